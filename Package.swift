@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every Swift target: Swift 6 mode comes with the tools version, warnings are errors.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A C library from the system, wrapped by a module map and a shim header.
+func library(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "tvguide",
+  products: [.executable(name: "tvguide", targets: ["tvguide"])],
+  targets: [
+    // System libraries and C.
+    library("CNcurses", package: "libncurses-dev"),  // no pkgConfig: its flags make SwiftPM warn
+    library("CSQLite", package: "libsqlite3-dev"),
+    library("CXML2", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
+    library("CZlib", package: "zlib1g-dev"),
+    library("CMicroHTTPD", package: "libmicrohttpd-dev"),
+    library("CVTerm", package: "libvterm-dev"),
+    .target(name: "CTerminalSupport", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+
+    // Swift, lowest first. A module imports only what stands above it here and is named in its list.
+    module("GuideModel", []),
+    module("GuideAPI", ["GuideModel"]),
+    module("HTTPFetch", []),
+    module("XMLTV", ["GuideModel", "CXML2", "CZlib"]),
+    module("GuideStore", ["GuideModel", "CSQLite"]),
+    module("GuideImport", ["GuideModel", "XMLTV", "GuideStore", "HTTPFetch"]),
+    module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
+    module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
+    module("TerminalKit", ["CTerminalSupport"]),
+    module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
+    module("GuideUI", ["GuideModel", "TerminalKit"]),
+    module(
+      "GuideApp",
+      [
+        "GuideModel", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideClient",
+        "TerminalKit", "CTerminalSupport", "CursesTerminal", "GuideUI",
+      ]),
+    .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),
+
+    // Tests.
+    module("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
+    tests(of: "GuideModel", []),
+    tests(of: "GuideAPI", ["GuideModel"]),
+    tests(of: "HTTPFetch", ["GuideServer"]),
+    tests(of: "XMLTV", ["GuideModel"]),
+    tests(of: "GuideStore", ["GuideModel"]),
+    tests(of: "GuideImport", ["GuideModel", "XMLTV", "GuideStore"]),
+    tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore"]),
+    tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch"]),
+    tests(of: "TerminalKit", []),
+    tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
+    tests(of: "GuideUI", ["GuideModel", "TerminalKit"]),
+    tests(of: "GuideApp", ["GuideModel", "TerminalTesting", "GuideServer", "tvguide"]),
+  ]
+)

@@ -1,0 +1,111 @@
+/// Makes text from feeds and servers safe to show: nothing that leaves here can move a cursor, change a colour, open a
+/// link or reverse what stands beside it.
+///
+/// Removed are C0 and C1 controls (ECMA-48), DEL, bidi embeddings, overrides and isolates (UAX #9), invisible format
+/// characters that terminals disagree on, and noncharacters. Runs of white space become one space.
+public enum CleanText {
+  /// One line of at most `limit` scalars, trimmed. Longer text is cut and ends in `…`.
+  public static func line(_ text: String, limit: Int = 1000) -> String {
+    isPlainLine(text, limit: limit) ? text : cleaned(text, limit: limit, keepsParagraphs: false)
+  }
+
+  /// Text of several paragraphs, divided by single line feeds, of at most `limit` scalars.
+  public static func paragraphs(_ text: String, limit: Int = 8000) -> String {
+    isPlainLine(text, limit: limit) ? text : cleaned(text, limit: limit, keepsParagraphs: true)
+  }
+
+  /// `line`, or nil where nothing is left.
+  public static func nonEmptyLine(_ text: String?, limit: Int = 1000) -> String? {
+    guard let text else { return nil }
+    let line = line(text, limit: limit)
+    return line.isEmpty ? nil : line
+  }
+
+  /// `paragraphs`, or nil where nothing is left.
+  public static func nonEmptyParagraphs(_ text: String?, limit: Int = 8000) -> String? {
+    guard let text else { return nil }
+    let paragraphs = paragraphs(text, limit: limit)
+    return paragraphs.isEmpty ? nil : paragraphs
+  }
+
+  /// An absolute http or https URL of at most 2,000 ASCII characters without spaces or controls; nil for anything else.
+  public static func url(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let trimmed = text.utf8.drop { $0 <= 0x20 }
+    guard trimmed.count <= 2000, let url = String(trimmed.prefix { $0 > 0x20 && $0 < 0x7F }),
+      trimmed.dropFirst(url.utf8.count).allSatisfy({ $0 <= 0x20 })
+    else { return nil }
+    let scheme = url.prefix(8).lowercased()
+    return scheme.hasPrefix("http://") || scheme.hasPrefix("https://") ? url : nil
+  }
+
+  /// Most text needs nothing done: printable ASCII and letters, with single spaces inside. Only bytes that cannot begin
+  /// anything that is removed pass here.
+  private static func isPlainLine(_ text: String, limit: Int) -> Bool {
+    var count = 0
+    var previousIsSpace = true
+    for byte in text.utf8 {
+      count += 1
+      if byte == 0x20 {
+        if previousIsSpace { return false }
+        previousIsSpace = true
+        continue
+      }
+      previousIsSpace = false
+      // 0xC2: C1 controls, no-break space, soft hyphen. 0xD8: Arabic letter mark. 0xE1: Mongolian separators.
+      // 0xE2: U+2000–2FFF. 0xE3: ideographic space. 0xEF: BOM, noncharacters. 0xF0…: beyond the BMP.
+      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || (byte >= 0xE1 && byte <= 0xE3) || byte >= 0xEF {
+        return false
+      }
+    }
+    return count <= limit && !previousIsSpace
+  }
+
+  private static func cleaned(_ text: String, limit: Int, keepsParagraphs: Bool) -> String {
+    var result = String.UnicodeScalarView()
+    var count = 0
+    var pendingSpace = false
+    var pendingBreak = false
+    for scalar in text.unicodeScalars {
+      if isSpace(scalar) {
+        pendingSpace = true
+        if keepsParagraphs && (scalar == "\n" || scalar == "\u{2029}" || scalar == "\u{2028}") { pendingBreak = true }
+        continue
+      }
+      if isRemoved(scalar) { continue }
+      if pendingSpace && count > 0 {
+        result.append(pendingBreak ? "\n" : " ")
+        count += 1
+      }
+      pendingSpace = false
+      pendingBreak = false
+      guard count < limit else {
+        if let last = result.indices.last { result.replaceSubrange(last..., with: CollectionOfOne("…")) }
+        break
+      }
+      result.append(scalar)
+      count += 1
+    }
+    return String(result)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  private static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F,  // C0, DEL, C1
+      0xAD, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x3164, 0xFFA0,  // soft hyphen, marks and fillers
+      0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F,  // zero width space, bidi controls, invisible operators
+      0xFEFF, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF,  // BOM, interlinear marks, noncharacters
+      0xE0000...0xE0FFF:  // tags and the supplementary variation selectors
+      true
+    default:
+      scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// Where the screens get their guide from, as data and closures: tests put a router or a fixture behind it without a socket.
+public struct GuideSource: Sendable {
+  /// What the status line calls it: `local listings`, `tv.example.org:4000`.
+  public var name: String
+  /// Answers one request. Throws `GuideFailure`, or `CancellationError` when its task is cancelled.
+  public var guide: @Sendable (GuideRequest) async throws -> GuidePage
+
+  /// A source.
+  public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
+    self.name = name
+    self.guide = guide
+  }
+}
+
+/// What a screen asks for.
+public struct GuideRequest: Hashable, Sendable {
+  /// The days wanted.
+  public var window: GuideWindow
+  /// The country whose services are meant.
+  public var country: Country
+  /// In which days are meant and moments are shown.
+  public var zone: ZoneRules
+  /// When a guide day begins.
+  public var dayStart: DayStart
+  /// The rows wanted, counted from 0 over all shows of the window. A source that cannot page answers with all.
+  public var rows: Range<Int>
+  /// Where set, and the show is in the window, rows around it are wanted instead: as many as `rows` has, the show
+  /// `anchorOffset` rows below the first (as far as there are rows before it).
+  public var anchor: String?
+  /// See `anchor`.
+  public var anchorOffset: Int
+
+  /// A request.
+  public init(
+    window: GuideWindow, country: Country, zone: ZoneRules, dayStart: DayStart = .standard, rows: Range<Int>,
+    anchor: String? = nil, anchorOffset: Int = 0
+  ) {
+    self.window = window
+    self.country = country
+    self.zone = zone
+    self.dayStart = dayStart
+    self.rows = rows
+    self.anchor = anchor
+    self.anchorOffset = anchorOffset
+  }
+}
+
+/// Part or all of a guide.
+public struct GuidePage: Hashable, Sendable {
+  /// The days it covers.
+  public var window: GuideWindow
+  /// Every provider with a show in the window, in row order, with how many rows it has. Their sum is the number of rows in all.
+  public var sections: [GuideSection]
+  /// The row of the first of `shows`.
+  public var offset: Int
+  /// Shows with at least one episode in the window, in row order.
+  public var shows: [Show]
+  /// What the source has beyond this window, where it says.
+  public var listings: ListingsInfo?
+
+  /// A page. `offset + shows.count` is at most the sum of the sections' counts.
+  public init(
+    window: GuideWindow, sections: [GuideSection], offset: Int, shows: [Show], listings: ListingsInfo? = nil
+  ) {
+    self.window = window
+    self.sections = sections
+    self.offset = offset
+    self.shows = shows
+    self.listings = listings
+  }
+
+  /// How many rows the window has in all.
+  public var total: Int { sections.reduce(0) { $0 + $1.rowCount } }
+}
+
+/// One provider's run of rows.
+public struct GuideSection: Hashable, Sendable {
+  /// Whose rows they are.
+  public var provider: Provider
+  /// How many, at least 1.
+  public var rowCount: Int
+
+  /// A section.
+  public init(provider: Provider, rowCount: Int) {
+    self.provider = provider
+    self.rowCount = rowCount
+  }
+}
+
+/// What a server that keeps listings says about them as a whole.
+public struct ListingsInfo: Hashable, Sendable {
+  /// The first and last guide day anything stands on; nil where there is nothing.
+  public var extent: GuideWindow?
+  /// When the newest of them were imported.
+  public var updated: Instant?
+
+  /// Either may be unknown.
+  public init(extent: GuideWindow? = nil, updated: Instant? = nil) {
+    self.extent = extent
+    self.updated = updated
+  }
+}
+
+/// Why a guide could not be had, in words for people.
+public struct GuideFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What failed and on what, in one sentence without a full stop: `tv.example.org:4000 answered 503: TMDB is unavailable`.
+  public var message: String
+  /// What to do next, in one sentence; empty where trying again is all there is.
+  public var advice: String
+
+  /// A failure. Both texts must be clean (`CleanText`).
+  public init(_ message: String, advice: String = "") {
+    self.message = message
+    self.advice = advice
+  }
+
+  public var description: String { advice.isEmpty ? message : "\(message). \(advice)" }
+}

@@ -1,0 +1,39 @@
+extension Weekday {
+  /// `Mon`.
+  public var shortName: String { String(longName.prefix(3)) }
+
+  /// `Monday`.
+  public var longName: String {
+    switch self {
+    case .monday: "Monday"
+    case .tuesday: "Tuesday"
+    case .wednesday: "Wednesday"
+    case .thursday: "Thursday"
+    case .friday: "Friday"
+    case .saturday: "Saturday"
+    case .sunday: "Sunday"
+    }
+  }
+}
+
+extension GuideDay {
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  /// `September`.
+  public var monthName: String { Self.months[month - 1] }
+  /// `Sep`.
+  public var shortMonthName: String { String(monthName.prefix(3)) }
+  /// `Thu, Sep 11`.
+  public var shortLabel: String { "\(weekday.shortName), \(shortMonthName) \(day)" }
+}
+
+extension ZoneRules {
+  /// The time of day at a moment, `20:05`.
+  public func clockTime(at instant: Instant) -> String {
+    let (_, second) = local(of: instant)
+    return "\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))"
+  }
+}

@@ -1,0 +1,122 @@
+/// A series, film or regular programme, on one provider, with its episodes in some window.
+public struct Show: Hashable, Sendable, Identifiable {
+  /// Stable and unique within one source: cursor and marks hang on it.
+  public var key: String
+  /// Clean text, never empty.
+  public var title: String
+  /// An absolute URL.
+  public var poster: String?
+  /// Clean text.
+  public var overview: String?
+  /// What other services call the show.
+  public var externalIDs: ExternalIDs
+  /// In order of day, then moment, then number.
+  public var episodes: [Episode]
+
+  public var id: String { key }
+
+  /// A show; episodes are sorted.
+  public init(
+    key: String, title: String, poster: String? = nil, overview: String? = nil,
+    externalIDs: ExternalIDs = ExternalIDs(),
+    episodes: [Episode] = []
+  ) {
+    self.key = key
+    self.title = title
+    self.poster = poster
+    self.overview = overview
+    self.externalIDs = externalIDs
+    self.episodes = episodes.sorted(by: Episode.airsBefore)
+  }
+
+  /// The episodes of one day, in order. Costs a binary search.
+  public func episodes(on day: GuideDay) -> ArraySlice<Episode> {
+    let start = episodes.partitioningIndex { $0.day >= day }
+    let end = episodes[start...].partitioningIndex { $0.day > day }
+    return episodes[start..<end]
+  }
+}
+
+/// Ids of a show at the services that number them.
+public struct ExternalIDs: Hashable, Sendable {
+  /// TVmaze's number.
+  public var tvmaze: Int?
+  /// TheTVDB's number.
+  public var tvdb: Int?
+  /// IMDb's `tt…`.
+  public var imdb: String?
+  /// TMDB's number.
+  public var tmdb: Int?
+
+  /// Any of them may be missing.
+  public init(tvmaze: Int? = nil, tvdb: Int? = nil, imdb: String? = nil, tmdb: Int? = nil) {
+    self.tvmaze = tvmaze
+    self.tvdb = tvdb
+    self.imdb = imdb
+    self.tmdb = tmdb
+  }
+}
+
+/// One airing or release of an episode.
+public struct Episode: Hashable, Sendable {
+  /// Stable within the show.
+  public var key: String
+  /// The guide day it stands on. Always known.
+  public var day: GuideDay
+  /// The moment, where one is known. A day is never turned into one.
+  public var moment: Instant?
+  /// Length, where known.
+  public var runtimeMinutes: Int?
+  /// The episode's own title, clean text; nil where unknown (a title that only repeats the show's or says `Episode N` counts as unknown).
+  public var title: String?
+  /// Nil where unknown, never invented.
+  public var season: Int?
+  /// Nil where unknown, never invented.
+  public var number: Int?
+  /// Clean text.
+  public var overview: String?
+
+  /// An episode on a day; everything else may be unknown.
+  public init(
+    key: String, day: GuideDay, moment: Instant? = nil, runtimeMinutes: Int? = nil, title: String? = nil,
+    season: Int? = nil, number: Int? = nil, overview: String? = nil
+  ) {
+    self.key = key
+    self.day = day
+    self.moment = moment
+    self.runtimeMinutes = runtimeMinutes
+    self.title = title
+    self.season = season
+    self.number = number
+    self.overview = overview
+  }
+
+  /// The order of episodes in a show: by day, then known moments, then season and number, then key.
+  public static func airsBefore(_ left: Episode, _ right: Episode) -> Bool {
+    if left.day != right.day { return left.day < right.day }
+    let moments = (left.moment?.secondsSinceEpoch ?? .max, right.moment?.secondsSinceEpoch ?? .max)
+    if moments.0 != moments.1 { return moments.0 < moments.1 }
+    if left.season != right.season { return left.season ?? .max < right.season ?? .max }
+    if left.number != right.number { return left.number ?? .max < right.number ?? .max }
+    return left.key < right.key
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index whose element belongs to the second part, where all that belong to it come last. O(log n).
+  public func partitioningIndex(where belongsToSecondPart: (Element) throws -> Bool) rethrows -> Index {
+    var low = startIndex
+    var count = self.count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if try belongsToSecondPart(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// A time zone's rules: the one place where moments become local days and times, and back.
+///
+/// Days of 23 and 25 hours come out right because every conversion asks for the offset in force at that moment.
+public struct ZoneRules: Hashable, Sendable {
+  private let zone: TimeZone
+
+  /// UTC, in which tests and servers without a zone of their own count.
+  public static let utc = ZoneRules(zone: .gmt, identifier: "UTC")
+
+  /// The IANA name, `Europe/London`.
+  public let identifier: String
+
+  private init(zone: TimeZone, identifier: String) {
+    self.zone = zone
+    self.identifier = identifier
+  }
+
+  /// Nil where the name is not in the system's zone database.
+  public init?(identifier: String) {
+    guard !identifier.isEmpty, let zone = TimeZone(identifier: identifier) else { return nil }
+    self.init(zone: zone, identifier: identifier)
+  }
+
+  /// The zone the user lives in: `TZ` where it names one, else the system's.
+  public static func local(environment: [String: String]) -> ZoneRules {
+    if let name = environment["TZ"], !name.isEmpty {
+      // POSIX allows a colon before a file name (tzset(3)).
+      let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
+      if let named = ZoneRules(identifier: bare) { return named }
+    }
+    let current = TimeZone.current
+    return ZoneRules(zone: current, identifier: current.identifier == "GMT" ? "UTC" : current.identifier)
+  }
+
+  /// Seconds east of UTC in force at a moment.
+  public func offset(at instant: Instant) -> Int {
+    zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)))
+  }
+
+  /// The short name in force at a moment (`BST`), else `GMT+5:45` and the like.
+  public func abbreviation(at instant: Instant) -> String {
+    zone.abbreviation(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))) ?? identifier
+  }
+
+  /// The calendar day and second of day that a clock in this zone shows at a moment.
+  public func local(of instant: Instant) -> (day: GuideDay, secondOfDay: Int) {
+    instant.local(offset: offset(at: instant))
+  }
+
+  /// The moment at which a clock in this zone first shows this day and second of day.
+  ///
+  /// A time that is skipped (spring) gives the moment the clock jumps over it; of a time that comes twice (autumn), the first.
+  public func instant(of day: GuideDay, secondOfDay: Int) -> Instant {
+    let asUTC = Instant(day: day, secondOfDay: secondOfDay, offset: 0)
+    // The offset cannot differ from both the one a day before and the one a day after: zones change once in that time.
+    let before = offset(at: asUTC.adding(seconds: -86_400))
+    let after = offset(at: asUTC.adding(seconds: 86_400))
+    let first = asUTC.adding(seconds: -Int64(before))
+    if before == after || offset(at: first) == before { return first }
+    let second = asUTC.adding(seconds: -Int64(after))
+    if offset(at: second) == after { return second }
+    return transition(between: second, and: first, oldOffset: before)
+  }
+
+  /// The first second in the range at which the old offset is no longer in force.
+  private func transition(between low: Instant, and high: Instant, oldOffset: Int) -> Instant {
+    var low = low.secondsSinceEpoch
+    var high = high.secondsSinceEpoch
+    while low < high {
+      let middle = low + (high - low) / 2
+      if offset(at: Instant(secondsSinceEpoch: middle)) == oldOffset { low = middle + 1 } else { high = middle }
+    }
+    return Instant(secondsSinceEpoch: low)
+  }
+
+  public static func == (left: ZoneRules, right: ZoneRules) -> Bool { left.identifier == right.identifier }
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}
+
+/// When a guide day begins: what airs before it belongs to the evening before. 05:00 unless configured.
+public struct DayStart: Hashable, Sendable {
+  /// Minutes after midnight, 0 to 1439.
+  public let minutes: Int
+
+  /// 05:00.
+  public static let standard = DayStart(clamping: 300)
+  /// 00:00: guide days are calendar days.
+  public static let midnight = DayStart(clamping: 0)
+
+  /// Held within 0 to 1439.
+  public init(clamping minutes: Int) { self.minutes = Swift.min(Swift.max(minutes, 0), 1439) }
+
+  /// Reads `HH:mm`.
+  public init?(text: some StringProtocol) {
+    let bytes = Array(text.utf8.prefix(6))
+    guard bytes.count == 5, bytes[2] == 0x3A, let hour = decimal(bytes[0..<2]), let minute = decimal(bytes[3..<5]),
+      hour < 24, minute < 60
+    else { return nil }
+    minutes = hour * 60 + minute
+  }
+}
+
+extension ZoneRules {
+  /// The guide day a moment stands on.
+  public func guideDay(of instant: Instant, dayStart: DayStart) -> GuideDay {
+    let (day, second) = local(of: instant)
+    return second < dayStart.minutes * 60 ? day.advanced(by: -1) : day
+  }
+
+  /// The moment a guide day begins.
+  public func start(of day: GuideDay, dayStart: DayStart) -> Instant {
+    instant(of: day, secondOfDay: dayStart.minutes * 60)
+  }
+}

@@ -1,0 +1,192 @@
+/// One cell of a `Buffer`: 16 bytes without references, so that frames are compared as memory is.
+public struct Cell: Equatable, Sendable {
+  /// A scalar, or with the highest bit set an index into the buffer's clusters. 0 in the right half of a wide glyph.
+  var glyph: UInt32
+  /// Columns of the glyph: 1 or 2; 0 for the right half of a wide one.
+  public var width: UInt8
+  /// Bold and the like.
+  public var attributes: Attributes
+  /// Of the text.
+  public var foreground: Color
+  /// Behind it.
+  public var background: Color
+
+  /// A space in the terminal's own colours.
+  public static let blank = Cell(glyph: 0x20, width: 1, style: .plain)
+
+  init(glyph: UInt32, width: UInt8, style: Style) {
+    self.glyph = glyph
+    self.width = width
+    attributes = style.attributes
+    foreground = style.foreground
+    background = style.background
+  }
+
+  /// How the cell looks.
+  public var style: Style { Style(foreground: foreground, background: background, attributes: attributes) }
+
+  static let clusterBit: UInt32 = 0x8000_0000
+}
+
+/// A screen's worth of cells. Views draw into it and know no terminal; a terminal shows it; tests compare it.
+///
+/// Nothing drawn outside a clip rectangle or outside the buffer has any effect, and a wide glyph is always whole:
+/// where its other half is overwritten or cut off, a space stands in its place.
+public struct Buffer: Sendable {
+  /// Columns and rows.
+  public private(set) var size: Size
+  /// Row by row, `size.width * size.height` of them.
+  public private(set) var cells: [Cell]
+  /// Base scalars with their marks, by the index that cells hold.
+  private var clusters: [[Unicode.Scalar]] = []
+
+  /// A blank buffer.
+  public init(size: Size) {
+    self.size = size
+    cells = Array(repeating: .blank, count: size.width * size.height)
+  }
+
+  /// The whole of it.
+  public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// Makes it blank and of a size, keeping its memory where it fits.
+  public mutating func reset(to size: Size) {
+    clusters.removeAll(keepingCapacity: true)
+    if size == self.size {
+      cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    } else {
+      self.size = size
+      cells = Array(repeating: .blank, count: size.width * size.height)
+    }
+  }
+
+  /// The cell at a place inside.
+  public subscript(x x: Int, y y: Int) -> Cell {
+    precondition(bounds.contains(x: x, y: y), "cell \(x),\(y) is outside \(size)")
+    return cells[y * size.width + x]
+  }
+
+  /// The scalars of a cell: a base and its marks; empty for the right half of a wide glyph.
+  public func scalars(of cell: Cell) -> [Unicode.Scalar] {
+    if cell.width == 0 { return [] }
+    if cell.glyph & Cell.clusterBit != 0 { return clusters[Int(cell.glyph & ~Cell.clusterBit)] }
+    return Unicode.Scalar(cell.glyph).map { [$0] } ?? []
+  }
+
+  /// Whether two cells of two buffers look the same.
+  public func looksSame(_ cell: Cell, as other: Cell, in buffer: Buffer) -> Bool {
+    guard cell.glyph & other.glyph & Cell.clusterBit != 0 else { return cell == other }
+    var renamed = other
+    renamed.glyph = cell.glyph
+    return cell == renamed && scalars(of: cell) == buffer.scalars(of: other)
+  }
+
+  /// The base scalar of a cell that has no marks; nil for one that has, and for the right half of a wide glyph.
+  public func singleScalar(of cell: Cell) -> UInt32? {
+    cell.width == 0 || cell.glyph & Cell.clusterBit != 0 ? nil : cell.glyph
+  }
+}
+
+// MARK: - Drawing
+
+extension Buffer {
+  /// Draws one line of text from a place, cut at the clip; returns the columns it took.
+  ///
+  /// A wide glyph that would cross the right edge is left out. Text may begin left of the clip: only what is inside shows.
+  @discardableResult
+  public mutating func put(_ text: some StringProtocol, x: Int, y: Int, style: Style, clip: Rect) -> Int {
+    let clip = clip.intersection(bounds)
+    guard y >= clip.y, y < clip.bottom else { return 0 }
+    var column = x
+    TextWidth.forEachGlyph(in: text) { glyph in
+      guard column + glyph.width <= clip.right else { return false }
+      if column >= clip.x {
+        set(glyph, x: column, y: y, style: style)
+      } else if column + glyph.width > clip.x {
+        setBlank(x: clip.x, y: y, style: style)
+      }
+      column += glyph.width
+      return true
+    }
+    return column - x
+  }
+
+  /// Draws one line of text in at most `width` columns; where it does not fit it ends in `ellipsis`.
+  /// - Returns: the columns it took.
+  @discardableResult
+  public mutating func put(
+    _ text: String, x: Int, y: Int, width: Int, ellipsis: String, style: Style, clip: Rect
+  ) -> Int {
+    guard width > 0 else { return 0 }
+    return put(TextLayout.truncated(text, to: width, ellipsis: ellipsis), x: x, y: y, style: style, clip: clip)
+  }
+
+  /// Fills a rectangle with one scalar of width 1.
+  public mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar = " ", style: Style) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    let cell = Cell(glyph: scalar.value, width: 1, style: style)
+    for row in area.y..<area.bottom {
+      mendEdges(from: area.x, to: area.right, y: row)
+      let start = row * size.width
+      for index in (start + area.x)..<(start + area.right) { cells[index] = cell }
+    }
+  }
+
+  /// Changes how the cells of a rectangle look and leaves what stands in them.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for row in area.y..<area.bottom {
+      for index in (row * size.width + area.x)..<(row * size.width + area.right) {
+        var style = cells[index].style
+        change(&style)
+        cells[index] = Cell(glyph: cells[index].glyph, width: cells[index].width, style: style)
+      }
+    }
+  }
+
+  private mutating func set(_ glyph: TextWidth.Glyph, x: Int, y: Int, style: Style) {
+    mendEdges(from: x, to: x + glyph.width, y: y)
+    var value = glyph.base.value
+    if !glyph.marks.isEmpty {
+      value = Cell.clusterBit | UInt32(clusters.count)
+      clusters.append([glyph.base] + glyph.marks)
+    }
+    let index = y * size.width + x
+    cells[index] = Cell(glyph: value, width: UInt8(glyph.width), style: style)
+    if glyph.width == 2 { cells[index + 1] = Cell(glyph: 0, width: 0, style: style) }
+  }
+
+  private mutating func setBlank(x: Int, y: Int, style: Style) {
+    mendEdges(from: x, to: x + 1, y: y)
+    cells[y * size.width + x] = Cell(glyph: 0x20, width: 1, style: style)
+  }
+
+  /// Puts spaces where the columns to be overwritten hold one half of a wide glyph whose other half stays.
+  private mutating func mendEdges(from left: Int, to right: Int, y: Int) {
+    let start = y * size.width
+    if left > 0, cells[start + left].width == 0 {
+      cells[start + left - 1] = Cell(glyph: 0x20, width: 1, style: cells[start + left - 1].style)
+    }
+    if right < size.width, cells[start + right].width == 0 {
+      cells[start + right] = Cell(glyph: 0x20, width: 1, style: cells[start + right].style)
+    }
+  }
+}
+
+// MARK: - As text
+
+extension Buffer {
+  /// One row as text, without the spaces at its end.
+  public func text(row: Int) -> String {
+    var line = String.UnicodeScalarView()
+    for index in (row * size.width)..<((row + 1) * size.width) { line.append(contentsOf: scalars(of: cells[index])) }
+    var text = String(line)
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+
+  /// All rows as text, divided by line feeds.
+  public var text: String { (0..<size.height).map { text(row: $0) }.joined(separator: "\n") }
+}

@@ -1,0 +1,74 @@
+/// Cuts and wraps text by its columns.
+public enum TextLayout {
+  /// The text where it fits `width` columns, else as much of it as leaves room for `ellipsis`, which follows.
+  public static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
+    guard width > 0 else { return "" }
+    // A scalar takes at most two columns and at least one byte of UTF-8.
+    if text.utf8.count <= width && text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if TextWidth.of(text) <= width { return text }
+    let mark = TextWidth.of(ellipsis) <= width ? ellipsis : ""
+    return prefix(of: text, width: width - TextWidth.of(mark)).trimmingTrailingSpaces() + mark
+  }
+
+  /// As much of the text's beginning as fits.
+  public static func prefix(of text: String, width: Int) -> String {
+    var used = 0
+    var end = text.startIndex
+    for index in text.indices {
+      let columns = TextWidth.glyph(of: text[index])?.width ?? 0
+      if used + columns > width { break }
+      used += columns
+      end = text.index(after: index)
+    }
+    return String(text[..<end])
+  }
+
+  /// Lines of at most `width` columns, broken at spaces, within a word only where it alone is too long; a line feed
+  /// begins a new one. At most `limit` lines, the last of them ending in `ellipsis` where text was left over.
+  public static func wrapped(_ text: String, to width: Int, limit: Int = .max, ellipsis: String = "…") -> [String] {
+    guard width > 0, limit > 0 else { return [] }
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append(contentsOf: wrappedParagraph(String(paragraph), to: width))
+      if lines.count > limit { break }
+    }
+    guard lines.count > limit else { return lines }
+    let last = lines[limit - 1]
+    let mark = TextWidth.of(ellipsis)
+    lines[limit - 1] = prefix(of: last, width: width - mark).trimmingTrailingSpaces() + ellipsis
+    return Array(lines.prefix(limit))
+  }
+
+  private static func wrappedParagraph(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+      let columns = TextWidth.of(word)
+      if used > 0 && used + 1 + columns <= width {
+        line += " " + word
+        used += 1 + columns
+        continue
+      }
+      if used > 0 { lines.append(line) }
+      line = String(word)
+      used = columns
+      while used > width {
+        var head = prefix(of: line, width: width)
+        if head.isEmpty { head = String(line.prefix(1)) }
+        lines.append(head)
+        line = String(line.dropFirst(head.count))
+        used = TextWidth.of(line)
+      }
+    }
+    return lines.isEmpty || !line.isEmpty ? lines + [line] : lines
+  }
+}
+
+extension String {
+  fileprivate func trimmingTrailingSpaces() -> String {
+    var text = self
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+}
