@@ -33,10 +33,9 @@ public enum TextLayout {
       if lines.count > limit { break }
     }
     guard lines.count > limit else { return lines }
-    let last = lines[limit - 1]
-    let mark = TextWidth.of(ellipsis)
-    lines[limit - 1] = prefix(of: last, width: width - mark).trimmingTrailingSpaces() + ellipsis
-    return Array(lines.prefix(limit))
+    // What is left over goes on the last line, as far as it fits.
+    let rest = lines[(limit - 1)...].joined(separator: " ")
+    return lines.prefix(limit - 1) + [truncated(rest + ellipsis, to: width, ellipsis: ellipsis)]
   }
 
   private static func wrappedParagraph(_ text: String, to width: Int) -> [String] {

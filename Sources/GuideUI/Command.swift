@@ -1,0 +1,46 @@
+/// What a key can be bound to. `?` lists them in this order.
+public enum Command: String, CaseIterable, Hashable, Sendable {
+  case moveUp, moveDown, moveLeft, moveRight
+  case scrollUp, scrollDown, scrollLeft, scrollRight
+  case pageUp, pageDown
+  case firstDay, lastDay
+  case weekBack, weekOn
+  case today
+  case goToDate
+  case activate
+  case refresh
+  case redraw
+  case help
+  case back
+  case suspend
+  case quit
+
+  /// What it does, for the list of keys.
+  public var summary: String {
+    switch self {
+    case .moveUp: "up a show"
+    case .moveDown: "down a show"
+    case .moveLeft: "back a day"
+    case .moveRight: "on a day"
+    case .scrollUp: "scroll up, the cursor stays"
+    case .scrollDown: "scroll down, the cursor stays"
+    case .scrollLeft: "scroll to earlier days, the cursor stays"
+    case .scrollRight: "scroll to later days, the cursor stays"
+    case .pageUp: "up a page"
+    case .pageDown: "down a page"
+    case .firstDay: "first day loaded"
+    case .lastDay: "last day loaded"
+    case .weekBack: "back a week"
+    case .weekOn: "on a week"
+    case .today: "today"
+    case .goToDate: "go to a date: 2026-12-24, 24 dec, fri, +3w"
+    case .activate: "where nothing is on: go to the nearest listings"
+    case .refresh: "load again"
+    case .redraw: "draw the screen again"
+    case .help: "this list"
+    case .back: "close what is open"
+    case .suspend: "suspend"
+    case .quit: "quit"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import GuideModel
+
+/// What is said of an episode in few words.
+enum EpisodeWords {
+  /// `S1E3`, `E3`, else its title, else its time of day, else which of the show's it is, `#2`. Nothing is invented.
+  static func badge(_ episode: Episode, ordinal: Int, zone: ZoneRules) -> String {
+    if let numbers = numbers(episode) { return numbers }
+    if let title = episode.title { return title }
+    if let moment = episode.moment { return zone.clockTime(at: moment) }
+    return "#\(ordinal)"
+  }
+
+  /// `S1E3` or `E3`; nil where the episode's number is not known.
+  static func numbers(_ episode: Episode) -> String? {
+    guard let number = episode.number else { return nil }
+    return episode.season.map { "S\($0)E\(number)" } ?? "E\(number)"
+  }
+
+  /// `Airs tomorrow`, `Aired 3 days ago`: by guide days, not by hours.
+  static func relativeDay(_ day: GuideDay, today: GuideDay) -> String {
+    switch today.distance(to: day) {
+    case 0: "Airs today"
+    case 1: "Airs tomorrow"
+    case -1: "Aired yesterday"
+    case let days where days > 0: "Airs in \(days) days"
+    case let days: "Aired \(-days) days ago"
+    }
+  }
+
+  /// `20:00–21:00`, `20:00`; nil where no moment is known.
+  static func time(_ episode: Episode, zone: ZoneRules, dash: String) -> String? {
+    guard let moment = episode.moment else { return nil }
+    let start = zone.clockTime(at: moment)
+    guard let minutes = episode.runtimeMinutes, minutes > 0 else { return start }
+    return start + dash + zone.clockTime(at: moment.adding(seconds: Int64(minutes) * 60))
+  }
+
+  /// How long ago something was, in the largest unit that fits: `now`, `5 min`, `3 h`, `12 days`.
+  static func age(of instant: Instant, now: Instant) -> String {
+    let seconds = max(instant.seconds(to: now), 0)
+    switch seconds {
+    case ..<60: return "just now"
+    case ..<3600: return "\(seconds / 60) min old"
+    case ..<86_400: return "\(seconds / 3600) h old"
+    case ..<172_800: return "1 day old"
+    default: return "\(seconds / 86_400) days old"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import GuideModel
+import TerminalKit
+
+/// What happens to the screen from outside.
+public enum Event: Sendable {
+  /// The screen opens.
+  case opened
+  /// A key, the mouse, pasted text.
+  case input(InputEvent)
+  /// The terminal has another size.
+  case resized(Size)
+  /// The clock says so.
+  case tick(Instant)
+  /// A moment passed in which something turns.
+  case spin
+  /// The answer to `Effect.load` of that generation.
+  case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
+}
+
+/// What `update` wants done, as data. It is carried out elsewhere, and its result comes back as an event.
+public enum Effect: Hashable, Sendable {
+  /// Ask for rows; an earlier request of another generation is to be given up.
+  case load(GuideRequest, generation: Int)
+  /// Leave.
+  case quit
+  /// Hand the terminal back to the shell until resumed.
+  case suspend
+  /// Draw every cell anew.
+  case repaint
+}

@@ -1,0 +1,39 @@
+import TerminalKit
+
+/// The sizes that header, rail, shows and grid share, in cells: the one place they are decided.
+public struct GuideMetrics: Hashable, Sendable {
+  /// The provider rail, without the line right of it.
+  public var railWidth: Int
+  /// The show column, without the line right of it.
+  public var showWidth: Int
+  /// One day.
+  public var columnWidth: Int
+  /// Lines of the date header, its rule included.
+  public var headerHeight: Int
+  /// Lines at the foot: the selection, where there is room, and the status.
+  public var footerHeight: Int
+
+  /// Below this the guide says what it needs instead of being drawn.
+  public static let minimumSize = Size(width: 32, height: 6)
+
+  /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes.
+  public init(size: Size) {
+    switch size.width {
+    case ..<56:
+      railWidth = 6
+      showWidth = 12
+    case ..<110:
+      railWidth = 11
+      showWidth = 20
+    case ..<160:
+      railWidth = 14
+      showWidth = 26
+    default:
+      railWidth = 18
+      showWidth = 32
+    }
+    columnWidth = size.width < 110 ? 11 : 12
+    headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
+    footerHeight = size.height >= 12 ? 2 : 1
+  }
+}

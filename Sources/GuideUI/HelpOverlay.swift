@@ -1,0 +1,64 @@
+import TerminalKit
+
+/// The live keys and what they do, in a box over the guide.
+struct HelpOverlay {
+  let state: State
+  let scroll: Int
+
+  /// How far the list can be scrolled down at a size.
+  static func maximumScroll(bindings: KeyBindings, size: Size) -> Int {
+    max(lines(bindings: bindings, ascii: true).count - max(size.height - 4, 1), 0)
+  }
+
+  /// A line a command that has a key.
+  private static func lines(bindings: KeyBindings, ascii: Bool) -> [(keys: String, summary: String)] {
+    Command.allCases.compactMap { command in
+      let keys = bindings.names(of: command, ascii: ascii)
+      return keys.isEmpty ? nil : (keys, command.summary)
+    }
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let lines = Self.lines(bindings: state.bindings, ascii: state.appearance.ascii)
+    let keyWidth = lines.map { TextWidth.of($0.keys) }.max() ?? 0
+    let textWidth = lines.map { TextWidth.of($0.summary) }.max() ?? 0
+    let width = min(keyWidth + textWidth + 8, buffer.size.width)
+    let height = min(lines.count + 4, buffer.size.height)
+    let box = Rect(
+      x: (buffer.size.width - width) / 2, y: (buffer.size.height - height) / 2, width: width, height: height)
+    Box(title: "Keys", footer: "Esc closes", area: box).draw(into: &buffer, appearance: state.appearance)
+    let inner = box.inset(columns: 2, rows: 2)
+    for (index, line) in lines.dropFirst(scroll).prefix(inner.height).enumerated() {
+      buffer.put(line.keys, x: inner.x, y: inner.y + index, style: theme.strong, clip: inner)
+      buffer.put(
+        line.summary, x: inner.x + keyWidth + 2, y: inner.y + index, width: inner.width - keyWidth - 2,
+        ellipsis: state.appearance.glyphs.ellipsis, style: theme.text, clip: inner)
+    }
+  }
+}
+
+/// A frame with a title, blank inside.
+struct Box {
+  let title: String
+  let footer: String
+  let area: Rect
+
+  func draw(into buffer: inout Buffer, appearance: Appearance) {
+    guard area.width >= 2, area.height >= 2 else { return }
+    let theme = appearance.theme
+    let lines = appearance.glyphs.box
+    buffer.fill(area, style: theme.text)
+    let across = String(repeating: lines.horizontal, count: area.width - 2)
+    buffer.put(lines.topLeft + across + lines.topRight, x: area.x, y: area.y, style: theme.rule, clip: area)
+    buffer.put(
+      lines.bottomLeft + across + lines.bottomRight, x: area.x, y: area.bottom - 1, style: theme.rule, clip: area)
+    for y in (area.y + 1)..<(area.bottom - 1) {
+      buffer.put(lines.vertical, x: area.x, y: y, style: theme.rule, clip: area)
+      buffer.put(lines.vertical, x: area.right - 1, y: y, style: theme.rule, clip: area)
+    }
+    let inner = area.inset(columns: 2, rows: 0)
+    buffer.put(" \(title) ", x: inner.x, y: area.y, style: theme.strong, clip: inner)
+    buffer.put(" \(footer) ", x: inner.x, y: area.bottom - 1, style: theme.faint, clip: inner)
+  }
+}

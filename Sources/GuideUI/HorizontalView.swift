@@ -1,0 +1,125 @@
+import GuideModel
+import TerminalKit
+
+/// Shows down, days across. Every pane draws by the one viewport: the header and the grid by its day, the rail, the shows
+/// and the grid by its line.
+struct HorizontalView {
+  let state: State
+  let panes: PaneLayout
+  let theme: Theme
+  let glyphs: Glyphs
+  let today: GuideDay
+
+  init(state: State, panes: PaneLayout) {
+    self.state = state
+    self.panes = panes
+    theme = state.appearance.theme
+    glyphs = state.appearance.glyphs
+    today = state.today
+  }
+
+  /// Draws every pane but the footer.
+  func draw(into buffer: inout Buffer) {
+    drawHeader(into: &buffer)
+    drawFrozenLines(into: &buffer)
+    guard let rows = state.rows, !rows.isEmpty else { return drawTodayLine(into: &buffer) }
+    drawRail(rows, into: &buffer)
+    drawRows(rows, into: &buffer)
+  }
+
+  /// The days whose columns are visible, with the place of each; those after the window's last are left out.
+  var visibleDays: [(index: Int, day: GuideDay)] {
+    (0..<panes.visibleColumns).compactMap { index in
+      let day = state.viewport.leftDay.advanced(by: index)
+      return state.window.contains(day) ? (index, day) : nil
+    }
+  }
+
+  /// The lines right of the rail and of the shows, from the rule under the header down.
+  private func drawFrozenLines(into buffer: inout Buffer) {
+    let clip = buffer.bounds
+    for y in 0..<panes.header.height {
+      buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: clip)
+    }
+    if panes.header.height == 3 { drawRule(y: 2, into: &buffer) }
+    for y in panes.grid.y..<panes.grid.bottom {
+      buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: clip)
+      buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: clip)
+    }
+  }
+
+  /// A line across all panes, crossed by the vertical ones and by today's.
+  func drawRule(y: Int, into buffer: inout Buffer) {
+    let width = buffer.size.width
+    buffer.fill(Rect(x: 0, y: y, width: width, height: 1), with: glyphs.horizontal, style: theme.rule)
+    buffer.put(glyphs.cross, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
+    buffer.put(glyphs.cross, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
+    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
+  }
+
+  /// The screen column of today's line; nil where today is not visible.
+  var todayColumn: Int? {
+    let index = state.viewport.leftDay.distance(to: today)
+    guard index >= 0, index < panes.visibleColumns, state.window.contains(today) else { return nil }
+    return panes.columns(ofDay: index).lowerBound
+  }
+
+  private func drawTodayLine(into buffer: inout Buffer) {
+    guard let x = todayColumn else { return }
+    for y in panes.grid.y..<panes.grid.bottom {
+      buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid)
+    }
+  }
+}
+
+// MARK: - Header
+
+extension HorizontalView {
+  private func drawHeader(into buffer: inout Buffer) {
+    drawCorner(into: &buffer)
+    for (index, day) in visibleDays { drawDay(day, columns: panes.columns(ofDay: index), into: &buffer) }
+  }
+
+  private func drawCorner(into buffer: inout Buffer) {
+    let first = state.viewport.leftDay
+    let label = "\(first.shortMonthName.uppercased()) \(first.year)"
+    buffer.put(label, x: 1, y: 0, style: theme.strong, clip: panes.corner)
+    let country = state.country.code
+    buffer.put(country, x: panes.corner.right - country.count - 1, y: 0, style: theme.faint, clip: panes.corner)
+    guard panes.corner.height >= 2 else { return }
+    buffer.put(
+      "Provider", x: 1, y: 1, width: panes.rail.width - 1, ellipsis: "", style: theme.faint, clip: panes.rail.at(y: 1))
+    buffer.put("Show", x: panes.shows.x + 1, y: 1, style: theme.faint, clip: panes.corner)
+  }
+
+  private func drawDay(_ day: GuideDay, columns: Range<Int>, into buffer: inout Buffer) {
+    let clip = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: panes.header.height)
+    let isSelected = day == state.cursor.day
+    var style = day == today ? theme.today : (isSelected ? theme.strong : theme.text)
+    if isSelected { style = style.adding(.underline) }
+    let weekday = day.weekday.shortName.uppercased()
+    let number = day.day == 1 ? "1 \(day.shortMonthName)" : "\(day.day)"
+    let x = columns.lowerBound + 1
+    if panes.header.height == 1 {
+      buffer.put("\(weekday) \(number)", x: x, y: 0, style: style, clip: clip)
+      return
+    }
+    let isWeekend = day.weekday == .saturday || day.weekday == .sunday
+    buffer.put(
+      weekday, x: x, y: 0, style: day == today ? theme.today : isWeekend ? theme.text : theme.faint, clip: clip)
+    buffer.put(number, x: x, y: 1, style: style, clip: clip)
+    if day == today { drawTodayMark(x: x, width: number.count, clip: clip, into: &buffer) }
+  }
+
+  /// Half blocks or brackets around today's number, so that it is told without colour too.
+  private func drawTodayMark(x: Int, width: Int, clip: Rect, into buffer: inout Buffer) {
+    let ascii = state.appearance.ascii
+    buffer.put(ascii ? "[" : "▐", x: x - 1, y: 1, style: theme.todayLine, clip: clip)
+    buffer.put(ascii ? "]" : "▌", x: x + width, y: 1, style: theme.todayLine, clip: clip)
+  }
+}
+
+extension Rect {
+  /// The same columns on one other row.
+  fileprivate func at(y: Int) -> Rect { Rect(x: x, y: y, width: width, height: 1) }
+}

@@ -1,0 +1,74 @@
+import TerminalKit
+
+/// Which key does what. A command may have several keys, a key has one command.
+public struct KeyBindings: Sendable {
+  /// The key and its command, in the order in which help lists them.
+  public let entries: [(key: Key, command: Command)]
+  private let commands: [Key: Command]
+
+  /// Of two entries for one key the later counts.
+  public init(_ entries: [(key: Key, command: Command)]) {
+    self.entries = entries
+    commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
+  }
+
+  /// What a key does; nil for none.
+  public func command(for key: Key) -> Command? { commands[key] }
+
+  /// The keys of a command as people write them, `↑ k`.
+  public func names(of command: Command, ascii: Bool) -> String {
+    entries.filter { $0.command == command }.map { $0.key.name(ascii: ascii) }.joined(separator: " ")
+  }
+
+  /// The design's keys.
+  public static let standard = KeyBindings([
+    (Key(.up), .moveUp), (Key("k"), .moveUp),
+    (Key(.down), .moveDown), (Key("j"), .moveDown),
+    (Key(.left), .moveLeft), (Key("h"), .moveLeft),
+    (Key(.right), .moveRight), (Key("l"), .moveRight),
+    (Key(.up, .shift), .scrollUp), (Key(.down, .shift), .scrollDown),
+    (Key(.left, .shift), .scrollLeft), (Key(.right, .shift), .scrollRight),
+    (Key(.pageUp), .pageUp), (Key("u", .control), .pageUp),
+    (Key(.pageDown), .pageDown), (Key("d", .control), .pageDown),
+    (Key(.home), .firstDay), (Key(.end), .lastDay),
+    (Key("["), .weekBack), (Key("]"), .weekOn),
+    (Key("t"), .today), (Key("g"), .goToDate), (Key(.enter), .activate),
+    (Key("r"), .refresh), (Key("l", .control), .redraw), (Key("?"), .help), (Key(.escape), .back),
+    (Key("z", .control), .suspend), (Key("q"), .quit), (Key("c", .control), .quit),
+  ])
+}
+
+extension Key {
+  /// The key as people write it: `Ctrl-L`, `Shift-↑`, `PgUp`.
+  public func name(ascii: Bool) -> String {
+    var name = ""
+    if modifiers.contains(.control) { name += "Ctrl-" }
+    if modifiers.contains(.alt) { name += "Alt-" }
+    if modifiers.contains(.shift) { name += "Shift-" }
+    return name + code.name(ascii: ascii, upperCased: modifiers.contains(.control))
+  }
+}
+
+extension KeyCode {
+  fileprivate func name(ascii: Bool, upperCased: Bool) -> String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): upperCased ? character.uppercased() : String(character)
+    case .up: ascii ? "Up" : "↑"
+    case .down: ascii ? "Down" : "↓"
+    case .left: ascii ? "Left" : "←"
+    case .right: ascii ? "Right" : "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .insert: "Ins"
+    case .delete: "Del"
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .backspace: "Backspace"
+    case .escape: "Esc"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

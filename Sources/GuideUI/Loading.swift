@@ -1,0 +1,120 @@
+import GuideModel
+
+// Asking for rows and taking in the answers.
+extension State {
+  /// Scrolled-to days come in chunks of so many.
+  static let extensionDays = 30
+  /// More days are asked for when so many are left beyond the cursor.
+  private static let extensionMargin = 5
+
+  /// Asks for the visible rows of the window anew; what is on the screen stays until the answer comes.
+  mutating func load(replacing: Bool, rows range: Range<Int>? = nil) -> [Effect] {
+    lastGeneration += 1
+    spinnerPhase = 0
+    let visible = visibleRows
+    let request = GuideRequest(
+      window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
+      anchor: replacing ? selectedShow?.key : nil, anchorOffset: replacing ? anchorOffset(in: visible) : 0)
+    pending = PendingLoad(generation: lastGeneration, request: request, replaces: replacing)
+    return [.load(request, generation: lastGeneration)]
+  }
+
+  /// Asks for rows that are, or are about to be, visible and not loaded. At most one request runs at a time.
+  mutating func loadWhatIsMissing() -> [Effect] {
+    guard pending == nil, failure == nil, let rows, rows.window == window,
+      let missing = rows.missing(in: wantedRows(around: visibleRows))
+    else { return [] }
+    return load(replacing: false, rows: missing)
+  }
+
+  /// Takes in an answer, unless another question was asked since.
+  mutating func take(_ result: Result<GuidePage, GuideFailure>, generation: Int, now: Instant) -> [Effect] {
+    guard let load = pending, load.generation == generation else { return [] }
+    pending = nil
+    switch result {
+    case .failure(let failure):
+      self.failure = failure
+      // The days on the screen are those that are loaded.
+      if let rows { keepDays(within: rows.window) }
+    case .success(let page):
+      failure = nil
+      fetchedAt = now
+      if load.replaces {
+        replaceRows(with: page)
+      } else if rows?.matches(page) == true {
+        let visible = visibleRows
+        rows?.insert(page)
+        rows?.trim(around: visible.lowerBound)
+      } else {
+        // The listings changed under the guide: rows of before and after cannot stand side by side.
+        return self.load(replacing: true)
+      }
+    }
+    return []
+  }
+
+  /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
+  private mutating func replaceRows(with page: GuidePage) {
+    let key = selectedShow?.key
+    let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
+    let rows = GuideRows(page: page)
+    layout = RowLayout(rows: rows)
+    self.rows = rows
+    keepDays(within: page.window)
+    let loaded = page.offset..<(page.offset + page.shows.count)
+    if let key, let row = rows.row(ofShow: key, in: loaded) {
+      cursor.row = row
+    } else {
+      cursor.row = min(cursor.row, max(rows.count - 1, 0))
+    }
+    if !rows.isEmpty { viewport.topLine += layout.line(ofRow: cursor.row) - oldLine }
+    clampViewport()
+  }
+
+  private mutating func keepDays(within window: GuideWindow) {
+    self.window = window
+    cursor.day = window.clamp(cursor.day)
+    clampViewport()
+  }
+
+  /// The rows on the screen.
+  var visibleRows: Range<Int> {
+    guard let panes else { return 0..<0 }
+    return layout.rows(inLines: viewport.topLine..<(viewport.topLine + max(panes.grid.height, 1)))
+  }
+
+  /// Those and a screenful before and after.
+  private func wantedRows(around visible: Range<Int>) -> Range<Int> {
+    let margin = max(panes?.grid.height ?? 24, 24)
+    guard let rows, !rows.isEmpty else { return GuideRows.chunks(around: 0..<(2 * margin)) }
+    return GuideRows.chunks(around: max(visible.lowerBound - margin, 0)..<(visible.upperBound + margin))
+  }
+
+  /// How far below the first row asked for the selected show is to stand.
+  private func anchorOffset(in visible: Range<Int>) -> Int {
+    let wanted = wantedRows(around: visible)
+    return min(max(cursor.row - wanted.lowerBound, 0), wanted.count - 1)
+  }
+
+  /// Asks for the next chunk of days where a move comes near the window's end. Not beyond what the listings hold, where
+  /// the source says how far they go.
+  mutating func extendWindow(towards day: GuideDay) -> [Effect] {
+    guard pending == nil, failure == nil, let rows, rows.window == window else { return [] }
+    let extent = rows.listings.map { $0.extent ?? window }
+    if day.advanced(by: Self.extensionMargin) > window.last, day > cursor.day, (extent?.last ?? .maximum) > window.last
+    {
+      let last = window.last.advanced(by: Self.extensionDays)
+      let first = max(window.first, last.advanced(by: 1 - GuideWindow.maximumDays))
+      window = GuideWindow(first: first, last: last)
+    } else if day.advanced(by: -Self.extensionMargin) < window.first, day < cursor.day,
+      (extent?.first ?? .minimum) < window.first
+    {
+      let first = window.first.advanced(by: -Self.extensionDays)
+      let last = min(window.last, first.advanced(by: GuideWindow.maximumDays - 1))
+      window = GuideWindow(first: first, last: last)
+    } else {
+      return []
+    }
+    return load(replacing: true)
+  }
+}

@@ -1,0 +1,127 @@
+import GuideModel
+import TerminalKit
+
+// Moving the cursor and scrolling. One axis at a time, and never past what there is.
+extension State {
+  /// Lines kept visible above and below the cursor.
+  static let lineMargin = 2
+  /// Day columns kept visible on either side of it.
+  static let dayMargin = 1
+
+  mutating func resize(to size: Size) {
+    self.size = size
+    showCursor()
+  }
+
+  mutating func move(rows: Int) {
+    guard let guide = self.rows, !guide.isEmpty else { return }
+    cursor.row = min(max(cursor.row + rows, 0), guide.count - 1)
+    showCursorRow()
+  }
+
+  mutating func move(days: Int) -> [Effect] { move(to: cursor.day.advanced(by: days)) }
+
+  /// Moves within the loaded days, and asks for more when they run out.
+  mutating func move(to day: GuideDay) -> [Effect] {
+    let effects = extendWindow(towards: day)
+    cursor.day = window.clamp(day)
+    showCursorDay()
+    return effects
+  }
+
+  /// Moves to a day wherever it is; beyond the loaded days the window is moved there.
+  mutating func go(to day: GuideDay) -> [Effect] {
+    guard !window.contains(day) else {
+      cursor.day = day
+      viewport.leftDay = day.advanced(by: -1)
+      clampViewport()
+      showCursorDay()
+      return []
+    }
+    cursor.day = day
+    viewport.leftDay = day.advanced(by: -1)
+    window = GuideWindow(around: day)
+    return load(replacing: true)
+  }
+
+  mutating func goToNearestListings() -> [Effect] {
+    guard let rows, rows.isEmpty, let extent = rows.listings?.extent, extent.clamp(cursor.day) != cursor.day else {
+      return []
+    }
+    return go(to: extent.clamp(cursor.day))
+  }
+
+  mutating func movePage(_ direction: Int) {
+    guard let panes, let guide = rows, !guide.isEmpty else { return }
+    let page = max(panes.grid.height - 1, 1)
+    let line = layout.line(ofRow: cursor.row)
+    let target = layout.row(nearLine: line + direction * page)
+    viewport.topLine += direction * page
+    cursor.row = target == cursor.row ? min(max(target + direction, 0), guide.count - 1) : target
+    showCursorRow()
+  }
+
+  mutating func scroll(lines: Int) {
+    viewport.topLine += lines
+    clampViewport()
+  }
+
+  mutating func scroll(days: Int) {
+    viewport.leftDay = viewport.leftDay.advanced(by: days)
+    clampViewport()
+  }
+
+  mutating func showCursor() {
+    showCursorRow()
+    showCursorDay()
+  }
+
+  mutating func showCursorRow() {
+    guard let panes, let rows, cursor.row < rows.count else { return clampViewport() }
+    viewport = viewport.showing(
+      line: layout.line(ofRow: cursor.row), height: panes.grid.height, margin: Self.lineMargin)
+    clampViewport()
+  }
+
+  mutating func showCursorDay() {
+    guard let panes else { return }
+    let columns = panes.wholeColumns
+    viewport = viewport.showing(day: cursor.day, columns: columns, margin: columns >= 5 ? Self.dayMargin : 0)
+    clampViewport()
+  }
+
+  mutating func clampViewport() {
+    guard let panes else { return }
+    viewport = viewport.clamped(
+      lineCount: layout.lineCount, height: panes.grid.height, window: window, columns: panes.wholeColumns)
+  }
+}
+
+// MARK: - The mouse
+
+extension State {
+  private static let wheelLines = 3
+
+  mutating func handle(_ mouse: Mouse) {
+    guard overlay == nil, let panes else { return }
+    let sideways = mouse.modifiers.contains(.shift) || panes.header.contains(x: mouse.x, y: mouse.y)
+    switch mouse.action {
+    case .wheelUp: sideways ? scroll(days: -1) : scroll(lines: -Self.wheelLines)
+    case .wheelDown: sideways ? scroll(days: 1) : scroll(lines: Self.wheelLines)
+    case .wheelLeft: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: -1) }
+    case .wheelRight: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: 1) }
+    case .press(0): select(x: mouse.x, y: mouse.y, panes: panes)
+    case .press, .release, .move: break
+    }
+  }
+
+  private mutating func select(x: Int, y: Int, panes: PaneLayout) {
+    notice = nil
+    if panes.header.contains(x: x, y: y) || panes.grid.contains(x: x, y: y) {
+      let column = (x - panes.grid.x) / panes.metrics.columnWidth
+      cursor.day = window.clamp(viewport.leftDay.advanced(by: column))
+    }
+    let inRows = panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y) || panes.rail.contains(x: x, y: y)
+    if inRows, case .row(let row)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) { cursor.row = row }
+  }
+}

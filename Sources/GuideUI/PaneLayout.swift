@@ -1,0 +1,55 @@
+import TerminalKit
+
+/// Where the panes of the horizontal guide stand. Pure: a size and metrics in, rectangles out.
+///
+/// Header and grid share their columns, rail, shows and grid their rows; between the frozen panes and the grid are two
+/// columns of lines.
+public struct PaneLayout: Hashable, Sendable {
+  /// Above the frozen panes: month and country.
+  public let corner: Rect
+  /// The dates.
+  public let header: Rect
+  /// Providers.
+  public let rail: Rect
+  /// Titles.
+  public let shows: Rect
+  /// Episodes.
+  public let grid: Rect
+  /// What is selected, and the status.
+  public let footer: Rect
+  /// The sizes it was made with.
+  public let metrics: GuideMetrics
+
+  /// Nil where the terminal is too small to be useful.
+  public init?(size: Size, metrics: GuideMetrics) {
+    let minimum = GuideMetrics.minimumSize
+    guard size.width >= minimum.width, size.height >= minimum.height else { return nil }
+    self.metrics = metrics
+    let frozen = metrics.railWidth + 1 + metrics.showWidth + 1
+    let body = size.height - metrics.headerHeight - metrics.footerHeight
+    let top = metrics.headerHeight
+    corner = Rect(x: 0, y: 0, width: frozen - 1, height: metrics.headerHeight)
+    header = Rect(x: frozen, y: 0, width: size.width - frozen, height: metrics.headerHeight)
+    rail = Rect(x: 0, y: top, width: metrics.railWidth, height: body)
+    shows = Rect(x: metrics.railWidth + 1, y: top, width: metrics.showWidth, height: body)
+    grid = Rect(x: frozen, y: top, width: size.width - frozen, height: body)
+    footer = Rect(x: 0, y: size.height - metrics.footerHeight, width: size.width, height: metrics.footerHeight)
+  }
+
+  /// The column of the line right of the rail.
+  public var railLine: Int { rail.right }
+  /// The column of the line right of the shows.
+  public var showLine: Int { shows.right }
+
+  /// Day columns that fit whole, at least 1.
+  public var wholeColumns: Int { max(grid.width / metrics.columnWidth, 1) }
+  /// Day columns of which anything is visible.
+  public var visibleColumns: Int { (grid.width + metrics.columnWidth - 1) / metrics.columnWidth }
+
+  /// The screen columns of the day column so many right of the first visible one, cut at the grid's edge. Header and
+  /// grid both draw by it.
+  public func columns(ofDay index: Int) -> Range<Int> {
+    let left = grid.x + index * metrics.columnWidth
+    return left..<max(min(left + metrics.columnWidth, grid.right), left)
+  }
+}

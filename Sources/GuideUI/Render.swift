@@ -1,0 +1,25 @@
+import TerminalKit
+
+/// Draws the state into a buffer, which takes on the state's size. Changes nothing else, and costs what is visible.
+public func render(_ state: State, into buffer: inout Buffer) {
+  buffer.reset(to: state.size)
+  guard let panes = state.panes else {
+    drawTooSmall(into: &buffer)
+    return
+  }
+  HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  Banners(state: state, panes: panes).draw(into: &buffer)
+  Footer(state: state, panes: panes).draw(into: &buffer)
+  if case .help(let scroll)? = state.overlay { HelpOverlay(state: state, scroll: scroll).draw(into: &buffer) }
+}
+
+private func drawTooSmall(into buffer: inout Buffer) {
+  let minimum = GuideMetrics.minimumSize
+  let texts = [
+    "tvguide needs \(minimum.width)x\(minimum.height) characters", "needs \(minimum.width)x\(minimum.height)",
+  ]
+  let text = texts.first { $0.count <= buffer.size.width } ?? "\(minimum.width)x\(minimum.height)"
+  buffer.put(
+    text, x: max((buffer.size.width - text.count) / 2, 0), y: buffer.size.height / 2, style: .plain, clip: buffer.bounds
+  )
+}

@@ -1,0 +1,151 @@
+import GuideModel
+import TerminalKit
+
+/// Everything the screen is drawn from. Only `update` changes it.
+public struct State: Sendable {
+  // Given from outside.
+  /// The terminal's size.
+  public internal(set) var size: Size
+  /// The moment the screen counts as now.
+  public internal(set) var now: Instant
+  /// In which moments are shown.
+  public internal(set) var zone: ZoneRules
+  /// When a guide day begins.
+  public let dayStart: DayStart
+  /// Whose services are shown.
+  public internal(set) var country: Country
+  /// What the listings come from, for the status line.
+  public let sourceName: String
+  /// How things are drawn.
+  public let appearance: Appearance
+  /// What keys do.
+  public let bindings: KeyBindings
+
+  // The guide.
+  /// The days asked for.
+  public internal(set) var window: GuideWindow
+  /// What is loaded; nil before the first answer.
+  public internal(set) var rows: GuideRows?
+  /// When the newest answer came.
+  public internal(set) var fetchedAt: Instant?
+  var layout = RowLayout(sectionStarts: [0])
+
+  // Loading.
+  /// The request under way.
+  public internal(set) var pending: PendingLoad?
+  /// What failed last, until an answer comes or it is waved away.
+  public internal(set) var failure: GuideFailure?
+  var lastGeneration = 0
+
+  // Where the user is.
+  /// The cell keys act on.
+  public internal(set) var cursor: Cursor
+  /// What is on the screen.
+  public internal(set) var viewport: Viewport
+  /// What lies over the guide and takes the keys.
+  public internal(set) var overlay: Overlay?
+  /// A short answer to the last key, for the status line.
+  public internal(set) var notice: String?
+  /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
+  public internal(set) var spinnerPhase = 0
+
+  /// A screen before its first answer, on `day` or today.
+  public init(
+    size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
+    appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, day: GuideDay? = nil
+  ) {
+    self.size = size
+    self.now = now
+    self.zone = zone
+    self.dayStart = dayStart
+    self.country = country
+    self.sourceName = sourceName
+    self.appearance = appearance
+    self.bindings = bindings
+    let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
+    window = GuideWindow(around: day)
+    cursor = Cursor(row: 0, day: day)
+    viewport = Viewport(leftDay: day.advanced(by: -1))
+  }
+
+  /// The guide day that counts as today.
+  public var today: GuideDay { zone.guideDay(of: now, dayStart: dayStart) }
+
+  /// Where the panes stand; nil where the terminal is too small.
+  public var panes: PaneLayout? { PaneLayout(size: size, metrics: GuideMetrics(size: size)) }
+
+  /// The show under the cursor, where it is loaded.
+  public var selectedShow: Show? { rows?.show(at: cursor.row) }
+
+  /// The provider whose row the cursor is on.
+  public var selectedProvider: Provider? {
+    guard let rows, cursor.row < rows.count else { return nil }
+    return rows.sections[rows.sectionIndex(of: cursor.row)].provider
+  }
+
+  /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
+  public var isAboutToOpen: Bool { rows == nil && pending != nil && spinnerPhase == 0 }
+
+  /// Whether something turns on the screen, so that it is to be drawn again soon.
+  public var isAnimating: Bool { pending != nil }
+}
+
+/// A cell of the guide: a show's row and a day.
+public struct Cursor: Hashable, Sendable {
+  /// From 0 over all rows of the window.
+  public var row: Int
+  /// Within the window.
+  public var day: GuideDay
+
+  /// A cell.
+  public init(row: Int, day: GuideDay) {
+    self.row = row
+    self.day = day
+  }
+}
+
+/// A request under way, and what becomes of its answer.
+public struct PendingLoad: Hashable, Sendable {
+  /// Answers of another generation are late and dropped.
+  public var generation: Int
+  /// What was asked for.
+  public var request: GuideRequest
+  /// Whether the answer replaces what is loaded (another window, a refresh) or adds rows to it.
+  public var replaces: Bool
+}
+
+/// How things are drawn.
+public struct Appearance: Hashable, Sendable {
+  /// Lines and dots from ASCII alone.
+  public var ascii: Bool
+  /// Colours of the terminal.
+  public var depth: ColorDepth
+
+  /// An appearance.
+  public init(ascii: Bool = false, depth: ColorDepth = .palette256) {
+    self.ascii = ascii
+    self.depth = depth
+  }
+}
+
+/// What lies over the guide.
+public enum Overlay: Hashable, Sendable {
+  /// The list of keys, scrolled down by so many lines.
+  case help(scroll: Int)
+  /// The question for a date, and what was typed.
+  case datePrompt(DatePrompt)
+}
+
+/// A line being typed.
+public struct DatePrompt: Hashable, Sendable {
+  /// What was typed so far.
+  public var text: String
+  /// Why it was not understood; cleared by the next key.
+  public var error: String?
+
+  /// An empty line.
+  public init(text: String = "", error: String? = nil) {
+    self.text = text
+    self.error = error
+  }
+}

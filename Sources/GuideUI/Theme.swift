@@ -1,0 +1,89 @@
+import GuideModel
+import TerminalKit
+
+/// The styles of a screen by what they mean, for one depth of colour.
+///
+/// Readable on dark and light backgrounds alike: the background is the terminal's own, and greys are from the middle.
+/// No meaning is in colour alone: today's column has a line and a mark, the cursor is reversed, what aired stands left of it.
+struct Theme {
+  let text: Style
+  let faint: Style
+  let rule: Style
+  let strong: Style
+  let today: Style
+  let todayLine: Style
+  let past: Style
+  let onToday: Style
+  let future: Style
+  let banner: Style
+  let selectedTitle: Style
+
+  init(depth: ColorDepth) {
+    let colours = Palette(depth: depth)
+    text = .plain
+    strong = Style(attributes: .bold)
+    faint = Style(foreground: colours.grey, attributes: depth <= .ansi8 ? .dim : [])
+    rule = Style(foreground: colours.darkGrey, attributes: depth <= .ansi8 ? .dim : [])
+    today = Style(foreground: colours.accent, attributes: .bold)
+    todayLine = Style(foreground: colours.accent)
+    past = Style(foreground: colours.green)
+    onToday = Style(foreground: colours.accent, attributes: .bold)
+    future = faint
+    banner = Style(
+      foreground: colours.onRed, background: colours.red, attributes: depth == .mono ? [.reverse, .bold] : .bold)
+    selectedTitle = strong
+  }
+
+  /// A provider's own colour, for the bar beside its name.
+  func provider(_ colour: RGB) -> Style {
+    Style(foreground: .rgb(red: colour.red, green: colour.green, blue: colour.blue))
+  }
+}
+
+/// The few colours in use, by depth.
+private struct Palette {
+  let accent, green, grey, darkGrey, red, onRed: Color
+
+  init(depth: ColorDepth) {
+    switch depth {
+    case .mono:
+      (accent, green, grey, darkGrey, red, onRed) = (.standard, .standard, .standard, .standard, .standard, .standard)
+    case .ansi8:
+      (accent, green, grey, darkGrey, red, onRed) = (
+        .palette(4), .palette(2), .standard, .standard, .palette(1), .palette(7)
+      )
+    case .ansi16:
+      (accent, green, grey, darkGrey, red, onRed) = (
+        .palette(12), .palette(2), .palette(8), .palette(8), .palette(1), .palette(15)
+      )
+    case .palette256, .truecolor:
+      (accent, green, grey, darkGrey, red, onRed) = (
+        .palette(33), .palette(71), .palette(245), .palette(240), .palette(160), .palette(231)
+      )
+    }
+  }
+}
+
+/// The signs and lines of a screen, in Unicode or in ASCII.
+struct Glyphs {
+  let dot, vertical, horizontal, cross, today, bar: Unicode.Scalar
+  let ellipsis: String
+  let separator: String
+  let dash: String
+  let spinner: [String]
+  let box:
+    (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
+
+  static let unicode = Glyphs(
+    dot: "●", vertical: "│", horizontal: "─", cross: "┼", today: "┊", bar: "▌", ellipsis: "…",
+    separator: " · ", dash: "–", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    box: ("╭", "╮", "╰", "╯", "─", "│"))
+  static let ascii = Glyphs(
+    dot: "*", vertical: "|", horizontal: "-", cross: "+", today: ":", bar: "|", ellipsis: "..",
+    separator: " - ", dash: "-", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
+}
+
+extension Appearance {
+  var theme: Theme { Theme(depth: depth) }
+  var glyphs: Glyphs { ascii ? .ascii : .unicode }
+}

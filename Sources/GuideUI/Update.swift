@@ -1,0 +1,126 @@
+import GuideModel
+import TerminalKit
+
+/// Takes an event into the state and says what is to be done. The only place where state changes; never waits.
+public func update(_ state: inout State, _ event: Event) -> [Effect] {
+  var effects: [Effect] = []
+  switch event {
+  case .opened: effects += state.load(replacing: true)
+  case .input(let input): effects += state.handle(input)
+  case .resized(let size): state.resize(to: size)
+  case .tick(let now): state.now = now
+  case .spin: state.spinnerPhase &+= 1
+  case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
+  }
+  effects += state.loadWhatIsMissing()
+  return effects
+}
+
+extension State {
+  fileprivate mutating func handle(_ input: InputEvent) -> [Effect] {
+    switch input {
+    case .key(let key): return handle(key)
+    case .mouse(let mouse):
+      handle(mouse)
+      return []
+    case .paste(let text):
+      if case .datePrompt(var prompt)? = overlay {
+        prompt.text += CleanText.line(
+          text, limit: DatePrompt.maximumLength - min(prompt.text.count, DatePrompt.maximumLength))
+        overlay = .datePrompt(prompt)
+      }
+      return []
+    case .focus, .reply: return []
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> [Effect] {
+    notice = nil
+    switch overlay {
+    case .help(let scroll)?: return handleInHelp(key, scroll: scroll)
+    case .datePrompt(let prompt)?: return handle(key, in: prompt)
+    case nil: return bindings.command(for: key).map { perform($0) } ?? []
+    }
+  }
+
+  mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .moveUp: move(rows: -1)
+    case .moveDown: move(rows: 1)
+    case .moveLeft: return move(days: -1)
+    case .moveRight: return move(days: 1)
+    case .scrollUp: scroll(lines: -1)
+    case .scrollDown: scroll(lines: 1)
+    case .scrollLeft: scroll(days: -1)
+    case .scrollRight: scroll(days: 1)
+    case .pageUp: movePage(-1)
+    case .pageDown: movePage(1)
+    case .firstDay: return move(to: window.first)
+    case .lastDay: return move(to: window.last)
+    case .weekBack: return move(days: -7)
+    case .weekOn: return move(days: 7)
+    case .today: return go(to: today)
+    case .goToDate: overlay = .datePrompt(DatePrompt())
+    case .activate: return goToNearestListings()
+    case .refresh: return load(replacing: true)
+    case .redraw: return [.repaint]
+    case .help: overlay = .help(scroll: 0)
+    case .back: failure = nil
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  private mutating func handleInHelp(_ key: Key, scroll: Int) -> [Effect] {
+    let page = max(size.height - 4, 1)
+    switch bindings.command(for: key) {
+    case .moveDown?, .scrollDown?: overlay = .help(scroll: scroll + 1)
+    case .moveUp?, .scrollUp?: overlay = .help(scroll: max(scroll - 1, 0))
+    case .pageDown?: overlay = .help(scroll: scroll + page)
+    case .pageUp?: overlay = .help(scroll: max(scroll - page, 0))
+    case .redraw?: return [.repaint]
+    case .suspend?: return [.suspend]
+    case .quit? where key != Key("q"): return [.quit]
+    default: overlay = nil
+    }
+    if case .help(let scroll)? = overlay {
+      overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, size: size)))
+    }
+    return []
+  }
+
+  private mutating func handle(_ key: Key, in prompt: DatePrompt) -> [Effect] {
+    var prompt = prompt
+    prompt.error = nil
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("c"), .control):
+      overlay = nil
+      return []
+    case (.enter, _):
+      if prompt.text.isEmpty {
+        overlay = nil
+        return []
+      }
+      if let day = DateEntry.parse(prompt.text, today: today) {
+        overlay = nil
+        return go(to: day)
+      }
+      prompt.error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w"
+    case (.backspace, _), (.delete, _): prompt.text = String(prompt.text.dropLast())
+    case (.character("u"), .control): prompt.text = ""
+    case (.character("l"), .control): return [.repaint]
+    case (.character("z"), .control): return [.suspend]
+    case (.character(let character), []) where prompt.text.count < DatePrompt.maximumLength:
+      prompt.text += CleanText.line(String(character)).isEmpty && character != " " ? "" : String(character)
+    default: break
+    }
+    overlay = .datePrompt(prompt)
+    return []
+  }
+}
+
+extension DatePrompt {
+  /// No date is longer.
+  static let maximumLength = 40
+}
