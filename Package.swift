@@ -16,9 +16,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// `Goldens` holds screens as text, read and recorded by path.
+func tests(of name: String, _ dependencies: [Target.Dependency], goldens: Bool = false) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: settings)
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: goldens ? ["Goldens"] : [],
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -66,7 +68,7 @@ let package = Package(
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch"]),
     tests(of: "TerminalKit", []),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
-    tests(of: "GuideUI", ["GuideModel", "TerminalKit"]),
+    tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
     tests(of: "GuideApp", ["GuideModel", "TerminalTesting", "GuideServer", "tvguide"]),
   ]
 )

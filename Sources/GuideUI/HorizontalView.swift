@@ -18,11 +18,11 @@ struct HorizontalView {
     today = state.today
   }
 
-  /// Draws every pane but the footer.
+  /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
   func draw(into buffer: inout Buffer) {
     drawHeader(into: &buffer)
+    guard let rows = state.rows, !rows.isEmpty else { return }
     drawFrozenLines(into: &buffer)
-    guard let rows = state.rows, !rows.isEmpty else { return drawTodayLine(into: &buffer) }
     drawRail(rows, into: &buffer)
     drawRows(rows, into: &buffer)
   }
@@ -35,16 +35,11 @@ struct HorizontalView {
     }
   }
 
-  /// The lines right of the rail and of the shows, from the rule under the header down.
+  /// The lines right of the rail and of the shows.
   private func drawFrozenLines(into buffer: inout Buffer) {
-    let clip = buffer.bounds
-    for y in 0..<panes.header.height {
-      buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: clip)
-    }
-    if panes.header.height == 3 { drawRule(y: 2, into: &buffer) }
     for y in panes.grid.y..<panes.grid.bottom {
-      buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: clip)
-      buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: clip)
+      buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
+      buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
     }
   }
 
@@ -63,13 +58,6 @@ struct HorizontalView {
     guard index >= 0, index < panes.visibleColumns, state.window.contains(today) else { return nil }
     return panes.columns(ofDay: index).lowerBound
   }
-
-  private func drawTodayLine(into buffer: inout Buffer) {
-    guard let x = todayColumn else { return }
-    for y in panes.grid.y..<panes.grid.bottom {
-      buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid)
-    }
-  }
 }
 
 // MARK: - Header
@@ -77,6 +65,10 @@ struct HorizontalView {
 extension HorizontalView {
   private func drawHeader(into buffer: inout Buffer) {
     drawCorner(into: &buffer)
+    for y in 0..<panes.header.height {
+      buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
+    }
+    if panes.header.height == 3 { drawRule(y: 2, into: &buffer) }
     for (index, day) in visibleDays { drawDay(day, columns: panes.columns(ofDay: index), into: &buffer) }
   }
 

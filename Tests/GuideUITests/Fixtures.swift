@@ -38,19 +38,20 @@ struct FixtureGuide {
     let drawn = sections.map { section in
       (section.provider, section.shows.filter { show in show.episodes.contains { request.window.contains($0.day) } })
     }.filter { !$0.1.isEmpty }
-    let shows = drawn.flatMap(\.1).map { show in
-      var show = show
-      show.episodes = show.episodes.filter { request.window.contains($0.day) }
-      return show
-    }
+    let shows = drawn.flatMap(\.1)
     var range = pages ? request.rows.clamped(to: 0..<shows.count) : 0..<shows.count
     if pages, let anchor = request.anchor, let row = shows.firstIndex(where: { $0.key == anchor }) {
       let start = max(row - request.anchorOffset, 0)
       range = start..<min(start + request.rows.count, shows.count)
     }
+    let sent = shows[range].map { show in
+      var show = show
+      show.episodes = show.episodes.filter { request.window.contains($0.day) }
+      return show
+    }
     return GuidePage(
       window: request.window, sections: drawn.map { GuideSection(provider: $0.0, rowCount: $0.1.count) },
-      offset: range.lowerBound, shows: Array(shows[range]), listings: listings)
+      offset: range.lowerBound, shows: sent, listings: listings)
   }
 
   /// A few services with invented shows around 10 September 2025.

@@ -1,0 +1,69 @@
+/// One option of the command line.
+struct OptionSpec: Sendable {
+  /// With its two dashes.
+  let name: String
+  /// What stands for its value in the help; nil for an option without one.
+  let value: String?
+  /// What it does.
+  let summary: String
+
+  init(_ name: String, _ value: String? = nil, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
+}
+
+/// One command of the command line: its words, what follows them, and its options.
+struct CommandSpec: Sendable {
+  /// `import xmltv`; empty for opening the guide.
+  let words: [String]
+  /// What stands for its arguments in the help.
+  let arguments: [String]
+  /// What it does.
+  let summary: String
+  /// Its own options.
+  let options: [OptionSpec]
+
+  var name: String { words.joined(separator: " ") }
+}
+
+extension CommandSpec {
+  static let guide = CommandSpec(
+    words: [], arguments: [], summary: "open the guide",
+    options: [
+      OptionSpec("--server", "URL", "read from this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--view", "VIEW", "open with horizontal, vertical, timeline or calendar"),
+      OptionSpec("--country", "XX", "whose services are shown, ISO 3166 (US, GB, AU)"),
+      OptionSpec("--date", "yyyy-MM-dd", "open on this day"),
+      OptionSpec("--now", "RFC3339", "freeze the clock at this moment"),
+      OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
+      OptionSpec("--no-mouse", nil, "leave the mouse to the terminal"),
+    ])
+
+  static let importXMLTV = CommandSpec(
+    words: ["import", "xmltv"], arguments: ["FILE|URL|-"],
+    summary: "read XMLTV listings (plain, .gz or .xz) into the guide",
+    options: [
+      OptionSpec("--country", "XX", "the listings are for this country alone"),
+      OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
+      OptionSpec("--timezone", "NAME", "the zone of times that give none, Europe/London (else the local one)"),
+      OptionSpec("--keep-going", nil, "keep what comes before a fault in the XML"),
+      OptionSpec("--quiet", nil, "say nothing unless it fails"),
+    ])
+
+  static let serve = CommandSpec(
+    words: ["serve"], arguments: [], summary: "answer /api/tv-guide and /api/epg over HTTP",
+    options: [
+      OptionSpec("--host", "ADDRESS", "the address to listen on (127.0.0.1)"),
+      OptionSpec("--port", "PORT", "the port to listen on (3001; 0 for a free one)"),
+    ])
+
+  static let all = [guide, importXMLTV, serve]
+
+  /// Known to every command.
+  static let common = [
+    OptionSpec("--help", nil, "print this and leave"),
+    OptionSpec("--version", nil, "print the version and leave"),
+  ]
+}

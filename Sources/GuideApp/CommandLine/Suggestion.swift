@@ -1,0 +1,27 @@
+/// Finds what somebody meant who mistyped.
+enum Suggestion {
+  /// The nearest of the candidates by edits; the first of equally near ones. Nil where there are none.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    candidates.enumerated().min { left, right in
+      let distances = (distance(word, left.element), distance(word, right.element))
+      return distances.0 == distances.1 ? left.offset < right.offset : distances.0 < distances.1
+    }?.element
+  }
+
+  /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let a = Array(left.prefix(100))
+    let b = Array(right.prefix(100))
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var best = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

@@ -1,0 +1,96 @@
+import GuideModel
+import Testing
+
+@testable import GuideUI
+
+@Suite struct RowLayoutTests {
+  /// Line by line, the way a person would count.
+  private func naive(_ counts: [Int]) -> [RowLayout.Line] {
+    var lines: [RowLayout.Line] = []
+    var row = 0
+    for (section, count) in counts.enumerated() {
+      if section > 0 { lines.append(.separator(aboveSection: section)) }
+      for _ in 0..<count {
+        lines.append(.row(row))
+        row += 1
+      }
+    }
+    return lines
+  }
+
+  @Test(arguments: 0..<50) func agreesWithCounting(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let counts = (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 1...9, using: &random) }
+    let lines = naive(counts)
+    let layout = RowLayout(sectionStarts: counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) })
+    #expect(layout.lineCount == lines.count)
+    #expect(layout.content(ofLine: -1) == nil)
+    #expect(layout.content(ofLine: lines.count) == nil)
+    for (index, line) in lines.enumerated() {
+      #expect(layout.content(ofLine: index) == line)
+      if case .row(let row) = line { #expect(layout.line(ofRow: row) == index) }
+    }
+    for _ in 0..<20 {
+      let start = Int.random(in: -3...(lines.count + 3), using: &random)
+      let range = start..<(start + Int.random(in: 0...20, using: &random))
+      let expected = range.clamped(to: 0..<lines.count).compactMap { index -> Int? in
+        if case .row(let row) = lines[index] { row } else { nil }
+      }
+      #expect(Array(layout.rows(inLines: range)) == expected)
+    }
+  }
+}
+
+@Suite struct GuideRowsTests {
+  private func page(offset: Int, count: Int, total: Int) -> GuidePage {
+    GuidePage(
+      window: GuideWindow(around: day(2025, 9, 10)),
+      sections: [GuideSection(provider: Provider(id: "p", name: "P"), rowCount: total)], offset: offset,
+      shows: (offset..<(offset + count)).map { Show(key: "\($0)", title: "Show \($0)") })
+  }
+
+  @Test func asksInWholeChunks() {
+    var rows = GuideRows(page: page(offset: 0, count: 64, total: 1000))
+    #expect(rows.missing(in: 0..<64) == nil)
+    #expect(rows.missing(in: 60..<70) == 64..<128)
+    #expect(rows.missing(in: 900..<2000) == 896..<1000)
+    rows.insert(page(offset: 100, count: 50, total: 1000))
+    #expect(rows.missing(in: 100..<150) == nil)
+    #expect(rows.missing(in: 90..<120) == 64..<128)
+    #expect(rows.show(at: 120)?.key == "120")
+    #expect(rows.show(at: 1000) == nil)
+    #expect(rows.show(at: -1) == nil)
+  }
+
+  @Test func survivesAPageThatSaysMoreThanThereIs() {
+    let rows = GuideRows(page: page(offset: 5, count: 10, total: 8))
+    #expect(rows.count == 8)
+    #expect(rows.show(at: 7)?.key == "7")
+    let beyond = GuideRows(page: page(offset: 50, count: 10, total: 8))
+    #expect(beyond.show(at: 0) == nil)
+  }
+
+  @Test func aWholeGuideIsNeverAskedForAgain() {
+    let rows = GuideRows(page: page(offset: 0, count: 300, total: 300))
+    #expect(rows.missing(in: 0..<300) == nil)
+  }
+}
+
+@Suite struct DateEntryTests {
+  @Test(arguments: [
+    ("2026-12-24", "2026-12-24"), ("24 dec", "2025-12-24"), ("dec 24", "2025-12-24"), ("24 December", "2025-12-24"),
+    ("2 jan", "2026-01-02"), ("29 feb 2028", "2028-02-29"), ("24", "2025-09-24"), ("today", "2025-09-10"),
+    ("Tomorrow", "2025-09-11"), ("yesterday", "2025-09-09"), ("fri", "2025-09-12"), ("wednesday", "2025-09-17"),
+    ("+3w", "2025-10-01"), ("-2", "2025-09-08"), ("+1m", "2025-10-10"), ("+10d", "2025-09-20"), ("1 mar", "2026-03-01"),
+  ])
+  func reads(text: String, expected: String) {
+    #expect(DateEntry.parse(text, today: day(2025, 9, 10))?.description == expected)
+  }
+
+  @Test(arguments: [
+    "", "31 feb", "2025-02-30", "x", "+", "+w", "99", "24 foo", "a b c d", "0", "+99999999999999999999",
+  ])
+  func refuses(text: String) {
+    #expect(DateEntry.parse(text, today: day(2025, 9, 10)) == nil)
+  }
+}
