@@ -1,0 +1,93 @@
+import GuideModel
+import Testing
+
+@Suite struct InstantTests {
+  @Test(arguments: [
+    ("2025-09-10T12:00:00Z", 1_757_505_600), ("2025-09-10T12:00:00+00:00", 1_757_505_600),
+    ("2025-09-10T17:30:00+05:30", 1_757_505_600), ("2025-09-10t04:15:00-07:45", 1_757_505_600),
+    ("2025-09-10 12:00:00.999z", 1_757_505_600), ("1969-12-31T23:59:59Z", -1), ("2016-12-31T23:59:60Z", 1_483_228_800),
+  ])
+  func reads(text: String, seconds: Int64) throws {
+    #expect(try #require(Instant(rfc3339: text)).secondsSinceEpoch == seconds)
+  }
+
+  @Test(arguments: [
+    "", "2025-09-10", "2025-09-10T12:00:00", "2025-09-10T12:00Z", "2025-02-30T12:00:00Z", "2025-09-10T24:00:00Z",
+    "2025-09-10T12:60:00Z", "2025-09-10T12:00:00.Z", "2025-09-10T12:00:00+0530", "2025-09-10T12:00:00Zjunk",
+  ])
+  func refuses(text: String) { #expect(Instant(rfc3339: text) == nil) }
+
+  @Test func writesWhatItReads() {
+    for seconds in stride(from: Int64(-5_000_000_000), through: 5_000_000_000, by: 77_777_777) {
+      let instant = Instant(secondsSinceEpoch: seconds)
+      for offset in [0, 3600, -12_600, 20_700, 50_400] {
+        #expect(Instant(rfc3339: instant.rfc3339(offset: offset)) == instant)
+      }
+    }
+  }
+}
+
+@Suite struct ZoneRulesTests {
+  private func zone(_ name: String) throws -> ZoneRules { try #require(ZoneRules(identifier: name)) }
+  private func day(_ text: String) throws -> GuideDay { try #require(GuideDay(iso: text)) }
+
+  @Test(arguments: [
+    ("Europe/London", "2025-03-30", 23), ("Europe/London", "2025-10-26", 25), ("America/New_York", "2025-03-09", 23),
+    ("America/New_York", "2025-11-02", 25), ("Asia/Kathmandu", "2025-03-30", 24),
+    ("Australia/Lord_Howe", "2025-04-06", 24),
+  ])
+  func daysAreAsLongAsTheyAre(name: String, text: String, hours: Int64) throws {
+    let zone = try zone(name)
+    let day = try day(text)
+    let length = zone.instant(of: day, secondOfDay: 0).seconds(
+      to: zone.instant(of: day.advanced(by: 1), secondOfDay: 0))
+    // Lord Howe Island moves its clocks by half an hour.
+    #expect(length / 3600 == hours)
+  }
+
+  @Test func aSkippedTimeIsTheMomentOfTheJumpAndARepeatedOneTheFirst() throws {
+    let london = try zone("Europe/London")
+    let jump = try #require(Instant(rfc3339: "2025-03-30T01:00:00Z"))
+    #expect(london.instant(of: try day("2025-03-30"), secondOfDay: 5400) == jump)
+    let first = try #require(Instant(rfc3339: "2025-10-26T00:30:00Z"))
+    #expect(london.instant(of: try day("2025-10-26"), secondOfDay: 5400) == first)
+    #expect(london.clockTime(at: first) == "01:30")
+    #expect(london.clockTime(at: first.adding(seconds: 3600)) == "01:30")
+  }
+
+  @Test func guideDaysBeginAtFive() throws {
+    let paris = try zone("Europe/Paris")
+    let night = try #require(Instant(rfc3339: "2025-09-11T02:59:59Z"))
+    #expect(paris.guideDay(of: night, dayStart: .standard).description == "2025-09-10")
+    #expect(paris.guideDay(of: night.adding(seconds: 1), dayStart: .standard).description == "2025-09-11")
+    #expect(paris.guideDay(of: night, dayStart: .midnight).description == "2025-09-11")
+  }
+
+  @Test(arguments: [
+    "UTC", "Europe/London", "America/Los_Angeles", "Pacific/Auckland", "Asia/Kathmandu", "Pacific/Apia",
+  ])
+  func momentsOfADayStandOnIt(name: String) throws {
+    let zone = try zone(name)
+    for offset in stride(from: 0, through: 730, by: 1) {
+      let day = try day("2024-12-30").advanced(by: offset)
+      let start = zone.start(of: day, dayStart: .standard)
+      let end = zone.start(of: day.advanced(by: 1), dayStart: .standard)
+      #expect(zone.guideDay(of: start, dayStart: .standard) == day)
+      #expect(zone.guideDay(of: end.adding(seconds: -1), dayStart: .standard) == day)
+      #expect((23...25).contains(start.seconds(to: end) / 3600))
+    }
+  }
+
+  @Test func takesTheZoneFromTheEnvironment() {
+    #expect(ZoneRules.local(environment: ["TZ": ":Asia/Tokyo"]).identifier == "Asia/Tokyo")
+    #expect(ZoneRules.local(environment: ["TZ": "Asia/Tokyo"]).identifier == "Asia/Tokyo")
+    #expect(ZoneRules(identifier: "Mars/Olympus") == nil)
+    #expect(ZoneRules(identifier: "") == nil)
+  }
+
+  @Test func readsDayStarts() {
+    #expect(DayStart(text: "05:00") == .standard)
+    #expect(DayStart(text: "23:59")?.minutes == 1439)
+    for bad in ["5:00", "24:00", "05:60", "", "05:000"] { #expect(DayStart(text: bad) == nil) }
+  }
+}
