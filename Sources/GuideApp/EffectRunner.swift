@@ -1,0 +1,38 @@
+import GuideModel
+import GuideUI
+
+/// Carries out what `update` asks for outside the screen, and posts the results back as events.
+///
+/// Of one kind at most one runs: a newer request ends the one before it.
+final class EffectRunner {
+  private let source: GuideSource
+  private let clock: Clock
+  private let post: @Sendable (Event) -> Void
+  private var load: Task<Void, Never>?
+
+  init(source: GuideSource, clock: Clock, post: @escaping @Sendable (Event) -> Void) {
+    self.source = source
+    self.clock = clock
+    self.post = post
+  }
+
+  deinit { load?.cancel() }
+
+  /// Asks the source; the answer comes as `Event.loaded` of the generation.
+  func load(_ request: GuideRequest, generation: Int) {
+    load?.cancel()
+    load = Task { [source, clock, post] in
+      do {
+        let page = try await source.guide(request)
+        post(.loaded(generation: generation, .success(page), at: clock.now()))
+      } catch let failure as GuideFailure {
+        post(.loaded(generation: generation, .failure(failure), at: clock.now()))
+      } catch is CancellationError {
+        // A newer request took this one's place.
+      } catch {
+        let failure = GuideFailure(CleanText.line("\(source.name) failed: \(error)", limit: 300))
+        post(.loaded(generation: generation, .failure(failure), at: clock.now()))
+      }
+    }
+  }
+}
