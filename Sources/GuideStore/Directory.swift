@@ -23,8 +23,8 @@ struct Directory {
     var generation: Int64
     var low: Int64
     var high: Int64
-    /// The last start in the generation, which may lie outside.
-    var last: Int64
+    /// The generation's first and last start, which may lie outside; nil without broadcasts.
+    var starts: ClosedRange<Int64>?
     var country: String?
   }
 
@@ -51,13 +51,13 @@ struct Directory {
     }
     pieces = try connection.all(
       """
-      SELECT v.generation, v.low, v.high, g.last, s.country FROM visible v JOIN generation g ON g.id = v.generation
+      SELECT v.generation, v.low, v.high, g.first_start, g.last_start, s.country FROM visible v JOIN generation g ON g.id = v.generation
       JOIN source s ON s.id = g.source ORDER BY v.low, v.generation
       """
-    ) {
+    ) { row in
       Piece(
-        generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2), last: $0.optionalInteger(3) ?? .max,
-        country: $0.optionalText(4))
+        generation: row.integer(0), low: row.integer(1), high: row.integer(2),
+        starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
     }
   }
 

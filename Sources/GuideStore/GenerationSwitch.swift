@@ -51,8 +51,8 @@ struct GenerationSwitch {
 
   private func describe(_ connection: Connection) throws {
     try connection.run(
-      "UPDATE generation SET phase = 1, imported = ?, low = ?, last = ?, high = ? WHERE id = ? AND phase = 0",
-      .integer(now.secondsSinceEpoch), SQLValue(span?.low), SQLValue(span?.last), SQLValue(span?.high),
+      "UPDATE generation SET phase = 1, imported = ?, first_start = ?, last_start = ? WHERE id = ? AND phase = 0",
+      .integer(now.secondsSinceEpoch), SQLValue(span?.low), SQLValue(span?.last),
       .integer(generation))
     guard connection.changes == 1 else {
       throw StoreError(

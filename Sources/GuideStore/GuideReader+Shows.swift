@@ -22,24 +22,9 @@ private struct ShowQuery {
 
   init(_ connection: Connection, bounds: WindowDays) throws {
     self.bounds = bounds
-    edition = try connection.cached(
-      """
-      SELECT key, title, poster, overview, tvmaze, tvdb, imdb, tmdb FROM edition e WHERE e.show = ?
-        AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation) ORDER BY e.generation DESC LIMIT 1
-      """)
-    broadcasts = try connection.cached(
-      """
-      SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a
-      WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
-        WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
-      """)
-    dated = try connection.cached(
-      """
-      SELECT a.day, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a
-      WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
-        WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
-      ORDER BY a.day, a.id
-      """)
+    edition = try connection.cached(ShowSQL.edition)
+    broadcasts = try connection.cached(ShowSQL.broadcasts)
+    dated = try connection.cached(ShowSQL.dated)
   }
 
   func show(_ id: Int64) throws -> Show? {
@@ -87,6 +72,28 @@ private struct ShowQuery {
     while try dated.step() { episodes.append(DatedEpisode.read(dated, show: title, ordinal: episodes.count)) }
     return episodes
   }
+}
+
+/// The statements of `shows`, by themselves so that a test can ask how SQLite runs them.
+enum ShowSQL {
+  /// 1 show. What the newest import says of it.
+  static let edition = """
+    SELECT key, title, poster, overview, tvmaze, tvdb, imdb, tmdb FROM edition e WHERE e.show = ?
+    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation) ORDER BY e.generation DESC LIMIT 1
+    """
+  /// 1 show; starts at 2 or after, and before 3.
+  static let broadcasts = """
+    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a
+    WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
+      WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
+    """
+  /// 1 show, 2 first day, 3 last day.
+  static let dated = """
+    SELECT a.day, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a
+    WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
+      WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
+    ORDER BY a.day, a.id
+    """
 }
 
 /// An airing with a day alone.

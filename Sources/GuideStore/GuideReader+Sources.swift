@@ -27,15 +27,7 @@ extension GuideReader {
   /// Costs a walk over an index of them all.
   private static func airings(ofSource source: Int64, _ connection: Connection) throws -> Int {
     let count = try connection.first(
-      """
-      SELECT (SELECT count(*) FROM provider p CROSS JOIN airing a INDEXED BY airing_start
-          ON a.provider = p.id AND a.start IS NOT NULL
-        CROSS JOIN visible v ON v.generation = a.generation AND v.low <= a.start AND a.start < v.high WHERE p.source = ?1)
-        + (SELECT count(*) FROM provider p JOIN edition e ON e.provider = p.id AND e.first_day IS NOT NULL
-          CROSS JOIN airing a ON a.show = e.show AND a.generation = e.generation AND a.start IS NULL
-          CROSS JOIN visible v ON v.generation = a.generation AND v.low <= \(Visibility.moment)
-            AND \(Visibility.moment) < v.high WHERE p.source = ?1)
-      """, .integer(source)
+      SourceSQL.airings, .integer(source)
     ) { $0.integer(0) }
     return Int(count ?? 0)
   }
@@ -48,4 +40,18 @@ extension GuideReader {
         kind: $0.text(0), count: Int($0.integer(1)), examples: $0.text(2).split(separator: "\n").map(String.init))
     }
   }
+}
+
+/// By itself so that a test can ask how SQLite runs it.
+enum SourceSQL {
+  /// 1 source. How many of its airings can be seen.
+  static let airings = """
+    SELECT (SELECT count(*) FROM provider p CROSS JOIN airing a INDEXED BY airing_start
+        ON a.provider = p.id AND a.start IS NOT NULL
+      CROSS JOIN visible v ON v.generation = a.generation AND v.low <= a.start AND a.start < v.high WHERE p.source = ?1)
+      + (SELECT count(*) FROM provider p JOIN edition e ON e.provider = p.id AND e.first_day IS NOT NULL
+        CROSS JOIN airing a ON a.show = e.show AND a.generation = e.generation AND a.start IS NULL
+        CROSS JOIN visible v ON v.generation = a.generation AND v.low <= \(Visibility.moment)
+          AND \(Visibility.moment) < v.high WHERE p.source = ?1)
+    """
 }

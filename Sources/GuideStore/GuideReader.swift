@@ -87,8 +87,11 @@ public final class GuideReader {
   private static func extent(
     _ pieces: [Directory.Piece], _ connection: Connection
   ) throws -> (starts: [Instant], days: [GuideDay]) {
-    let filled = pieces.filter { $0.low <= $0.last }
-    let starts = [filled.map(\.low).min(), filled.map { min($0.last, $0.high - 1) }.max()]
+    // Empty where a piece begins after the last start: then it is a gap that nothing stands in.
+    let seen = pieces.compactMap { piece in
+      piece.starts.map { (first: max(piece.low, $0.lowerBound), last: min(piece.high - 1, $0.upperBound)) }
+    }.filter { $0.first <= $0.last }
+    let starts = [seen.map(\.first).min(), seen.map(\.last).max()]
     let days = try connection.all(
       "SELECT min(first_day), max(last_day) FROM edition e WHERE EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)"
     ) { [$0.optionalInteger(0), $0.optionalInteger(1)] }

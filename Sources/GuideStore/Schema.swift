@@ -34,10 +34,10 @@ enum Schema {
 
     -- One import. phase: 0 being written, 1 switched to, 2 to be removed.
     -- lease: names the lock file its writer holds. untidy: how often it was cut since rows that no range shows were removed.
-    -- low, last, high: first start, last start, end of what it covers, in seconds; NULL without programmes.
+    -- first_start, last_start: of its broadcasts, in seconds; NULL without.
     CREATE TABLE generation (
       id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL, phase INTEGER NOT NULL, lease TEXT NOT NULL,
-      untidy INTEGER NOT NULL DEFAULT 0, imported INTEGER NOT NULL, low INTEGER, last INTEGER, high INTEGER);
+      untidy INTEGER NOT NULL DEFAULT 0, imported INTEGER NOT NULL, first_start INTEGER, last_start INTEGER);
     CREATE INDEX generation_source ON generation (source);
 
     -- What an import had to mend, infer or skip. examples: lines.

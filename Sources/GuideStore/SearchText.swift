@@ -44,15 +44,21 @@ enum SearchText {
     return "{\(columns)} : (\(quoted.joined(separator: " AND ")))"
   }
 
-  /// What the tokenizer unicode61 takes for part of a word: categories L*, N* and Co, and marks after them.
+  /// What the tokenizer unicode61 takes for part of a word: categories L*, N* and Co, and the marks it knows.
   private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) }
     return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-      .letterNumber, .otherNumber, .privateUse, .nonspacingMark:
+      .letterNumber, .otherNumber, .privateUse:
       true
-    default: false
+    default: isKnownMark(scalar)
     }
+  }
+
+  /// The combining marks unicode61 drops from words (`sqlite3Fts5UnicodeIsdiacritic`); all others divide words.
+  private static func isKnownMark(_ scalar: Unicode.Scalar) -> Bool {
+    guard (0x300...0x331).contains(scalar.value) else { return false }
+    return 0x0003_61F8_0802_9FDF as UInt64 >> UInt64(scalar.value - 0x300) & 1 == 1
   }
 
   /// Kana, Han and what extends them.

@@ -25,11 +25,12 @@ enum ShowKey {
   /// The hash of a title as it is compared.
   static func titleHash(_ title: String) -> UInt64 { mixed(hash(normalised(title).utf8)) }
 
-  /// Lower case, one space between words, composed characters.
+  /// Folded case, one space between words, composed characters.
   static func normalised(_ title: String) -> String {
     let line = CleanText.line(title)
     if line.utf8.allSatisfy({ $0 < 0x80 }) { return line.lowercased() }
-    return line.precomposedStringWithCanonicalMapping.lowercased()
+    // Upper case first: ß and SS, σ and ς have one upper case and two lower ones.
+    return line.precomposedStringWithCanonicalMapping.uppercased().lowercased()
   }
 
   /// What titles are sorted by: `normalised` without diacritics, so that É stands beside E.
