@@ -13,7 +13,7 @@ extension HorizontalView {
     let layout = state.layout
     let held = visibleLines.clamped(to: 0..<layout.lineCount)
     guard !held.isEmpty else { return }
-    for section in layout.section(ofLine: held.lowerBound)...layout.section(ofLine: held.upperBound - 1) {
+    for section in layout.sections(inLines: held) {
       let lines = layout.lines(ofSection: section).clamped(to: held)
       guard !lines.isEmpty else { continue }
       let area = Rect(
@@ -38,11 +38,11 @@ extension HorizontalView {
     let days = visibleDays
     for y in panes.grid.y..<panes.grid.bottom {
       switch state.layout.content(ofLine: topLine + y - panes.grid.y) {
-      case .row(let row)?:
+      case .row(let row, line: 0)?:
         drawTitle(rows.show(at: row), row: row, y: y, into: &buffer)
         drawEpisodes(rows.show(at: row), row: row, y: y, days: days, loaded: rows.window, into: &buffer)
       case .separator?: drawRule(y: y, into: &buffer)
-      case nil:
+      case .row?, nil:
         if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid) }
       }
     }

@@ -122,6 +122,6 @@ extension State {
       cursor.day = window.clamp(viewport.leftDay.advanced(by: column))
     }
     let inRows = panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y) || panes.rail.contains(x: x, y: y)
-    if inRows, case .row(let row)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) { cursor.row = row }
+    if inRows, case .row(let row, _)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) { cursor.row = row }
   }
 }
