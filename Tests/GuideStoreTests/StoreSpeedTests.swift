@@ -31,10 +31,12 @@ struct StoreSpeedTests {
       (0..<count).map { _ in words[Int.random(in: 0..<4000, using: &random)] }.joined(separator: " ")
     }
     let titles = (0..<50_000).map { _ in text(3) }
-    let listing = (0..<188_000).map { number in
-      programme(
-        "channel\(number / 376)", titles[(number / 376) * 100 + number % 100], at: Double(number % 376) * 0.9, for: 0.9,
-        subtitle: text(3), overview: text(30))
+    let listing = (0..<188_000).map { (number: Int) -> Programme in
+      let channel = number / 376
+      let place = number % 376
+      return programme(
+        "channel\(channel)", titles[channel * 100 + number % 100], at: Double(place) * 0.9, for: 0.9, subtitle: text(3),
+        overview: text(30))
     }
     for round in ["first import", "same again"] {
       try measure(round) { _ = try store.add(listing, batch: 2000) }
