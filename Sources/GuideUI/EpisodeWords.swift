@@ -16,6 +16,12 @@ enum EpisodeWords {
     return episode.season.map { "S\($0)E\(number)" } ?? "E\(number)"
   }
 
+  /// `Season 1, Episode 3` or `Episode 3`; nil where the episode's number is not known.
+  static func numbersInWords(_ episode: Episode) -> String? {
+    guard let number = episode.number else { return nil }
+    return episode.season.map { "Season \($0), Episode \(number)" } ?? "Episode \(number)"
+  }
+
   /// `Airs tomorrow`, `Aired 3 days ago`: by guide days, not by hours.
   static func relativeDay(_ day: GuideDay, today: GuideDay) -> String {
     switch today.distance(to: day) {

@@ -74,9 +74,9 @@ struct Footer {
   /// `Peacemaker · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11 · HBO Max`.
   var selection: String {
     guard let show = state.selectedShow, let provider = state.selectedProvider else { return "" }
-    let episodes = show.episodes(on: state.cursor.day)
+    let episodes = state.selectedEpisodes
     var parts = [show.title]
-    if let episode = episodes.first {
+    if let episode = state.selectedEpisode {
       if let numbers = EpisodeWords.numbers(episode) { parts.append(numbers) }
       if let title = episode.title { parts.append(title) }
       if episodes.count > 1 { parts.append("\(episodes.count) that day") }

@@ -42,6 +42,10 @@ public struct State: Sendable {
   public internal(set) var cursor: Cursor
   /// What is on the screen.
   public internal(set) var viewport: Viewport
+  /// Details opened under rows, at most one a row.
+  public internal(set) var opened: [OpenedDetails] = []
+  /// Whether the box at the cursor's cell is shown.
+  public internal(set) var showsTooltip = false
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
   /// A short answer to the last key, for the status line.
@@ -96,11 +100,14 @@ public struct Cursor: Hashable, Sendable {
   public var row: Int
   /// Within the window.
   public var day: GuideDay
+  /// Which of the cell's episodes was stepped to, from 0.
+  public var episode: Int
 
-  /// A cell.
-  public init(row: Int, day: GuideDay) {
+  /// A cell, at its first episode.
+  public init(row: Int, day: GuideDay, episode: Int = 0) {
     self.row = row
     self.day = day
+    self.episode = episode
   }
 }
 

@@ -35,6 +35,7 @@ import Testing
     let keys: [Key] = [
       Key("j"), Key("k"), Key("h"), Key("l"), Key(.pageDown), Key(.pageUp), Key("["), Key("]"), Key(.home), Key(.end),
       Key(.down, .shift), Key(.right, .shift), Key(.left, .shift), Key("t"), Key("r"),
+      Key(.enter), Key(.enter),
     ]
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       guard let key = keys.randomElement(using: &random) else { continue }
