@@ -40,16 +40,4 @@ enum EpisodeWords {
     guard let minutes = episode.runtimeMinutes, minutes > 0 else { return start }
     return start + dash + zone.clockTime(at: moment.adding(seconds: Int64(minutes) * 60))
   }
-
-  /// How long ago something was, in the largest unit that fits: `now`, `5 min`, `3 h`, `12 days`.
-  static func age(of instant: Instant, now: Instant) -> String {
-    let seconds = max(instant.seconds(to: now), 0)
-    switch seconds {
-    case ..<60: return "just now"
-    case ..<3600: return "\(seconds / 60) min old"
-    case ..<86_400: return "\(seconds / 3600) h old"
-    case ..<172_800: return "1 day old"
-    default: return "\(seconds / 86_400) days old"
-    }
-  }
 }

@@ -53,7 +53,7 @@ struct Footer {
     if state.pending != nil, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
     } else if let instant = state.rows?.listings?.updated ?? state.fetchedAt {
-      parts.append(EpisodeWords.age(of: instant, now: state.now))
+      parts.append(AgeWords.age(of: instant, now: state.now))
     }
     parts.append(state.zone.identifier)
     return parts.joined(separator: glyphs.separator)
