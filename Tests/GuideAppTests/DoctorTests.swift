@@ -1,6 +1,6 @@
 import Foundation
 import GuideModel
-import GuideStore
+@testable import GuideStore
 import Testing
 
 @testable import GuideApp
