@@ -64,6 +64,8 @@ struct ListingBuilder {
     var taken = XMLTVBatch(bytesRead: bytesRead)
     swap(&taken.channels, &batch.channels)
     swap(&taken.programmes, &batch.programmes)
+    // The next batch will be about as large.
+    batch.programmes.reserveCapacity(taken.programmes.count + taken.programmes.count / 8)
     return taken
   }
 
