@@ -76,6 +76,10 @@ struct XMLPushParser: ~Copyable {
       _ = xmlParseChunk(context, $0, Int32(bytes.count), 0)
     }
     noteFault()
+    if fault == nil, let line = state.pointee.builder.tooDeepLine {
+      let reason = "elements inside each other more than \(ListingBuilder.deepest) deep, which no listing has"
+      fault = Fault(line: line, column: nil, reason: reason, isTooLarge: true)
+    }
     if fault == nil && cxml2_open_tag_bytes(context) > Self.longestTag {
       let reason = "a start tag of more than 64 KiB, which no listing has"
       fault = Fault(line: Int(context.pointee.input.pointee.line), column: nil, reason: reason, isTooLarge: true)
@@ -85,8 +89,15 @@ struct XMLPushParser: ~Copyable {
   /// Says that there is no more.
   mutating func finish() {
     guard fault == nil else { return }
+    let lastLine = max(fedLine, 1)
     _ = xmlParseChunk(context, nil, 0, 1)
     noteFault()
+    // libxml2 calls an end too early "extra content".
+    let code = xmlCtxtGetLastError(context)?.pointee.code ?? 0
+    let isEnd = code == Int32(XML_ERR_DOCUMENT_END.rawValue) || code == Int32(XML_ERR_TAG_NOT_FINISHED.rawValue)
+    if fault != nil && isEnd && state.pointee.builder.depth > 0 {
+      fault = Fault(line: lastLine, column: nil, reason: "it ends before its last element does; it is cut short")
+    }
   }
 
   private mutating func noteFault() {
