@@ -76,6 +76,10 @@ struct XMLPushParser: ~Copyable {
       _ = xmlParseChunk(context, $0, Int32(bytes.count), 0)
     }
     noteFault()
+    if fault == nil, let line = state.pointee.builder.tooDeepLine {
+      let reason = "elements inside each other more than \(ListingBuilder.deepest) deep, which no listing has"
+      fault = Fault(line: line, column: nil, reason: reason, isTooLarge: true)
+    }
     if fault == nil && cxml2_open_tag_bytes(context) > Self.longestTag {
       let reason = "a start tag of more than 64 KiB, which no listing has"
       fault = Fault(line: Int(context.pointee.input.pointee.line), column: nil, reason: reason, isTooLarge: true)
@@ -85,8 +89,15 @@ struct XMLPushParser: ~Copyable {
   /// Says that there is no more.
   mutating func finish() {
     guard fault == nil else { return }
+    let lastLine = max(fedLine, 1)
     _ = xmlParseChunk(context, nil, 0, 1)
     noteFault()
+    // libxml2 calls an end too early "extra content".
+    let code = xmlCtxtGetLastError(context)?.pointee.code ?? 0
+    let isEnd = code == Int32(XML_ERR_DOCUMENT_END.rawValue) || code == Int32(XML_ERR_TAG_NOT_FINISHED.rawValue)
+    if fault != nil && isEnd && state.pointee.builder.depth > 0 {
+      fault = Fault(line: lastLine, column: nil, reason: "it ends before its last element does; it is cut short")
+    }
   }
 
   private mutating func noteFault() {
@@ -98,12 +109,14 @@ struct XMLPushParser: ~Copyable {
     let message = error.pointee.message.map { String(cString: $0) } ?? ""
     let column = Int(error.pointee.int2)
     fault = Fault(
-      line: max(Int(error.pointee.line), 1), column: column > 0 ? column : nil, reason: Self.reason(message),
+      line: max(Int(error.pointee.line), 1), column: column > 0 ? column : nil,
+      reason: Self.reason(message),
       isTooLarge: message.contains("XML_PARSE_HUGE"))
   }
 
   /// libxml2's reason as a clause: without its function's name, its advice to programmers and the line feed at its end.
   private static func reason(_ message: String) -> String {
+    if message.contains("EntityRef") { return "an & that begins no character reference; it must be written &amp;" }
     var text = CleanText.line(message, limit: 300)
     if let function = text.range(of: "^[a-zA-Z]+: ", options: .regularExpression) { text.removeSubrange(function) }
     for advice in [", use XML_PARSE_HUGE option", " use XML_PARSE_HUGE option"] {
@@ -123,7 +136,7 @@ extension XMLPushParser {
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
       let list = AttributeList(base: attributes, count: Int(count))
       let parser = state.pointee.context
-      state.pointee.builder.startElement(name, list, line: Int(cxml2_tag_line(parser)))
+      state.pointee.builder.startElement(name, list) { Int(cxml2_tag_line(parser)) }
     }
     handler.endElementNs = { context, _, _, _ in
       context?.assumingMemoryBound(to: State.self).pointee.builder.endElement()
