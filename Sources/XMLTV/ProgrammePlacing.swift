@@ -37,7 +37,7 @@ extension ListingBuilder {
   mutating func channelID(_ attributes: AttributeList, _ name: Name?) -> String? {
     guard let bytes = name.flatMap({ attributes[$0] }) else { return nil }
     // Listings are mostly in order of channels.
-    if lastChannel.bytes.elementsEqual(bytes) { return lastChannel.id.isEmpty ? nil : lastChannel.id }
+    if sameBytes(lastChannel.bytes, bytes) { return lastChannel.id.isEmpty ? nil : lastChannel.id }
     let id = CleanText.line(String(decoding: bytes, as: UTF8.self), limit: 500)
     lastChannel = (Array(bytes), id)
     return id.isEmpty ? nil : id
@@ -51,28 +51,5 @@ extension ListingBuilder {
 
   private static func quoted(_ bytes: Bytes) -> String {
     CleanText.line(String(decoding: bytes.prefix(60), as: UTF8.self), limit: 40)
-  }
-}
-
-extension ProgrammeDraft {
-  /// Takes the text of one of its elements.
-  mutating func set(_ field: ListingBuilder.Field, _ bytes: [UInt8], rank: Int) {
-    switch field {
-    case .namespaceNumber:
-      namespaceNumber = EpisodeNumber(xmltvNamespace: bytes)
-      return
-    default: break
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    switch field {
-    case .title: if let line = CleanText.nonEmptyLine(text) { title.take(line, rank: rank) }
-    case .subtitle: if let line = CleanText.nonEmptyLine(text) { subtitle.take(line, rank: rank) }
-    case .overview: if let paragraphs = CleanText.nonEmptyParagraphs(text) { overview.take(paragraphs, rank: rank) }
-    case .category: addCategory(text, rank: rank)
-    case .onScreenNumber: onScreenNumber = OnScreenNumber.read(text)
-    case .rating: rating = CleanText.nonEmptyLine(text, limit: 40)
-    case .date: date = CleanText.nonEmptyLine(text, limit: 40)
-    case .displayName, .lcn, .namespaceNumber: break
-    }
   }
 }

@@ -98,12 +98,14 @@ struct XMLPushParser: ~Copyable {
     let message = error.pointee.message.map { String(cString: $0) } ?? ""
     let column = Int(error.pointee.int2)
     fault = Fault(
-      line: max(Int(error.pointee.line), 1), column: column > 0 ? column : nil, reason: Self.reason(message),
+      line: max(Int(error.pointee.line), 1), column: column > 0 ? column : nil,
+      reason: Self.reason(message),
       isTooLarge: message.contains("XML_PARSE_HUGE"))
   }
 
   /// libxml2's reason as a clause: without its function's name, its advice to programmers and the line feed at its end.
   private static func reason(_ message: String) -> String {
+    if message.contains("EntityRef") { return "an & that begins no character reference; it must be written &amp;" }
     var text = CleanText.line(message, limit: 300)
     if let function = text.range(of: "^[a-zA-Z]+: ", options: .regularExpression) { text.removeSubrange(function) }
     for advice in [", use XML_PARSE_HUGE option", " use XML_PARSE_HUGE option"] {
@@ -123,7 +125,7 @@ extension XMLPushParser {
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
       let list = AttributeList(base: attributes, count: Int(count))
       let parser = state.pointee.context
-      state.pointee.builder.startElement(name, list, line: Int(cxml2_tag_line(parser)))
+      state.pointee.builder.startElement(name, list) { Int(cxml2_tag_line(parser)) }
     }
     handler.endElementNs = { context, _, _, _ in
       context?.assumingMemoryBound(to: State.self).pointee.builder.endElement()
