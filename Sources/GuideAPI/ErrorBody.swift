@@ -9,14 +9,23 @@ public struct ErrorBody: Codable, Hashable, Sendable {
   public var error: String?
   /// A sentence.
   public var message: String?
+  /// What it is about.
+  public var details: Details?
 
-  enum CodingKeys: String, CodingKey { case success, error, message }
+  /// `{"parameter": "startDate"}`.
+  public struct Details: Codable, Hashable, Sendable {
+    /// The parameter that was refused.
+    public var parameter: String?
+  }
+
+  enum CodingKeys: String, CodingKey { case success, error, message, details }
 
   /// An error as our server sends it.
-  public init(error: String, message: String? = nil) {
+  public init(error: String, message: String? = nil, parameter: String? = nil) {
     success = false
     self.error = error
     self.message = message
+    details = parameter.map { Details(parameter: $0) }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -24,6 +33,7 @@ public struct ErrorBody: Codable, Hashable, Sendable {
     success = container.object(.success, as: Bool.self)
     error = container.text(.error)
     message = container.text(.message)
+    details = container.object(.details, as: Details.self)
   }
 
   /// What a body says went wrong; nil where it does not have the contract's shape (a web page, say).

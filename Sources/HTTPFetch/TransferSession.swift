@@ -11,6 +11,7 @@ final class TransferSession: Sendable {
   private let delegate: TransferDelegate
 
   init(redirects: Int) {
+    LoopbackProxy.exempt
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil

@@ -150,6 +150,16 @@ private func failure(
     await #expect(throws: CancellationError.self) { try await early.value }
   }
 
+  @Test func aProxyIsKeptAwayFromThisMachine() {
+    let exemption = LoopbackProxy.exemption
+    #expect(exemption([:]) == nil)
+    #expect(exemption(["no_proxy": "a"]) == nil)
+    #expect(exemption(["http_proxy": "http://p:1"]) == "localhost,127.0.0.1,::1")
+    #expect(exemption(["ALL_PROXY": "p", "NO_PROXY": "a, localhost"]) == "a,localhost,127.0.0.1,::1")
+    #expect(exemption(["https_proxy": "p", "no_proxy": "*"]) == nil)
+    #expect(exemption(["https_proxy": "p", "no_proxy": "::1,localhost,127.0.0.1"]) == nil)
+  }
+
   @Test func manyRequestsAtOnceKeepTheirAnswersApart() async throws {
     let server = try RawServer { connection in
       connection.answer(body: String(connection.request.split(separator: " ")[1]))
