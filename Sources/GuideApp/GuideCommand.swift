@@ -42,13 +42,13 @@ struct GuideCommand {
   }
 
   private func state(_ terminal: CursesTerminal, _ connection: GuideConnection) -> State {
-    var state = State(
-      size: terminal.size, now: clock.now(), zone: zone, country: country, sourceName: connection.source.name,
-      appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth), day: options.date)
+    var notice: String?
     if let view = options.view, view != .horizontal {
-      state.notice = "the \(view.rawValue) view is not there yet; this is the horizontal one"
+      notice = "the \(view.rawValue) view is not there yet; this is the horizontal one"
     }
-    return state
+    return State(
+      size: terminal.size, now: clock.now(), zone: zone, country: country, sourceName: connection.source.name,
+      appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth), day: options.date, notice: notice)
   }
 
   /// The flag's, else the locale's, else the United States.
@@ -64,11 +64,17 @@ struct GuideConnection {
   let source: GuideSource
   private let server: EmbeddedServer?
 
+  /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
+  private static let largestAnswer = 180 << 20
+
   init(server: String?, directories: Directories, zone: ZoneRules, clock: Clock) throws {
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     if let server, !server.isEmpty {
       self.server = nil
-      source = GuideClient(baseURL: server, kind: .remote, fetch: fetch).source
+      source =
+        GuideClient(
+          baseURL: server, kind: .remote, fetch: fetch, limits: .init(bytes: Self.largestAnswer)
+        ).source
       return
     }
     let embedded = try EmbeddedServer(

@@ -33,17 +33,17 @@ final class GuideSession {
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
   func run() -> Int32 {
-    take(.opened)
+    apply(.opened)
     while true {
       draw()
       for event in terminal.nextEvents(timeoutMilliseconds: timeout) { take(event) }
-      for event in mailbox.drain() { take(event) }
+      for event in mailbox.drain() { apply(event) }
       tick()
       if let exitCode { return exitCode }
     }
   }
 
-  private func take(_ event: Event) {
+  private func apply(_ event: Event) {
     for effect in update(&state, event) { perform(effect) }
     needsDrawing = true
   }
@@ -67,8 +67,8 @@ final class GuideSession {
 
   private func suspend() {
     terminal.suspend()
-    take(.resized(terminal.size))
-    if !clock.isFrozen { take(.tick(clock.now())) }
+    apply(.resized(terminal.size))
+    if !clock.isFrozen { apply(.tick(clock.now())) }
   }
 }
 
@@ -77,8 +77,8 @@ final class GuideSession {
 extension GuideSession {
   private func take(_ event: TerminalEvent) {
     switch event {
-    case .input(let input): take(.input(input))
-    case .resized(let size): take(.resized(size))
+    case .input(let input): apply(.input(input))
+    case .resized(let size): apply(.resized(size))
     case .woken: break
     case .signal(.suspend): suspend()
     case .signal(.hangup), .hungUp: exitCode = 128 + SIGHUP
@@ -109,11 +109,11 @@ extension GuideSession {
   private func tick() {
     if let nextSpin, ContinuousClock.now >= nextSpin {
       self.nextSpin = nil
-      if state.isAnimating { take(.spin) }
+      if state.isAnimating { apply(.spin) }
     }
     guard !clock.isFrozen else { return }
     let now = clock.now()
     // Nothing on the screen is finer than a minute.
-    if now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 { take(.tick(now)) }
+    if now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 { apply(.tick(now)) }
   }
 }

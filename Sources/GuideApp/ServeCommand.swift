@@ -22,7 +22,7 @@ struct ServeCommand {
 
     let directories = try Directories(environment: environment)
     let server = try EmbeddedServer(
-      databasePath: directories.database, host: options.host, port: options.port,
+      databasePath: directories.database, host: options.host, port: Int(options.port),
       defaultZone: .local(environment: environment), now: Clock.system.now)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     Program.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")

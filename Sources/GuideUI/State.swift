@@ -53,10 +53,11 @@ public struct State: Sendable {
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
   public internal(set) var spinnerPhase = 0
 
-  /// A screen before its first answer, on `day` or today.
+  /// A screen before its first answer, on `day` or today; `notice` stands in the status line until a key is pressed.
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
-    appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, day: GuideDay? = nil
+    appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, day: GuideDay? = nil,
+    notice: String? = nil
   ) {
     self.size = size
     self.now = now
@@ -66,6 +67,7 @@ public struct State: Sendable {
     self.sourceName = sourceName
     self.appearance = appearance
     self.bindings = bindings
+    self.notice = notice
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
