@@ -182,6 +182,27 @@ import Testing
     }
   }
 
+  @Test func namesAndCommentsAreBounded() {
+    let names = (0..<100_000).map { "<n\($0)/>" }.joined()
+    let comment = "<!-- " + String(repeating: "x", count: 20_000_000) + " -->"
+    for content in [names, comment] {
+      guard case .tooLarge? = fault({ try read("<tv>\(content)</tv>") }) else {
+        Issue.record("names or comments are not bounded")
+        continue
+      }
+    }
+  }
+
+  @Test func manyCharactersOfHTMLAreNoAttack() throws {
+    let listing = try read(
+      """
+      <!DOCTYPE tv SYSTEM "http://192.0.2.1/xmltv.dtd">
+      <tv><programme start="20260101000000 Z" channel="a"><title>T</title><desc>\(String(repeating: "&eacute;", count: 30_000))
+      </desc></programme></tv>
+      """)
+    #expect(listing.programmes.first?.overview?.hasPrefix("éééé") == true)
+  }
+
   @Test func categoriesAreBounded() throws {
     let many = (0..<5000).map { "<category>c\($0)</category>" }.joined()
     #expect(try programme(many).categories.count == 32)
