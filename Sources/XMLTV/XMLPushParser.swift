@@ -148,6 +148,14 @@ extension XMLPushParser {
   private static func callbacks() -> xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
+    setElementCallbacks(&handler)
+    setEntityCallbacks(&handler)
+    // Without a receiver libxml2 would write to standard error.
+    handler.serror = { _, _ in }
+    return handler
+  }
+
+  private static func setElementCallbacks(_ handler: inout xmlSAXHandler) {
     handler.startElementNs = { context, name, _, _, _, _, count, _, attributes in
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
       let list = AttributeList(base: attributes, count: Int(count))
@@ -165,6 +173,9 @@ extension XMLPushParser {
     // The same function in both places spares libxml2 telling blanks from text.
     handler.ignorableWhitespace = characters
     handler.cdataBlock = characters
+  }
+
+  private static func setEntityCallbacks(_ handler: inout xmlSAXHandler) {
     handler.reference = { context, name in
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
       let parser = state.pointee.context
@@ -182,9 +193,6 @@ extension XMLPushParser {
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return nil }
       return state.pointee.entities.entity(String(cString: name))
     }
-    // Without a receiver libxml2 would write to standard error.
-    handler.serror = { _, _ in }
-    return handler
   }
 }
 

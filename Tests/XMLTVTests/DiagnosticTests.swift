@@ -9,20 +9,22 @@ import Testing
     try read("<tv>\n" + programmes.map { $0 + "\n" }.joined() + "</tv>")
   }
 
+  private static let faulty = [
+    "<programme start='20260101000000 Z' stop='20260101010000 Z' channel='a'><title>Kept</title></programme>",
+    "<programme start='20260101000000 Z' stop='20260101010000 Z'><title>T</title></programme>",
+    "<programme start='20260101000000 Z' stop='20260101010000 Z' channel=' '><title>T</title></programme>",
+    "<programme stop='20260101010000 Z' channel='a'><title>T</title></programme>",
+    "<programme start='' stop='20260101010000 Z' channel='a'><title>T</title></programme>",
+    "<programme start='20260230000000 Z' stop='20260301010000 Z' channel='a'><title>T</title></programme>",
+    "<programme start='20260101233000 Z' stop='20260101243000 Z' channel='a'><title>T</title></programme>",
+    "<programme start='20260101020000 Z' stop='20260101010000 Z' channel='a'><title>T</title></programme>",
+    "<programme start='20260101020000 +0100' stop='20260101010000 Z' channel='a'><title>T</title></programme>",
+    "<programme start='20260101000000 Z' stop='20260101010000 Z' channel='a'/>",
+    "<programme start='20260101000000 Z' stop='20260101010000 Z' channel='a'><title> &#x200B; </title></programme>",
+  ]
+
   @Test func everythingLeftOutIsToldWithItsLine() throws {
-    let listing = try told([
-      "<programme start='20260101000000 Z' stop='20260101010000 Z' channel='a'><title>Kept</title></programme>",
-      "<programme start='20260101000000 Z' stop='20260101010000 Z'><title>T</title></programme>",
-      "<programme start='20260101000000 Z' stop='20260101010000 Z' channel=' '><title>T</title></programme>",
-      "<programme stop='20260101010000 Z' channel='a'><title>T</title></programme>",
-      "<programme start='' stop='20260101010000 Z' channel='a'><title>T</title></programme>",
-      "<programme start='20260230000000 Z' stop='20260301010000 Z' channel='a'><title>T</title></programme>",
-      "<programme start='20260101233000 Z' stop='20260101243000 Z' channel='a'><title>T</title></programme>",
-      "<programme start='20260101020000 Z' stop='20260101010000 Z' channel='a'><title>T</title></programme>",
-      "<programme start='20260101020000 +0100' stop='20260101010000 Z' channel='a'><title>T</title></programme>",
-      "<programme start='20260101000000 Z' stop='20260101010000 Z' channel='a'/>",
-      "<programme start='20260101000000 Z' stop='20260101010000 Z' channel='a'><title> &#x200B; </title></programme>",
-    ])
+    let listing = try told(Self.faulty)
     #expect(listing.programmes.map(\.title) == ["Kept"])
     #expect(listing.summary.programmes == 1)
     #expect(listing.summary.skipped == 10)
