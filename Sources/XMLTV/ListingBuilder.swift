@@ -12,12 +12,17 @@ struct ListingBuilder {
   /// The most channels of one listing. The largest collections have some ten thousands.
   static let mostChannels = 200_000
 
+  /// The most elements inside each other. libxml2 remembers the name of each, and bounds them only where it builds a tree.
+  static let deepest = 256
+
   /// What has been finished and not been taken.
   var batch = XMLTVBatch()
   /// Counts and diagnostics so far. `channels` and `programmes` count what was finished.
   var summary = XMLTVSummary()
   /// The root element, where it is not `<tv>`.
   private(set) var wrongRoot: (line: Int, name: String)?
+  /// Where elements first went too deep.
+  private(set) var tooDeepLine: Int?
 
   enum Scope {
     case outside
@@ -86,6 +91,7 @@ extension ListingBuilder {
   /// `line` is asked for only where it is needed: it takes going back over the tag.
   mutating func startElement(_ name: Name, _ attributes: AttributeList, line: () -> Int) {
     depth += 1
+    if depth > Self.deepest && tooDeepLine == nil { tooDeepLine = line() }
     switch scope {
     case .programme: startInProgramme(name, attributes)
     case .listing:
