@@ -49,6 +49,7 @@ public final class ListingsWriter {
         .integer(now.secondsSinceEpoch))
       let generation = connection.lastInsertedID
       try connection.execute(Schema.createSearchTable(ofGeneration: generation))
+      try connection.execute(Schema.mergeLess(inGeneration: generation))
       return (id ?? 0, generation)
     }
   }
