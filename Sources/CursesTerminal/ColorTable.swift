@@ -74,8 +74,8 @@ enum ColorTable {
   private static func nearestOf256(to wanted: RGB) -> Int32 {
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5) }
     let cube = 16 + 36 * step(wanted.red) + 6 * step(wanted.green) + step(wanted.blue)
-    let mean = (wanted.red + wanted.green + wanted.blue) / 3
-    let grey = 232 + min(max((mean - 3) / 10, 0), 23)
+    // The grey nearest by the same weights is the one nearest to the weighted mean.
+    let grey = 232 + min(max((luminance(wanted) - 3) / 10, 0), 23)
     return Int32(
       wanted.distance(to: components(of: cube)) <= wanted.distance(to: components(of: grey)) ? cube : grey)
   }

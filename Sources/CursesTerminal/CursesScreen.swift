@@ -32,7 +32,10 @@ final class CursesScreen {
     let name = isDirect ? TerminalType.truecolorEntry : entry.name
     let handle = newterm(name, file.output, file.input)
     tvg_signals_put_back()
-    guard let handle else { throw .unknownType(type.name) }
+    guard let handle else {
+      tvg_forget_entry()
+      throw .unknownType(type.name)
+    }
     self.file = file
     self.handle = handle
     modes = TerminalModes(

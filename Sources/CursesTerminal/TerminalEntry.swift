@@ -29,6 +29,8 @@ struct TerminalEntry {
   private let canPlaceCursor: Bool
 
   private init?(name: String, descriptor: CInt) {
+    // Else setupterm fills in a size of its own.
+    use_env(false)
     var error: CInt = 0
     guard setupterm(name, descriptor, &error) == OK else { return nil }
     defer { tvg_forget_entry() }
