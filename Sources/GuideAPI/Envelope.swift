@@ -1,0 +1,51 @@
+import Foundation
+import GuideModel
+
+/// `{"success": true, "data": …}` around every answer.
+struct Envelope<Content: Codable>: Codable {
+  var success: Bool?
+  var data: Content?
+  var error: String?
+  var message: String?
+
+  enum CodingKeys: String, CodingKey { case success, data, error, message }
+
+  init(_ content: Content) {
+    success = true
+    data = content
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    success = container.object(.success, as: Bool.self)
+    data = container.object(.data, as: Content.self)
+    error = container.text(.error)
+    message = container.text(.message)
+  }
+
+  /// What is inside, or a failure that says what came instead.
+  static func open(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
+    let json = try JSONBody(body, from: server)
+    let envelope = try json.decode(Self.self, from: server)
+    if envelope.success == false {
+      var refusal = ErrorBody(error: envelope.error ?? "", message: envelope.message)
+      refusal.success = false
+      throw GuideFailure("\(server) could not answer" + (refusal.sentence.map { ": \($0)" } ?? ""))
+    }
+    guard let content = envelope.data else {
+      let keys = json.keys()
+      let found = keys.isEmpty ? "" : " (it has \(keys.joined(separator: ", ")))"
+      throw GuideFailure("\(server) answered with JSON that is not \(what)\(found)", advice: JSONBody.addressAdvice)
+    }
+    return content
+  }
+}
+
+enum AnswerEncoder {
+  /// Slashes are left alone: half of a guide is URLs.
+  static func make() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes]
+    return encoder
+  }
+}

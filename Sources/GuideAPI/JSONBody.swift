@@ -1,0 +1,94 @@
+import Foundation
+import GuideModel
+
+/// A body that should be JSON: looked over before it is decoded, and told in words where it is something else.
+struct JSONBody {
+  /// `JSONDecoder` descends by recursion; the deepest answer of the contract has 9 levels.
+  static let maximumDepth = 64
+
+  private let data: Data
+
+  /// Throws what came instead of JSON. Invalid UTF-8 becomes U+FFFD; a byte order mark is dropped.
+  init(_ body: Data, from server: String) throws(GuideFailure) {
+    let trimmed = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
+    guard let first = trimmed.first(where: { $0 > 0x20 }) else {
+      throw GuideFailure("\(server) sent an empty answer", advice: Self.addressAdvice)
+    }
+    if first == 0x3C {
+      throw GuideFailure("\(server) answered with a web page instead of a guide", advice: Self.addressAdvice)
+    }
+    guard first == 0x7B else {
+      throw GuideFailure("\(server) answered with something that is not a guide in JSON", advice: Self.addressAdvice)
+    }
+    guard Self.depth(of: trimmed) <= Self.maximumDepth else {
+      throw GuideFailure(
+        "\(server) answered with JSON nested deeper than \(Self.maximumDepth) levels", advice: Self.addressAdvice)
+    }
+    data =
+      String(validating: trimmed, as: UTF8.self) != nil ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
+  }
+
+  static let addressAdvice = "Check that the address is that of a TV guide server"
+
+  /// The value, or a failure that says it is not JSON.
+  func decode<Value: Decodable>(_ type: Value.Type, from server: String) throws(GuideFailure) -> Value {
+    do { return try JSONDecoder().decode(type, from: data) } catch {
+      throw GuideFailure(
+        "\(server) sent JSON that is broken or cut off", advice: "Try again; if it stays so, tell whoever runs it")
+    }
+  }
+
+  /// The names found at the top and inside `data`, so that a message can say what came.
+  func keys() -> [String] {
+    guard let probe = try? JSONDecoder().decode(KeyProbe.self, from: data) else { return [] }
+    return probe.keys.prefix(6).map { CleanText.line($0, limit: 40) }.filter { !$0.isEmpty }
+  }
+
+  /// How deep objects and arrays stand inside each other; brackets in strings do not count.
+  static func depth(of json: some Sequence<UInt8>) -> Int {
+    var depth = 0
+    var deepest = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in json {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == 0x5C {
+          isEscaped = true
+        } else if byte == 0x22 {
+          isInString = false
+        }
+        continue
+      }
+      switch byte {
+      case 0x22: isInString = true
+      case 0x5B, 0x7B:
+        depth += 1
+        deepest = max(deepest, depth)
+      case 0x5D, 0x7D: depth -= 1
+      default: break
+      }
+    }
+    return deepest
+  }
+}
+
+private struct KeyProbe: Decodable {
+  var keys: [String]
+
+  init(from decoder: any Decoder) throws {
+    let top = try decoder.container(keyedBy: AnyKey.self)
+    keys = top.allKeys.map(\.stringValue).filter { $0 != "data" }.sorted()
+    if let inner = try? top.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "data")) {
+      keys += inner.allKeys.map { "data.\($0.stringValue)" }.sorted()
+    }
+  }
+}
+
+private struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import GuideModel
+
+/// An answer to `/api/search`: shows, episodes and programmes, best first.
+public struct SearchAnswer: Hashable, Sendable {
+  /// The path on the server.
+  public static let path = "/api/search"
+
+  /// What was found.
+  public var results: [SearchResult]
+
+  /// An answer.
+  public init(results: [SearchResult]) { self.results = results }
+
+  /// Reads a body; results without a key or a title are left out. Throws what came instead.
+  public init(_ body: Data, from server: String) throws(GuideFailure) {
+    let wire = try Envelope<WireSearch>.open(body, from: server, what: "a search result")
+    results = wire.results.compactMap(SearchResult.init)
+  }
+
+  /// The body.
+  public func data() throws -> Data {
+    try AnswerEncoder.make().encode(Envelope(WireSearch(results: results.map(WireSearchResult.init))))
+  }
+}
+
+/// One thing that was found.
+public struct SearchResult: Hashable, Sendable {
+  /// What it is.
+  public enum Kind: String, Codable, Sendable { case show, episode, programme }
+
+  /// What it is.
+  public var kind: Kind
+  /// The key of the show, episode or programme.
+  public var key: String
+  /// The show it belongs to, where there is one.
+  public var showKey: String?
+  /// The show's or programme's title.
+  public var title: String
+  /// The episode's title.
+  public var subtitle: String?
+  /// A description.
+  public var overview: String?
+  /// The service or channel it is on.
+  public var provider: Provider?
+  /// The `Channel.key`, where it is broadcast.
+  public var channel: String?
+  /// The day it stands on, where no moment is known.
+  public var day: GuideDay?
+  /// When it begins, where known.
+  public var start: Instant?
+  /// When it ends, where known.
+  public var stop: Instant?
+  /// Nil where unknown.
+  public var season: Int?
+  /// Nil where unknown.
+  public var episode: Int?
+  /// An absolute URL.
+  public var poster: String?
+
+  /// A result of which only kind, key and title are known yet.
+  public init(kind: Kind, key: String, title: String) {
+    self.kind = kind
+    self.key = key
+    self.title = title
+  }
+}
+
+private struct WireSearch: Codable {
+  var results: [WireSearchResult]
+
+  enum CodingKeys: String, CodingKey { case results }
+
+  init(results: [WireSearchResult]) { self.results = results }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard let list = container.list(.results, of: WireSearchResult.self) else {
+      throw DecodingError.dataCorruptedError(forKey: .results, in: container, debugDescription: "no results")
+    }
+    results = list
+  }
+}
+
+private struct WireSearchResult: Codable {
+  var kind: SearchResult.Kind
+  var key: String?
+  var showKey: String?
+  var title: String?
+  var subtitle: String?
+  var overview: String?
+  var service: WireService?
+  var channel: String?
+  var airDate: String?
+  var start: String?
+  var stop: String?
+  var seasonNumber: Int?
+  var episodeNumber: Int?
+  var poster: String?
+
+  init(_ result: SearchResult) {
+    kind = result.kind
+    key = result.key
+    showKey = result.showKey
+    title = result.title
+    subtitle = result.subtitle
+    overview = result.overview
+    service = result.provider.map(WireService.init)
+    channel = result.channel
+    airDate = result.day.map(\.description)
+    start = result.start?.rfc3339()
+    stop = result.stop?.rfc3339()
+    seasonNumber = result.season
+    episodeNumber = result.episode
+    poster = result.poster
+  }
+}
+
+extension SearchResult {
+  /// Nil without a key or a title.
+  fileprivate init?(_ wire: WireSearchResult) {
+    guard let key = CleanText.nonEmptyLine(wire.key), let title = CleanText.nonEmptyLine(wire.title) else { return nil }
+    self.init(kind: wire.kind, key: key, title: title)
+    showKey = CleanText.nonEmptyLine(wire.showKey)
+    subtitle = CleanText.nonEmptyLine(wire.subtitle)
+    overview = CleanText.nonEmptyParagraphs(wire.overview)
+    provider = wire.service.map(Provider.init)
+    channel = CleanText.nonEmptyLine(wire.channel)
+    day = wire.airDate.flatMap(GuideDay.init(wirePrefix:))
+    start = wire.start.flatMap { Instant(rfc3339: $0) }
+    stop = wire.stop.flatMap { Instant(rfc3339: $0) }
+    season = wire.seasonNumber
+    episode = wire.episodeNumber
+    poster = CleanText.url(wire.poster)
+  }
+}

@@ -1,0 +1,106 @@
+/// A show on the wire. `key` and `externalIds` are ours.
+struct WireShow: Codable, Sendable {
+  var key: String?
+  var tmdbId: Int?
+  var title: String?
+  var poster: String?
+  var overview: String?
+  var streamingServices: [WireService]?
+  var nextEpisodeDate: String?
+  var activeWindow: WireSpan?
+  var upcomingEpisodes: [WireEpisode]
+  var country: String?
+  var externalIds: WireExternalIDs?
+
+  enum CodingKeys: String, CodingKey {
+    case key, tmdbId, title, poster, overview, streamingServices, nextEpisodeDate, activeWindow, upcomingEpisodes,
+      country
+    case externalIds
+  }
+
+  init(title: String, upcomingEpisodes: [WireEpisode]) {
+    self.title = title
+    self.upcomingEpisodes = upcomingEpisodes
+  }
+
+  /// What is only repeated from elsewhere in the answer (`streamingServices`, `activeWindow`, `nextEpisodeDate`) is not read.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    key = container.text(.key)
+    tmdbId = container.integer(.tmdbId)
+    title = container.text(.title)
+    poster = container.text(.poster)
+    overview = container.text(.overview)
+    upcomingEpisodes = container.list(.upcomingEpisodes, of: WireEpisode.self) ?? []
+    country = container.text(.country)
+    externalIds = container.object(.externalIds, as: WireExternalIDs.self)
+  }
+}
+
+/// `{start, end}`, days.
+struct WireSpan: Codable, Sendable {
+  var start: String
+  var end: String
+}
+
+struct WireExternalIDs: Codable, Sendable {
+  var tvmaze: Int?
+  var tvdb: Int?
+  var imdb: String?
+  var tmdb: Int?
+
+  enum CodingKeys: String, CodingKey { case tvmaze, tvdb, imdb, tmdb }
+
+  init(tvmaze: Int?, tvdb: Int?, imdb: String?, tmdb: Int?) {
+    self.tvmaze = tvmaze
+    self.tvdb = tvdb
+    self.imdb = imdb
+    self.tmdb = tmdb
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    tvmaze = container.integer(.tvmaze)
+    tvdb = container.integer(.tvdb)
+    imdb = container.text(.imdb)
+    tmdb = container.integer(.tmdb)
+  }
+}
+
+/// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp` and `runtimeMinutes` are ours.
+struct WireEpisode: Codable, Sendable {
+  var airDate: String?
+  var title: String?
+  var isWatched: Bool
+  var tmdbId: Int?
+  var seasonNumber: Int?
+  var episodeNumber: Int?
+  var overview: String?
+  var key: String?
+  var airStamp: String?
+  var runtimeMinutes: Int?
+
+  enum CodingKeys: String, CodingKey {
+    case airDate, title, isWatched, tmdbId, seasonNumber, episodeNumber, overview, key, airStamp, runtimeMinutes
+  }
+
+  init(airDate: String, title: String, tmdbId: Int) {
+    self.airDate = airDate
+    self.title = title
+    self.isWatched = false
+    self.tmdbId = tmdbId
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    airDate = container.text(.airDate)
+    title = container.text(.title)
+    isWatched = container.flag(.isWatched)
+    seasonNumber = container.integer(.seasonNumber)
+    episodeNumber = container.integer(.episodeNumber)
+    overview = container.text(.overview)
+    key = container.text(.key)
+    airStamp = container.text(.airStamp)
+    runtimeMinutes = container.integer(.runtimeMinutes)
+  }
+}

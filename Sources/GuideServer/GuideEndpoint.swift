@@ -1,0 +1,79 @@
+import Foundation
+import GuideAPI
+import GuideModel
+import GuideStore
+
+/// Something that can be asked for, with its parameters understood.
+protocol Endpoint: Sendable {
+  /// Says all that decides the answer but the data: two requests that mean the same have the same.
+  var canonical: String { get }
+  /// Reads the answer. What is returned writes it out, and needs the reader no more.
+  func read(_ reader: any GuideReading, rows: inout RowIndexCache, version: Int64) throws -> @Sendable () throws -> Data
+}
+
+/// `GET /api/tv-guide`.
+struct GuideEndpoint: Endpoint {
+  /// Rows of a guide: more than any database has.
+  static let rowLimit = 0...10_000_000
+
+  var key: RowIndexCache.Key
+  var offset: Int
+  /// Nil for all.
+  var limit: Int?
+  /// Whether the answer is paged: a client that sends no paging parameter gets everything in the old form.
+  var isPaged: Bool
+  var anchor: String?
+  var anchorOffset: Int
+
+  init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
+    let zone = try parameters.zone() ?? settings.defaultZone
+    let dayStart = try parameters.dayStart()
+    let first = try parameters.day("startDate") ?? zone.local(of: settings.now()).day
+    let last = try parameters.day("endDate") ?? first.advanced(by: 30)
+    guard first <= last else { throw ParameterError("endDate", "must not be before startDate (\(first))") }
+    let window = GuideWindow(first: first, last: last)
+    guard window.count <= GuideWindow.maximumDays else {
+      throw ParameterError("endDate", "must be less than \(GuideWindow.maximumDays) days after startDate (\(first))")
+    }
+    let orderName = parameters.text("order")
+    guard let order = ShowOrder(rawValue: orderName ?? ShowOrder.provider.rawValue) else {
+      throw ParameterError("order", "must be provider or title")
+    }
+    key = RowIndexCache.Key(
+      window: window, country: try parameters.country(), zone: zone, dayStart: dayStart, order: order)
+    let offset = try parameters.number("offset", in: Self.rowLimit)
+    limit = try parameters.number("limit", in: Self.rowLimit)
+    anchor = parameters.text("anchor")
+    anchorOffset = try parameters.number("anchorOffset", in: Self.rowLimit) ?? 0
+    isPaged = offset != nil || limit != nil || anchor != nil
+    self.offset = offset ?? 0
+  }
+
+  var canonical: String {
+    let rows = isPaged ? "\(offset)+\(limit.map(String.init) ?? "all") \(anchorOffset) \(anchor ?? "")" : "all"
+    return "guide \(key.canonical) \(rows)"
+  }
+
+  func read(
+    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
+  ) throws -> @Sendable () throws -> Data {
+    let index = try rows.index(for: key, version: version, reader: reader)
+    let anchorRow = try anchor.flatMap { try reader.position(ofShow: $0, in: index) }
+    let range = range(total: index.showIDs.count, anchorRow: anchorRow)
+    let shows = try reader.shows(
+      index.showIDs[range], window: key.window, zone: key.zone, dayStart: key.dayStart)
+    let listings = try reader.listings(zone: key.zone, dayStart: key.dayStart)
+    let page = GuidePage(
+      window: key.window, sections: index.sections, offset: range.lowerBound, shows: shows, listings: listings)
+    let content = GuideAnswerContent(
+      page: page, country: key.country, zone: key.zone,
+      paging: isPaged ? .init(limit: limit ?? index.showIDs.count, anchorRow: anchorRow) : nil)
+    return { try content.data() }
+  }
+
+  /// The rows to send. An anchor that is there decides where they begin, as far as there are rows before it.
+  private func range(total: Int, anchorRow: Int?) -> Range<Int> {
+    let begin = min(anchorRow.map { max(0, $0 - anchorOffset) } ?? offset, total)
+    return begin..<(begin + min(limit ?? total, total - begin))
+  }
+}

@@ -1,0 +1,55 @@
+import GuideAPI
+import GuideModel
+import GuideStore
+
+/// Where the router reads the guide. Used by one thread at a time.
+public protocol GuideReading {
+  /// Runs the body on one state of the guide, whatever is imported meanwhile.
+  func consistently<Result>(_ body: () throws -> Result) throws -> Result
+  /// Changes whenever what can be seen changes.
+  func dataVersion() throws -> Int64
+  /// What there is in all.
+  func listings(zone: ZoneRules, dayStart: DayStart) throws -> ListingsInfo
+  /// Every show with an airing on a guide day of the window, in row order.
+  func rows(
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart, order: ShowOrder
+  ) throws -> RowIndex
+  /// The shows of some rows, with their episodes on the window's guide days.
+  func shows(_ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart) throws -> [Show]
+  /// The row of a show; nil where it is not in the index.
+  func position(ofShow key: String, in index: RowIndex) throws -> Int?
+  /// The channels of a country, in order; all without one.
+  func channels(country: Country?) throws -> [Channel]
+  /// Some channels and the programmes that touch a span of time.
+  func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing
+  /// What was found, best first.
+  func found(_ wanted: SearchQuery) throws -> SearchAnswer
+}
+
+/// What `/api/epg` was asked for.
+public struct BroadcastQuery: Hashable, Sendable {
+  /// The span's beginning.
+  public var from: Instant
+  /// The span's end, not part of it.
+  public var to: Instant
+  /// Channels by key; nil for all.
+  public var channels: [String]?
+  /// How many channels are left out first.
+  public var offset: Int
+  /// How many channels at most.
+  public var limit: Int
+  /// Whose channels; nil for all.
+  public var country: Country?
+}
+
+/// What `/api/search` was asked for.
+public struct SearchQuery: Hashable, Sendable {
+  /// As typed.
+  public var text: String
+  /// What has ended before comes last.
+  public var from: Instant
+  /// How many results at most.
+  public var limit: Int
+  /// Whose listings; nil for all.
+  public var country: Country?
+}

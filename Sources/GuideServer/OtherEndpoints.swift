@@ -1,0 +1,88 @@
+import Foundation
+import GuideAPI
+import GuideModel
+
+/// `GET /api/epg`.
+struct BroadcastEndpoint: Endpoint {
+  /// What a client gets that does not say how much.
+  static let standardSeconds: Int64 = 6 * 3600
+  static let channelLimit = 0...100_000
+
+  var wanted: BroadcastQuery
+
+  init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
+    let from = try parameters.moment("from") ?? Self.halfHour(settings.now())
+    let to = try parameters.moment("to") ?? from.adding(seconds: Self.standardSeconds)
+    guard from < to else { throw ParameterError("to", "must be after from (\(from))") }
+    guard from.seconds(to: to) <= BroadcastListing.maximumSeconds else {
+      throw ParameterError("to", "must be at most 14 days after from (\(from))")
+    }
+    let keys = parameters.all("channels").flatMap { $0.split(separator: ",").map(String.init) }
+    wanted = BroadcastQuery(
+      from: from, to: to, channels: parameters.text("channels") == nil ? nil : keys,
+      offset: try parameters.number("offset", in: Self.channelLimit) ?? 0,
+      limit: try parameters.number("limit", in: Self.channelLimit) ?? Self.channelLimit.upperBound,
+      country: try parameters.country())
+  }
+
+  /// The half hour a moment lies in, so that what is asked without a time stays the same for a while.
+  private static func halfHour(_ moment: Instant) -> Instant {
+    let seconds = moment.secondsSinceEpoch
+    return Instant(secondsSinceEpoch: seconds - ((seconds % 1800) + 1800) % 1800)
+  }
+
+  var canonical: String {
+    let channels = wanted.channels?.joined(separator: ",") ?? "*"
+    return "epg \(wanted.from) \(wanted.to) \(wanted.country?.code ?? "-") \(wanted.offset)+\(wanted.limit) \(channels)"
+  }
+
+  func read(
+    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
+  ) throws -> @Sendable () throws -> Data {
+    let listing = try reader.broadcasts(wanted)
+    return { try listing.data() }
+  }
+}
+
+/// `GET /api/channels`.
+struct ChannelsEndpoint: Endpoint {
+  var country: Country?
+
+  init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) { country = try parameters.country() }
+
+  var canonical: String { "channels \(country?.code ?? "-")" }
+
+  func read(
+    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
+  ) throws -> @Sendable () throws -> Data {
+    let list = ChannelList(channels: try reader.channels(country: country))
+    return { try list.data() }
+  }
+}
+
+/// `GET /api/search`.
+struct SearchEndpoint: Endpoint {
+  static let standardLimit = 50
+  static let longestQuery = 200
+
+  var wanted: SearchQuery
+
+  init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
+    let text = CleanText.line(parameters.text("q") ?? "", limit: Self.longestQuery)
+    guard !text.isEmpty else { throw ParameterError("q", "must say what to search for") }
+    wanted = SearchQuery(
+      text: text, from: try parameters.moment("from") ?? settings.now(),
+      limit: try parameters.number("limit", in: 1...500) ?? Self.standardLimit, country: try parameters.country())
+  }
+
+  var canonical: String {
+    "search \(wanted.from) \(wanted.limit) \(wanted.country?.code ?? "-") \(wanted.text)"
+  }
+
+  func read(
+    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
+  ) throws -> @Sendable () throws -> Data {
+    let answer = try reader.found(wanted)
+    return { try answer.data() }
+  }
+}

@@ -1,0 +1,73 @@
+import GuideModel
+
+/// A parameter that cannot be taken as it is: becomes 400.
+struct ParameterError: Error {
+  var parameter: String
+  var message: String
+
+  init(_ parameter: String, _ message: String) {
+    self.parameter = parameter
+    self.message = "\(parameter) \(message)"
+  }
+}
+
+/// The query of a request, read with a complaint for whatever cannot be read. Of a name that comes twice the first counts.
+struct Parameters {
+  let query: [(name: String, value: String)]
+
+  func text(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  func all(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
+
+  func day(_ name: String) throws(ParameterError) -> GuideDay? {
+    guard let text = text(name) else { return nil }
+    guard let day = GuideDay(iso: text) else { throw ParameterError(name, "must be a date, yyyy-MM-dd") }
+    return day
+  }
+
+  func moment(_ name: String) throws(ParameterError) -> Instant? {
+    guard let text = text(name) else { return nil }
+    // A plus sign that was not encoded has become a space.
+    guard
+      let moment = Instant(rfc3339: text)
+        ?? Instant(rfc3339: text.prefix(19) + text.dropFirst(19).replacing(" ", with: "+"))
+    else { throw ParameterError(name, "must be a moment in RFC 3339, 2026-11-21T18:00:00Z") }
+    return moment
+  }
+
+  func number(_ name: String, in range: ClosedRange<Int>) throws(ParameterError) -> Int? {
+    guard let text = text(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw ParameterError(name, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func country() throws(ParameterError) -> Country? {
+    guard let text = text("country") else { return nil }
+    guard let country = Country(text) else {
+      throw ParameterError("country", "must be an ISO 3166 country code of two letters, US")
+    }
+    return country
+  }
+
+  func zone() throws(ParameterError) -> ZoneRules? {
+    guard let text = text("tz") else { return nil }
+    // Names become paths in the zone database.
+    let isName =
+      text.utf8.count <= 64 && !text.contains("..") && !text.hasPrefix("/")
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-_/".unicodeScalars.contains($0))
+      }
+    guard isName, let zone = ZoneRules(identifier: text) else {
+      throw ParameterError("tz", "must be an IANA time zone, Europe/London")
+    }
+    return zone
+  }
+
+  func dayStart() throws(ParameterError) -> DayStart {
+    guard let text = text("dayStart") else { return .standard }
+    guard let start = DayStart(text: text) else { throw ParameterError("dayStart", "must be a time of day, HH:mm") }
+    return start
+  }
+}

@@ -1,0 +1,80 @@
+import GuideModel
+
+/// What every answer needs and is small: who shows something, and which generation counts when. Read anew when
+/// `state.version` changes.
+struct Directory {
+  /// A channel or service.
+  struct Entry {
+    var id: Int64
+    /// Its place among all providers, from 0.
+    var rank: Int
+    var provider: Provider
+    var number: Int?
+    var isChannel: Bool
+    var country: String?
+
+    var channel: Channel {
+      Channel(key: provider.id, number: number, name: provider.name, logo: provider.logo)
+    }
+  }
+
+  /// A stretch of time in which a generation counts, in seconds since 1970.
+  struct Piece {
+    var generation: Int64
+    var low: Int64
+    var high: Int64
+    /// The generation's first and last start, which may lie outside; nil without broadcasts.
+    var starts: ClosedRange<Int64>?
+    var country: String?
+  }
+
+  /// `state.version`, 0 for a guide without a database.
+  var version: Int64 = 0
+  /// In the guide's order: by source, then as listed.
+  var entries: [Entry] = []
+  /// By `Entry.id`, the index in `entries`.
+  var index: [Int64: Int] = [:]
+  var pieces: [Piece] = []
+
+  init() {}
+
+  init(_ connection: Connection, version: Int64) throws {
+    self.version = version
+    entries = try connection.all(
+      """
+      SELECT p.id, p.key, p.name, p.logo, p.color, p.number, p.kind, s.country FROM provider p JOIN source s ON s.id = p.source
+      WHERE p.name IS NOT NULL ORDER BY p.source, p.position, p.id
+      """, read: Self.entry)
+    for rank in entries.indices {
+      entries[rank].rank = rank
+      index[entries[rank].id] = rank
+    }
+    pieces = try connection.all(
+      """
+      SELECT v.generation, v.low, v.high, g.first_start, g.last_start, s.country FROM visible v JOIN generation g ON g.id = v.generation
+      JOIN source s ON s.id = g.source ORDER BY v.low, v.generation
+      """
+    ) { row in
+      Piece(
+        generation: row.integer(0), low: row.integer(1), high: row.integer(2),
+        starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
+    }
+  }
+
+  private static func entry(_ row: Statement) -> Entry {
+    let color = row.optionalText(4).flatMap { RGB(hex: $0) } ?? .fallback
+    return Entry(
+      id: row.integer(0), rank: 0,
+      provider: Provider(id: row.text(1), name: row.text(2), logo: row.optionalText(3), color: color),
+      number: row.optionalInteger(5).flatMap { Int(exactly: $0) }, isChannel: row.integer(6) == 0,
+      country: row.optionalText(7))
+  }
+
+  func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
+}
+
+/// Whether something of a source with this country, nil for any, is to be seen in a country, nil for all.
+func isShown(_ listed: String?, in country: Country?) -> Bool {
+  guard let listed, let country else { return true }
+  return listed == country.code
+}

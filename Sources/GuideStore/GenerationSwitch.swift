@@ -1,0 +1,89 @@
+import GuideModel
+
+/// Makes a generation the one readers see, in one short transaction: only ranges and a few rows for each channel change.
+struct GenerationSwitch {
+  let generation: Int64
+  let sourceID: Int64
+  let source: ListingsSource
+  let now: Instant
+  /// What the generation covers; nil without programmes, when earlier listings stay as they are.
+  let span: AiringTable.Span?
+  let notes: [ImportNote]
+
+  func run(_ connection: Connection) throws {
+    try connection.transaction {
+      if let span { try takeOver(span, connection) }
+      try describe(connection)
+      try publishProviders(connection)
+      try keepNotes(connection)
+      // Nothing is left to see of an earlier import: it is removed whole.
+      try connection.run(
+        """
+        UPDATE generation SET phase = 2 WHERE source = ? AND phase = 1 AND id <> ?
+          AND NOT EXISTS (SELECT 1 FROM visible WHERE visible.generation = generation.id)
+        """, .integer(sourceID), .integer(generation))
+      try connection.run("UPDATE state SET version = version + 1")
+    }
+  }
+
+  /// Subtracts the span from the ranges of the source's earlier generations.
+  private func takeOver(_ span: AiringTable.Span, _ connection: Connection) throws {
+    let cut = try connection.all(
+      """
+      SELECT v.generation, v.low, v.high FROM generation g JOIN visible v ON v.generation = g.id
+      WHERE g.source = ? AND v.low < ? AND v.high > ?
+      """, .integer(sourceID), .integer(span.high), .integer(span.low)
+    ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2)) }
+    for range in cut {
+      try connection.run(
+        "DELETE FROM visible WHERE generation = ? AND low = ?", .integer(range.generation), .integer(range.low))
+      if range.low < span.low { try show(range.generation, from: range.low, to: span.low, connection) }
+      if range.high > span.high { try show(range.generation, from: span.high, to: range.high, connection) }
+      try connection.run("UPDATE generation SET untidy = untidy + 1 WHERE id = ?", .integer(range.generation))
+    }
+    try show(generation, from: span.low, to: span.high, connection)
+  }
+
+  private func show(_ generation: Int64, from low: Int64, to high: Int64, _ connection: Connection) throws {
+    try connection.run(
+      "INSERT INTO visible VALUES (?, ?, ?)", .integer(generation), .integer(low), .integer(high))
+  }
+
+  private func describe(_ connection: Connection) throws {
+    try connection.run(
+      "UPDATE generation SET phase = 1, imported = ?, first_start = ?, last_start = ? WHERE id = ? AND phase = 0",
+      .integer(now.secondsSinceEpoch), SQLValue(span?.low), SQLValue(span?.last),
+      .integer(generation))
+    guard connection.changes == 1 else {
+      throw StoreError(
+        .internal, "another program removed the unfinished import from \(connection.path)", advice: "Import again")
+    }
+    try connection.run(
+      "UPDATE source SET name = ?, country = ? WHERE id = ?", .text(source.name), SQLValue(source.country?.code),
+      .integer(sourceID))
+  }
+
+  /// A channel that only programmes name keeps the name that an earlier import knew.
+  private func publishProviders(_ connection: Connection) throws {
+    try connection.run(
+      """
+      UPDATE provider SET position = e.position,
+        number = CASE e.declared WHEN 1 THEN e.number ELSE ifnull(provider.number, e.number) END,
+        name = CASE e.declared WHEN 1 THEN e.name ELSE ifnull(provider.name, e.name) END,
+        logo = CASE e.declared WHEN 1 THEN e.logo ELSE ifnull(provider.logo, e.logo) END,
+        color = CASE e.declared WHEN 1 THEN e.color ELSE ifnull(provider.color, e.color) END
+      FROM provider_entry e WHERE e.generation = ? AND e.provider = provider.id
+      """, .integer(generation))
+  }
+
+  private func keepNotes(_ connection: Connection) throws {
+    for note in notes {
+      try connection.run(
+        """
+        INSERT INTO note VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count,
+          examples = examples || char(10) || excluded.examples
+        """, .integer(generation), .text(note.kind), .integer(Int64(note.count)),
+        .text(note.examples.map { CleanText.line($0) }.joined(separator: "\n")))
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import GuideModel
+
+extension GuideReader {
+  /// The shows of some rows, with their episodes on the window's guide days. An id that is not in the guide is left out.
+  public func shows(
+    _ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart = .standard
+  ) throws -> [Show] {
+    let bounds = days(of: window, zone: zone, dayStart: dayStart)
+    return try read { connection, _ in
+      let query = try ShowQuery(connection, bounds: bounds)
+      return try ids.compactMap { try query.show($0) }
+    } ?? []
+  }
+}
+
+/// Reads one show after another.
+private struct ShowQuery {
+  private let edition: Statement
+  private let broadcasts: Statement
+  private let dated: Statement
+  private let bounds: WindowDays
+
+  init(_ connection: Connection, bounds: WindowDays) throws {
+    self.bounds = bounds
+    edition = try connection.cached(ShowSQL.edition)
+    broadcasts = try connection.cached(ShowSQL.broadcasts)
+    dated = try connection.cached(ShowSQL.dated)
+  }
+
+  func show(_ id: Int64) throws -> Show? {
+    defer { edition.reset() }
+    edition.bind(id, at: 1)
+    guard try edition.step() else { return nil }
+    let title = edition.text(1)
+    let overview = edition.optionalText(3)
+    return Show(
+      key: edition.text(0), title: title, poster: edition.optionalText(2),
+      overview: overview?.isEmpty == true ? nil : overview,
+      externalIDs: ExternalIDs(
+        tvmaze: edition.optionalInteger(4).map { Int($0) }, tvdb: edition.optionalInteger(5).map { Int($0) },
+        imdb: edition.optionalText(6), tmdb: edition.optionalInteger(7).map { Int($0) }),
+      episodes: try broadcastEpisodes(id, title: title) + datedEpisodes(id, title: title))
+  }
+
+  private func broadcastEpisodes(_ id: Int64, title: String) throws -> [Episode] {
+    broadcasts.bind(id, at: 1)
+    broadcasts.bind(bounds.from, at: 2)
+    broadcasts.bind(bounds.to, at: 3)
+    var episodes: [Episode] = []
+    while try broadcasts.step() {
+      let start = broadcasts.integer(0)
+      guard let day = bounds.day(of: start) else { continue }
+      let isInferred = AiringMarks(rawValue: broadcasts.integer(2)).contains(.stopIsInferred)
+      let stop = isInferred ? nil : broadcasts.optionalInteger(1)
+      let moment = Instant(secondsSinceEpoch: start)
+      episodes.append(
+        Episode(
+          key: broadcasts.optionalText(7) ?? String(start), day: day, moment: moment,
+          runtimeMinutes: stop.map { Int(($0 - start + 30) / 60) },
+          title: EpisodeTitle.known(broadcasts.optionalText(3), show: title),
+          season: broadcasts.optionalInteger(4).map { Int($0) }, number: broadcasts.optionalInteger(5).map { Int($0) },
+          overview: broadcasts.optionalText(6)))
+    }
+    return episodes
+  }
+
+  private func datedEpisodes(_ id: Int64, title: String) throws -> [Episode] {
+    dated.bind(id, at: 1)
+    dated.bind(bounds.window.first.daysSinceEpoch, at: 2)
+    dated.bind(bounds.window.last.daysSinceEpoch, at: 3)
+    var episodes: [Episode] = []
+    while try dated.step() { episodes.append(DatedEpisode.read(dated, show: title, ordinal: episodes.count)) }
+    return episodes
+  }
+}
+
+/// The statements of `shows`, by themselves so that a test can ask how SQLite runs them.
+enum ShowSQL {
+  /// 1 show. What the newest import says of it.
+  static let edition = """
+    SELECT key, title, poster, overview, tvmaze, tvdb, imdb, tmdb FROM edition e WHERE e.show = ?
+    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation) ORDER BY e.generation DESC LIMIT 1
+    """
+  /// 1 show; starts at 2 or after, and before 3.
+  static let broadcasts = """
+    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a
+    WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
+      WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
+    """
+  /// 1 show, 2 first day, 3 last day.
+  static let dated = """
+    SELECT a.day, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a
+    WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
+      WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
+    ORDER BY a.day, a.id
+    """
+}
+
+/// An airing with a day alone.
+enum DatedEpisode {
+  /// Reads day, sub-title, season, number, overview, key. Without a key of its own it gets one of day and number.
+  static func read(_ row: Statement, show: String, ordinal: Int) -> Episode {
+    let day = GuideDay(daysSinceEpoch: Int(row.integer(0)))
+    let season = row.optionalInteger(2).map { Int($0) }
+    let number = row.optionalInteger(3).map { Int($0) }
+    let place = number.map { "s\(season ?? 0)e\($0)" } ?? "\(ordinal)"
+    return Episode(
+      key: row.optionalText(5) ?? "\(day)/\(place)", day: day,
+      title: EpisodeTitle.known(row.optionalText(1), show: show),
+      season: season, number: number, overview: row.optionalText(4))
+  }
+}
+
+/// Episode titles that say nothing count as unknown.
+enum EpisodeTitle {
+  /// Nil for the show's own title again, and for `Episode N`.
+  static func known(_ title: String?, show: String) -> String? {
+    guard let title, title != show else { return nil }
+    let prefix = "Episode "
+    if title.hasPrefix(prefix), title.utf8.dropFirst(prefix.utf8.count).allSatisfy({ (0x30...0x39).contains($0) }) {
+      return nil
+    }
+    return title
+  }
+}

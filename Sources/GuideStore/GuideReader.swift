@@ -1,0 +1,117 @@
+import Foundation
+import GuideModel
+
+/// Answers from the listings. Not Sendable: its owner serialises all use; several readers do not disturb each other.
+///
+/// A database that is not there is an empty guide, and is found once it is made. Every method throws `StoreError`.
+public final class GuideReader {
+  private let path: String
+  private var connection: Connection?
+  private var openedFile: FileIdentity?
+  private var directory = Directory()
+  private var daysOfWindow: WindowDays?
+
+  /// Opens the database at `path`, if there is one. An older version is brought up to date.
+  public init(path: String) throws {
+    self.path = path
+    try openIfNeeded()
+  }
+
+  /// Runs the body on one state of the guide, whatever is imported meanwhile. May be nested. Every method does so for itself.
+  public func consistently<Result>(_ body: () throws -> Result) throws -> Result {
+    try read { _, _ in try body() } ?? body()
+  }
+
+  /// Changes whenever what can be seen changes, through any process; survives restarts. 0 without a database.
+  public func dataVersion() throws -> Int64 {
+    try openIfNeeded()
+    return try read { _, directory in directory.version } ?? 0
+  }
+
+  /// The first and last guide day something stands on, and when the newest import was.
+  public func listings(zone: ZoneRules, dayStart: DayStart = .standard) throws -> ListingsInfo {
+    let found = try read { connection, directory in
+      let updated = try connection.first("SELECT max(imported) FROM generation WHERE phase = 1") {
+        $0.optionalInteger(0).map { Instant(secondsSinceEpoch: $0) }
+      }
+      let broadcasts = try Self.extent(directory.pieces, connection)
+      var days = broadcasts.starts.map { zone.guideDay(of: $0, dayStart: dayStart) } + broadcasts.days
+      days.sort()
+      guard let first = days.first, let last = days.last else { return ListingsInfo(updated: updated ?? nil) }
+      return ListingsInfo(extent: GuideWindow(first: first, last: last), updated: updated ?? nil)
+    }
+    return found ?? ListingsInfo()
+  }
+
+  /// The channels of a country, in order; all without one.
+  public func channels(country: Country? = nil) throws -> [Channel] {
+    let found = try read { _, directory in
+      directory.entries.filter { $0.isChannel && isShown($0.country, in: country) }.map(\.channel)
+    }
+    return found ?? []
+  }
+
+  /// Calls the body with the connection and what is known at this state; nil without a database.
+  func read<Result>(_ body: (Connection, Directory) throws -> Result) throws -> Result? {
+    try openIfNeeded()
+    guard let connection else { return nil }
+    return try connection.snapshot {
+      let version = try connection.first("SELECT version FROM state") { $0.integer(0) } ?? 0
+      if version != directory.version || version == 0 { directory = try Directory(connection, version: version) }
+      return try body(connection, directory)
+    }
+  }
+
+  /// The bounds of a window's days. Those of the last window are kept: zone rules are slow to ask.
+  func days(of window: GuideWindow, zone: ZoneRules, dayStart: DayStart) -> WindowDays {
+    if let known = daysOfWindow, known.window == window, known.zone == zone, known.dayStart == dayStart { return known }
+    let made = WindowDays(window: window, zone: zone, dayStart: dayStart)
+    daysOfWindow = made
+    return made
+  }
+
+  /// Opens the file where that was not done, or where another has taken its place.
+  private func openIfNeeded() throws {
+    let file = FileIdentity(path: path)
+    if connection != nil, file == openedFile { return }
+    connection = nil
+    directory = Directory()
+    guard file != nil else { return }
+    connection = try StoreFile.openForReading(path)
+    openedFile = file
+  }
+
+  /// The first and last start, and the first and last day of airings without a moment, that can be seen.
+  ///
+  /// A range that was cut is taken to be filled up to the cut: the listing that cut it begins or ends there.
+  private static func extent(
+    _ pieces: [Directory.Piece], _ connection: Connection
+  ) throws -> (starts: [Instant], days: [GuideDay]) {
+    // Empty where a piece begins after the last start: then it is a gap that nothing stands in.
+    let seen = pieces.compactMap { piece in
+      piece.starts.map { (first: max(piece.low, $0.lowerBound), last: min(piece.high - 1, $0.upperBound)) }
+    }.filter { $0.first <= $0.last }
+    let starts = [seen.map(\.first).min(), seen.map(\.last).max()]
+    let days = try connection.all(
+      "SELECT min(first_day), max(last_day) FROM edition e WHERE EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)"
+    ) { [$0.optionalInteger(0), $0.optionalInteger(1)] }
+    return (
+      starts.compactMap { $0 }.map { Instant(secondsSinceEpoch: $0) },
+      days.joined().compactMap { $0 }.map { GuideDay(daysSinceEpoch: Int($0)) }
+    )
+  }
+}
+
+/// Which file a path leads to.
+private struct FileIdentity: Equatable {
+  var device: UInt64
+  var number: UInt64
+
+  /// Nil where there is nothing.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+}

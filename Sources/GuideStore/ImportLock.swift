@@ -1,0 +1,64 @@
+import Foundation
+import GuideModel
+
+/// Tells imports that are being written from those whose process died: each holds a lock on a file of its own beside the
+/// database, which the system lets go of however the process ends.
+final class ImportLock {
+  /// The name in the file's name and in `generation.lease`.
+  let lease: String
+  private let file: String
+  private let descriptor: Int32
+
+  /// Takes a new lock.
+  static func claim(beside database: String) throws -> ImportLock {
+    while true {
+      let lease = String(UInt64.random(in: .min ... .max), radix: 36)
+      let file = prefix(database) + lease
+      let descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
+        throw StoreError(
+          .inaccessible, "cannot make \(file) (\(String(cString: strerror(errno))))",
+          advice: "See that its directory may be written")
+      }
+      // Another import may sweep the file away between its making and its locking.
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, exists(file) {
+        return ImportLock(lease: lease, file: file, descriptor: descriptor)
+      }
+      close(descriptor)
+    }
+  }
+
+  private init(lease: String, file: String, descriptor: Int32) {
+    self.lease = lease
+    self.file = file
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Gives the lock back and removes its file.
+  func release() { unlink(file) }
+
+  /// The leases in force. Removes the files of those that are not.
+  static func sweep(beside database: String) -> Set<String> {
+    let prefix = URL(fileURLWithPath: prefix(database)).lastPathComponent
+    let directory = URL(fileURLWithPath: database).deletingLastPathComponent().path
+    var held: Set<String> = []
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [] where name.hasPrefix(prefix) {
+      let file = directory + "/" + name
+      let descriptor = open(file, O_RDWR | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+        unlink(file)
+      } else {
+        held.insert(String(name.dropFirst(prefix.count)))
+      }
+      close(descriptor)
+    }
+    return held
+  }
+
+  private static func prefix(_ database: String) -> String { database + "-import-" }
+
+  private static func exists(_ file: String) -> Bool { access(file, F_OK) == 0 }
+}

@@ -1,0 +1,118 @@
+import GuideModel
+
+/// One import: rows arrive in batches, and readers see all of them at once when `finish` returns, or none.
+///
+/// Rows are written under a generation of their own in short transactions, so that neither readers nor other writers
+/// wait. A writer that is let go without `finish`, or whose process dies, leaves what was there before in place; what it
+/// wrote is removed by the next import. Memory does not grow with the listings. Used from one thread.
+public final class ListingsWriter {
+  let connection: Connection
+  let generation: Int64
+  let sourceID: Int64
+  private let source: ListingsSource
+  private let now: Instant
+  private let lock: ImportLock
+  private var providers: ProviderTable
+  private var airings: AiringTable
+  private var editions: EditionTable
+  private var isOver = false
+
+  /// Begins an import into the database at `path`, which is made where there is none.
+  ///
+  /// Throws `StoreError` where it cannot be opened or written.
+  public init(path: String, source: ListingsSource, now: Instant) throws {
+    connection = try StoreFile.openForWriting(path)
+    self.source = source
+    self.now = now
+    lock = try ImportLock.claim(beside: path)
+    try Removal.markAbandoned(connection, held: ImportLock.sweep(beside: path))
+    try Removal.run(connection)
+    (sourceID, generation) = try Self.begin(connection, source: source, lease: lock.lease, now: now)
+    providers = try ProviderTable(connection, generation: generation, source: sourceID)
+    airings = try AiringTable(connection, generation: generation)
+    editions = try EditionTable(connection, generation: generation)
+  }
+
+  /// The ids of the source and the new generation, whose search table is made too.
+  private static func begin(
+    _ connection: Connection, source: ListingsSource, lease: String, now: Instant
+  ) throws -> (source: Int64, generation: Int64) {
+    try connection.transaction {
+      try connection.run(
+        "INSERT INTO source (kind, location, name, country) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        .text(source.kind), .text(source.location), .text(source.name), SQLValue(source.country?.code))
+      let id = try connection.first(
+        "SELECT id FROM source WHERE kind = ? AND location = ?", .text(source.kind), .text(source.location)
+      ) { $0.integer(0) }
+      try connection.run(
+        "INSERT INTO generation (source, phase, lease, imported) VALUES (?, 0, ?, ?)", SQLValue(id), .text(lease),
+        .integer(now.secondsSinceEpoch))
+      let generation = connection.lastInsertedID
+      try connection.execute(Schema.createSearchTable(ofGeneration: generation))
+      return (id ?? 0, generation)
+    }
+  }
+
+  /// Adds channels, in the order the guide is to have. Of several with one key the first counts. All texts must be clean.
+  public func add(channels: [Channel]) throws {
+    guard !channels.isEmpty, !isOver else { return }
+    try connection.transaction {
+      for channel in channels { try providers.declare(channel) }
+    }
+  }
+
+  /// Adds programmes. A channel that was not added is made, named by its key. All texts must be clean.
+  ///
+  /// One call is one transaction: 1,000 to 5,000 programmes a call are quick, and short enough for others.
+  public func add(programmes: [Programme]) throws {
+    guard !programmes.isEmpty, !isOver else { return }
+    try connection.transaction {
+      for programme in programmes {
+        let provider = try providers.provider(ofChannel: programme.channel)
+        let titleHash = editions.titleHash(programme.title)
+        let show = ShowKey.id(providerHash: provider.hash, titleHash: titleHash)
+        if try airings.insert(programme, provider: provider.id, show: show) {
+          editions.note(programme, show: show, provider: provider)
+        }
+      }
+    }
+    if editions.isFull { try editions.flush() }
+  }
+
+  /// Makes everything added what readers see, in one short transaction, then removes what it supersedes.
+  ///
+  /// `notes` are kept with the source, beside this module's own on duplicates and inferred stops.
+  public func finish(notes: [ImportNote] = []) throws -> ImportTotals {
+    precondition(!isOver, "an import ends once")
+    try editions.flush()
+    var totals = airings.totals
+    totals.channels = providers.count
+    totals.inferredStops = try StopInference.run(connection, generation: generation)
+    try GenerationSwitch(
+      generation: generation, sourceID: sourceID, source: source, now: now, span: airings.span,
+      notes: notes + airings.notes + ownNotes(totals)
+    ).run(connection)
+    end()
+    // The import has succeeded. What cannot be removed now is removed by the next one.
+    try? Removal.run(connection)
+    return totals
+  }
+
+  private func ownNotes(_ totals: ImportTotals) -> [ImportNote] {
+    totals.inferredStops == 0 ? [] : [ImportNote(kind: "stop inferred", count: totals.inferredStops)]
+  }
+
+  /// Gives the import up: readers see what they saw before. Does nothing after `finish`.
+  public func abandon() {
+    guard !isOver else { return }
+    end()
+    // What cannot be removed now is removed by the next import.
+    try? connection.run("UPDATE generation SET phase = 2 WHERE id = ?", .integer(generation))
+    try? Removal.run(connection)
+  }
+
+  private func end() {
+    isOver = true
+    lock.release()
+  }
+}

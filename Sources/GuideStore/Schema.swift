@@ -1,0 +1,97 @@
+/// The tables, as numbered steps. A step that was released is never changed; a change is a new step.
+enum Schema {
+  /// Marks a file as ours (`PRAGMA application_id`): "tvgd".
+  static let applicationID: Int64 = 0x7476_6764
+  /// The version a database has when all steps were run (`PRAGMA user_version`).
+  static var version: Int64 { Int64(steps.count) }
+
+  /// An airing longer than this is found by an index of its own, so that a window looks back no further (seconds).
+  static let longAiring: Int64 = 14_400
+
+  /// A row of `airing` is `generation << 32 | ordinal`: a generation's rows lie together and are removed by range.
+  static func airingIDs(ofGeneration generation: Int64) -> Range<Int64> { generation << 32..<(generation + 1) << 32 }
+
+  /// The full-text table of one generation; its rows have the ids of `airing`.
+  static func searchTable(ofGeneration generation: Int64) -> String { "search_\(generation)" }
+
+  /// Makes it. Contentless: the text itself stands in `airing`. Columns are kept for ranking, positions are not.
+  static func createSearchTable(ofGeneration generation: Int64) -> String {
+    """
+    CREATE VIRTUAL TABLE \(searchTable(ofGeneration: generation)) USING fts5(
+      title, subtitle, overview, content = '', detail = column, tokenize = 'unicode61 remove_diacritics 2')
+    """
+  }
+
+  static let steps = [
+    """
+    -- Changes whenever what readers see changes. Starts at random, so that a database made anew is told from the old one.
+    CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
+    INSERT INTO state VALUES (1, random() & 0xFFFFFFFFFF);
+
+    CREATE TABLE source (
+      id INTEGER PRIMARY KEY, kind TEXT NOT NULL, location TEXT NOT NULL, name TEXT NOT NULL, country TEXT,
+      UNIQUE (kind, location));
+
+    -- One import. phase: 0 being written, 1 switched to, 2 to be removed.
+    -- lease: names the lock file its writer holds. untidy: how often it was cut since rows that no range shows were removed.
+    -- first_start, last_start: of its broadcasts, in seconds; NULL without.
+    CREATE TABLE generation (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL, phase INTEGER NOT NULL, lease TEXT NOT NULL,
+      untidy INTEGER NOT NULL DEFAULT 0, imported INTEGER NOT NULL, first_start INTEGER, last_start INTEGER);
+    CREATE INDEX generation_source ON generation (source);
+
+    -- What an import had to mend, infer or skip. examples: lines.
+    CREATE TABLE note (
+      generation INTEGER NOT NULL, kind TEXT NOT NULL, count INTEGER NOT NULL, examples TEXT NOT NULL,
+      PRIMARY KEY (generation, kind)) WITHOUT ROWID;
+
+    -- The stretch of time in which a generation counts: low <= moment < high. Ranges of one source never overlap.
+    CREATE TABLE visible (
+      generation INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL, PRIMARY KEY (generation, low)) WITHOUT ROWID;
+
+    -- kind: 0 channel, 1 service. name is NULL until an import that has it was switched to. listed: the source's own id.
+    CREATE TABLE provider (
+      id INTEGER PRIMARY KEY, source INTEGER NOT NULL, kind INTEGER NOT NULL, listed TEXT NOT NULL,
+      key TEXT NOT NULL UNIQUE, position INTEGER NOT NULL DEFAULT 0, number INTEGER, name TEXT, logo TEXT, color TEXT,
+      UNIQUE (source, kind, listed));
+
+    -- What one generation says of a provider. declared: 0 where only programmes name it.
+    CREATE TABLE provider_entry (
+      provider INTEGER NOT NULL, generation INTEGER NOT NULL, position INTEGER NOT NULL, declared INTEGER NOT NULL,
+      number INTEGER, name TEXT NOT NULL, logo TEXT, color TEXT, PRIMARY KEY (provider, generation)) WITHOUT ROWID;
+    CREATE INDEX provider_entry_generation ON provider_entry (generation);
+
+    -- What one generation says of a show. show: a hash of key. overview: '' where airings have several.
+    -- first_start, last_start: of its broadcasts; first_day, last_day: of airings with a day alone.
+    CREATE TABLE edition (
+      generation INTEGER NOT NULL, show INTEGER NOT NULL, provider INTEGER NOT NULL, key TEXT NOT NULL,
+      title TEXT NOT NULL, sort TEXT NOT NULL, first_start INTEGER, last_start INTEGER, first_day INTEGER,
+      last_day INTEGER, poster TEXT, overview TEXT, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER,
+      PRIMARY KEY (generation, show)) WITHOUT ROWID;
+    CREATE INDEX edition_row
+      ON edition (generation, provider, sort, show, first_start, last_start, first_day, last_day);
+    CREATE INDEX edition_show ON edition (show, generation);
+
+    -- An airing has a start, or a day alone (days since 1970-01-01). marks: bits, see AiringMarks.
+    CREATE TABLE airing (
+      id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, provider INTEGER NOT NULL, show INTEGER NOT NULL,
+      start INTEGER, stop INTEGER, day INTEGER, marks INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT, season INTEGER,
+      number INTEGER, rating TEXT, made TEXT, icon TEXT, categories TEXT, key TEXT, overview TEXT,
+      CHECK ((start IS NULL) <> (day IS NULL)));
+    CREATE UNIQUE INDEX airing_start ON airing (provider, start, generation, show) WHERE start IS NOT NULL;
+    CREATE INDEX airing_show ON airing (show, start, generation) WHERE start IS NOT NULL;
+    CREATE INDEX airing_day ON airing (show, day, generation) WHERE start IS NULL;
+    CREATE INDEX airing_open ON airing (generation) WHERE start IS NOT NULL AND stop IS NULL;
+    CREATE INDEX airing_long ON airing (provider, stop) WHERE stop - start > 14400;
+    """
+  ]
+}
+
+/// The bits of `airing.marks`.
+struct AiringMarks: OptionSet {
+  let rawValue: Int64
+  static let stopIsInferred = AiringMarks(rawValue: 1)
+  static let isNew = AiringMarks(rawValue: 2)
+  static let isPremiere = AiringMarks(rawValue: 4)
+  static let isRepeat = AiringMarks(rawValue: 8)
+}

@@ -1,0 +1,66 @@
+import Foundation
+import GuideModel
+
+/// How shows are told apart: programmes of one channel whose titles differ only in case or white space are one show.
+enum ShowKey {
+  /// `<provider key>/<16 hex digits of the normalised title's hash>`: stable across imports and files, and the last 17
+  /// characters are never part of the provider's key, so that two providers never make one key.
+  static func make(provider: String, title: String) -> String {
+    provider + "/" + String(decoding: hexDigits(titleHash(title)), as: UTF8.self)
+  }
+
+  /// The row id of a show: 63 bits of the hash of its key.
+  ///
+  /// Of 100,000 shows two fall together once in two thousand million databases; then they are shown as one.
+  static func id(_ key: String) -> Int64 { id(continuing: hash(key.utf8), with: EmptyCollection()) }
+
+  /// The same from the hash of the provider's key and `/`, and the title's hash.
+  static func id(providerHash: UInt64, titleHash: UInt64) -> Int64 {
+    id(continuing: providerHash, with: hexDigits(titleHash))
+  }
+
+  /// The first part of `id(providerHash:titleHash:)`.
+  static func providerHash(_ key: String) -> UInt64 { hash("/".utf8, from: hash(key.utf8)) }
+
+  /// The hash of a title as it is compared.
+  static func titleHash(_ title: String) -> UInt64 { mixed(hash(normalised(title).utf8)) }
+
+  /// Folded case, one space between words, composed characters.
+  static func normalised(_ title: String) -> String {
+    let line = CleanText.line(title)
+    if line.utf8.allSatisfy({ $0 < 0x80 }) { return line.lowercased() }
+    // Upper case first: ß and SS, σ and ς have one upper case and two lower ones.
+    return line.precomposedStringWithCanonicalMapping.uppercased().lowercased()
+  }
+
+  /// What titles are sorted by: `normalised` without diacritics, so that É stands beside E.
+  static func sortKey(_ title: String) -> String {
+    let plain = normalised(title)
+    if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain }
+    return plain.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+
+  private static func id(continuing state: UInt64, with bytes: some Sequence<UInt8>) -> Int64 {
+    Int64(mixed(hash(bytes, from: state)) >> 1)
+  }
+
+  private static func hexDigits(_ value: UInt64) -> [UInt8] {
+    (0..<16).map { place in
+      let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 15
+      return digit < 10 ? 0x30 + digit : 0x57 + digit
+    }
+  }
+
+  /// FNV-1a, 64 bits (draft-eastlake-fnv). Swift's own hashes differ from run to run.
+  private static func hash(_ bytes: some Sequence<UInt8>, from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// Spreads the last bytes over all bits (the finaliser of SplitMix64).
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    var value = hash
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

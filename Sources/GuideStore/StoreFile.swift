@@ -1,0 +1,88 @@
+import Foundation
+
+/// Opens the listings database: makes directories and tables, and refuses what is not ours.
+enum StoreFile {
+  /// A connection to write through; makes what is missing.
+  static func openForWriting(_ path: String) throws -> Connection {
+    try makeDirectory(of: path)
+    let connection = try Connection(path: path, mode: .create)
+    try check(connection)
+    try connection.enableWriteAheadLog()
+    try connection.execute(
+      """
+      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16384; PRAGMA journal_size_limit = 16777216;
+      PRAGMA temp_store = MEMORY
+      """)
+    try migrate(connection)
+    return connection
+  }
+
+  /// A connection to read through; nil where there is no database yet. An older one is brought up to date first.
+  static func openForReading(_ path: String) throws -> Connection? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    var connection = try Connection(path: path, mode: .readOnly)
+    let version = try check(connection)
+    if version == 0 { return nil }
+    if version < Schema.version {
+      _ = try openForWriting(path)
+      connection = try Connection(path: path, mode: .readOnly)
+    }
+    try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
+    return connection
+  }
+
+  /// The database's version, 0 where the file is empty. Throws where it is newer than this program or not ours.
+  @discardableResult
+  private static func check(_ connection: Connection) throws -> Int64 {
+    let version = try pragma("user_version", connection)
+    let application = try pragma("application_id", connection)
+    let isEmpty = try connection.first("SELECT 1 FROM sqlite_master LIMIT 1") { _ in true } == nil
+    if application != Schema.applicationID && !(isEmpty && application == 0) {
+      throw StoreError(
+        .foreign, "\(connection.path) is another program's database",
+        advice: "Move that file away, or name another place for the listings")
+    }
+    if version > Schema.version {
+      throw StoreError(
+        .newer,
+        "\(connection.path) was written by a newer tvguide (its version is \(version), this one knows up to \(Schema.version))",
+        advice: "Use the newer tvguide, or move that file away and import your listings again")
+    }
+    return version
+  }
+
+  /// Runs the steps a database lacks, all in one transaction: two processes may open a new file at once.
+  private static func migrate(_ connection: Connection) throws {
+    guard try pragma("user_version", connection) < Schema.version else { return }
+    try connection.transaction {
+      let version = try check(connection)
+      for step in Schema.steps.dropFirst(Int(version)) { try connection.execute(step) }
+      try connection.execute(
+        "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
+    }
+  }
+
+  private static func pragma(_ name: String, _ connection: Connection) throws -> Int64 {
+    let statement = try connection.statement("PRAGMA \(name)")
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  private static func makeDirectory(of path: String) throws {
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StoreError(
+        .inaccessible, "cannot make the directory \(directory) (\(reason(error)))",
+        advice: "See that the directory above it may be written, or name another place for the listings")
+    }
+  }
+
+  /// What the system said, without Foundation's wrapping.
+  private static func reason(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let underlying, underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    return String(cString: strerror(Int32(underlying.code)))
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Where a download goes, and who is told how far it is.
+struct DownloadFile: Sendable {
+  var path: String
+  var progress: @Sendable (_ received: Int, _ total: Int?) -> Void
+}
+
+/// Writes beside the target and moves the file into place at the end; what is unfinished is removed.
+final class DownloadWriter {
+  private let file: DownloadFile
+  private let partial: String
+  private let handle: FileHandle
+  private var written = 0
+  private var isFinished = false
+
+  init(_ file: DownloadFile) throws {
+    self.file = file
+    partial = "\(file.path).\(UUID().uuidString).part"
+    guard FileManager.default.createFile(atPath: partial, contents: nil, attributes: [.posixPermissions: 0o600]),
+      let handle = FileHandle(forWritingAtPath: partial)
+    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    self.handle = handle
+  }
+
+  deinit {
+    try? handle.close()
+    if !isFinished { try? FileManager.default.removeItem(atPath: partial) }
+  }
+
+  func write(_ data: Data, of total: Int?) throws {
+    try handle.write(contentsOf: data)
+    written += data.count
+    file.progress(written, total)
+  }
+
+  func finish() throws {
+    try handle.close()
+    guard rename(partial, file.path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    isFinished = true
+  }
+}
+
+extension Error {
+  /// The system's words for a failed file operation.
+  var reason: String {
+    if let posix = self as? POSIXError { return String(cString: strerror(posix.code.rawValue)) }
+    let error = self as NSError
+    if let inner = error.userInfo[NSUnderlyingErrorKey] as? any Error { return inner.reason }
+    return error.localizedDescription
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Why nothing usable came back from a server, in words for people.
+public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong.
+  public enum Kind: Hashable, Sendable {
+    /// Not an http or https URL with a host.
+    case badURL
+    /// Nobody listens there.
+    case refused
+    /// The host's name is unknown.
+    case cannotResolve
+    /// No way to the host.
+    case unreachable
+    /// The whole request, retries included, took longer than so many seconds.
+    case timedOut(seconds: Double)
+    /// No secure connection: an unknown or expired certificate, most often.
+    case insecure
+    /// The connection ended before the answer did.
+    case cutOff
+    /// The connection ended without an answer.
+    case noAnswer
+    /// The answer is longer than so many bytes.
+    case tooLarge(bytes: Int)
+    /// More redirections than are followed, or one to something that is not http.
+    case badRedirect
+    /// The answer is not HTTP.
+    case notHTTP
+    /// The file for a download cannot be written, with the system's reason.
+    case cannotWrite(path: String, reason: String)
+    /// Anything else, with URLSession's code.
+    case other(code: Int)
+  }
+
+  /// What went wrong.
+  public var kind: Kind
+  /// Host and port, or the text given where it is no URL.
+  public var server: String
+
+  /// A failure.
+  public init(_ kind: Kind, server: String) {
+    self.kind = kind
+    self.server = server
+  }
+
+  /// One sentence without a full stop that names host and port.
+  public var description: String {
+    switch kind {
+    case .badURL: "“\(server)” is not an http or https address"
+    case .refused: "\(server) refused the connection; nothing listens there"
+    case .cannotResolve: "\(server) cannot be found: its name is unknown here"
+    case .unreachable: "\(server) cannot be reached"
+    case .timedOut(let seconds): "\(server) did not answer in full within \(Self.seconds(seconds))"
+    case .insecure: "\(server) offers no secure connection that can be trusted"
+    case .cutOff: "\(server) broke off in the middle of its answer"
+    case .noAnswer: "\(server) closed the connection without an answer"
+    case .tooLarge(let bytes): "\(server) sends more than the \(Self.size(bytes)) that are taken"
+    case .badRedirect: "\(server) redirects in circles, too often or to something that is not http"
+    case .notHTTP: "\(server) does not speak HTTP"
+    case .cannotWrite(let path, let reason): "what \(server) sends cannot be written to \(path): \(reason)"
+    case .other(let code): "\(server) could not be read (network error \(code))"
+    }
+  }
+
+  /// Whether trying again soon may help: the request never reached a server that answers.
+  var isConnectionFailure: Bool {
+    switch kind {
+    case .refused, .cannotResolve, .unreachable, .cutOff, .noAnswer: true
+    default: false
+    }
+  }
+
+  /// The failure an error of URLSession stands for. `hasAnswer` tells whether part of an answer had come.
+  init(_ error: any Error, server: String, hasAnswer: Bool) {
+    let error = error as NSError
+    let kind = Self.kind(code: error.code) ?? Self.kind(words: error.localizedDescription)
+    self.init(hasAnswer ? .cutOff : kind ?? .other(code: error.code), server: server)
+  }
+
+  /// What URLSession's codes mean for a URL that is known to be sound.
+  private static func kind(code: Int) -> Kind? {
+    switch code {
+    case NSURLErrorCannotConnectToHost: .refused
+    case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .cannotResolve
+    case NSURLErrorNotConnectedToInternet: .unreachable
+    case NSURLErrorServerCertificateUntrusted...NSURLErrorSecureConnectionFailed,
+      NSURLErrorClientCertificateRequired...NSURLErrorServerCertificateNotYetValid:
+      .insecure
+    case NSURLErrorNetworkConnectionLost: .cutOff
+    case NSURLErrorHTTPTooManyRedirects, NSURLErrorRedirectToNonExistentLocation: .badRedirect
+    case NSURLErrorBadServerResponse: .noAnswer  // curl's "Empty reply from server"
+    case NSURLErrorUnsupportedURL, NSURLErrorBadURL: .notHTTP  // curl's "Received HTTP/0.9 when not allowed"
+    default: nil
+    }
+  }
+
+  /// For the rest there is only NSURLErrorUnknown, with curl's words.
+  private static func kind(words: String) -> Kind? {
+    let has = { (part: String) in words.range(of: part, options: .caseInsensitive) != nil }
+    if has("SSL") || has("TLS") || has("certificate") { return .insecure }
+    if has("Recv failure") || has("Send failure") || has("reset by peer") { return .noAnswer }
+    if has("header") || has("HTTP/") { return .notHTTP }
+    return nil
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    seconds == 1 ? "1 second" : seconds == seconds.rounded() ? "\(Int(seconds)) seconds" : "\(seconds) seconds"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MB" : bytes >= 1 << 10 ? "\(bytes >> 10) KB" : "\(bytes) bytes"
+  }
+}

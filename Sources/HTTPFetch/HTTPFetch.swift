@@ -1,0 +1,137 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Fetches over HTTP, with what URLSession lacks on this platform: one deadline over the whole request, a size limit that
+/// stops while receiving, ETags, retries, and failures in words. Copies share one session and its connections.
+public struct HTTPFetch: Sendable {
+  /// How requests are made.
+  public struct Configuration: Sendable {
+    /// Name and version of the program, `tvguide/1.0`.
+    public var userAgent: String
+    /// When to try again.
+    public var retry: RetryPolicy
+    /// What answers are kept for `If-None-Match`.
+    public var etags: ETagMemory
+    /// How many redirections are followed.
+    public var redirects: Int
+
+    /// A configuration that never retries.
+    public init(
+      userAgent: String, retry: RetryPolicy = .never, etags: ETagMemory = .inMemory(), redirects: Int = 5
+    ) {
+      self.userAgent = userAgent
+      self.retry = retry
+      self.etags = etags
+      self.redirects = redirects
+    }
+  }
+
+  private let configuration: Configuration
+  private let session: TransferSession
+
+  /// Opens nothing yet.
+  public init(configuration: Configuration) {
+    self.configuration = configuration
+    session = TransferSession(redirects: configuration.redirects)
+  }
+
+  /// Fetches a body of at most `limit` bytes within `deadline` seconds, retries and redirections included.
+  ///
+  /// An answer of any status is returned. Throws `HTTPFailure`, or `CancellationError` when the task is cancelled.
+  public func get(
+    _ url: String, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int
+  ) async throws -> HTTPResponse {
+    let address = try HTTPAddress(url)
+    let key = Self.memoryKey(address, headers)
+    let remembered = configuration.etags.recall(key)
+    var request = request(address, headers)
+    if let etag = remembered?.headers["etag"] { request.setValue(etag, forHTTPHeaderField: "If-None-Match") }
+    let plan = TransferPlan(request: request, address: address, limit: bytes, file: nil)
+    var response = try await perform(plan, seconds: seconds)
+    if response.status == 304 {
+      response.notModified = true
+      guard let remembered else { return response }
+      return HTTPResponse(
+        status: 200, headers: remembered.headers.merging(response.headers) { $1 }, body: remembered.body,
+        notModified: true)
+    }
+    if response.status == 200, response.headers["etag"] != nil { configuration.etags.remember(key, response) }
+    return response
+  }
+
+  /// Fetches into a new file at `path`, which is there only after success (status 200); an older file is replaced.
+  ///
+  /// `progress` gets the bytes written so far and, where the server says, of how many. An answer of another status is
+  /// returned with up to 64 KB of its body, and no file is written. Throws as `get` does.
+  public func download(
+    _ url: String, to path: String, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int,
+    progress: @escaping @Sendable (_ received: Int, _ total: Int?) -> Void = { _, _ in }
+  ) async throws -> HTTPResponse {
+    let address = try HTTPAddress(url)
+    let file = DownloadFile(path: path, progress: progress)
+    let plan = TransferPlan(request: request(address, headers), address: address, limit: bytes, file: file)
+    return try await perform(plan, seconds: seconds)
+  }
+
+  private func request(_ address: HTTPAddress, _ headers: [String: String]) -> URLRequest {
+    var request = URLRequest(url: address.url)
+    request.setValue(configuration.userAgent, forHTTPHeaderField: "User-Agent")
+    if let authorization = address.authorization {
+      request.setValue(authorization, forHTTPHeaderField: "Authorization")
+    }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    return request
+  }
+
+  /// What is asked with another identity or for another form is another answer.
+  private static func memoryKey(_ address: HTTPAddress, _ headers: [String: String]) -> String {
+    let fields = headers.map { "\($0.key.lowercased()): \($0.value)" }.sorted().joined(separator: "\n")
+    return "\(address.url.absoluteString)\n\(address.authorization ?? "")\n\(fields)"
+  }
+
+  /// Tries until there is an answer worth keeping, the tries are used up, or the time is.
+  private func perform(_ plan: TransferPlan, seconds: Double) async throws -> HTTPResponse {
+    let server = plan.address.server
+    return try await withDeadline(seconds, server: server) { [configuration, session] in
+      var tries = 0
+      var hasReconnected = false
+      while true {
+        tries += 1
+        do {
+          let response = try await session.run(plan)
+          guard RetryPolicy.isWorthRetrying(response.status), tries <= configuration.retry.count else {
+            return response
+          }
+          try await configuration.retry.sleep(configuration.retry.pause(after: tries, response: response))
+        } catch let failure as HTTPFailure where failure.kind == .noAnswer && !hasReconnected {
+          // A kept connection may be closed just as it is used again; a GET can be sent anew (RFC 9112, 9.3.1).
+          hasReconnected = true
+          tries -= 1
+        } catch let failure as HTTPFailure where failure.isConnectionFailure && tries <= configuration.retry.count {
+          try await configuration.retry.sleep(configuration.retry.pause(after: tries, response: nil))
+        }
+      }
+    }
+  }
+}
+
+/// Runs `work` and cancels it after so many seconds; it must end soon after being cancelled.
+private func withDeadline<Value: Sendable>(
+  _ seconds: Double, server: String, _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value?.self) { group in
+    group.addTask(operation: work)
+    group.addTask {
+      try await Task.sleep(for: .seconds(max(0, seconds)))
+      return nil
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next(), let value = first else {
+      throw HTTPFailure(.timedOut(seconds: seconds), server: server)
+    }
+    return value
+  }
+}

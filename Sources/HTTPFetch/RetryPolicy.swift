@@ -1,0 +1,33 @@
+import Foundation
+
+/// How often and after what pause a GET is tried again that failed to connect or was answered 502, 503 or 504.
+public struct RetryPolicy: Sendable {
+  /// How many times beyond the first.
+  public var count: Int
+  /// The pause before the first retry, in seconds; each further one is twice as long.
+  public var firstPause: Double
+  /// Waits so many seconds. Throws `CancellationError`.
+  public var sleep: @Sendable (_ seconds: Double) async throws -> Void
+
+  /// A policy.
+  public init(
+    count: Int, firstPause: Double = 0.5,
+    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+  ) {
+    self.count = count
+    self.firstPause = firstPause
+    self.sleep = sleep
+  }
+
+  /// No retry: somebody is waiting at the screen, and can ask again.
+  public static let never = RetryPolicy(count: 0)
+
+  /// The pause after so many failed tries (from 1), at least what the server asked for with `Retry-After`, at most 30 s.
+  func pause(after tries: Int, response: HTTPResponse?) -> Double {
+    let own = firstPause * Double(1 << min(tries - 1, 10))
+    let asked = response?.headers["retry-after"].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? 0
+    return min(max(own, asked), 30)
+  }
+
+  static func isWorthRetrying(_ status: Int) -> Bool { status == 502 || status == 503 || status == 504 }
+}

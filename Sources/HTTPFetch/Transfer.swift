@@ -1,0 +1,157 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What is to be fetched, and how much of it at most.
+struct TransferPlan: Sendable {
+  var request: URLRequest
+  var address: HTTPAddress
+  var limit: Int
+  /// Where the body of a 200 goes; memory where nil.
+  var file: DownloadFile?
+}
+
+/// One request under way: what came so far, and who waits for the end.
+final class Transfer: Sendable {
+  private struct State {
+    var response: HTTPURLResponse?
+    var body = Data()
+    var received = 0
+    var redirects = 0
+    var writer: DownloadWriter?
+    var failure: (any Error)?
+    var continuation: CheckedContinuation<HTTPResponse, any Error>?
+    var task: URLSessionTask?
+    var isCancelled = false
+  }
+
+  let plan: TransferPlan
+  private let state = Mutex(State())
+
+  init(plan: TransferPlan) { self.plan = plan }
+
+  /// Starts the task, unless the transfer was cancelled before.
+  func start(_ task: URLSessionTask, _ continuation: CheckedContinuation<HTTPResponse, any Error>) {
+    state.withLock { state in
+      if let failure = state.failure { return continuation.resume(throwing: failure) }
+      state.continuation = continuation
+      state.task = task
+      task.resume()
+    }
+  }
+
+  /// Ends the request with an error of ours; the first one stands. Whoever waits goes on at once.
+  func cancel(_ error: any Error) {
+    state.withLock { cancel(&$0, error) }
+  }
+
+  /// The task is cancelled from a queue of its own: `cancel()` waits for the queue that URLSession calls its delegate on.
+  private func cancel(_ state: inout State, _ error: any Error) {
+    guard !state.isCancelled else { return }
+    state.isCancelled = true
+    state.failure = error
+    state.writer = nil
+    state.body = Data()
+    state.continuation?.resume(throwing: error)
+    state.continuation = nil
+    if let task = state.task { Self.cancelling.async { task.cancel() } }
+  }
+
+  static let cancelling = DispatchQueue(label: "tvguide.http.cancel", qos: .userInitiated)
+
+  func receive(_ response: URLResponse) {
+    state.withLock { state in
+      guard let http = response as? HTTPURLResponse else { return stop(&state, .notHTTP) }
+      state.response = http
+      if http.expectedContentLength > Int64(plan.limit) { return stop(&state, .tooLarge(bytes: plan.limit)) }
+      if let file = plan.file, http.statusCode == 200 {
+        do { state.writer = try DownloadWriter(file) } catch {
+          stop(&state, .cannotWrite(path: file.path, reason: error.reason))
+        }
+      }
+    }
+  }
+
+  func receive(_ data: Data) {
+    state.withLock { state in
+      guard !state.isCancelled else { return }
+      state.received += data.count
+      if state.received > plan.limit { return stop(&state, .tooLarge(bytes: plan.limit)) }
+      if let file = plan.file {
+        guard let writer = state.writer else {
+          state.body.append(data.prefix(max(0, (64 << 10) - state.body.count)))
+          return
+        }
+        do { try writer.write(data, of: expected(state.response)) } catch {
+          stop(&state, .cannotWrite(path: file.path, reason: error.reason))
+        }
+      } else {
+        state.body.append(data)
+      }
+    }
+  }
+
+  /// Answers URLSession's question whether to follow a redirection.
+  ///
+  /// URLSession traps where the answer comes for a task that was cancelled meanwhile (swift-corelibs-foundation,
+  /// `didCompleteRedirectCallback`). So the lock puts the two in order: a cancelled task is given no answer, and a task
+  /// that was given one is cancelled after it.
+  func redirect(to request: URLRequest, limit: Int, answer: (URLRequest?) -> Void) {
+    state.withLock { state in
+      guard !state.isCancelled else { return }
+      state.redirects += 1
+      guard state.redirects <= limit, let target = request.url, let address = try? HTTPAddress(target.absoluteString)
+      else { return stop(&state, .badRedirect) }
+      var request = request
+      // A secret is for the server it was given for.
+      if !address.url.hasSameOrigin(as: plan.address.url) { request.setValue(nil, forHTTPHeaderField: "Authorization") }
+      answer(request)
+    }
+  }
+
+  /// The task is over, with URLSession's error if there is one.
+  func finish(_ error: (any Error)?) {
+    state.withLock { state in
+      state.continuation?.resume(with: result(&state, error))
+      state.continuation = nil
+      state.writer = nil
+      state.task = nil
+    }
+  }
+
+  private func result(_ state: inout State, _ error: (any Error)?) -> Result<HTTPResponse, any Error> {
+    let server = plan.address.server
+    // URLSession cancels a task by itself that was answered 401, where it knows no password.
+    if let error, state.response?.statusCode != 401 {
+      return .failure(HTTPFailure(error, server: server, hasAnswer: state.response != nil))
+    }
+    guard let response = state.response else { return .failure(HTTPFailure(.notHTTP, server: server)) }
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      if let name = name as? String { headers[name.lowercased()] = value as? String }
+    }
+    // A short body is not always told as an error.
+    if let expected = expected(response), state.received < expected, response.statusCode != 304 {
+      return .failure(HTTPFailure(.cutOff, server: server))
+    }
+    do { try state.writer?.finish() } catch {
+      return .failure(HTTPFailure(.cannotWrite(path: plan.file?.path ?? "", reason: error.reason), server: server))
+    }
+    return .success(HTTPResponse(status: response.statusCode, headers: headers, body: state.body))
+  }
+
+  private func stop(_ state: inout State, _ kind: HTTPFailure.Kind) {
+    cancel(&state, HTTPFailure(kind, server: plan.address.server))
+  }
+
+  /// The length of the body where it is known; a compressed one's length says nothing.
+  private func expected(_ response: HTTPURLResponse?) -> Int? {
+    guard let response, response.expectedContentLength >= 0,
+      response.value(forHTTPHeaderField: "Content-Encoding").map({ $0.lowercased() == "identity" }) ?? true
+    else { return nil }
+    return Int(response.expectedContentLength)
+  }
+}

@@ -1,0 +1,45 @@
+import GuideModel
+
+/// A `<channel>` while its elements are read.
+struct ChannelDraft {
+  let id: String
+  let line: Int
+  private var name = LocalizedChoice()
+  private var numberFromName: Int?
+  private var numericName: String?
+  private var number: Int?
+  private var icon: String?
+
+  init(id: String, line: Int) {
+    self.id = id
+    self.line = line
+  }
+
+  /// A name that is a number and nothing else is the number on the remote control.
+  mutating func addName(_ text: String, rank: Int) {
+    guard let text = CleanText.nonEmptyLine(text, limit: 200) else { return }
+    if let number = Self.channelNumber(text) {
+      numberFromName = numberFromName ?? number
+      numericName = numericName ?? text
+    } else {
+      name.take(text, rank: rank)
+    }
+  }
+
+  mutating func setNumber(_ text: String) { number = number ?? Self.channelNumber(CleanText.line(text, limit: 20)) }
+
+  mutating func addIcon(_ source: String) { icon = icon ?? CleanText.url(source) }
+
+  var hasName: Bool { name.text != nil || numericName != nil }
+
+  /// A channel without a name goes by its id.
+  func finished() -> Channel {
+    Channel(key: id, number: number ?? numberFromName, name: name.text ?? numericName ?? id, logo: icon)
+  }
+
+  /// 1 to 999,999.
+  private static func channelNumber(_ text: String) -> Int? {
+    guard text.utf8.count <= 6, let number = Int(ascii: text.utf8), number > 0 else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,36 @@
+/// The names a listing is made of, as interned by the parser: two names are equal where their pointers are.
+struct ElementNames {
+  typealias Name = UnsafePointer<UInt8>
+
+  let tv, channel, programme: Name?
+  let displayName, lcn, icon: Name?
+  let title, subTitle, desc, category, episodeNum, rating, value, date, new, premiere, previouslyShown: Name?
+  let id, start, stop, lang, system, src: Name?
+
+  /// `intern` gives the same pointer for the same text, as long as the parser lives.
+  init(_ intern: (String) -> Name?) {
+    tv = intern("tv")
+    channel = intern("channel")
+    programme = intern("programme")
+    displayName = intern("display-name")
+    lcn = intern("lcn")
+    icon = intern("icon")
+    title = intern("title")
+    subTitle = intern("sub-title")
+    desc = intern("desc")
+    category = intern("category")
+    episodeNum = intern("episode-num")
+    rating = intern("rating")
+    value = intern("value")
+    date = intern("date")
+    new = intern("new")
+    premiere = intern("premiere")
+    previouslyShown = intern("previously-shown")
+    id = intern("id")
+    start = intern("start")
+    stop = intern("stop")
+    lang = intern("lang")
+    system = intern("system")
+    src = intern("src")
+  }
+}

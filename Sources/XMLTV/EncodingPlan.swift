@@ -1,0 +1,88 @@
+/// How the bytes of a listing become UTF-8: decided once, from its first block.
+enum EncodingPlan {
+  /// UTF-8 and one-byte encodings: each run of bytes beyond ASCII is read as what the runs so far speak for. `table` is used for what is
+  /// not UTF-8; `declared` is the name the listing gives where it is not UTF-8.
+  case bytewise(table: [[UInt8]], declared: String?)
+  /// Everything goes through a converter. `unit` is the number of bytes left out where no character begins.
+  case converted(CharacterConverter, unit: Int)
+
+  static func decide(_ declared: DeclaredEncoding, firstBlock: UnsafeRawBufferPointer) -> (EncodingPlan, told: String?)
+  {
+    let latin = EncodingPlan.bytewise(table: SingleByteTables.windows1252, declared: nil)
+    if let proven = declared.proven, proven != "UTF-8" {
+      guard let converter = CharacterConverter(from: proven) else { return (latin, nil) }
+      return (.converted(converter, unit: 2), nil)
+    }
+    guard let name = declared.name, name != "UTF-8", name != "US-ASCII", declared.proven == nil else {
+      return (latin, nil)
+    }
+    if declared.claimsWideCharacters { return (latin, "the listing says it is \(name) and is not") }
+    if ["ISO-8859-1", "ISO8859-1", "LATIN1", "WINDOWS-1252", "CP1252"].contains(name) {
+      return (.bytewise(table: SingleByteTables.windows1252, declared: name), nil)
+    }
+    guard let converter = CharacterConverter(from: name) else {
+      let isSpelling = name == "UTF8" || name == "UTF_8"
+      return (latin, isSpelling ? nil : "the listing says it is \(name), which is not known here")
+    }
+    if let table = converter.singleByteTable() { return (.bytewise(table: table, declared: name), nil) }
+    var votes = EncodingVotes()
+    votes.count(firstBlock)
+    if votes.utf8 > 0 && votes.other == 0 { return (latin, "the listing says it is \(name) and is UTF-8") }
+    return (.converted(converter, unit: 1), nil)
+  }
+}
+
+/// Runs of bytes beyond ASCII, by whether they are UTF-8. Text in a one-byte encoding is hardly ever UTF-8 by chance, and never for long.
+struct EncodingVotes {
+  private(set) var utf8 = 0
+  private(set) var other = 0
+
+  /// Whether the bytes so far speak for UTF-8, as they do where they say nothing.
+  var favoursUTF8: Bool { utf8 >= other }
+
+  mutating func add(isUTF8: Bool) {
+    if isUTF8 { utf8 += 1 } else { other += 1 }
+  }
+
+  mutating func count(_ block: UnsafeRawBufferPointer) {
+    guard let bytes = block.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
+    var position = 0
+    while true {
+      position = UTF8Validation.endOfASCII(bytes, from: position, to: block.count)
+      if position == block.count { return }
+      let run = ByteRun(bytes, from: position, to: block.count)
+      if !(run.isCut && run.isUTF8) { add(isUTF8: run.isUTF8) }
+      position = run.end
+    }
+  }
+}
+
+/// Bytes beyond ASCII in a row.
+struct ByteRun {
+  /// Where it ends, or the block does.
+  var end: Int
+  /// Where the last scalar begins that the block cuts off; `end` where it cuts none.
+  var wholeEnd: Int
+  /// Whether all of it is UTF-8, but for a scalar cut off.
+  var isUTF8 = true
+
+  var isCut: Bool { wholeEnd < end }
+
+  init(_ bytes: UnsafePointer<UInt8>, from start: Int, to blockEnd: Int) {
+    var position = start
+    while position < blockEnd && bytes[position] >= 0x80 {
+      switch UTF8Validation.sequence(bytes + position, count: blockEnd - position) {
+      case .valid(let length): position += length
+      case .invalid:
+        isUTF8 = false
+        position += 1
+      case .incomplete:
+        end = blockEnd
+        wholeEnd = position
+        return
+      }
+    }
+    end = position
+    wholeEnd = position
+  }
+}

@@ -1,0 +1,221 @@
+import GuideModel
+
+/// Turns the elements of a listing into channels and programmes, and says what is wrong with those that are not.
+///
+/// Memory is bounded by one programme and the batch, but for the ids of channels, of which so many are kept.
+struct ListingBuilder {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+  typealias Name = ElementNames.Name
+
+  /// The most bytes of one element's text that are kept.
+  static let longestText = 100_000
+  /// The most channels of one listing. The largest collections have some ten thousands.
+  static let mostChannels = 200_000
+
+  /// What has been finished and not been taken.
+  var batch = XMLTVBatch()
+  /// Counts and diagnostics so far. `channels` and `programmes` count what was finished.
+  var summary = XMLTVSummary()
+  /// The root element, where it is not `<tv>`.
+  private(set) var wrongRoot: (line: Int, name: String)?
+
+  enum Scope {
+    case outside
+    case listing
+    case channel(ChannelDraft)
+    case programme
+    /// In a channel or programme that is skipped.
+    case skipped
+  }
+
+  enum Field {
+    case displayName, lcn, title, subtitle, overview, category, namespaceNumber, onScreenNumber, rating, date
+  }
+
+  let names: ElementNames
+  let prefersLanguages: Bool
+  var languages: LanguagePreference
+  var times: TimestampReader
+  var scope = Scope.outside
+  private(set) var depth = 0
+  var scopeDepth = 0
+  var ratingDepth = 0
+  var programme: ProgrammeDraft?
+  private var channelIDs: Set<String> = []
+  var lastChannel: (bytes: [UInt8], id: String) = ([], "")
+
+  private var field: Field?
+  private var fieldDepth = 0
+  private var fieldRank = 0
+  private var fieldLine = 0
+  private var text: [UInt8] = []
+  private var isCut = false
+
+  init(options: XMLTVOptions, names: ElementNames) {
+    self.names = names
+    prefersLanguages = !options.languages.isEmpty
+    languages = LanguagePreference(options.languages)
+    times = TimestampReader(defaultZone: options.defaultZone)
+    text.reserveCapacity(4096)
+  }
+
+  /// Takes what has been finished.
+  mutating func takeBatch(bytesRead: Int) -> XMLTVBatch {
+    var taken = XMLTVBatch(bytesRead: bytesRead)
+    swap(&taken.channels, &batch.channels)
+    swap(&taken.programmes, &batch.programmes)
+    return taken
+  }
+
+  mutating func tell(_ kind: Diagnostic.Kind, line: Int, _ detail: @autoclosure () -> String) {
+    summary.diagnostics.add(kind, line: line, detail())
+  }
+
+  /// Counts a programme that is left out.
+  mutating func skip(_ kind: Diagnostic.Kind, line: Int, _ detail: @autoclosure () -> String) {
+    summary.skipped += 1
+    summary.diagnostics.add(kind, line: line, detail())
+  }
+}
+
+// MARK: - Events
+
+extension ListingBuilder {
+  mutating func startElement(_ name: Name, _ attributes: AttributeList, line: Int) {
+    depth += 1
+    switch scope {
+    case .programme:
+      startInProgramme(name, attributes, line: line)
+    case .listing:
+      if name == names.programme {
+        begin(programme: attributes, line: line)
+      } else if name == names.channel {
+        begin(channel: attributes, line: line)
+      }
+    case .channel(let channel): startInChannel(channel, name, attributes, line: line)
+    case .outside: startRoot(name, line: line)
+    case .skipped: break
+    }
+  }
+
+  mutating func endElement() {
+    if field != nil && depth == fieldDepth { finishField() }
+    if depth == ratingDepth { ratingDepth = 0 }
+    if depth == scopeDepth {
+      switch scope {
+      case .programme: finishProgramme()
+      case .channel(let channel): finish(channel)
+      default: break
+      }
+      scope = .listing
+      scopeDepth = 0
+    }
+    depth -= 1
+  }
+
+  mutating func characters(_ bytes: Bytes) {
+    guard field != nil else { return }
+    let space = Self.longestText - text.count
+    if bytes.count <= space {
+      text.append(contentsOf: bytes)
+    } else {
+      text.append(contentsOf: bytes[..<space])
+      isCut = true
+    }
+  }
+
+  /// A reference to an entity that is not declared where an outer declaration might be: HTML's are known, others are left out.
+  mutating func undefinedEntity(_ name: String, line: Int) {
+    if let character = NamedCharacters.utf8(name) {
+      character.withUnsafeBufferPointer { characters($0) }
+    } else {
+      tell(.unknownEntity, line: line, "the entity &\(CleanText.line(name, limit: 40)); is not defined")
+    }
+  }
+
+  private mutating func startRoot(_ name: Name, line: Int) {
+    guard name != names.tv else { return scope = .listing }
+    scope = .skipped
+    let found = CleanText.line(String(cString: name), limit: 60)
+    wrongRoot = (line, found)
+  }
+}
+
+// MARK: - Channels
+
+extension ListingBuilder {
+  private mutating func begin(channel attributes: AttributeList, line: Int) {
+    scopeDepth = depth
+    scope = .skipped
+    guard let id = channelID(attributes, names.id) else {
+      return tell(.channelWithoutID, line: line, "channel has no id")
+    }
+    guard !channelIDs.contains(id) else {
+      return tell(.duplicateChannel, line: line, "channel \(CleanText.line(id, limit: 80)) is there already")
+    }
+    guard channelIDs.count < Self.mostChannels else {
+      return tell(.tooManyChannels, line: line, "there are more than \(Self.mostChannels) channels")
+    }
+    channelIDs.insert(id)
+    scope = .channel(ChannelDraft(id: id, line: line))
+  }
+
+  private mutating func startInChannel(
+    _ channel: ChannelDraft, _ name: Name, _ attributes: AttributeList, line: Int
+  ) {
+    guard depth == scopeDepth + 1 else { return }
+    if name == names.displayName {
+      begin(.displayName, rank: rank(attributes), line: line)
+    } else if name == names.lcn {
+      begin(.lcn, line: line)
+    } else if name == names.icon, let source = value(attributes, names.src) {
+      var channel = channel
+      channel.addIcon(source)
+      scope = .channel(channel)
+    }
+  }
+
+  private mutating func finish(_ channel: ChannelDraft) {
+    if !channel.hasName {
+      tell(.channelWithoutName, line: channel.line, "channel \(CleanText.line(channel.id, limit: 80)) has no name")
+    }
+    batch.channels.append(channel.finished())
+    summary.channels += 1
+  }
+}
+
+// MARK: - Fields
+
+extension ListingBuilder {
+  /// Begins to collect the text of the element that has just begun.
+  mutating func begin(_ field: Field, rank: Int = 0, line: Int) {
+    self.field = field
+    fieldDepth = depth
+    fieldRank = rank
+    fieldLine = line
+    isCut = false
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func finishField() {
+    guard let field else { return }
+    self.field = nil
+    if isCut { tell(.textTooLong, line: fieldLine, "text of more than \(Self.longestText) bytes") }
+    guard !text.isEmpty else { return }
+    if case .channel(var channel) = scope {
+      let value = String(decoding: text, as: UTF8.self)
+      if field == .lcn { channel.setNumber(value) } else { channel.addName(value, rank: fieldRank) }
+      scope = .channel(channel)
+    } else {
+      programme?.set(field, text, rank: fieldRank)
+    }
+  }
+
+  mutating func rank(_ attributes: AttributeList) -> Int {
+    languages.rank(of: names.lang.flatMap { attributes[$0] })
+  }
+
+  func value(_ attributes: AttributeList, _ name: Name?) -> String? {
+    name.flatMap { attributes[$0] }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

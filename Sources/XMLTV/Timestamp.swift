@@ -1,0 +1,172 @@
+import GuideModel
+
+/// Reads the times of listings: `20080715003000 -0600` and what is met beside it.
+///
+/// Digits are year, month, day, and hour, minute, second as far as they are given (8, 10, 12 or 14 digits; a day alone is its
+/// midnight); ISO 8601's separators may stand between them. 24:00 is the end of the day. The zone is `±h`, `±hh`, `±hhmm` or `±hh:mm`, an
+/// abbreviation, an IANA name, or nothing.
+struct TimestampReader {
+  enum Zone: Equatable {
+    case given
+    /// None is given: the default was taken.
+    case missing
+    /// One is given that is not known: the default was taken.
+    case unknown
+  }
+
+  private enum Resolved {
+    case fixed(Int)
+    case clock(Int)
+    case unknown
+  }
+
+  /// Zones named by a listing that are remembered; beyond it they are looked up anew.
+  private static let mostZones = 64
+
+  private var lastDate: UInt64 = 0
+  private var lastDay: GuideDay?
+  private var clocks: [ZoneClock]
+  private var zones: [[UInt8]: Resolved] = [:]
+
+  init(defaultZone: ZoneRules) { clocks = [ZoneClock(defaultZone)] }
+
+  /// Nil for what is no time, or one that does not exist.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (instant: Instant, zone: Zone)? {
+    guard let text = Trimmed(bytes) else { return nil }
+    let digits = text.bytes.prefix { $0 &- 0x30 < 10 }.count
+    guard let time = digits == 4 ? separated(text.bytes) : compact(text.bytes, digits: digits) else { return nil }
+    let zone = UnsafeBufferPointer(rebasing: text.bytes[time.length...])
+    return place(time.day, time.second, in: zone)
+  }
+
+  private typealias LocalTime = (day: GuideDay, second: Int, length: Int)
+
+  private mutating func compact(_ bytes: UnsafeBufferPointer<UInt8>, digits: Int) -> LocalTime? {
+    guard digits >= 8, digits <= 14, digits % 2 == 0, let day = day(bytes) else { return nil }
+    let hour = digits >= 10 ? Self.pair(bytes, 8) : 0
+    let minute = digits >= 12 ? Self.pair(bytes, 10) : 0
+    let second = digits == 14 ? Self.pair(bytes, 12) : 0
+    guard let secondOfDay = Self.secondOfDay(hour, minute, second) else { return nil }
+    return (day, secondOfDay, digits)
+  }
+
+  /// `yyyy-MM-dd`, then perhaps `T` or a space and `HH:mm`, `:ss` and a fraction, which is dropped.
+  private mutating func separated(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalTime? {
+    guard bytes.count >= 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }
+    var digits: [UInt8] = [0, 1, 2, 3, 5, 6, 8, 9].map { bytes[$0] }
+    var position = 10
+    if bytes.count >= 16, bytes[10] == 0x54 || bytes[10] == 0x20, bytes[13] == 0x3A {
+      digits += [bytes[11], bytes[12], bytes[14], bytes[15]]
+      position = 16
+      if bytes.count >= 19, bytes[16] == 0x3A {
+        digits += [bytes[17], bytes[18]]
+        position = 19
+        if bytes.count > 19, bytes[19] == 0x2E {
+          position += 1 + bytes[20...].prefix { $0 &- 0x30 < 10 }.count
+        }
+      }
+    }
+    guard digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    guard let time = digits.withUnsafeBufferPointer({ compact($0, digits: digits.count) }) else { return nil }
+    return (time.day, time.second, position)
+  }
+
+  /// The day of eight digits. Listings are in order, so it is mostly the last one.
+  private mutating func day(_ bytes: UnsafeBufferPointer<UInt8>) -> GuideDay? {
+    let date = UnsafeRawPointer(bytes.baseAddress)?.loadUnaligned(as: UInt64.self) ?? 0
+    if date == lastDate { return lastDay }
+    let year = Self.pair(bytes, 0) * 100 + Self.pair(bytes, 2)
+    lastDate = date
+    lastDay = GuideDay(year: year, month: Self.pair(bytes, 4), day: Self.pair(bytes, 6))
+    return lastDay
+  }
+
+  @inline(__always)
+  private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    Int(bytes[index] &- 0x30) * 10 + Int(bytes[index + 1] &- 0x30)
+  }
+
+  /// 24:00:00 and the leap second count on into the next minute or day.
+  private static func secondOfDay(_ hour: Int, _ minute: Int, _ second: Int) -> Int? {
+    guard hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60, second <= 60 else { return nil }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  /// The text without white space around it, of a length that a time may have.
+  private struct Trimmed {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+      var range = bytes.indices
+      while let first = range.first, bytes[first] <= 0x20 { range.removeFirst() }
+      while let last = range.last, bytes[last] <= 0x20 { range.removeLast() }
+      guard range.count >= 8, range.count <= 100 else { return nil }
+      self.bytes = UnsafeBufferPointer(rebasing: bytes[range])
+    }
+  }
+}
+
+// MARK: - Zones
+
+extension TimestampReader {
+  private mutating func place(
+    _ day: GuideDay, _ second: Int, in zone: UnsafeBufferPointer<UInt8>
+  ) -> (instant: Instant, zone: Zone)? {
+    let name = zone.drop { $0 <= 0x20 }
+    guard let first = name.first else { return (inDefault(day, second), .missing) }
+    let bytes = UnsafeBufferPointer(rebasing: name)
+    if first == 0x2B || first == 0x2D {
+      guard let offset = Self.numericOffset(bytes) else { return nil }
+      return (Instant(day: day, secondOfDay: second, offset: offset), .given)
+    }
+    switch resolve(Array(bytes)) {
+    case .fixed(let offset): return (Instant(day: day, secondOfDay: second, offset: offset), .given)
+    case .clock(let index): return (clocks[index].instant(of: day, secondOfDay: second), .given)
+    case .unknown: return (inDefault(day, second), .unknown)
+    }
+  }
+
+  private mutating func inDefault(_ day: GuideDay, _ second: Int) -> Instant {
+    clocks[0].instant(of: day, secondOfDay: second)
+  }
+
+  /// `±h`, `±hh`, `±hmm`, `±hhmm` or `±hh:mm` in seconds east of UTC. No zone is further than 15 hours from UTC.
+  private static func numericOffset(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var value = 0
+    var digits = 0
+    for index in 1..<max(bytes.count, 1) {
+      if bytes[index] == 0x3A && index == bytes.count - 3 && digits > 0 { continue }
+      guard bytes[index] &- 0x30 < 10, digits < 4 else { return nil }
+      value = value * 10 + Int(bytes[index] - 0x30)
+      digits += 1
+    }
+    guard digits > 0 else { return nil }
+    let (hours, minutes) = digits <= 2 ? (value, 0) : (value / 100, value % 100)
+    guard hours <= 15, minutes < 60 else { return nil }
+    return (hours * 60 + minutes) * (bytes[0] == 0x2D ? -60 : 60)
+  }
+
+  private mutating func resolve(_ name: [UInt8]) -> Resolved {
+    if let known = zones[name] { return known }
+    let resolved = lookUp(name)
+    if zones.count < Self.mostZones { zones[name] = resolved }
+    return resolved
+  }
+
+  private mutating func lookUp(_ name: [UInt8]) -> Resolved {
+    if let offset = ZoneNames.offset(name) { return .fixed(offset) }
+    // `UTC+2`, `GMT-03:00`.
+    if let sign = name.firstIndex(where: { $0 == 0x2B || $0 == 0x2D }), ZoneNames.offset(Array(name[..<sign])) == 0,
+      let offset = name[sign...].withUnsafeBufferPointer({ Self.numericOffset($0) })
+    {
+      return .fixed(offset)
+    }
+    // A name with a slash is a place in the zone database; no dot, so none can lead out of it.
+    guard name.contains(0x2F), name.first != 0x2F, name.count <= 40, !name.contains(0x2E),
+      name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), clocks.count <= Self.mostZones,
+      let rules = ZoneRules(identifier: String(decoding: name, as: UTF8.self))
+    else { return .unknown }
+    clocks.append(ZoneClock(rules))
+    return .clock(clocks.count - 1)
+  }
+}

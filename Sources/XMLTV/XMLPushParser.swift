@@ -1,0 +1,175 @@
+import CXML2
+import Foundation
+import GuideModel
+
+/// libxml2's SAX2 push parser over UTF-8, telling a `ListingBuilder` what it finds. The parser's handle lives in this file
+/// alone.
+///
+/// Nothing is fetched and no outer entity is read: there is no callback by which libxml2 could, and `XML_PARSE_NONET` beside it.
+/// Entities of the internal subset are plain text of bounded length or stay undefined, so none can grow by nesting.
+struct XMLPushParser: ~Copyable {
+  /// Why the parser stopped. Line and column are from 1.
+  struct Fault {
+    var line: Int
+    var column: Int?
+    var reason: String
+    /// Whether the text is at fault by its size, not by its form.
+    var isTooLarge = false
+  }
+
+  /// The most bytes a start tag may have: libxml2 compares every attribute with every other.
+  private static let longestTag = 64 * 1024
+
+  private let context: xmlParserCtxtPtr
+  private let state: UnsafeMutablePointer<State>
+  private(set) var fault: Fault?
+
+  /// What the callbacks see. It is on the heap so that its address holds while the parser does.
+  struct State {
+    var builder: ListingBuilder
+    var entities = DeclaredEntities()
+    let context: xmlParserCtxtPtr
+  }
+
+  /// Nil where there is no memory for a parser.
+  init?(options: XMLTVOptions) {
+    xmlInitParser()
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    var handler = Self.callbacks()
+    guard let context = xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else {
+      state.deallocate()
+      return nil
+    }
+    // NOENT makes `&amp;` in attributes arrive as `&` and not as `&#38;`; what it may expand is above. The bytes are UTF-8 by now,
+    // whatever the declaration says.
+    let parseOptions = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
+    xmlCtxtUseOptions(context, Int32(parseOptions))
+    let dictionary = context.pointee.dict
+    let names = ElementNames { name in xmlDictLookup(dictionary, name, -1) }
+    state.initialize(to: State(builder: ListingBuilder(options: options, names: names), context: context))
+    self.context = context
+    self.state = state
+  }
+
+  deinit {
+    // libxml2 keeps entity declarations in a document of its own even where no tree is asked for.
+    if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+    context.pointee.myDoc = nil
+    xmlFreeParserCtxt(context)
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  /// What has been built so far.
+  var builder: ListingBuilder {
+    _read { yield state.pointee.builder }
+    nonmutating _modify { yield &state.pointee.builder }
+  }
+
+  /// The line that follows all text fed so far.
+  var fedLine: Int { Int(cxml2_fed_line(context)) }
+
+  /// Reads on. Bytes after a fault are ignored.
+  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard fault == nil, !bytes.isEmpty, let start = bytes.baseAddress else { return }
+    start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+      _ = xmlParseChunk(context, $0, Int32(bytes.count), 0)
+    }
+    noteFault()
+    if fault == nil && cxml2_open_tag_bytes(context) > Self.longestTag {
+      let reason = "a start tag of more than 64 KiB, which no listing has"
+      fault = Fault(line: Int(context.pointee.input.pointee.line), column: nil, reason: reason, isTooLarge: true)
+    }
+  }
+
+  /// Says that there is no more.
+  mutating func finish() {
+    guard fault == nil else { return }
+    _ = xmlParseChunk(context, nil, 0, 1)
+    noteFault()
+  }
+
+  private mutating func noteFault() {
+    guard context.pointee.wellFormed == 0 else { return }
+    guard let error = xmlCtxtGetLastError(context) else {
+      fault = Fault(line: max(fedLine, 1), column: nil, reason: "the XML cannot be read")
+      return
+    }
+    let message = error.pointee.message.map { String(cString: $0) } ?? ""
+    let column = Int(error.pointee.int2)
+    fault = Fault(
+      line: max(Int(error.pointee.line), 1), column: column > 0 ? column : nil, reason: Self.reason(message),
+      isTooLarge: message.contains("XML_PARSE_HUGE"))
+  }
+
+  /// libxml2's reason as a clause: without its function's name, its advice to programmers and the line feed at its end.
+  private static func reason(_ message: String) -> String {
+    var text = CleanText.line(message, limit: 300)
+    if let function = text.range(of: "^[a-zA-Z]+: ", options: .regularExpression) { text.removeSubrange(function) }
+    for advice in [", use XML_PARSE_HUGE option", " use XML_PARSE_HUGE option"] {
+      text = text.replacingOccurrences(of: advice, with: "")
+    }
+    return text.isEmpty ? "the XML cannot be read" : text
+  }
+}
+
+// MARK: - Callbacks
+
+extension XMLPushParser {
+  private static func callbacks() -> xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = UInt32(XML_SAX2_MAGIC)
+    handler.startElementNs = { context, name, _, _, _, _, count, _, attributes in
+      guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
+      let list = AttributeList(base: attributes, count: Int(count))
+      let parser = state.pointee.context
+      state.pointee.builder.startElement(name, list, line: Int(cxml2_tag_line(parser)))
+    }
+    handler.endElementNs = { context, _, _, _ in
+      context?.assumingMemoryBound(to: State.self).pointee.builder.endElement()
+    }
+    let characters: charactersSAXFunc = { context, text, count in
+      guard let state = context?.assumingMemoryBound(to: State.self), let text else { return }
+      state.pointee.builder.characters(UnsafeBufferPointer(start: text, count: Int(count)))
+    }
+    handler.characters = characters
+    // The same function in both places spares libxml2 telling blanks from text.
+    handler.ignorableWhitespace = characters
+    handler.cdataBlock = characters
+    handler.reference = { context, name in
+      guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
+      let line = Int(state.pointee.context.pointee.input.pointee.line)
+      state.pointee.builder.undefinedEntity(String(cString: name), line: line)
+    }
+    handler.entityDecl = { context, name, type, _, _, content in
+      guard let state = context?.assumingMemoryBound(to: State.self), let name, let content else { return }
+      guard type == Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue) else { return }
+      state.pointee.entities.declare(String(cString: name), content: content)
+    }
+    handler.getEntity = { context, name in
+      guard let state = context?.assumingMemoryBound(to: State.self), let name else { return nil }
+      return state.pointee.entities.entity(String(cString: name))
+    }
+    // Without a receiver libxml2 would write to standard error.
+    handler.serror = { _, _ in }
+    return handler
+  }
+}
+
+/// The attributes of a start tag as libxml2 gives them: five pointers each (name, prefix, namespace, value, end of value),
+/// names interned.
+struct AttributeList {
+  let base: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  let count: Int
+
+  /// The value of an attribute, by its interned name.
+  @inline(__always)
+  subscript(_ name: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    guard let base else { return nil }
+    for index in 0..<count where base[index * 5] == name {
+      guard let start = base[index * 5 + 3], let end = base[index * 5 + 4] else { return nil }
+      return UnsafeBufferPointer(start: start, count: end - start)
+    }
+    return nil
+  }
+}

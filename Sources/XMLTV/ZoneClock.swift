@@ -1,0 +1,30 @@
+import GuideModel
+
+/// Local times of one zone turned into moments, quickly: on most days one offset holds from beginning to end.
+struct ZoneClock {
+  private let rules: ZoneRules
+  private var days: [(day: Int, offset: Int?)]
+
+  init(_ rules: ZoneRules) {
+    self.rules = rules
+    days = Array(repeating: (.min, nil), count: 16)
+  }
+
+  mutating func instant(of day: GuideDay, secondOfDay: Int) -> Instant {
+    let slot = day.daysSinceEpoch & 15
+    if days[slot].day != day.daysSinceEpoch {
+      days[slot] = (day.daysSinceEpoch, constantOffset(on: day))
+    }
+    guard let offset = days[slot].offset else { return rules.instant(of: day, secondOfDay: secondOfDay) }
+    return Instant(day: day, secondOfDay: secondOfDay, offset: offset)
+  }
+
+  /// The offset in force from well before the day to well after it; nil where it changes.
+  private func constantOffset(on day: GuideDay) -> Int? {
+    let noon = Instant(day: day, secondOfDay: 43_200, offset: 0)
+    let offset = rules.offset(at: noon)
+    let before = rules.offset(at: noon.adding(seconds: -2 * 86_400))
+    let after = rules.offset(at: noon.adding(seconds: 2 * 86_400))
+    return before == offset && after == offset ? offset : nil
+  }
+}

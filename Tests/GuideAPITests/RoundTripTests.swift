@@ -1,0 +1,140 @@
+import Foundation
+import GuideModel
+import Testing
+
+@testable import GuideAPI
+
+@Suite struct RoundTripTests {
+  /// A guide page as a store could give it.
+  private func randomPage(_ random: inout Seeded, window: GuideWindow, zone: ZoneRules) -> GuidePage {
+    var sections: [GuideSection] = []
+    var shows: [Show] = []
+    for index in 0..<Int.random(in: 0...4, using: &random) {
+      let count = Int.random(in: 1...5, using: &random)
+      let id = index % 2 == 0 ? String(1000 + index) : "chan-\(index) é"
+      sections.append(GuideSection(provider: Provider(id: id, name: "Provider \(index)"), rowCount: count))
+      for row in 0..<count {
+        shows.append(randomShow(&random, key: "k\(index).\(row)", window: window, zone: zone))
+      }
+    }
+    let offset = shows.isEmpty ? 0 : Int.random(in: 0...shows.count, using: &random)
+    let end = Int.random(in: offset...shows.count, using: &random)
+    return GuidePage(
+      window: window, sections: sections, offset: offset, shows: Array(shows[offset..<end]),
+      listings: ListingsInfo(extent: window, updated: Instant(secondsSinceEpoch: 1_700_000_000)))
+  }
+
+  private func randomShow(_ random: inout Seeded, key: String, window: GuideWindow, zone: ZoneRules) -> Show {
+    let episodes = (0..<Int.random(in: 1...6, using: &random)).map { number in
+      let day = window.day(at: Int.random(in: 0..<window.count, using: &random))
+      let start = zone.start(of: day, dayStart: .standard).adding(seconds: Int64.random(in: 0..<72_000, using: &random))
+      let hasMoment = Bool.random(using: &random)
+      return Episode(
+        key: "\(key)e\(number)", day: hasMoment ? zone.guideDay(of: start, dayStart: .standard) : day,
+        moment: hasMoment ? start : nil, runtimeMinutes: hasMoment ? 30 : nil,
+        title: Bool.random(using: &random) ? "Part \(number) “quoted” \\ /" : nil,
+        season: Bool.random(using: &random) ? 2 : nil, number: Bool.random(using: &random) ? number + 1 : nil,
+        overview: Bool.random(using: &random) ? "One.\nTwo." : nil)
+    }.filter { window.contains($0.day) }
+    return Show(
+      key: key, title: "Show \(key) 日本", poster: "https://img.example.org/\(key).jpg",
+      externalIDs: Bool.random(using: &random) ? ExternalIDs(tvmaze: 1, tvdb: 2, imdb: "tt3", tmdb: 4) : ExternalIDs(),
+      episodes: episodes)
+  }
+
+  @Test(arguments: [("UTC", 1), ("America/New_York", 2), ("Pacific/Chatham", 3), ("Europe/London", 4)])
+  func aPageComesBackAsItWas(zone: String, seed: UInt64) throws {
+    var random = Seeded(seed)
+    // The window holds a clock change in each of the zones.
+    let request = try request("2025-09-20", "2025-11-20", zone: zone)
+    for _ in 0..<40 {
+      let page = randomPage(&random, window: request.window, zone: request.zone)
+      let content = GuideAnswerContent(
+        page: page, country: request.country, zone: request.zone,
+        paging: GuideAnswerContent.Paging(limit: 20, anchorRow: 3))
+      let answer = try GuideAnswer(content.data(), from: "x")
+      #expect(answer.isPage)
+      #expect(answer.anchorRow == 3)
+      #expect(answer.page(for: request) == page)
+    }
+  }
+
+  @Test func withoutPagingTheAnswerHasTheContractsForm() throws {
+    let request = try request()
+    let show = Show(
+      key: "k", title: "Tidewater", episodes: [Episode(key: "e", day: try day("2025-09-04"), number: 4)])
+    let page = GuidePage(
+      window: request.window, sections: [GuideSection(provider: Provider(id: "8", name: "Harbour"), rowCount: 1)],
+      offset: 0, shows: [show])
+    let data = try GuideAnswerContent(page: page, country: .unitedStates, zone: .utc, paging: nil).data()
+    let text = String(decoding: data, as: UTF8.self)
+    for part in [
+      #""success":true"#, #""id":8"#, #""logo":"""#, #""airDate":"2025-09-04T00:00:00.000Z""#, #""title":"Episode 4""#,
+      #""tmdbId":0"#, #""isWatched":false"#, #""country":"US""#, #""totalShows":1"#, #""totalEpisodes":1"#,
+    ] { #expect(text.contains(part), "\(part) is missing") }
+    for part in ["null", #""page""#, #""sections""#] { #expect(!text.contains(part), "\(part) is there") }
+    #expect(try GuideAnswer(data, from: "x").whole(for: request) == page)
+  }
+
+  static let contradictions = [
+    #"{"offset":-1,"limit":2,"total":1}"#, #"{"offset":1,"limit":2,"total":1}"#, #"{"offset":0,"limit":2,"total":5}"#,
+    #"{"offset":9223372036854775807,"limit":2,"total":9223372036854775807}"#, #"{"limit":2}"#,
+  ]
+
+  @Test(arguments: contradictions) func aPageThatContradictsItselfIsNone(page: String) throws {
+    let show = Fixture.show("A", episodes: Fixture.episode("2025-09-04", "x"))
+    let body = Fixture.body(
+      Fixture.block(shows: show), more: #","page":\#(page),"sections":[{"service":\#(Fixture.service),"shows":1}]"#)
+    let answer = try GuideAnswer(body, from: "x")
+    #expect(!answer.isPage)
+    #expect(try answer.page(for: request()) == nil)
+    #expect(try answer.whole(for: request()).shows.count == 1)
+  }
+
+  @Test func listingsChannelsAndSearchComeBackAsTheyWere() throws {
+    let start = try #require(Instant(rfc3339: "2026-11-21T18:30:00Z"))
+    let channel = Channel(key: "one.test", number: 1, name: "One", logo: "https://img.example.org/1.png")
+    let programme = Programme(
+      channel: channel.key, start: start, stop: start.adding(seconds: 1800), title: "News", subtitle: "Evening",
+      overview: "All of it.", season: 3, episode: 4, categories: ["News", "Live"], rating: "12", date: "2026",
+      icon: "https://img.example.org/n.png", isNew: true, isPremiere: false, isRepeat: true)
+    let listing = BroadcastListing(
+      from: start, to: start.adding(seconds: 3600), offset: 2, limit: 1, total: 9,
+      channels: [
+        ChannelListing(
+          channel: channel,
+          programmes: [ListedProgramme(key: "one.test@1", programme: programme, stopIsInferred: true)])
+      ])
+    #expect(try BroadcastListing(listing.data(), from: "x") == listing)
+    let list = ChannelList(channels: [channel, Channel(key: "two", name: "Two")])
+    #expect(try ChannelList(list.data(), from: "x") == list)
+    var result = SearchResult(kind: .programme, key: "k", title: "News")
+    result.provider = Provider(id: "one.test", name: "One")
+    result.channel = "one.test"
+    result.start = start
+    result.stop = start.adding(seconds: 60)
+    result.day = try day("2026-11-21")
+    let answer = SearchAnswer(results: [result, SearchResult(kind: .show, key: "s", title: "S")])
+    #expect(try SearchAnswer(answer.data(), from: "x") == answer)
+  }
+
+  @Test func unusableProgrammesAreLeftOut() throws {
+    let programmes = #"""
+      [{"key":"a","start":"2026-11-21T18:30:00Z","stop":"2026-11-21T19:00:00+00:00","title":"Good"},
+      {"key":"b","start":"2026-11-21T18:30:00Z","title":"No stop"},null,
+      {"key":"c","start":"2026-11-21T18:30:00Z","stop":"2026-11-21T18:30:00Z","title":"Zero"},
+      {"key":"d","start":"soon","stop":"2026-11-21T19:00:00Z","title":"Bad"},
+      {"start":"2026-11-21T18:00:00Z","stop":"2026-11-21T19:00:00Z","title":"\u001b"}]
+      """#
+    let body = #"""
+      {"success":true,"data":{"window":{"from":"2026-11-21T18:00:00Z","to":"2026-11-22T00:00:00Z"},
+      "channels":[{"key":"c1","name":null,"programmes":\#(programmes)},{"name":"no key"}]}}
+      """#
+    let listing = try BroadcastListing(Data(body.utf8), from: "x")
+    #expect(listing.channels.map(\.channel.name) == ["c1"])
+    #expect(listing.channels[0].programmes.map(\.programme.title) == ["Good"])
+    #expect(listing.total == 1)
+    let backwards = body.replacing("2026-11-22T00", with: "2026-11-20T00")
+    #expect(throws: GuideFailure.self) { try BroadcastListing(Data(backwards.utf8), from: "x") }
+  }
+}

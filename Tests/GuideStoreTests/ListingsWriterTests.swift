@@ -1,0 +1,173 @@
+import GuideModel
+import Testing
+
+@testable import GuideStore
+
+@Suite struct ListingsWriterTests {
+  let store = TestStore()
+
+  @Test func exactDuplicatesAreKeptOnceAndCounted() throws {
+    let totals = try store.add(
+      [
+        programme("one", "News", at: 0), programme("one", "News", at: 0, for: 2), programme("one", "NEWS", at: 0),
+        programme("one", "Weather", at: 0), programme("two", "News", at: 0), programme("one", "News", at: 1),
+      ], batch: 2)
+    #expect(totals == ImportTotals(channels: 2, programmes: 4, duplicates: 2, inferredStops: 0))
+    #expect(try store.titles("one") == ["News", "Weather", "News"])
+    let note = try #require(try store.reader().sources()[0].notes.first)
+    #expect(note.kind == "duplicate")
+    #expect(note.count == 2)
+    #expect(note.examples.first == "News on one at 2026-11-21T12:00:00Z")
+  }
+
+  @Test func overlapsStay() throws {
+    try store.add([
+      programme("one", "Long", at: 0, for: 5), programme("one", "Inside", at: 1), programme("one", "Late", at: 4),
+    ])
+    #expect(try store.titles("one") == ["Long", "Inside", "Late"])
+  }
+
+  @Test func aMissingStopIsTheNextStartOfTheChannel() throws {
+    let totals = try store.add([
+      programme("one", "A", at: 0, for: nil), programme("two", "Else", at: 0.5), programme("one", "C", at: 3, for: nil),
+      programme("one", "B", at: 1, for: 1), programme("one", "Backwards", at: 2, for: -1),
+      programme("one", "Zero", at: 2.5, for: 0), programme("one", "After a hole", at: 50, for: nil),
+    ])
+    #expect(totals.inferredStops == 5)
+    let page = try store.reader().epg(from: at(-1), to: at(100), channels: ["one"])
+    let found = page.channels[0].programmes
+    #expect(found.map(\.programme.title) == ["A", "B", "Backwards", "Zero", "C", "After a hole"])
+    #expect(found.map(\.programme.stop) == [1, 2, 2.5, 3, 5, 52].map { at($0) })
+    #expect(found.map(\.stopIsInferred) == [true, false, true, true, true, true])
+  }
+
+  @Test func programmesThatBeginTogetherWithoutStopsAllEndAtTheNext() throws {
+    try store.add([
+      programme("one", "A", at: 0, for: nil), programme("one", "B", at: 0, for: nil), programme("one", "C", at: 1),
+    ])
+    let found = try store.reader().epg(from: at(0), to: at(1)).channels[0].programmes
+    #expect(found.map(\.programme.stop) == [at(1), at(1)])
+  }
+
+  @Test func manyMissingStopsAreInferredInSeveralTransactions() throws {
+    let totals = try store.add((0..<5001).map { programme("c\($0 % 3)", "T\($0)", at: Double($0 / 3), for: nil) })
+    #expect(totals.inferredStops == 5001)
+    let connection = try Connection(path: store.path, mode: .readOnly)
+    #expect(try connection.first("SELECT count(*) FROM airing WHERE stop - start = 3600") { $0.integer(0) } == 4998)
+    #expect(try connection.first("SELECT count(*) FROM airing WHERE stop - start = 7200") { $0.integer(0) } == 3)
+  }
+
+  @Test func channelsStandInTheOrderTheyTurnUp() throws {
+    let writer = try ListingsWriter(path: store.path, source: store.source, now: noon)
+    try writer.add(programmes: [programme("made", "X", at: 0)])
+    try writer.add(channels: [
+      Channel(key: "z", number: 9, name: "Zed", logo: "https://example.org/z.png"),
+      Channel(key: "a", number: 1, name: "A"),
+      Channel(key: "z", name: "Second of its id"),
+    ])
+    try writer.add(programmes: [
+      programme("late", "Y", at: 0), programme("made", "Z", at: 1), programme("z", "W", at: 1),
+    ])
+    try writer.add(channels: [Channel(key: "late", name: "Described at last")])
+    #expect(try writer.finish().channels == 4)
+    #expect(
+      try store.reader().channels() == [
+        Channel(key: "made", name: "made"),
+        Channel(key: "z", number: 9, name: "Zed", logo: "https://example.org/z.png"),
+        Channel(key: "a", number: 1, name: "A"), Channel(key: "late", name: "Described at last"),
+      ])
+  }
+
+  @Test func aChannelOnlyNamedByProgrammesKeepsTheNameItHad() throws {
+    try store.add([programme("one", "A", at: 0)], channels: [Channel(key: "one", number: 4, name: "BBC One")])
+    try store.add([programme("one", "B", at: 0)])
+    #expect(try store.reader().channels() == [Channel(key: "one", number: 4, name: "BBC One")])
+  }
+
+  @Test func aChannelThatIsGoneIsDroppedWithItsLastProgramme() throws {
+    try store.add(
+      [programme("one", "A", at: 0), programme("two", "B", at: 0), programme("three", "C", at: -5)],
+      channels: [Channel(key: "empty", name: "Empty")])
+    try store.add([programme("one", "A", at: 0)])
+    #expect(try store.reader().channels().map(\.key) == ["one", "three"])
+  }
+
+  @Test func moreChannelsThanAreRememberedComeOutRight() throws {
+    let listing = (0..<10_050).map { programme("c\($0)", "T", at: 0) }
+    let totals = try store.add(listing + listing.map { programme($0.channel, "U", at: 1) })
+    #expect(totals == ImportTotals(channels: 10_050, programmes: 20_100, duplicates: 0, inferredStops: 0))
+    #expect(try store.reader().channels().count == 10_050)
+  }
+
+  @Test func oneShowHasOneRowHoweverItsTitleIsWritten() throws {
+    try store.add([
+      Programme(channel: "one", start: at(0), stop: at(1), title: "The Café", overview: "Same."),
+      Programme(
+        channel: "one", start: at(1), stop: at(2), title: "THE CAFE\u{301}", overview: "Same.", icon: "https://e.org/1"),
+      Programme(channel: "one", start: at(2), stop: at(3), title: "the café", icon: "https://e.org/2"),
+      Programme(channel: "two", start: at(2), stop: at(3), title: "The Café", overview: "One."),
+      Programme(channel: "two", start: at(3), stop: at(4), title: "The Café", overview: "Two."),
+    ])
+    let reader = try store.reader()
+    let window = GuideWindow(around: today)
+    let index = try reader.rows(window: window, country: nil, zone: .utc)
+    let shows = try reader.shows(index.showIDs[...], window: window, zone: .utc)
+    #expect(shows.map(\.title) == ["The Café", "The Café"])
+    #expect(shows.map(\.episodes.count) == [3, 2])
+    #expect(shows.map(\.overview) == ["Same.", nil])
+    #expect(shows.map(\.poster) == ["https://e.org/1", nil])
+  }
+
+  @Test func notesAreKeptWithTheSourceUntilItIsImportedAgain() throws {
+    let country = try #require(Country("GB"))
+    let source = ListingsSource(kind: "xmltv", location: "/a", name: "A", country: country)
+    let writer = try ListingsWriter(path: store.path, source: source, now: at(3))
+    try writer.add(programmes: [programme("one", "A", at: 0, for: nil)])
+    let note = ImportNote(kind: "no start", count: 7, examples: ["a.xml:3: programme has no start", "a.xml:9: also"])
+    _ = try writer.finish(notes: [note])
+    let status = try #require(try store.reader().sources().first)
+    #expect(status.source == source)
+    #expect(status.importedAt == at(3))
+    #expect(status.programmes == 1)
+    #expect(status.notes == [note, ImportNote(kind: "stop inferred", count: 1)])
+    try store.add([programme("one", "A", at: 0)], source: source, at: at(4))
+    #expect(try store.reader().sources().first?.notes == [])
+    #expect(try store.count("note") == 0)
+  }
+}
+
+@Suite struct ShowKeyTests {
+  @Test func keysAreStable() {
+    // Written down: personal marks hang on them, so they must never change.
+    #expect(ShowKey.make(provider: "bbc1", title: "EastEnders") == "bbc1/631842b0720e2810")
+    #expect(ShowKey.id("bbc1/631842b0720e2810") == ShowKey.id(ShowKey.make(provider: "bbc1", title: "eastenders")))
+  }
+
+  @Test(arguments: [
+    ("News", "NEWS"), (" A  b ", "a B"), ("Élan", "e\u{301}LAN"), ("ΣΊΣΥΦΟΣ", "σίσυφος"), ("Ж", "ж"),
+    ("STRASSE", "Straße"),
+  ])
+  func titlesThatDifferInCaseOrSpaceAreOne(left: String, right: String) {
+    #expect(ShowKey.make(provider: "x", title: left) == ShowKey.make(provider: "x", title: right))
+  }
+
+  @Test func theIDMadeInPartsIsTheIDOfTheKey() {
+    for (provider, title) in [("bbc1", "News"), ("", "x"), ("a/b", "Ünïcode"), ("频道", "新闻")] {
+      let key = ShowKey.make(provider: provider, title: title)
+      let parts = ShowKey.id(providerHash: ShowKey.providerHash(provider), titleHash: ShowKey.titleHash(title))
+      #expect(parts == ShowKey.id(key))
+      #expect(parts > 0)
+    }
+  }
+
+  @Test func differentShowsHaveDifferentIDs() {
+    let ids = (0..<200).flatMap { channel in
+      (0..<100).map { ShowKey.id(ShowKey.make(provider: "c\(channel)", title: "Title \($0)")) }
+    }
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func accentsDoNotSendATitleToTheEnd() {
+    #expect(["Zoo", "Été", "Eve"].sorted { ShowKey.sortKey($0) < ShowKey.sortKey($1) } == ["Été", "Eve", "Zoo"])
+  }
+}

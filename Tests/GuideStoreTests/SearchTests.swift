@@ -1,0 +1,125 @@
+import GuideModel
+import Testing
+
+@testable import GuideStore
+
+@Suite struct SearchTests {
+  let store = TestStore()
+
+  private func titles(_ query: String, from: Instant? = noon, limit: Int = 20) throws -> [String] {
+    try store.reader().search(query, from: from, limit: limit).map(\.title)
+  }
+
+  @Test func titlesComeBeforeSubtitlesBeforeDescriptions() throws {
+    try store.add([
+      programme("a", "Words", at: 1, overview: "about dragons"),
+      programme("a", "Tales", at: 2, subtitle: "The dragons"),
+      programme("a", "House of the Dragons", at: 3), programme("a", "Dragons", at: 5),
+      programme("a", "Dragons and more", at: 4),
+      programme("a", "News", at: 6),
+    ])
+    #expect(try titles("dragons") == ["Dragons", "Dragons and more", "House of the Dragons", "Tales", "Words"])
+    #expect(try titles("dragons", limit: 2) == ["Dragons", "Dragons and more"])
+    let hits = try store.reader().search("dragons", from: noon, limit: 9)
+    #expect(hits.map(\.field) == [.title, .title, .title, .subtitle, .overview])
+    #expect(try titles("dragons", limit: 0).isEmpty)
+  }
+
+  @Test func whatIsToComeIsBeforeWhatIsPast() throws {
+    try store.add([
+      programme("a", "Quiz A", at: -30), programme("a", "Quiz B", at: 30), programme("a", "Quiz C", at: -0.5),
+      programme("a", "Quiz D", at: 3), programme("a", "Quiz E", at: -3),
+    ])
+    #expect(try titles("quiz") == ["Quiz C", "Quiz D", "Quiz B", "Quiz E", "Quiz A"])
+  }
+
+  @Test func aShowIsFoundOnceWithItsNextAiring() throws {
+    try store.add((-5...5).map { programme("a", "Daily", at: Double($0) * 24 + 3, subtitle: "Part \($0)") })
+    let hit = try #require(try store.reader().search("daily", from: noon, limit: 5).first)
+    #expect(hit.airings == 11)
+    #expect(hit.showKey == ShowKey.make(provider: "a", title: "Daily"))
+    guard case .broadcast(let next) = hit.airing else {
+      Issue.record("no moment: \(hit)")
+      return
+    }
+    #expect(next.programme.start == at(3))
+    #expect(next.key == "a/\(at(3).secondsSinceEpoch)")
+    let past = try #require(try store.reader().search("daily", from: at(24 * 30), limit: 5).first)
+    guard case .broadcast(let last) = past.airing else { return }
+    #expect(last.programme.start == at(24 * 5 + 3))
+  }
+
+  @Test func wordsMayBeUnfinishedInAnyOrderAndPlace() throws {
+    try store.add([
+      programme("a", "Doctor Who", at: 1, subtitle: "The Daleks' Master Plan"), programme("a", "Doctors", at: 2),
+      programme("a", "Café Society", at: 3),
+    ])
+    #expect(try titles("doct") == ["Doctor Who", "Doctors"])
+    #expect(try titles("doctor ") == ["Doctor Who"])
+    #expect(try titles("dalek doctor").isEmpty)
+    #expect(try titles("daleks doct") == ["Doctor Who"])
+    #expect(try titles("CAFE soc") == ["Café Society"])
+    #expect(try titles("café") == ["Café Society"])
+  }
+
+  @Test(arguments: [
+    "\"", "'", "doctor\"", "\"doctor", "doctor AND", "doctor OR", "NEAR(", "doctor*", "*", "title:doctor", "{title}:x",
+    "-doctor",
+    "^doctor", "(doctor", "doctor)", "a + b", ";DROP TABLE airing", "%", "_", "\\", "", "   ", "\u{0}",
+    "doctor\u{0}who", "😀",
+    "doctor 😀", "NOT", "AND", "a\u{301}\u{301}", "\u{301}", "…", "doctor-who", "doctor/who", "doctor's",
+  ])
+  func nothingTypedIsSyntax(query: String) throws {
+    try store.add([programme("a", "Doctor Who's title, near and not or", at: 1)])
+    #expect(throws: Never.self) { try titles(query) }
+    #expect(try store.count("airing") == 1)
+  }
+
+  @Test func punctuationDividesWordsAsInTheIndex() throws {
+    try store.add([programme("a", "Spider-Man: Home", at: 1), programme("a", "It's a Knockout", at: 2)])
+    #expect(try titles("spider-man") == ["Spider-Man: Home"])
+    #expect(try titles("man spider") == ["Spider-Man: Home"])
+    #expect(try titles("it's") == ["It's a Knockout"])
+    #expect(try titles("\"home\"") == ["Spider-Man: Home"])
+  }
+
+  @Test func scriptsWithoutSpacesAreFoundInTheMiddle() throws {
+    try store.add([programme("a", "新闻联播", at: 1), programme("a", "おはよう日本", at: 2), programme("a", "Новости", at: 3)])
+    #expect(try titles("联播") == ["新闻联播"])
+    #expect(try titles("新闻") == ["新闻联播"])
+    #expect(try titles("日本") == ["おはよう日本"])
+    #expect(try titles("НОВО") == ["Новости"])
+  }
+
+  @Test func whatWasReplacedIsNotFound() throws {
+    try store.add((0..<10).map { programme("a", "Old \($0)", at: Double($0)) })
+    try store.add((5..<10).map { programme("a", "New \($0)", at: Double($0)) })
+    #expect(try titles("old").sorted() == (0..<5).map { "Old \($0)" })
+    #expect(try titles("new").count == 5)
+  }
+
+  /// Every letter the program takes for a part of a word is one for SQLite too, but for the few that Unicode has moved
+  /// since: else a word would be two, a phrase, which an index without positions cannot answer.
+  @Test func theProgramAndTheIndexAgreeOnWords() throws {
+    try store.add([programme("a", "Title", at: 0)])
+    let connection = try Connection(path: ":memory:", mode: .create)
+    try connection.execute(Schema.createSearchTable(ofGeneration: 1))
+    let statement = try connection.statement("SELECT rowid FROM search_1 WHERE search_1 MATCH ?")
+    let reader = try store.reader()
+    var differing = 0
+    for value in UInt32(0x80)...0x2FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let query = "a\(String(Character(scalar)))b"
+      guard let expression = SearchText.expression(query, columns: "title") else { continue }
+      do {
+        try statement.bind([.text(expression)])
+        _ = try statement.step()
+        statement.reset()
+      } catch {
+        differing += 1
+        #expect(try reader.search(query, limit: 1).isEmpty)
+      }
+    }
+    #expect(differing < 100)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import GuideModel
+import Testing
+
+@testable import GuideStore
+
+@Suite struct StoreFileTests {
+  @Test func aDatabaseThatIsNotThereIsAnEmptyGuideAndIsFoundOnceMade() throws {
+    let store = TestStore()
+    let reader = try store.reader()
+    #expect(try reader.dataVersion() == 0)
+    #expect(try reader.channels().isEmpty)
+    #expect(try reader.sources().isEmpty)
+    #expect(try reader.listings(zone: .utc) == ListingsInfo())
+    #expect(try reader.search("news", limit: 5).isEmpty)
+    #expect(try reader.epg(from: noon, to: at(1)) == EPGPage(total: 0, channels: []))
+    #expect(try reader.rows(window: GuideWindow(around: today), country: nil, zone: .utc) == RowIndex())
+    #expect(!FileManager.default.fileExists(atPath: store.directory))
+    try store.add([programme("one", "News", at: 0)])
+    #expect(try reader.channels().map(\.key) == ["one"])
+    #expect(try reader.dataVersion() != 0)
+  }
+
+  @Test func directoriesAreMadeForTheUserAlone() throws {
+    let store = TestStore()
+    try store.add([programme("one", "News", at: 0)])
+    let attributes = try FileManager.default.attributesOfItem(atPath: store.directory + "/deep")
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test func allStepsMakeTheVersionTheyCount() throws {
+    let store = TestStore()
+    try store.add([])
+    let connection = try Connection(path: store.path, mode: .readOnly)
+    #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == Schema.version)
+    #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
+    #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+  }
+
+  @Test func aReplacedFileIsOpenedAnew() throws {
+    let store = TestStore()
+    let other = TestStore()
+    try store.add([programme("one", "News", at: 0)])
+    try other.add([programme("two", "Film", at: 0)])
+    let reader = try store.reader()
+    let version = try reader.dataVersion()
+    try FileManager.default.removeItem(atPath: store.directory + "/deep")
+    try FileManager.default.moveItem(atPath: other.directory + "/deep", toPath: store.directory + "/deep")
+    #expect(try reader.channels().map(\.key) == ["two"])
+    #expect(try reader.dataVersion() != version)
+  }
+
+  @Test func aNewerDatabaseIsRefusedInASentence() throws {
+    let store = TestStore()
+    try store.add([programme("one", "News", at: 0)])
+    try store.write("PRAGMA user_version = 99")
+    let error = #expect(throws: StoreError.self) { try store.reader() }
+    #expect(error?.kind == .newer)
+    #expect(error?.description.contains("newer tvguide (its version is 99") == true)
+    #expect(error?.description.contains(store.path) == true)
+    let writing = #expect(throws: StoreError.self) { try store.add([]) }
+    #expect(writing?.kind == .newer)
+  }
+
+  @Test func anotherProgramsDatabaseIsRefused() throws {
+    let store = TestStore()
+    try FileManager.default.createDirectory(atPath: store.directory + "/deep", withIntermediateDirectories: true)
+    try Connection(path: store.path, mode: .create).execute("CREATE TABLE bookmarks (url TEXT)")
+    let error = #expect(throws: StoreError.self) { try store.add([]) }
+    #expect(error?.kind == .foreign)
+    #expect(throws: StoreError.self) { try store.reader() }
+  }
+
+  @Test(arguments: [0, 30, 120])
+  func aDamagedFileIsToldSo(kept: Int) throws {
+    let store = TestStore()
+    try store.add((0..<500).map { programme("one", "Title \($0)", at: Double($0)) })
+    var data = try Data(contentsOf: URL(fileURLWithPath: store.path))
+    for index in kept..<data.count { data[index] = 0x55 }
+    try FileManager.default.removeItem(atPath: store.path)
+    try data.write(to: URL(fileURLWithPath: store.path))
+    let error = #expect(throws: StoreError.self) { try store.reader().channels() }
+    #expect(error?.kind == .damaged, "\(String(describing: error))")
+    #expect(error?.advice.isEmpty == false)
+  }
+
+  @Test func aFileInPlaceOfADirectoryIsToldSo() throws {
+    let store = TestStore()
+    try "x".write(toFile: store.directory, atomically: true, encoding: .utf8)
+    let error = #expect(throws: StoreError.self) { try store.add([]) }
+    #expect(error?.kind == .inaccessible)
+    #expect(error?.description.contains(store.directory) == true)
+  }
+
+  @Test func aDirectoryInPlaceOfTheFileIsToldSo() throws {
+    let store = TestStore()
+    try FileManager.default.createDirectory(atPath: store.path, withIntermediateDirectories: true)
+    let error = #expect(throws: StoreError.self) { try store.add([]) }
+    #expect(error?.kind == .inaccessible)
+  }
+
+  @Test func anEmptyFileIsAnEmptyGuide() throws {
+    let store = TestStore()
+    try FileManager.default.createDirectory(atPath: store.directory + "/deep", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: store.path))
+    let reader = try store.reader()
+    #expect(try reader.channels().isEmpty)
+    try store.add([programme("one", "News", at: 0)])
+    #expect(try reader.channels().count == 1)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import GuideModel
+
+@testable import GuideStore
+
+/// A database in a directory of its own, removed with it.
+final class TestStore {
+  let directory: String
+  var path: String { directory + "/deep/guide.sqlite" }
+  let source = ListingsSource(kind: "xmltv", location: "/tmp/guide.xml", name: "guide.xml")
+
+  init() {
+    directory = FileManager.default.temporaryDirectory.appendingPathComponent("tvguide-\(UUID().uuidString)").path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+  /// Imports in one go.
+  @discardableResult
+  func add(
+    _ programmes: [Programme], channels: [Channel] = [], source: ListingsSource? = nil, at now: Instant = noon,
+    batch: Int = 1000
+  ) throws -> ImportTotals {
+    let writer = try ListingsWriter(path: path, source: source ?? self.source, now: now)
+    try writer.add(channels: channels)
+    for start in stride(from: 0, to: programmes.count, by: batch) {
+      try writer.add(programmes: Array(programmes[start..<min(start + batch, programmes.count)]))
+    }
+    return try writer.finish()
+  }
+
+  func reader() throws -> GuideReader { try GuideReader(path: path) }
+
+  /// Runs SQL of the test's own.
+  func write(_ sql: String) throws { try StoreFile.openForWriting(path).execute(sql) }
+
+  func count(_ table: String) throws -> Int64 {
+    let connection = try Connection(path: path, mode: .readOnly)
+    return try connection.first("SELECT count(*) FROM \(table)") { $0.integer(0) } ?? -1
+  }
+
+  /// Titles on a channel in a stretch of time.
+  func titles(_ channel: String, from: Instant = at(-1000), to: Instant = at(1000)) throws -> [String] {
+    try reader().epg(from: from, to: to, channels: [channel]).channels.first?.programmes.map(\.programme.title) ?? []
+  }
+}
+
+/// 2026-11-21T12:00:00Z, a Saturday.
+let noon = Instant(day: GuideDay(daysSinceEpoch: 20_778), secondOfDay: 43_200, offset: 0)
+let today = GuideDay(daysSinceEpoch: 20_778)
+
+/// So many hours after `noon`.
+func at(_ hours: Double) -> Instant { noon.adding(seconds: Int64(hours * 3600)) }
+
+/// A programme; hours count from `noon`. Without `for` it has no stop.
+func programme(
+  _ channel: String, _ title: String, at start: Double, for length: Double? = 1, subtitle: String? = nil,
+  overview: String? = nil
+) -> Programme {
+  Programme(
+    channel: channel, start: at(start), stop: length.map { at(start + $0) }, title: title, subtitle: subtitle,
+    overview: overview)
+}
+
+func instant(_ text: String) throws -> Instant {
+  struct NoInstant: Error {}
+  guard let instant = Instant(rfc3339: text) else { throw NoInstant() }
+  return instant
+}
+
+func zone(_ name: String) throws -> ZoneRules {
+  struct NoZone: Error {}
+  guard let zone = ZoneRules(identifier: name) else { throw NoZone() }
+  return zone
+}
+
+/// SplitMix64, so that a failing case can be run again.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

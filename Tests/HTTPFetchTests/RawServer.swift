@@ -1,0 +1,100 @@
+import Foundation
+import Synchronization
+
+/// A server on a loopback port that answers byte for byte what a test says, well-formed or not.
+final class RawServer: Sendable {
+  /// One client and the head of its request.
+  struct Connection: Sendable {
+    let descriptor: Int32
+    let request: String
+
+    /// Sends bytes; false where the client is gone.
+    @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    @discardableResult func send(_ bytes: [UInt8]) -> Bool {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let sent = rest.withUnsafeBytes {
+          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        guard sent > 0 else { return false }
+        rest = rest.dropFirst(sent)
+      }
+      return true
+    }
+
+    /// Sends an answer with the right length.
+    func answer(_ status: String = "200 OK", headers: String = "", body: String = "") {
+      send("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)")
+    }
+
+    /// Returns when the client has hung up.
+    func waitForHangUp() {
+      var byte: UInt8 = 0
+      while recv(descriptor, &byte, 1, 0) > 0 {}
+    }
+  }
+
+  private let socket: Int32
+  private let heads: Heads
+  let port: Int
+
+  private final class Heads: Sendable {
+    let list = Mutex<[String]>([])
+  }
+
+  /// Runs `answer` on a thread of its own for every request; the connection is closed when it returns. Without
+  /// `readsHead` it answers before it has heard anything.
+  init(readsHead: Bool = true, _ answer: @escaping @Sendable (Connection) -> Void) throws {
+    let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRINUSE) }
+    socket = descriptor
+    port = Int(UInt16(bigEndian: address.sin_port))
+    let heads = Heads()
+    self.heads = heads
+    Thread.detachNewThread {
+      while true {
+        let client = accept(descriptor, nil, nil)
+        guard client >= 0 else { return }
+        Thread.detachNewThread {
+          let request = readsHead ? Self.readHead(client) : ""
+          heads.list.withLock { $0.append(request) }
+          answer(Connection(descriptor: client, request: request))
+          close(client)
+        }
+      }
+    }
+  }
+
+  deinit {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+  }
+
+  var url: String { "http://127.0.0.1:\(port)" }
+  var name: String { "127.0.0.1:\(port)" }
+  /// The heads of all requests so far.
+  var requests: [String] { heads.list.withLock { $0 } }
+
+  private static func readHead(_ client: Int32) -> String {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while bytes.suffix(4) != [13, 10, 13, 10], recv(client, &byte, 1, 0) == 1 { bytes.append(byte) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A port at which nobody listens.
+  static func closedPort() throws -> Int {
+    let server = try RawServer { _ in }
+    return server.port
+  }
+}
