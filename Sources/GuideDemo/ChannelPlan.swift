@@ -100,7 +100,8 @@ extension ChannelPlan {
       }
       var next = Airing(show: filler, episode: step, start: now, stop: left <= 4500 ? to : now + 3600, isRepeat: false)
       let pick = StableHash.of(seed, day.daysSinceEpoch, step).place(in: max(1, count))
-      if pick < count, shows[airings[pick].show].isRepeatable, airings[pick].stop - airings[pick].start <= left - least {
+      if pick < count, shows[airings[pick].show].isRepeatable, airings[pick].stop - airings[pick].start <= left - least
+      {
         next = airings[pick]
         next.isRepeat = true
         next.stop = now + (next.stop - next.start)

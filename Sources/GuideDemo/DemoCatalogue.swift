@@ -38,7 +38,8 @@ public enum DemoCatalogue {
 
   /// The members of the euro area since 2026.
   private static let euroCountries: Set<String> = [
-    "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MT", "NL", "PT", "SI",
+    "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MT", "NL", "PT",
+    "SI",
     "SK",
   ]
 }
