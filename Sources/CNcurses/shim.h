@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <stdint.h>
 #include <term.h>
 #include <wchar.h>
 
@@ -20,3 +21,23 @@ static const unsigned int tvg_A_DIM = A_DIM;
 static const unsigned int tvg_A_UNDERLINE = A_UNDERLINE;
 static const unsigned int tvg_A_REVERSE = A_REVERSE;
 static const unsigned int tvg_A_ITALIC = A_ITALIC;
+
+// A string capability; NULL where the terminal has none. tigetstr answers (char *)-1 for what is no string.
+static inline const char *tvg_capability(const char *name) {
+  const char *value = tigetstr(name);
+  return value == (const char *)-1 ? NULL : value;
+}
+
+// Forgets the entry that setupterm loaded.
+static inline void tvg_forget_entry(void) {
+  if (cur_term) del_curterm(cur_term);
+}
+
+// A cell of at most CCHARW_MAX scalars with a pair beyond 16 bits, as ncurses 6.1 takes it: through `opts`.
+static inline int tvg_set_cell(cchar_t *cell, const uint32_t *scalars, int count, unsigned int attributes, int pair) {
+  wchar_t text[CCHARW_MAX + 1];
+  if (count > CCHARW_MAX) count = CCHARW_MAX;
+  for (int i = 0; i < count; i++) text[i] = (wchar_t)scalars[i];
+  text[count] = 0;
+  return setcchar(cell, text, (attr_t)attributes, 0, &pair);
+}

@@ -141,9 +141,11 @@ extension ChannelListing {
   init?(_ wire: WireChannel) {
     guard let channel = Channel(wire) else { return nil }
     let programmes = (wire.programmes ?? []).compactMap { ListedProgramme($0, channel: channel.key) }
-    self.init(
-      channel: channel,
-      programmes: programmes.sorted { ($0.programme.start, $0.key) < ($1.programme.start, $1.key) })
+    // As sent among those that begin together.
+    let sorted = programmes.enumerated().sorted {
+      ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
+    }
+    self.init(channel: channel, programmes: sorted.map(\.element))
   }
 }
 

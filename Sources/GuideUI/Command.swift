@@ -8,6 +8,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case today
   case goToDate
   case activate
+  case nextEpisode, previousEpisode
+  case tooltip
   case refresh
   case redraw
   case help
@@ -34,7 +36,10 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .weekOn: "on a week"
     case .today: "today"
     case .goToDate: "go to a date: 2026-12-24, 24 dec, fri, +3w"
-    case .activate: "where nothing is on: go to the nearest listings"
+    case .activate: "open and close the details"
+    case .nextEpisode: "next episode of the day"
+    case .previousEpisode: "previous episode of the day"
+    case .tooltip: "show and hide the box at the cursor"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"

@@ -16,6 +16,12 @@ enum EpisodeWords {
     return episode.season.map { "S\($0)E\(number)" } ?? "E\(number)"
   }
 
+  /// `Season 1, Episode 3` or `Episode 3`; nil where the episode's number is not known.
+  static func numbersInWords(_ episode: Episode) -> String? {
+    guard let number = episode.number else { return nil }
+    return episode.season.map { "Season \($0), Episode \(number)" } ?? "Episode \(number)"
+  }
+
   /// `Airs tomorrow`, `Aired 3 days ago`: by guide days, not by hours.
   static func relativeDay(_ day: GuideDay, today: GuideDay) -> String {
     switch today.distance(to: day) {
@@ -33,17 +39,5 @@ enum EpisodeWords {
     let start = zone.clockTime(at: moment)
     guard let minutes = episode.runtimeMinutes, minutes > 0 else { return start }
     return start + dash + zone.clockTime(at: moment.adding(seconds: Int64(minutes) * 60))
-  }
-
-  /// How long ago something was, in the largest unit that fits: `now`, `5 min`, `3 h`, `12 days`.
-  static func age(of instant: Instant, now: Instant) -> String {
-    let seconds = max(instant.seconds(to: now), 0)
-    switch seconds {
-    case ..<60: return "just now"
-    case ..<3600: return "\(seconds / 60) min old"
-    case ..<86_400: return "\(seconds / 3600) h old"
-    case ..<172_800: return "1 day old"
-    default: return "\(seconds / 86_400) days old"
-    }
   }
 }

@@ -53,7 +53,7 @@ struct Footer {
     if state.pending != nil, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
     } else if let instant = state.rows?.listings?.updated ?? state.fetchedAt {
-      parts.append(EpisodeWords.age(of: instant, now: state.now))
+      parts.append(AgeWords.age(of: instant, now: state.now))
     }
     parts.append(state.zone.identifier)
     return parts.joined(separator: glyphs.separator)
@@ -74,9 +74,9 @@ struct Footer {
   /// `Peacemaker · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11 · HBO Max`.
   var selection: String {
     guard let show = state.selectedShow, let provider = state.selectedProvider else { return "" }
-    let episodes = show.episodes(on: state.cursor.day)
+    let episodes = state.selectedEpisodes
     var parts = [show.title]
-    if let episode = episodes.first {
+    if let episode = state.selectedEpisode {
       if let numbers = EpisodeWords.numbers(episode) { parts.append(numbers) }
       if let title = episode.title { parts.append(title) }
       if episodes.count > 1 { parts.append("\(episodes.count) that day") }

@@ -23,8 +23,8 @@ public struct GuideMetrics: Hashable, Sendable {
       railWidth = 6
       showWidth = 12
     case ..<110:
-      railWidth = 11
-      showWidth = 20
+      railWidth = 10
+      showWidth = 18
     case ..<160:
       railWidth = 14
       showWidth = 26
@@ -32,7 +32,7 @@ public struct GuideMetrics: Hashable, Sendable {
       railWidth = 18
       showWidth = 32
     }
-    columnWidth = size.width < 110 ? 11 : 12
+    columnWidth = size.width < 56 ? 11 : 12
     headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
     footerHeight = size.height >= 12 ? 2 : 1
   }

@@ -58,7 +58,7 @@ struct Box {
       buffer.put(lines.vertical, x: area.right - 1, y: y, style: theme.rule, clip: area)
     }
     let inner = area.inset(columns: 2, rows: 0)
-    buffer.put(" \(title) ", x: inner.x, y: area.y, style: theme.strong, clip: inner)
-    buffer.put(" \(footer) ", x: inner.x, y: area.bottom - 1, style: theme.faint, clip: inner)
+    if !title.isEmpty { buffer.put(" \(title) ", x: inner.x, y: area.y, style: theme.strong, clip: inner) }
+    if !footer.isEmpty { buffer.put(" \(footer) ", x: inner.x, y: area.bottom - 1, style: theme.faint, clip: inner) }
   }
 }

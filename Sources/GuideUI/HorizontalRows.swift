@@ -13,7 +13,7 @@ extension HorizontalView {
     let layout = state.layout
     let held = visibleLines.clamped(to: 0..<layout.lineCount)
     guard !held.isEmpty else { return }
-    for section in layout.section(ofLine: held.lowerBound)...layout.section(ofLine: held.upperBound - 1) {
+    for section in layout.sections(inLines: held) {
       let lines = layout.lines(ofSection: section).clamped(to: held)
       guard !lines.isEmpty else { continue }
       let area = Rect(
@@ -38,14 +38,29 @@ extension HorizontalView {
     let days = visibleDays
     for y in panes.grid.y..<panes.grid.bottom {
       switch state.layout.content(ofLine: topLine + y - panes.grid.y) {
-      case .row(let row)?:
+      case .row(let row, line: 0)?:
         drawTitle(rows.show(at: row), row: row, y: y, into: &buffer)
         drawEpisodes(rows.show(at: row), row: row, y: y, days: days, loaded: rows.window, into: &buffer)
       case .separator?: drawRule(y: y, into: &buffer)
-      case nil:
-        if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid) }
+      case .row(let row, let line)? where line >= state.layout.rowHeight:
+        drawTodayMark(y: y, into: &buffer)
+        drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
+      case .row?, nil: drawTodayMark(y: y, into: &buffer)
       }
     }
+  }
+
+  private func drawTodayMark(y: Int, into buffer: inout Buffer) {
+    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid) }
+  }
+
+  private func drawDetails(row: Int, line: Int, y: Int, into buffer: inout Buffer) {
+    guard let details = state.details(ofRow: row), let panel = DetailsPanel(details, state: state, panes: panes) else {
+      return
+    }
+    panel.draw(
+      line: line, x: panel.x(viewport: state.viewport, panes: panes), y: y, clip: panes.grid,
+      appearance: state.appearance, into: &buffer)
   }
 
   private func drawTitle(_ show: Show?, row: Int, y: Int, into buffer: inout Buffer) {

@@ -33,6 +33,7 @@ public struct KeyBindings: Sendable {
     (Key(.home), .firstDay), (Key(.end), .lastDay),
     (Key("["), .weekBack), (Key("]"), .weekOn),
     (Key("t"), .today), (Key("g"), .goToDate), (Key(.enter), .activate),
+    (Key("."), .nextEpisode), (Key(","), .previousEpisode), (Key("i"), .tooltip),
     (Key("r"), .refresh), (Key("l", .control), .redraw), (Key("?"), .help), (Key(.escape), .back),
     (Key("z", .control), .suspend), (Key("q"), .quit), (Key("c", .control), .quit),
   ])

@@ -58,10 +58,13 @@ extension State {
     let key = selectedShow?.key
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
-    layout = RowLayout(rows: rows)
     self.rows = rows
-    keepDays(within: page.window)
     let loaded = page.offset..<(page.offset + page.shows.count)
+    opened = opened.compactMap { details in
+      rows.row(ofShow: details.show, in: loaded).map { OpenedDetails(show: details.show, row: $0, day: details.day) }
+    }
+    layOut()
+    keepDays(within: page.window)
     if let key, let row = rows.row(ofShow: key, in: loaded) {
       cursor.row = row
     } else {

@@ -10,12 +10,14 @@ extension State {
 
   mutating func resize(to size: Size) {
     self.size = size
+    layOut()
     showCursor()
   }
 
   mutating func move(rows: Int) {
     guard let guide = self.rows, !guide.isEmpty else { return }
     cursor.row = min(max(cursor.row + rows, 0), guide.count - 1)
+    cursor.episode = 0
     showCursorRow()
   }
 
@@ -25,6 +27,7 @@ extension State {
   mutating func move(to day: GuideDay) -> [Effect] {
     let effects = extendWindow(towards: day)
     cursor.day = window.clamp(day)
+    moveDetailsToCursor()
     showCursorDay()
     return effects
   }
@@ -33,6 +36,7 @@ extension State {
   mutating func go(to day: GuideDay) -> [Effect] {
     guard !window.contains(day) else {
       cursor.day = day
+      moveDetailsToCursor()
       viewport.leftDay = day.advanced(by: -1)
       clampViewport()
       showCursorDay()
@@ -58,6 +62,7 @@ extension State {
     let target = layout.row(nearLine: line + direction * page)
     viewport.topLine += direction * page
     cursor.row = target == cursor.row ? min(max(target + direction, 0), guide.count - 1) : target
+    cursor.episode = 0
     showCursorRow()
   }
 
@@ -78,8 +83,9 @@ extension State {
 
   mutating func showCursorRow() {
     guard let panes, let rows, cursor.row < rows.count else { return clampViewport() }
+    let first = layout.line(ofRow: cursor.row)
     viewport = viewport.showing(
-      line: layout.line(ofRow: cursor.row), height: panes.grid.height, margin: Self.lineMargin)
+      lines: first..<(first + layout.height(ofRow: cursor.row)), height: panes.grid.height, margin: Self.lineMargin)
     clampViewport()
   }
 
@@ -117,11 +123,19 @@ extension State {
 
   private mutating func select(x: Int, y: Int, panes: PaneLayout) {
     notice = nil
+    let before = cursor
     if panes.header.contains(x: x, y: y) || panes.grid.contains(x: x, y: y) {
       let column = (x - panes.grid.x) / panes.metrics.columnWidth
       cursor.day = window.clamp(viewport.leftDay.advanced(by: column))
     }
     let inRows = panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y) || panes.rail.contains(x: x, y: y)
-    if inRows, case .row(let row)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) { cursor.row = row }
+    if inRows, case .row(let row, _)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
+      cursor.row = row
+      // A second click on what is selected is Enter.
+      if panes.grid.contains(x: x, y: y), (cursor.row, cursor.day) == (before.row, before.day) {
+        return toggleDetails()
+      }
+    }
+    if (cursor.row, cursor.day) != (before.row, before.day) { moveDetailsToCursor() }
   }
 }

@@ -8,6 +8,7 @@ public func render(_ state: State, into buffer: inout Buffer) {
     return
   }
   HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  if state.showsTooltip { Tooltip(state: state, panes: panes).draw(into: &buffer) }
   Banners(state: state, panes: panes).draw(into: &buffer)
   Footer(state: state, panes: panes).draw(into: &buffer)
   if case .help(let scroll)? = state.overlay { HelpOverlay(state: state, scroll: scroll).draw(into: &buffer) }

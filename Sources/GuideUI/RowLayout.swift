@@ -1,55 +1,74 @@
 import GuideModel
 
-/// Where rows stand, in lines from the top of the first: one line a row, and a separator line between sections.
+/// Where rows stand, in lines from the top of the first: each as high as the density says, with opened details under it,
+/// and a separator line between sections.
 ///
-/// Sums over the sections are kept, so both directions cost a binary search whatever the number of rows.
+/// Sums are kept for sections and opened rows alone, so every question costs binary searches whatever the number of rows.
 public struct RowLayout: Sendable {
   /// What stands on a line.
   public enum Line: Equatable, Sendable {
-    /// A row of shows.
-    case row(Int)
+    /// The so-manieth line of a row, its details included.
+    case row(Int, line: Int)
     /// The rule above a section.
     case separator(aboveSection: Int)
   }
 
   private let sectionStarts: [Int]
+  /// Lines of a row without details.
+  public let rowHeight: Int
+  /// The rows with details, in order; `sum` is the lines of this one's and of all before it.
+  private let opened: [(row: Int, sum: Int)]
 
-  /// The layout of a guide's rows.
-  public init(rows: GuideRows) { self.init(sectionStarts: rows.sectionStarts) }
+  /// The layout of a guide's rows; `details` are the lines of opened details by row.
+  public init(rows: GuideRows, rowHeight: Int = 1, details: [Int: Int] = [:]) {
+    self.init(sectionStarts: rows.sectionStarts, rowHeight: rowHeight, details: details)
+  }
 
   /// The layout of sections that begin at these rows; the last entry is the number of rows in all.
-  init(sectionStarts: [Int]) { self.sectionStarts = sectionStarts }
+  init(sectionStarts: [Int], rowHeight: Int = 1, details: [Int: Int] = [:]) {
+    self.sectionStarts = sectionStarts
+    self.rowHeight = max(rowHeight, 1)
+    let count = sectionStarts[sectionStarts.count - 1]
+    var sum = 0
+    opened = details.filter { $0.key >= 0 && $0.key < count && $0.value > 0 }.sorted { $0.key < $1.key }.map {
+      sum += $0.value
+      return ($0.key, sum)
+    }
+  }
 
   private var sectionCount: Int { sectionStarts.count - 1 }
   private var rowCount: Int { sectionStarts[sectionCount] }
 
   /// How many lines there are in all.
-  public var lineCount: Int { rowCount + max(sectionCount - 1, 0) }
-
-  /// The line of a row that exists.
-  public func line(ofRow row: Int) -> Int {
-    row + sectionStarts[..<sectionCount].partitioningIndex { $0 > row } - 1
+  public var lineCount: Int {
+    rowCount * rowHeight + max(sectionCount - 1, 0) + (opened.last?.sum ?? 0)
   }
+
+  /// The first line of a row.
+  public func line(ofRow row: Int) -> Int { row * rowHeight + section(ofRow: row) + detailLines(before: row) }
+
+  /// Lines of a row, its details included.
+  public func height(ofRow row: Int) -> Int { rowHeight + detailLines(before: row + 1) - detailLines(before: row) }
 
   /// What stands on a line; nil beyond the last one.
   public func content(ofLine line: Int) -> Line? {
     guard line >= 0, line < lineCount else { return nil }
-    let section = section(ofLine: line)
-    if line == firstLine(ofSection: section) - 1 { return .separator(aboveSection: section) }
-    return .row(line - section)
+    let row = (0..<rowCount).partitioningIndex { self.line(ofRow: $0) > line } - 1
+    let within = line - self.line(ofRow: row)
+    return within < height(ofRow: row) ? .row(row, line: within) : .separator(aboveSection: section(ofRow: row) + 1)
   }
 
   /// The row on a line or, for a separator, below it; held to the rows that exist.
   public func row(nearLine line: Int) -> Int {
     guard rowCount > 0 else { return 0 }
     switch content(ofLine: min(max(line, 0), lineCount - 1)) {
-    case .row(let row): return row
+    case .row(let row, _): return row
     case .separator(let section): return sectionStarts[section]
     case nil: return 0
     }
   }
 
-  /// The rows that are on any of these lines.
+  /// The rows that have any line among these.
   public func rows(inLines lines: Range<Int>) -> Range<Int> {
     let held = lines.clamped(to: 0..<lineCount)
     guard !held.isEmpty else { return 0..<0 }
@@ -61,15 +80,22 @@ public struct RowLayout: Sendable {
 
   /// The lines of a section's rows, without its separator.
   public func lines(ofSection section: Int) -> Range<Int> {
-    let first = firstLine(ofSection: section)
-    return first..<(first + sectionStarts[section + 1] - sectionStarts[section])
+    let last = sectionStarts[section + 1] - 1
+    return line(ofRow: sectionStarts[section])..<(line(ofRow: last) + height(ofRow: last))
   }
 
-  /// The section a line belongs to; a separator belongs to the one below it.
-  public func section(ofLine line: Int) -> Int {
-    let index = (0..<sectionCount).partitioningIndex { firstLine(ofSection: $0) - ($0 > 0 ? 1 : 0) > line }
-    return max(index - 1, 0)
+  /// The sections that have a row among these lines.
+  public func sections(inLines lines: Range<Int>) -> Range<Int> {
+    let rows = rows(inLines: lines)
+    return rows.isEmpty ? 0..<0 : section(ofRow: rows.lowerBound)..<(section(ofRow: rows.upperBound - 1) + 1)
   }
 
-  private func firstLine(ofSection section: Int) -> Int { sectionStarts[section] + section }
+  /// The section of a row.
+  public func section(ofRow row: Int) -> Int { sectionStarts[..<sectionCount].partitioningIndex { $0 > row } - 1 }
+
+  /// Lines of opened details of the rows before one.
+  private func detailLines(before row: Int) -> Int {
+    let index = opened.partitioningIndex { $0.row >= row }
+    return index > 0 ? opened[index - 1].sum : 0
+  }
 }

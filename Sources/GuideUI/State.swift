@@ -42,6 +42,10 @@ public struct State: Sendable {
   public internal(set) var cursor: Cursor
   /// What is on the screen.
   public internal(set) var viewport: Viewport
+  /// Details opened under rows, at most one a row.
+  public internal(set) var opened: [OpenedDetails] = []
+  /// Whether the box at the cursor's cell is shown.
+  public internal(set) var showsTooltip = false
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
   /// A short answer to the last key, for the status line.
@@ -49,10 +53,11 @@ public struct State: Sendable {
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
   public internal(set) var spinnerPhase = 0
 
-  /// A screen before its first answer, on `day` or today.
+  /// A screen before its first answer, on `day` or today; `notice` stands in the status line until a key is pressed.
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
-    appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, day: GuideDay? = nil
+    appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, day: GuideDay? = nil,
+    notice: String? = nil
   ) {
     self.size = size
     self.now = now
@@ -62,6 +67,7 @@ public struct State: Sendable {
     self.sourceName = sourceName
     self.appearance = appearance
     self.bindings = bindings
+    self.notice = notice
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
@@ -96,11 +102,14 @@ public struct Cursor: Hashable, Sendable {
   public var row: Int
   /// Within the window.
   public var day: GuideDay
+  /// Which of the cell's episodes was stepped to, from 0.
+  public var episode: Int
 
-  /// A cell.
-  public init(row: Int, day: GuideDay) {
+  /// A cell, at its first episode.
+  public init(row: Int, day: GuideDay, episode: Int = 0) {
     self.row = row
     self.day = day
+    self.episode = episode
   }
 }
 

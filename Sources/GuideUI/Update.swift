@@ -61,15 +61,31 @@ extension State {
     case .weekOn: return move(days: 7)
     case .today: return go(to: today)
     case .goToDate: overlay = .datePrompt(DatePrompt())
-    case .activate: return goToNearestListings()
+    case .activate:
+      if rows?.isEmpty == true { return goToNearestListings() }
+      toggleDetails()
+    case .nextEpisode: step(episodes: 1)
+    case .previousEpisode: step(episodes: -1)
+    case .tooltip: showsTooltip.toggle()
     case .refresh: return load(replacing: true)
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
-    case .back: failure = nil
+    case .back: back()
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     }
     return []
+  }
+
+  /// Closes one thing, the uppermost first.
+  private mutating func back() {
+    if failure != nil {
+      failure = nil
+    } else if showsTooltip {
+      showsTooltip = false
+    } else {
+      _ = closeDetails()
+    }
   }
 
   private mutating func handleInHelp(_ key: Key, scroll: Int) -> [Effect] {

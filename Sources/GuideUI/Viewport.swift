@@ -23,11 +23,12 @@ public struct Viewport: Hashable, Sendable {
       topLine: min(max(topLine, 0), max(lineCount - height, 0)), leftDay: min(max(leftDay, window.first), lastLeft))
   }
 
-  /// Scrolled just enough that a line, and `margin` lines around it where they fit, are among `height` visible ones.
-  func showing(line: Int, height: Int, margin: Int) -> Viewport {
-    let margin = min(margin, max((height - 1) / 2, 0))
+  /// Scrolled just enough that lines, and `margin` lines around them where those fit, are among `height` visible ones; of
+  /// more lines than fit the first are.
+  func showing(lines: Range<Int>, height: Int, margin: Int) -> Viewport {
+    let margin = min(margin, max((height - lines.count) / 2, 0))
     var result = self
-    result.topLine = min(max(topLine, line + margin - height + 1), line - margin)
+    result.topLine = min(max(topLine, lines.upperBound + margin - height), lines.lowerBound - margin)
     return result
   }
 

@@ -35,6 +35,7 @@ import Testing
     let keys: [Key] = [
       Key("j"), Key("k"), Key("h"), Key("l"), Key(.pageDown), Key(.pageUp), Key("["), Key("]"), Key(.home), Key(.end),
       Key(.down, .shift), Key(.right, .shift), Key(.left, .shift), Key("t"), Key("r"),
+      Key(.enter), Key(.enter),
     ]
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       guard let key = keys.randomElement(using: &random) else { continue }
@@ -60,7 +61,9 @@ import Testing
       #expect(number.contains("\(date.day)"), "header \(number) over \(date)")
     }
     for y in panes.grid.y..<panes.grid.bottom {
-      guard case .row(let row)? = screen.state.layout.content(ofLine: screen.state.viewport.topLine + y - panes.grid.y),
+      guard
+        case .row(let row, line: 0)? = screen.state.layout.content(
+          ofLine: screen.state.viewport.topLine + y - panes.grid.y),
         let show = rows.show(at: row)
       else { continue }
       #expect(text(buffer, panes.shows.x..<panes.shows.right, y: y) == show.title)
@@ -76,7 +79,8 @@ import Testing
   private func checkRail(_ screen: TestScreen, _ buffer: Buffer, panes: PaneLayout, rows: GuideRows) {
     var lines: [Int: [Int]] = [:]
     for y in panes.grid.y..<panes.grid.bottom {
-      if case .row(let row)? = screen.state.layout.content(ofLine: screen.state.viewport.topLine + y - panes.grid.y) {
+      if case .row(let row, _)? = screen.state.layout.content(ofLine: screen.state.viewport.topLine + y - panes.grid.y)
+      {
         lines[rows.sectionIndex(of: row), default: []].append(y)
       }
     }

@@ -5,38 +5,55 @@ import Testing
 
 @Suite struct RowLayoutTests {
   /// Line by line, the way a person would count.
-  private func naive(_ counts: [Int]) -> [RowLayout.Line] {
+  private func naive(_ counts: [Int], rowHeight: Int, details: [Int: Int]) -> [RowLayout.Line] {
     var lines: [RowLayout.Line] = []
     var row = 0
     for (section, count) in counts.enumerated() {
       if section > 0 { lines.append(.separator(aboveSection: section)) }
       for _ in 0..<count {
-        lines.append(.row(row))
+        lines += (0..<(rowHeight + (details[row] ?? 0))).map { .row(row, line: $0) }
         row += 1
       }
     }
     return lines
   }
 
-  @Test(arguments: 0..<50) func agreesWithCounting(seed: Int) {
+  @Test(arguments: 0..<80) func agreesWithCounting(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let counts = (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 1...9, using: &random) }
-    let lines = naive(counts)
-    let layout = RowLayout(sectionStarts: counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) })
+    let starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+    let height = Int.random(in: 1...5, using: &random)
+    var details: [Int: Int] = [:]
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      details[Int.random(in: 0...max((starts.last ?? 0) - 1, 0), using: &random)] = Int.random(
+        in: 1...9, using: &random)
+    }
+    if counts.isEmpty { details = [:] }
+    let lines = naive(counts, rowHeight: height, details: details)
+    let layout = RowLayout(sectionStarts: starts, rowHeight: height, details: details)
     #expect(layout.lineCount == lines.count)
     #expect(layout.content(ofLine: -1) == nil)
     #expect(layout.content(ofLine: lines.count) == nil)
     for (index, line) in lines.enumerated() {
       #expect(layout.content(ofLine: index) == line)
-      if case .row(let row) = line { #expect(layout.line(ofRow: row) == index) }
+      if case .row(let row, line: 0) = line {
+        #expect(layout.line(ofRow: row) == index)
+        #expect(layout.height(ofRow: row) == height + (details[row] ?? 0))
+      }
+    }
+    for section in counts.indices {
+      let range = layout.lines(ofSection: section)
+      #expect(lines[range.lowerBound] == .row(starts[section], line: 0))
+      #expect(range.upperBound == lines.count || lines[range.upperBound] == .separator(aboveSection: section + 1))
     }
     for _ in 0..<20 {
       let start = Int.random(in: -3...(lines.count + 3), using: &random)
       let range = start..<(start + Int.random(in: 0...20, using: &random))
-      let expected = range.clamped(to: 0..<lines.count).compactMap { index -> Int? in
-        if case .row(let row) = lines[index] { row } else { nil }
-      }
-      #expect(Array(layout.rows(inLines: range)) == expected)
+      let expected = Set(
+        range.clamped(to: 0..<lines.count).compactMap { index -> Int? in
+          if case .row(let row, _) = lines[index] { row } else { nil }
+        })
+      #expect(Set(layout.rows(inLines: range)) == expected)
     }
   }
 }

@@ -1,0 +1,76 @@
+#define _DEFAULT_SOURCE
+#define _XOPEN_SOURCE 700
+#include "CTerminalSupport.h"
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+#define CRASHES (sizeof crashes / sizeof *crashes)
+
+// All of it is written before `armed` is set and read by whoever clears it, so a handler never sees half of it.
+static struct {
+  int descriptor;
+  tvg_tty_modes modes;
+  char restore[512];
+  size_t length;
+} guarded;
+static int armed;
+static struct sigaction before[CRASHES];
+// A handler needs a stack of its own where the thread's has overflowed.
+static char handler_stack[65536];
+
+// Only calls that signal-safety(7) allows. The tty is non-blocking: wait for it, but not for one that has stalled.
+static void restore_terminal(int is_crash) {
+  if (!__atomic_exchange_n(&armed, 0, __ATOMIC_ACQ_REL)) return;
+  const char *at = guarded.restore;
+  size_t left = guarded.length;
+  for (int tries = 0; left > 0 && tries < 20; tries++) {
+    ssize_t written = write(guarded.descriptor, at, left);
+    if (written > 0) {
+      at += written;
+      left -= (size_t)written;
+      continue;
+    }
+    struct pollfd writable = {.fd = guarded.descriptor, .events = POLLOUT};
+    poll(&writable, 1, 10);
+  }
+  if (is_crash) (void)!write(guarded.descriptor, "\r\n", 2);
+  tcsetattr(guarded.descriptor, TCSANOW, &guarded.modes.saved);
+}
+
+static void on_crash(int signal_number) {
+  int kept = errno;
+  restore_terminal(1);
+  errno = kept;
+  // SA_RESETHAND has put the default action back, SA_NODEFER lets this end the process here.
+  raise(signal_number);
+}
+
+static void on_exit_restore(void) { restore_terminal(0); }
+
+int tvg_guard_arm(int descriptor, const tvg_tty_modes *modes, const char *restore, size_t length) {
+  static int is_registered;
+  if (length > sizeof guarded.restore) return -ENOSPC;
+  tvg_guard_disarm();
+  guarded.descriptor = descriptor;
+  guarded.modes = *modes;
+  memcpy(guarded.restore, restore, length);
+  guarded.length = length;
+  if (!is_registered) is_registered = atexit(on_exit_restore) == 0;
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER};
+  sigemptyset(&action.sa_mask);
+  for (size_t i = 0; i < CRASHES; i++) sigaction(crashes[i], &action, &before[i]);
+  __atomic_store_n(&armed, 1, __ATOMIC_RELEASE);
+  return 0;
+}
+
+void tvg_guard_disarm(void) {
+  if (!__atomic_exchange_n(&armed, 0, __ATOMIC_ACQ_REL)) return;
+  for (size_t i = 0; i < CRASHES; i++) sigaction(crashes[i], &before[i], NULL);
+}

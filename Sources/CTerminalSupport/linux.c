@@ -1,0 +1,80 @@
+// Calls that only Linux has: eventfd, signalfd, memfd, pidfd. Another system needs another file with these functions
+// (a pipe, kqueue's EVFILT_SIGNAL, shm_open with an unlinked name, EVFILT_PROC).
+#define _GNU_SOURCE
+#include "CTerminalSupport.h"
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int tvg_wakeup_open(void) {
+  int descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+void tvg_wakeup_signal(int descriptor) {
+  int kept = errno;
+  uint64_t one = 1;
+  // The only way to fail is a full counter: then it is readable already.
+  (void)!write(descriptor, &one, sizeof one);
+  errno = kept;
+}
+
+void tvg_wakeup_clear(int descriptor) {
+  uint64_t count;
+  (void)!read(descriptor, &count, sizeof count);
+}
+
+int tvg_memory_file(const char *name) {
+  int descriptor = memfd_create(name, MFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+// Written once before threads start, and by tests.
+static sigset_t blocked;
+static int any_blocked;
+
+void tvg_signals_block(void) {
+  static const int wanted[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+  sigemptyset(&blocked);
+  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+    struct sigaction current;
+    int is_ignored = sigaction(wanted[i], NULL, &current) == 0 && current.sa_handler == SIG_IGN;
+    if (!is_ignored) sigaddset(&blocked, wanted[i]);
+  }
+  any_blocked = pthread_sigmask(SIG_BLOCK, &blocked, NULL) == 0;
+}
+
+void tvg_signals_unblock(void) {
+  if (any_blocked) pthread_sigmask(SIG_UNBLOCK, &blocked, NULL);
+  any_blocked = 0;
+}
+
+int tvg_signals_open(void) {
+  if (!any_blocked) return -EINVAL;
+  int descriptor = signalfd(-1, &blocked, SFD_NONBLOCK | SFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+int tvg_signals_next(int descriptor) {
+  struct signalfd_siginfo info;
+  return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
+}
+
+int tvg_child_wait(pid_t child, int timeout_ms, int *status) {
+  int descriptor = (int)syscall(SYS_pidfd_open, child, 0);
+  if (descriptor < 0) return -errno;
+  struct pollfd waited = {.fd = descriptor, .events = POLLIN};
+  int ready = poll(&waited, 1, timeout_ms);
+  int result = ready < 0 ? -errno : ready;
+  if (ready > 0 && waitpid(child, status, 0) < 0) result = -errno;
+  close(descriptor);
+  return result;
+}

@@ -1,0 +1,84 @@
+import TerminalKit
+
+/// Colours as ncurses numbers them, for each depth: -1 is the terminal's own.
+enum ColorTable {
+  /// A colour's number at a depth.
+  static func number(of color: Color, depth: ColorDepth) -> Int32 {
+    guard depth != .mono else { return -1 }
+    switch color.kind {
+    case .standard: return -1
+    case .palette(let index):
+      if depth >= .palette256 || Int(index) < depth.rawValue { return Int32(index) }
+      return nearest(to: components(of: Int(index)), among: 0..<depth.rawValue)
+    case .rgb(let red, let green, let blue):
+      let wanted = RGB(red: Int(red), green: Int(green), blue: Int(blue))
+      switch depth {
+      case .truecolor:
+        let value = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
+        // 0 to 255 are the palette in xterm-direct256: one step of red, which no eye sees, sets these apart.
+        return value < 256 ? value | 0x1_0000 : value
+      case .palette256: return nearestOf256(to: wanted)
+      default: return nearest(to: wanted, among: 0..<depth.rawValue)
+      }
+    }
+  }
+
+  /// The numbers of a pair. Two colours that come out as one would hide the text: then it is black or white.
+  static func numbers(foreground: Color, background: Color, depth: ColorDepth) -> (foreground: Int32, background: Int32)
+  {
+    let front = number(of: foreground, depth: depth)
+    let back = number(of: background, depth: depth)
+    guard front == back, front >= 0, foreground != background else { return (front, back) }
+    let light = luminance(components(of: Int(back) & 0xFF)) > 127
+    return (light ? 0 : 7, back)
+  }
+
+  struct RGB: Equatable {
+    var red, green, blue: Int
+
+    /// Weighted as eyes are, in whole numbers.
+    func distance(to other: RGB) -> Int {
+      let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+      return 3 * r * r + 6 * g * g + b * b
+    }
+  }
+
+  /// xterm's own sixteen; users change them, so they serve as targets only where there is nothing else.
+  private static let ansi: [RGB] = [
+    RGB(red: 0, green: 0, blue: 0), RGB(red: 205, green: 0, blue: 0), RGB(red: 0, green: 205, blue: 0),
+    RGB(red: 205, green: 205, blue: 0), RGB(red: 0, green: 0, blue: 238), RGB(red: 205, green: 0, blue: 205),
+    RGB(red: 0, green: 205, blue: 205), RGB(red: 229, green: 229, blue: 229), RGB(red: 127, green: 127, blue: 127),
+    RGB(red: 255, green: 0, blue: 0), RGB(red: 0, green: 255, blue: 0), RGB(red: 255, green: 255, blue: 0),
+    RGB(red: 92, green: 92, blue: 255), RGB(red: 255, green: 0, blue: 255), RGB(red: 0, green: 255, blue: 255),
+    RGB(red: 255, green: 255, blue: 255),
+  ]
+  private static let steps = [0, 95, 135, 175, 215, 255]
+
+  /// What xterm shows for an entry of its palette (0 to 255).
+  static func components(of index: Int) -> RGB {
+    if index < 16 { return ansi[index] }
+    if index >= 232 {
+      let grey = 8 + (index - 232) * 10
+      return RGB(red: grey, green: grey, blue: grey)
+    }
+    let cube = index - 16
+    return RGB(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
+  }
+
+  private static func nearest(to wanted: RGB, among candidates: Range<Int>) -> Int32 {
+    let best = candidates.min { wanted.distance(to: components(of: $0)) < wanted.distance(to: components(of: $1)) }
+    return Int32(best ?? 0)
+  }
+
+  /// The nearest of the cube and the greys; never one of the sixteen, which users change.
+  private static func nearestOf256(to wanted: RGB) -> Int32 {
+    func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5) }
+    let cube = 16 + 36 * step(wanted.red) + 6 * step(wanted.green) + step(wanted.blue)
+    // The grey nearest by the same weights is the one nearest to the weighted mean.
+    let grey = 232 + min(max((luminance(wanted) - 3) / 10, 0), 23)
+    return Int32(
+      wanted.distance(to: components(of: cube)) <= wanted.distance(to: components(of: grey)) ? cube : grey)
+  }
+
+  private static func luminance(_ color: RGB) -> Int { (3 * color.red + 6 * color.green + color.blue) / 10 }
+}

@@ -1,0 +1,168 @@
+import CNcurses
+import CTerminalSupport
+import TerminalKit
+
+/// ncurses, drawing into a memory file. It holds one screen at a time: its state is global, so is its thread.
+final class CursesScreen {
+  /// How many colours are shown.
+  let depth: ColorDepth
+  /// What switches the terminal's modes.
+  let modes: TerminalModes
+
+  private let file: FrameFile
+  private let handle: OpaquePointer
+  /// Whether colours are written as the semicolon form that more terminals understand.
+  private let isDirect: Bool
+  private var pairs: ColorPairs
+  private var shown: Buffer
+  private var frame = 0
+  private var cells: [cchar_t] = []
+
+  init(type: TerminalType, size: Size, usesMouse: Bool) throws(TerminalError) {
+    TextWidth.prepare()
+    let file = try FrameFile()
+    let descriptor = fileno(file.output)
+    let entry = try TerminalEntry.first(of: type, descriptor: descriptor)
+    isDirect =
+      type.wantsTruecolor && entry.colors >= 256 && entry.colors < ColorDepth.truecolor.rawValue
+      && TerminalEntry.exists(TerminalType.truecolorEntry, descriptor: descriptor)
+    // The size is set by resize_term, not by LINES and COLUMNS; but newterm fails where the entry has none either.
+    use_env(!entry.hasSize)
+    tvg_signals_remember()
+    let name = isDirect ? TerminalType.truecolorEntry : entry.name
+    let handle = newterm(name, file.output, file.input)
+    tvg_signals_put_back()
+    guard let handle else {
+      tvg_forget_entry()
+      throw .unknownType(type.name)
+    }
+    self.file = file
+    self.handle = handle
+    modes = TerminalModes(
+      entry.capabilities, isXtermLike: type.answersQuestions, usesMouse: usesMouse,
+      asksQuestions: type.answersQuestions)
+    depth = Self.startColors(isMono: type.isMono)
+    pairs = ColorPairs(capacity: min(Int(tvg_color_pairs()), 65_536))
+    shown = Buffer(size: size)
+    prepare(size)
+  }
+
+  deinit {
+    endwin()
+    delscreen(handle)
+  }
+
+  private static func startColors(isMono: Bool) -> ColorDepth {
+    guard !isMono, has_colors(), start_color() == OK else { return .mono }
+    // A terminal that cannot go back to its own colours gets none: a background of ours would tear the screen in two.
+    guard use_default_colors() == OK else { return .mono }
+    return TerminalType.depth(colors: Int(tvg_colors()))
+  }
+
+  private func prepare(_ size: Size) {
+    typeahead(-1)  // never look at the input while drawing
+    nonl()  // a line feed is one: the tty changes nothing on the way
+    resize(to: size)
+    idlok(tvg_stdscr(), true)  // scroll by the terminal's own line operations
+    curs_set(0)
+    // What newterm wrote belongs to TerminalModes.
+    _ = file.take()
+  }
+
+  /// Another size; the next frame is drawn whole.
+  func resize(to size: Size) {
+    resize_term(CInt(size.height), CInt(size.width))
+    werase(tvg_stdscr())
+    shown = Buffer(size: size)
+    repaint()
+  }
+
+  /// The next frame is drawn whole, whatever the terminal shows.
+  func repaint() { clearok(tvg_curscr(), true) }
+
+  /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
+  func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
+    frame += 1
+    buffer.forEachChangedRun(since: shown) { row, columns in put(buffer, row: row, columns: columns) }
+    shown = buffer
+    place(cursor)
+    wnoutrefresh(tvg_stdscr())
+    doupdate()
+    let bytes = file.take()
+    return isDirect ? DirectColors.withSemicolons(bytes) : bytes
+  }
+
+  private func place(_ cursor: (x: Int, y: Int)?) {
+    if let cursor, shown.bounds.contains(x: cursor.x, y: cursor.y) {
+      leaveok(tvg_stdscr(), false)
+      wmove(tvg_stdscr(), CInt(cursor.y), CInt(cursor.x))
+      curs_set(1)
+    } else {
+      leaveok(tvg_stdscr(), true)
+      curs_set(0)
+    }
+  }
+}
+
+// MARK: - Cells
+
+extension CursesScreen {
+  private func put(_ buffer: Buffer, row: Int, columns: Range<Int>) {
+    cells.removeAll(keepingCapacity: true)
+    let start = row * buffer.size.width
+    var style: Style?
+    var (attributes, pair): (UInt32, CInt) = (0, 0)
+    for column in columns {
+      let cell = buffer.cells[start + column]
+      if cell.width == 0 { continue }  // ncurses adds the right half itself
+      if cell.style != style {
+        style = cell.style
+        (attributes, pair) = look(of: cell, in: buffer)
+      }
+      cells.append(curses(cell, in: buffer, attributes: attributes, pair: pair))
+    }
+    mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(columns.lowerBound), cells, CInt(cells.count))
+  }
+
+  private func curses(_ cell: Cell, in buffer: Buffer, attributes: UInt32, pair: CInt) -> cchar_t {
+    var result = cchar_t()
+    if let single = buffer.singleScalar(of: cell) {
+      var scalar = shownScalar(single, width: Int(cell.width))
+      tvg_set_cell(&result, &scalar, 1, attributes, pair)
+    } else {
+      let scalars = buffer.scalars(of: cell).map(\.value)
+      tvg_set_cell(&result, scalars, CInt(scalars.count), attributes, pair)
+    }
+    return result
+  }
+
+  /// What is not as wide as the cell would push the row out of place, and a control would act: neither gets through.
+  private func shownScalar(_ value: UInt32, width: Int) -> UInt32 {
+    if value >= 0x20 && value < 0x7F && width == 1 { return value }
+    guard let scalar = Unicode.Scalar(value), TextWidth.of(scalar) == width else { return width == 1 ? 0xFFFD : 0x20 }
+    return value
+  }
+
+  private func look(of cell: Cell, in buffer: Buffer) -> (attributes: UInt32, pair: CInt) {
+    var attributes = tvg_A_NORMAL
+    if cell.attributes.contains(.bold) { attributes |= tvg_A_BOLD }
+    if cell.attributes.contains(.dim) { attributes |= tvg_A_DIM }
+    if cell.attributes.contains(.underline) { attributes |= tvg_A_UNDERLINE }
+    if cell.attributes.contains(.reverse) { attributes |= tvg_A_REVERSE }
+    if cell.attributes.contains(.italic) { attributes |= tvg_A_ITALIC }
+    return (attributes, depth == .mono ? 0 : pair(for: key(of: cell), in: buffer))
+  }
+
+  private func key(of cell: Cell) -> ColorPairs.Key {
+    let numbers = ColorTable.numbers(foreground: cell.foreground, background: cell.background, depth: depth)
+    return ColorPairs.Key(foreground: numbers.foreground, background: numbers.background)
+  }
+
+  private func pair(for key: ColorPairs.Key, in buffer: Buffer) -> CInt {
+    func define(_ pair: Int32, _ key: ColorPairs.Key) { init_extended_pair(pair, key.foreground, key.background) }
+    if let pair = pairs.pair(for: key, frame: frame, define: define) { return pair }
+    pairs.reclaim(keeping: Set(buffer.cells.lazy.map { self.key(of: $0) }))
+    // A frame with more pairs than the terminal has: the rest is in the terminal's own colours.
+    return pairs.pair(for: key, frame: frame, define: define) ?? 0
+  }
+}

@@ -1,0 +1,83 @@
+import CTerminalSupport
+import Glibc
+import TerminalKit
+
+/// The terminal's descriptor: its modes, its size, its bytes.
+final class TTY {
+  let descriptor: CInt
+  /// As they were before anything was changed.
+  private var modes: tvg_tty_modes
+
+  /// - Parameter path: nil for the controlling terminal.
+  init(path: String?) throws(TerminalError) {
+    let opened = path.map { tvg_tty_open($0) } ?? tvg_tty_open(nil)
+    guard opened >= 0 else {
+      throw .noTerminal(reason: (path.map { "\($0): " } ?? "") + reason(-opened))
+    }
+    descriptor = opened
+    modes = tvg_tty_modes()
+    let result = tvg_tty_get_modes(opened, &modes)
+    // The object exists from here on, so that `deinit` closes the descriptor where this throws.
+    guard result >= 0 else { throw .noTerminal(reason: reason(-result)) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Bytes as they are typed: no echo, no lines, no signals, no flow control.
+  func setRaw() throws(TerminalError) {
+    let result = tvg_tty_set_raw(descriptor, &modes)
+    guard result >= 0 else { throw .system(call: "tcsetattr", reason: reason(-result)) }
+  }
+
+  /// From now on a crash writes these bytes and puts the modes back.
+  func armGuard(writing bytes: [UInt8]) {
+    _ = bytes.withUnsafeBytes { tvg_guard_arm(descriptor, &modes, $0.baseAddress, $0.count) }
+  }
+
+  /// Puts the modes back as they were.
+  func restoreModes() { _ = tvg_tty_set_modes(descriptor, &modes) }
+
+  /// The byte of the Backspace key.
+  var backspace: UInt8 { tvg_tty_erase_byte(&modes) }
+
+  /// Throws away what was typed and not read: answers that came too late would stand at the shell's prompt.
+  func discardInput() { tvg_tty_discard_input(descriptor) }
+
+  /// The size in cells, within what memory allows; 80×24 where the tty does not know.
+  var size: Size {
+    var columns: CInt = 0
+    var rows: CInt = 0
+    guard tvg_tty_get_size(descriptor, &columns, &rows) >= 0, columns > 0, rows > 0 else {
+      return Size(width: 80, height: 24)
+    }
+    return Size(width: min(Int(columns), 2000), height: min(Int(rows), 1000))
+  }
+
+  /// Writes without waiting, in one call: the bytes taken, 0 where none can be, -1 where the terminal is gone.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+    while true {
+      let taken = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      if taken >= 0 { return taken }
+      if errno == EINTR { continue }
+      return errno == EAGAIN ? 0 : -1
+    }
+  }
+
+  /// What one call of `read` found.
+  enum Input {
+    case bytes(Int)
+    case nothing
+    case gone
+  }
+
+  /// Reads without waiting.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Input {
+    while true {
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 { return .bytes(count) }
+      if count == 0 { return .gone }
+      if errno == EINTR { continue }
+      return errno == EAGAIN ? .nothing : .gone
+    }
+  }
+}

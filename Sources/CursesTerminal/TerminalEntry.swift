@@ -1,0 +1,47 @@
+import CNcurses
+import CTerminalSupport
+
+/// What the terminal database says of a terminal.
+struct TerminalEntry {
+  /// The name under which ncurses finds it.
+  let name: String
+  let colors: Int
+  /// Whether it says how large the terminal is; the Linux console's does not.
+  let hasSize: Bool
+  let capabilities: TerminalModes.Capabilities
+
+  /// The first of a type's entries that the database has and that can place a cursor.
+  static func first(of type: TerminalType, descriptor: CInt) throws(TerminalError) -> TerminalEntry {
+    var isKnown = false
+    for name in type.entries {
+      guard let entry = TerminalEntry(name: name, descriptor: descriptor) else { continue }
+      if entry.canPlaceCursor { return entry }
+      isKnown = true
+    }
+    throw isKnown ? .incapable(type: type.name) : .unknownType(type.name)
+  }
+
+  /// Whether the database has an entry.
+  static func exists(_ name: String, descriptor: CInt) -> Bool {
+    TerminalEntry(name: name, descriptor: descriptor) != nil
+  }
+
+  private let canPlaceCursor: Bool
+
+  private init?(name: String, descriptor: CInt) {
+    // Else setupterm fills in a size of its own.
+    use_env(false)
+    var error: CInt = 0
+    guard setupterm(name, descriptor, &error) == OK else { return nil }
+    defer { tvg_forget_entry() }
+    func string(_ capability: String) -> String? { tvg_capability(capability).map { String(cString: $0) } }
+    self.name = name
+    colors = Int(tigetnum("colors"))
+    hasSize = tigetnum("lines") > 0 && tigetnum("cols") > 0
+    canPlaceCursor = string("cup") != nil
+    capabilities = TerminalModes.Capabilities(
+      enterScreen: string("smcup"), leaveScreen: string("rmcup"), hideCursor: string("civis"),
+      showCursor: string("cnorm"), resetAttributes: string("sgr0"), endInsert: string("rmir"),
+      scrollRegion: string("csr") != nil)
+  }
+}

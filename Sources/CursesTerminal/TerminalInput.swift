@@ -1,0 +1,99 @@
+import CTerminalSupport
+import Glibc
+import TerminalKit
+
+extension CursesTerminal {
+  /// Waits until something happens, and takes everything that has.
+  ///
+  /// It may return nothing: when the time is over, when the terminal has taken a frame that waited (`canDraw`), and when
+  /// half a key has arrived. Sizes come first, then signals, input, and `.woken`.
+  /// - Parameter timeoutMilliseconds: nil waits as long as it takes.
+  public func nextEvents(timeoutMilliseconds: Int? = nil) -> [TerminalEvent] {
+    if isGone { return [.hungUp] }
+    let ready = wait(timeoutMilliseconds)
+    var events = signalEvents(ready.signals)
+    if takeSize() { events.insert(.resized(size), at: 0) }
+    if ready.writable { flush() }
+    if ready.readable { events += readInput() }
+    if escape.isOver() { events += parser.flush().map { .input($0) } }
+    if ready.woken {
+      wakeUp.clear()
+      events.append(.woken)
+    }
+    if isGone { events.append(.hungUp) }
+    return events
+  }
+
+  private struct Ready {
+    var readable = false
+    var writable = false
+    var woken = false
+    var signals = false
+  }
+
+  private func wait(_ timeout: Int?) -> Ready {
+    // While the screen is not ours, neither are the keys. poll ignores negative descriptors.
+    let terminal = screen == nil ? -1 : tty.descriptor
+    var waited = [
+      pollfd(fd: terminal, events: Int16(POLLIN) | (output.isEmpty ? 0 : Int16(POLLOUT)), revents: 0),
+      pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let limit = keptSignals.isEmpty ? escape.limit(timeout) : 0
+    guard tvg_poll(&waited, CInt(waited.count), limit) > 0 else { return Ready() }
+    let tty = CInt(waited[0].revents)
+    return Ready(
+      readable: tty & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0, writable: tty & POLLOUT != 0,
+      woken: waited[1].revents != 0, signals: waited[2].revents != 0)
+  }
+
+  /// Reads what is there, but not for ever: a flood must not keep the screen from being drawn.
+  private func readInput() -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 1) { buffer in
+      for _ in 0..<8 {
+        switch tty.read(into: buffer) {
+        case .bytes(let count):
+          for event in parser.feed(buffer[..<count]) {
+            note(event)
+            events.append(.input(event))
+          }
+          escape.restart(isIncomplete: parser.isIncomplete)
+          if count == buffer.count { continue }
+        case .nothing: break
+        case .gone: isGone = true
+        }
+        return
+      }
+    }
+    return events
+  }
+
+  private func note(_ event: InputEvent) {
+    guard case .reply(.mode(2026, let value)) = event else { return }
+    question.close()
+    isSynchronized = value == 1 || value == 2
+  }
+
+  private func signalEvents(_ areWaiting: Bool) -> [TerminalEvent] {
+    let numbers = keptSignals + (areWaiting ? signals?.drain() ?? [] : [])
+    keptSignals = []
+    var events: [TerminalEvent] = []
+    for number in numbers {
+      switch number {
+      case SIGTERM: events.append(.signal(.terminate))
+      case SIGHUP: events.append(.signal(.hangup))
+      case SIGINT: events.append(.signal(.interrupt))
+      case SIGQUIT: events.append(.signal(.quit))
+      case SIGTSTP: events.append(.signal(.suspend))
+      case SIGCONT:
+        // Stopped and continued from outside: others may have used the terminal meanwhile.
+        guard let screen else { continue }
+        takeBack(screen)
+        events.append(.resized(size))
+      default: break  // WINCH: the size is asked for each time
+      }
+    }
+    return events
+  }
+}

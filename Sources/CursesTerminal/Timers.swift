@@ -1,0 +1,34 @@
+import CTerminalSupport
+
+/// Tells an Escape key from the beginning of a sequence: by what follows within 25 ms.
+struct EscapeTimer {
+  static let delay: Int64 = 25
+  private var deadline: Int64?
+
+  /// Bytes were read.
+  mutating func restart(isIncomplete: Bool) { deadline = isIncomplete ? tvg_monotonic_ms() + Self.delay : nil }
+
+  /// Milliseconds to wait for at most, given how long the caller would (nil: for ever).
+  func limit(_ timeout: Int?) -> CInt {
+    let wanted = timeout.map { CInt(clamping: max($0, 0)) } ?? -1
+    guard let deadline else { return wanted }
+    let left = CInt(clamping: max(deadline - tvg_monotonic_ms(), 0))
+    return wanted < 0 ? left : min(left, wanted)
+  }
+
+  /// Whether the time is over; true once.
+  mutating func isOver() -> Bool {
+    guard let deadline, tvg_monotonic_ms() >= deadline else { return false }
+    self.deadline = nil
+    return true
+  }
+}
+
+/// A question that the terminal has not answered. After a second it will not.
+struct PendingQuestion {
+  private var deadline: Int64?
+
+  mutating func ask() { deadline = tvg_monotonic_ms() + 1000 }
+  mutating func close() { deadline = nil }
+  var isOpen: Bool { deadline.map { tvg_monotonic_ms() < $0 } ?? false }
+}

@@ -1,0 +1,214 @@
+import GuideModel
+import GuideStore
+
+/// How the guide stands: what is configured, how old each source is and what its import had to mend, and what is missing
+/// for full function. Made from facts alone, so that it is the same for the same facts.
+struct DoctorReport: Encodable, Equatable {
+  /// One thing looked at.
+  struct Check: Encodable, Equatable {
+    /// What was looked at: `listings`, `terminal colours`.
+    var name: String
+    var verdict: Verdict
+    /// What was found, in a sentence.
+    var detail: String
+    /// What to do; empty where nothing is.
+    var advice: String
+
+    init(_ name: String, _ verdict: Verdict, _ detail: String, advice: String = "") {
+      self.name = name
+      self.verdict = verdict
+      self.detail = detail
+      self.advice = advice
+    }
+  }
+
+  /// How it stands with it.
+  enum Verdict: String, Encodable {
+    /// As it should be.
+    case good
+    /// Something is less than it could be; the guide works.
+    case limited
+    /// A person has to do something.
+    case needsYou
+  }
+
+  /// A source and what its last import met.
+  struct Source: Encodable, Equatable {
+    var name: String
+    var kind: String
+    var location: String
+    var country: String?
+    var importedAt: String
+    var age: String
+    var programmes: Int
+    var notes: [Note]
+  }
+
+  /// What an import mended, inferred or skipped.
+  struct Note: Encodable, Equatable {
+    var kind: String
+    var count: Int
+    var examples: [String]
+  }
+
+  var checks: [Check]
+  var sources: [Source]
+
+  /// Whether a person has to do something: then the exit code is 1.
+  var needsPerson: Bool { checks.contains { $0.verdict == .needsYou } }
+}
+
+/// What a report is made from.
+struct DoctorFacts {
+  var now: Instant
+  var zone: ZoneRules
+  var country: Country
+  var directories: Directories
+  /// The sources, or why they cannot be read.
+  var sources: Result<[SourceStatus], StoreError>
+  var listings: ListingsInfo
+  var terminal: TerminalFacts
+  /// Whether the system knows the rules of time zones.
+  var knowsZones: Bool
+  /// Directories that cannot be written.
+  var unwritable: [String]
+}
+
+/// What is known of the terminal without asking it.
+struct TerminalFacts: Equatable {
+  /// `TERM`; nil where it is not set.
+  var type: String?
+  /// Whether there is an entry for it, its own or one that stands in.
+  var isKnown: Bool
+  /// Colours it shows, as the guide would use them.
+  var colors: Int
+  /// Whether text may be wider than ASCII.
+  var isUTF8: Bool
+}
+
+extension DoctorReport {
+  init(_ facts: DoctorFacts) {
+    checks = []
+    sources = []
+    checkListings(facts)
+    for directory in facts.unwritable {
+      checks.append(
+        Check("files", .needsYou, "\(directory) cannot be written", advice: "Check its permissions and free space."))
+    }
+    checkZones(facts)
+    checkTerminal(facts.terminal)
+  }
+
+  private mutating func checkListings(_ facts: DoctorFacts) {
+    switch facts.sources {
+    case .failure(let error):
+      checks.append(Check("listings", .needsYou, error.message, advice: error.advice))
+    case .success(let found) where found.isEmpty:
+      checks.append(
+        Check(
+          "listings", .needsYou, "no source is set up; the guide opens with the demo",
+          advice: "Import a listing: tvguide import xmltv FILE|URL"))
+    case .success(let found):
+      sources = found.map { Source($0, now: facts.now) }
+      checkExtent(facts)
+    }
+  }
+
+  private mutating func checkExtent(_ facts: DoctorFacts) {
+    let today = facts.zone.guideDay(of: facts.now, dayStart: .standard)
+    guard let extent = facts.listings.extent else {
+      checks.append(
+        Check("listings", .needsYou, "the sources hold no programmes", advice: "Import a listing that has some."))
+      return
+    }
+    let span = "from \(extent.first) to \(extent.last)"
+    if extent.last < today {
+      checks.append(
+        Check("listings", .needsYou, "they run \(span) and are over", advice: "Import newer ones from the same place."))
+    } else if extent.first > today {
+      checks.append(Check("listings", .limited, "they run \(span): nothing for today yet"))
+    } else {
+      checks.append(Check("listings", .good, "they run \(span)"))
+    }
+  }
+
+  private mutating func checkZones(_ facts: DoctorFacts) {
+    checks.append(
+      facts.knowsZones
+        ? Check("time zones", .good, "days are meant in \(facts.zone.identifier)")
+        : Check(
+          "time zones", .needsYou, "the system has no zone data, so times may be hours off",
+          advice: "Install the package tzdata."))
+  }
+
+  private mutating func checkTerminal(_ terminal: TerminalFacts) {
+    let name = terminal.type ?? "(not set)"
+    guard terminal.isKnown else {
+      checks.append(
+        Check(
+          "terminal", .limited, "TERM is \(name), which is not known here: the guide is printed as text",
+          advice: "Set TERM to what your terminal is, often xterm-256color."))
+      return
+    }
+    checks.append(Check("terminal", .good, "TERM is \(name)"))
+    checks.append(
+      terminal.colors >= 256
+        ? Check("colours", .good, "\(terminal.colors == 256 ? "256" : "16.7 million") colours")
+        : Check(
+          "colours", .limited, terminal.colors == 0 ? "no colours" : "\(terminal.colors) colours",
+          advice: "With 256 colours providers are told apart; TERM=xterm-256color has them."))
+    if !terminal.isUTF8 {
+      checks.append(
+        Check("text", .limited, "the locale is not UTF-8", advice: "Set LANG=C.UTF-8 to see all titles as they are."))
+    }
+  }
+}
+
+extension DoctorReport.Source {
+  fileprivate init(_ status: SourceStatus, now: Instant) {
+    name = status.source.name
+    kind = status.source.kind
+    location = status.source.location
+    country = status.source.country?.code
+    importedAt = status.importedAt.rfc3339()
+    age = AgeWords.age(of: status.importedAt, now: now)
+    programmes = status.programmes
+    notes = status.notes.map { .init(kind: $0.kind, count: $0.count, examples: $0.examples) }
+  }
+}
+
+// MARK: - As text
+
+extension DoctorReport {
+  /// The report as lines for people.
+  var lines: [String] {
+    var lines: [String] = []
+    for check in checks {
+      lines.append("\(check.verdict.mark) \(check.name): \(check.detail)")
+      if !check.advice.isEmpty { lines.append("  \(check.advice)") }
+    }
+    for source in sources {
+      let country = source.country.map { ", for \($0)" } ?? ""
+      lines += [
+        "", "\(source.name) (\(source.kind)\(country)), \(source.age), \(source.programmes) programmes",
+        "  \(source.location)",
+      ]
+      for note in source.notes {
+        lines.append("  \(note.kind): \(note.count)")
+        lines += note.examples.map { "    \($0)" }
+      }
+    }
+    return lines
+  }
+}
+
+extension DoctorReport.Verdict {
+  /// What stands before a check: told by words, not by colour.
+  fileprivate var mark: String {
+    switch self {
+    case .good: "ok  "
+    case .limited: "note"
+    case .needsYou: "MEND"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CursesTerminal
+import Glibc
+import GuideModel
+import GuideUI
+import TerminalKit
+
+/// The guide on a terminal: waits for what happens, lets `update` take it in, and draws once.
+///
+/// Lives on the main thread alone, as ncurses does. Everything that waits runs elsewhere and posts its result to the mailbox.
+final class GuideSession {
+  private let terminal: CursesTerminal
+  private let clock: Clock
+  private let mailbox: Mailbox<Event>
+  private let runner: EffectRunner
+  private var state: State
+  private var buffer: Buffer
+  private var needsDrawing = true
+  private var exitCode: Int32?
+  private var nextSpin: ContinuousClock.Instant?
+
+  /// How often something that turns does so.
+  private static let spinInterval = Duration.milliseconds(100)
+
+  init(terminal: CursesTerminal, state: State, source: GuideSource, clock: Clock) {
+    let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
+    self.terminal = terminal
+    self.clock = clock
+    self.mailbox = mailbox
+    self.state = state
+    buffer = Buffer(size: state.size)
+    runner = EffectRunner(source: source, clock: clock) { mailbox.post($0) }
+  }
+
+  /// Runs until the user leaves or the terminal goes; answers the exit code.
+  func run() -> Int32 {
+    apply(.opened)
+    while true {
+      draw()
+      for event in terminal.nextEvents(timeoutMilliseconds: timeout) { take(event) }
+      for event in mailbox.drain() { apply(event) }
+      tick()
+      if let exitCode { return exitCode }
+    }
+  }
+
+  private func apply(_ event: Event) {
+    for effect in update(&state, event) { perform(effect) }
+    needsDrawing = true
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .load(let request, let generation): runner.load(request, generation: generation)
+    case .quit: exitCode = 0
+    case .suspend: suspend()
+    case .repaint: terminal.repaint()
+    }
+  }
+
+  /// Draws the newest state once, unless the terminal has not taken the frame before yet.
+  private func draw() {
+    guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
+    render(state, into: &buffer)
+    // Refused where the terminal's size has just changed: the event that says so comes next.
+    needsDrawing = !terminal.draw(buffer)
+  }
+
+  private func suspend() {
+    terminal.suspend()
+    apply(.resized(terminal.size))
+    if !clock.isFrozen { apply(.tick(clock.now())) }
+  }
+}
+
+// MARK: - What the terminal tells
+
+extension GuideSession {
+  private func take(_ event: TerminalEvent) {
+    switch event {
+    case .input(let input): apply(.input(input))
+    case .resized(let size): apply(.resized(size))
+    case .woken: break
+    case .signal(.suspend): suspend()
+    case .signal(.hangup), .hungUp: exitCode = 128 + SIGHUP
+    case .signal(.terminate): exitCode = 128 + SIGTERM
+    case .signal(.interrupt): exitCode = 128 + SIGINT
+    case .signal(.quit): exitCode = 128 + SIGQUIT
+    }
+  }
+}
+
+// MARK: - Time
+
+extension GuideSession {
+  /// Milliseconds until something changes by itself: a turn of the spinner, the next minute. Nil: never.
+  private var timeout: Int? {
+    if state.isAnimating {
+      let now = ContinuousClock.now
+      let next = nextSpin ?? now.advanced(by: Self.spinInterval)
+      nextSpin = next
+      return max(Int((next - now) / .milliseconds(1)), 0) + 1
+    }
+    nextSpin = nil
+    guard !clock.isFrozen else { return nil }
+    let second = clock.now().secondsSinceEpoch
+    return Int(60 - (second % 60 + 60) % 60) * 1000
+  }
+
+  private func tick() {
+    if let nextSpin, ContinuousClock.now >= nextSpin {
+      self.nextSpin = nil
+      if state.isAnimating { apply(.spin) }
+    }
+    guard !clock.isFrozen else { return }
+    let now = clock.now()
+    // Nothing on the screen is finer than a minute.
+    if now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 { apply(.tick(now)) }
+  }
+}

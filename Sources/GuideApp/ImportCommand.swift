@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import GuideImport
+import GuideModel
+import HTTPFetch
+import Synchronization
+import XMLTV
+
+/// `tvguide import xmltv`: reads listings into the guide.
+struct ImportCommand {
+  let options: ImportOptions
+  let environment: [String: String]
+  let directories: Directories
+
+  init(_ options: ImportOptions, environment: [String: String]) throws {
+    self.options = options
+    self.environment = environment
+    directories = try Directories(environment: environment)
+  }
+
+  func run() throws -> Int32 {
+    let line = ProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
+    let request = ImportRequest(
+      location: options.location, databasePath: directories.database, country: options.country,
+      languages: options.language.map { [$0] } ?? Self.languages(environment),
+      defaultZone: options.zone ?? .local(environment: environment), keepGoing: options.keepGoing, now: Clock.system.now
+    )
+    defer { line.clear() }
+    let summary = try importXMLTV(request, fetch: download) { line.show($0) }
+    line.clear()
+    if !options.quiet { report(summary) }
+    return 0
+  }
+
+  /// The languages of the locale, first the most particular: `de_AT` and then whatever else the listing has.
+  private static func languages(_ environment: [String: String]) -> [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let name = String(locale.prefix { $0 != "." && $0 != "@" })
+    return name.isEmpty || name == "C" || name == "POSIX" ? ["en"] : [name, "en"]
+  }
+
+  /// What was read, and what was not as it should be: a line a kind, with examples by file and line.
+  private func report(_ summary: ImportSummary) {
+    print(
+      "\(summary.name): \(summary.channels) channels, \(summary.programmes) programmes, "
+        + "\(summary.skipped) skipped, \(summary.duplicates) duplicates")
+    for (kind, count) in summary.diagnostics.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      print("  \(kind.rawValue): \(count)")
+      for example in summary.diagnostics.examples where example.kind == kind {
+        print("    \(example.formatted(file: summary.name))")
+      }
+    }
+  }
+}
+
+// MARK: - Addresses
+
+extension ImportCommand {
+  /// No listing in use is larger; what is goes beyond what a disk should be asked for unwatched.
+  private static let downloadLimit = 4 << 30
+  private static let downloadSeconds: Double = 3600
+
+  /// Downloads to a temporary file and answers its path.
+  private func download(_ url: String) throws -> String {
+    try Directories.create(directories.cache)
+    let path = "\(directories.cache)/import-\(getpid()).part"
+    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
+    let response = try Waiting.result {
+      try await fetch.download(url, to: path, deadline: Self.downloadSeconds, limit: Self.downloadLimit)
+    }
+    guard response.status == 200 else {
+      throw StartError("\(CleanText.line(url, limit: 300)) answered \(response.status); check the address in a browser")
+    }
+    return path
+  }
+}
+
+/// Waits on a thread of its own kind, the main one, for what is async.
+enum Waiting {
+  static func result<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let done = DispatchSemaphore(value: 0)
+    let box = Mutex<Result<Value, any Error>?>(nil)
+    Task {
+      do {
+        let value = try await body()
+        box.withLock { $0 = .success(value) }
+      } catch {
+        box.withLock { $0 = .failure(error) }
+      }
+      done.signal()
+    }
+    done.wait()
+    guard let result = box.withLock({ $0 }) else { throw CancellationError() }
+    return try result.get()
+  }
+}

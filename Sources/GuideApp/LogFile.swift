@@ -1,0 +1,21 @@
+import Foundation
+import Glibc
+
+/// The file that stderr goes to while the screen is up. Without one (a full disk, no rights) diagnostics are lost, not the guide.
+final class LogFile {
+  let descriptor: CInt
+
+  /// A log that has grown beyond this is begun anew.
+  private static let limit = 1_000_000
+
+  init?(path: String) {
+    let directory = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    try? Directories.create(directory)
+    var status = stat()
+    let isLong = stat(path, &status) == 0 && status.st_size > Self.limit
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (isLong ? O_TRUNC : 0), 0o600)
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,35 @@
+import CTerminalSupport
+import Foundation
+
+/// The program: understands the command line, does what it says, and answers the exit code.
+public enum Program {
+  /// 0 done, 1 it failed, 2 the command line was not understood, 128 + n ended by signal n.
+  ///
+  /// - Parameter arguments: without the program's name.
+  public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+    do {
+      switch try Invocation(arguments: arguments) {
+      case .help: print(Usage.help)
+      case .version: print("tvguide \(Usage.version)")
+      case .guide(let options): return try GuideCommand(options, environment: environment).run()
+      case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
+      case .serve(let options): return try ServeCommand(options, environment: environment).run()
+      }
+      return 0
+    } catch let error as UsageError {
+      Self.complain("\(error.description) (tvguide --help lists all)")
+      return 2
+    } catch {
+      Self.complain("\(error)")
+      return 1
+    }
+  }
+
+  /// One line on stderr.
+  static func complain(_ text: String) { say(text) }
+
+  /// One line on stderr, where data never goes.
+  static func say(_ text: String) {
+    FileHandle.standardError.write(Data("tvguide: \(text)\n".utf8))
+  }
+}

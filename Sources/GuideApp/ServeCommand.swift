@@ -1,0 +1,35 @@
+import Glibc
+import GuideModel
+import GuideServer
+
+/// `tvguide serve`: answers over HTTP until a signal ends it.
+struct ServeCommand {
+  let options: ServeOptions
+  let environment: [String: String]
+
+  init(_ options: ServeOptions, environment: [String: String]) {
+    self.options = options
+    self.environment = environment
+  }
+
+  func run() throws -> Int32 {
+    // Before any thread starts, so that none takes the signals that are waited for here.
+    var ending = sigset_t()
+    sigemptyset(&ending)
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&ending, signal) }
+    pthread_sigmask(SIG_BLOCK, &ending, nil)
+    signal(SIGPIPE, SIG_IGN)
+
+    let directories = try Directories(environment: environment)
+    let server = try EmbeddedServer(
+      databasePath: directories.database, host: options.host, port: Int(options.port),
+      defaultZone: .local(environment: environment), now: Clock.system.now)
+    let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+    Program.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")
+    var signal: Int32 = 0
+    sigwait(&ending, &signal)
+    // Running answers are finished first.
+    server.stop()
+    return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import GuideAPI
+import GuideModel
+import HTTPFetch
+
+extension GuideFailure {
+  /// A server that could not be reached, or whose answer did not arrive.
+  init(_ failure: HTTPFailure, server: String) {
+    let advice =
+      switch failure.kind {
+      case .badURL, .cannotResolve, .notHTTP, .badRedirect: "Check the address of the server"
+      case .refused: "Start the server, or check its address and port"
+      case .unreachable: "Check the network"
+      case .timedOut: "Try again; if it stays so, the server is overloaded or stuck"
+      case .insecure: "Check the server's certificate, or use http:// if it has none"
+      case .tooLarge: "Check that the address is that of a TV guide server"
+      case .cutOff, .noAnswer, .cannotWrite, .other: "Try again"
+      }
+    self.init(CleanText.line(failure.description, limit: 500), advice: advice)
+  }
+
+  /// An answer whose status is not 200, in the contract's shape or not.
+  init(_ response: HTTPResponse, path: String, server: String) {
+    let said = ErrorBody(response.body)?.sentence
+    let reason = said.map { ": \($0)" } ?? ""
+    switch response.status {
+    case 400: self.init("\(server) did not understand the request\(reason)", advice: Self.versions)
+    case 401, 407: self.init("\(server) wants a login\(reason)", advice: "Set the token for this server, or check it")
+    case 403: self.init("\(server) does not allow this\(reason)", advice: "Ask whoever runs it for access")
+    case 404, 410:
+      self.init("\(server) has no \(path)\(reason)", advice: "Check that the address is that of a TV guide server")
+    case 304: self.init("\(server) said that nothing changed, without being asked whether", advice: "Try again")
+    case 429: self.init("\(server) is asked too often\(reason)", advice: "Wait a little and try again")
+    case 500...599:
+      self.init(
+        "\(server) failed with status \(response.status)\(reason)",
+        advice: "Try again later; if it stays so, tell whoever runs it")
+    default:
+      self.init(
+        "\(server) answered with status \(response.status) instead of a guide\(reason)",
+        advice: "Check that the address is that of a TV guide server")
+    }
+  }
+
+  private static let versions = "The server may be of another version; tell whoever runs it"
+}

@@ -1,0 +1,49 @@
+import Foundation
+import GuideAPI
+import GuideModel
+
+/// A server that answers, but has not what was asked for.
+public struct MissingFeature: Error, Hashable, Sendable, CustomStringConvertible {
+  /// `tv.example.org:4000`.
+  public var server: String
+  /// What it lacks, as people call it: `broadcast times`.
+  public var feature: String
+
+  public var description: String { "\(server) has no \(feature)" }
+
+  /// The same as the screens show failures.
+  public var failure: GuideFailure { GuideFailure(description) }
+}
+
+extension GuideClient {
+  /// What channels air between two moments, at most 14 days. `channels` are keys, nil for all. Throws `MissingFeature` where
+  /// the server has no such thing, else `GuideFailure` or `CancellationError`.
+  public func epg(
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int? = nil, country: Country? = nil
+  ) async throws -> BroadcastListing {
+    var parameters: [QueryString.Parameter] = [("from", from.rfc3339()), ("to", to.rfc3339())]
+    if let channels { parameters.append(("channels", channels.joined(separator: ","))) }
+    if offset > 0 { parameters.append(("offset", String(offset))) }
+    if let limit { parameters.append(("limit", String(limit))) }
+    if let country { parameters.append(("country", country.code)) }
+    let body = try await get(BroadcastListing.path, parameters, lacking: "broadcast times")
+    return try BroadcastListing(body, from: serverName)
+  }
+
+  /// Every channel, in the server's order. Throws as `epg` does.
+  public func channels(country: Country? = nil) async throws -> [Channel] {
+    let parameters: [QueryString.Parameter] = country.map { [("country", $0.code)] } ?? []
+    return try ChannelList(try await get(ChannelList.path, parameters, lacking: "list of channels"), from: serverName)
+      .channels
+  }
+
+  /// Shows, episodes and programmes that match, best first; what ended before `from` comes last. Throws as `epg` does.
+  public func search(
+    _ query: String, from: Instant? = nil, limit: Int = 50, country: Country? = nil
+  ) async throws -> [SearchResult] {
+    var parameters: [QueryString.Parameter] = [("q", query), ("limit", String(limit))]
+    if let from { parameters.append(("from", from.rfc3339())) }
+    if let country { parameters.append(("country", country.code)) }
+    return try SearchAnswer(try await get(SearchAnswer.path, parameters, lacking: "search"), from: serverName).results
+  }
+}

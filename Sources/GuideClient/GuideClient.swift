@@ -1,0 +1,141 @@
+import Foundation
+import GuideAPI
+import GuideModel
+import HTTPFetch
+import Synchronization
+
+/// Reads a guide from a server over HTTP, whatever it can: ours is asked for pages, others for everything.
+public final class GuideClient: Sendable {
+  /// Whose server it is.
+  public enum Kind: Sendable {
+    /// The program's own, in this process: it pages, and nothing need be compressed.
+    case embedded
+    /// Somebody's, of whom nothing is known yet.
+    case remote
+  }
+
+  /// What one request may cost.
+  public struct Limits: Sendable {
+    /// Seconds for a whole request. Existing servers make one upstream call a show.
+    public var seconds: Double
+    /// Bytes of an answer.
+    public var bytes: Int
+
+    /// Limits.
+    public init(seconds: Double = 60, bytes: Int = 64 << 20) {
+      self.seconds = seconds
+      self.bytes = bytes
+    }
+  }
+
+  private let address: Result<ServerAddress, GuideFailure>
+  private let kind: Kind
+  private let fetch: HTTPFetch
+  private let token: String?
+  private let limits: Limits
+  private let paging: Mutex<Paging>
+
+  /// How a server pages, as far as it has shown.
+  private enum Paging {
+    case unknown
+    /// It pages and tells its rows.
+    case pages
+    /// It does not page.
+    case sendsEverything
+    /// It pages, but does not tell how rows are divided: it must not be asked to.
+    case pagesBlindly
+  }
+
+  /// A client of the server at `baseURL`: `http://host:port`, with a path or without, or `host:port`. What is no address
+  /// is told with the first request. `token` goes out as a bearer token.
+  public init(
+    baseURL: String, kind: Kind, fetch: HTTPFetch, token: String? = nil, limits: Limits = Limits()
+  ) {
+    address = Result { () throws(GuideFailure) in try ServerAddress(baseURL) }
+    self.kind = kind
+    self.fetch = fetch
+    self.token = token
+    self.limits = limits
+    paging = Mutex(kind == .embedded ? .pages : .unknown)
+  }
+
+  /// What messages call the server, `tv.example.org:4000`; what was given where that is no address.
+  public var serverName: String {
+    switch address {
+    case .success(let address): address.name
+    case .failure: "the server"
+    }
+  }
+
+  /// The guide for the screens. The embedded server is called local listings.
+  public var source: GuideSource {
+    GuideSource(name: kind == .embedded ? "local listings" : serverName) { [self] in try await guide($0) }
+  }
+
+  /// Answers one request. Throws `GuideFailure`, or `CancellationError`.
+  public func guide(_ request: GuideRequest) async throws -> GuidePage {
+    let known = paging.withLock { $0 }
+    switch known {
+    case .pages: return try await page(request)
+    case .pagesBlindly: return try await everything(request)
+    case .unknown, .sendsEverything: return try await probe(request)
+    }
+  }
+
+  /// Asks so that either kind of server answers well, and learns which kind it is. One that sent everything before is
+  /// asked in the same way: it may have become one that pages.
+  private func probe(_ request: GuideRequest) async throws -> GuidePage {
+    let answer = try await answer(request, extent: .probe)
+    if answer.isPage {
+      paging.withLock { $0 = .pages }
+      return try await page(request)
+    }
+    if answer.mayBePartial {
+      paging.withLock { $0 = .pagesBlindly }
+      return try await everything(request)
+    }
+    paging.withLock { $0 = .sendsEverything }
+    return answer.whole(for: request)
+  }
+
+  /// Asks for exactly the rows. A server that no longer pages is asked for everything.
+  private func page(_ request: GuideRequest) async throws -> GuidePage {
+    let answer = try await answer(request, extent: .page)
+    if let page = answer.page(for: request) { return page }
+    paging.withLock { $0 = answer.mayBePartial ? .pagesBlindly : .unknown }
+    return try await everything(request)
+  }
+
+  private func everything(_ request: GuideRequest) async throws -> GuidePage {
+    try await answer(request, extent: .everything).whole(for: request)
+  }
+
+  private func answer(_ request: GuideRequest, extent: GuideQuery.Extent) async throws -> GuideAnswer {
+    let body = try await get(GuideQuery.path, GuideQuery.parameters(for: request, extent: extent))
+    return try GuideAnswer(body, from: serverName)
+  }
+
+  /// The body of a 200. Throws `GuideFailure` or `CancellationError`; where `feature` names what is asked for,
+  /// `MissingFeature` for a server that does not know the path.
+  func get(_ path: String, _ parameters: [QueryString.Parameter], lacking feature: String? = nil) async throws -> Data {
+    let address = try address.get()
+    var headers = ["Accept": "application/json"]
+    if let token { headers["Authorization"] = "Bearer \(token)" }
+    if kind == .embedded { headers["Accept-Encoding"] = "identity" }
+    let response: HTTPResponse
+    do {
+      response = try await fetch.get(
+        "\(address.base)\(path)?\(QueryString.encode(parameters))", headers: headers, deadline: limits.seconds,
+        limit: limits.bytes)
+    } catch let failure as HTTPFailure {
+      throw GuideFailure(failure, server: address.name)
+    }
+    guard response.status == 200 else {
+      if let feature, [404, 405, 410, 501].contains(response.status) {
+        throw MissingFeature(server: address.name, feature: feature)
+      }
+      throw GuideFailure(response, path: path, server: address.name)
+    }
+    return response.body
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Why a server could not begin, in words for people.
+public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What failed and on what, in one sentence without a full stop.
+  public var message: String
+  /// What to do next, in one sentence without a full stop.
+  public var advice: String
+
+  /// An error.
+  public init(_ message: String, advice: String) {
+    self.message = message
+    self.advice = advice
+  }
+
+  public var description: String { "\(message). \(advice)" }
+
+  /// The error a failed bind stands for.
+  init(binding host: String, port: Int, errno code: Int32) {
+    switch code {
+    case EADDRINUSE:
+      self.init(
+        "port \(port) on \(host) is in use", advice: "Stop what listens there, or choose another one with --port")
+    case EADDRNOTAVAIL:
+      self.init(
+        "\(host) is no address of this machine",
+        advice: "Use 127.0.0.1, 0.0.0.0 or one of the machine's own with --host")
+    case EACCES:
+      self.init(
+        "port \(port) on \(host) may not be used without privileges", advice: "Choose a port above 1023 with --port")
+    default:
+      self.init(
+        "cannot listen on \(host), port \(port): \(String(cString: strerror(code)))",
+        advice: "Choose another --host or --port")
+    }
+  }
+}

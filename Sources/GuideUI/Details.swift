@@ -1,0 +1,79 @@
+import GuideModel
+
+/// Details opened under a row, at a day.
+public struct OpenedDetails: Hashable, Sendable {
+  /// The show's key.
+  public var show: String
+  /// Its row.
+  public var row: Int
+  /// The day whose episodes are told.
+  public var day: GuideDay
+}
+
+// Opening, moving and closing details; one panel a row, several rows may be open.
+extension State {
+  /// The details of a row, where open.
+  func details(ofRow row: Int) -> OpenedDetails? { opened.first { $0.row == row } }
+
+  /// The episodes under the cursor, in order.
+  var selectedEpisodes: ArraySlice<Episode> { selectedShow?.episodes(on: cursor.day) ?? [] }
+
+  /// The one of them that was stepped to; nil where there is none.
+  var selectedEpisode: Episode? {
+    let episodes = selectedEpisodes
+    return episodes.isEmpty ? nil : episodes[episodes.startIndex + min(cursor.episode, episodes.count - 1)]
+  }
+
+  /// Opens the details of the cell under the cursor, or closes them where they are open at this day.
+  mutating func toggleDetails() {
+    guard let show = selectedShow else { return }
+    if let index = opened.firstIndex(where: { $0.row == cursor.row }) {
+      if opened[index].day == cursor.day { opened.remove(at: index) } else { opened[index].day = cursor.day }
+    } else if show.episodes(on: cursor.day).isEmpty {
+      notice = "\(show.title): nothing on \(cursor.day.shortLabel)"
+      return
+    } else {
+      opened.append(OpenedDetails(show: show.key, row: cursor.row, day: cursor.day))
+    }
+    layOut()
+    showCursorRow()
+  }
+
+  /// Closes the details under the cursor's row. Answers whether there were any.
+  mutating func closeDetails() -> Bool {
+    guard let index = opened.firstIndex(where: { $0.row == cursor.row }) else { return false }
+    opened.remove(at: index)
+    layOut()
+    showCursorRow()
+    return true
+  }
+
+  /// Steps through the episodes of the day under the cursor.
+  mutating func step(episodes: Int) {
+    let count = selectedEpisodes.count
+    guard count > 1 else { return }
+    cursor.episode = min(max(min(cursor.episode, count - 1) + episodes, 0), count - 1)
+    layOut()
+    showCursorRow()
+  }
+
+  /// Details follow the cursor along their row.
+  mutating func moveDetailsToCursor() {
+    cursor.episode = 0
+    guard let index = opened.firstIndex(where: { $0.row == cursor.row }), opened[index].day != cursor.day else {
+      return
+    }
+    opened[index].day = cursor.day
+    layOut()
+  }
+
+  /// Computes anew where rows stand: after rows came, details changed, or the width they are wrapped to did.
+  mutating func layOut() {
+    guard let rows else { return }
+    var heights: [Int: Int] = [:]
+    if let panes {
+      for details in opened { heights[details.row] = DetailsPanel(details, state: self, panes: panes)?.height }
+    }
+    layout = RowLayout(rows: rows, details: heights)
+  }
+}

@@ -1,0 +1,310 @@
+/// Turns what a terminal sends into events: pure and incremental, whatever the bytes and wherever they are split.
+///
+/// Memory is bounded: a control sequence keeps 64 bytes, a paste `pasteLimit`, answers that come as strings (OSC, DCS,
+/// APC) nothing. A sequence that is broken off is dropped; the next ESC, control character or final byte ends it.
+///
+/// Sources: ECMA-48 for the form of sequences; xterm's "XTerm Control Sequences" for keys, mouse (1006), paste (2004),
+/// focus (1004) and answers; kitty's keyboard protocol for `CSI u`; rxvt's and the Linux console's key tables.
+public struct InputParser: Sendable {
+  /// Bytes of one paste that are kept; what comes after is dropped.
+  public static let pasteLimit = 1 << 20
+  static let sequenceLimit = 64
+
+  private enum State: Equatable {
+    case ground
+    /// After one ESC, or after two: then the second may begin a sequence with Alt held (rxvt, PuTTY).
+    case escape(doubled: Bool)
+    case controlSequence
+    /// Longer than any that is known: dropped up to its final byte.
+    case overlongSequence
+    /// `ESC O`, perhaps with digits.
+    case singleShift
+    /// `ESC [ [`: F1 to F5 of the Linux console.
+    case linuxFunction
+    /// `CSI M`: three bytes of an old-style mouse report.
+    case oldMouse
+    /// OSC, DCS or APC by its introducer, which alone may also be a key with Alt.
+    case string(introducer: UInt8, isEmpty: Bool)
+    case stringEscape
+    /// The ESC of a string's end was waited for in vain: its backslash may still come.
+    case stringEnd
+    /// A lone ESC was given out as a key; the rest of an answer may still come.
+    case lateSequence
+    /// So too its introducer, held back, or shown as a key already.
+    case lateIntroducer(UInt8, shown: Bool)
+    case paste
+  }
+
+  private var state = State.ground
+  /// Alt was sent as an ESC before the sequence or character under way.
+  private var isAlt = false
+  private var sequence: [UInt8] = []
+  private var scalar = ScalarAssembler()
+  private var paste = PasteCollector(limit: InputParser.pasteLimit)
+  private var events: [InputEvent] = []
+  private let backspace: UInt8
+
+  /// A parser that has seen nothing.
+  /// - Parameter backspace: the byte of the Backspace key: 0x7F nearly everywhere, 0x08 where the tty's `erase` says so.
+  public init(backspace: UInt8 = 0x7F) { self.backspace = backspace == 0x08 ? 0x08 : 0x7F }
+
+  /// Whether `flush` would give events: an ESC, or the beginning of a sequence, that may be a key by itself.
+  ///
+  /// The middle of an answer or a character is not: those wait for as long as it takes.
+  public var isIncomplete: Bool {
+    switch state {
+    case .escape, .singleShift, .linuxFunction, .stringEscape: true
+    case .controlSequence: sequence.isEmpty
+    case .string(_, let isEmpty): isEmpty
+    case .lateIntroducer(_, let shown): !shown
+    default: false
+    }
+  }
+
+  /// The events that these bytes complete, in order.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    for byte in bytes { take(byte) }
+    return takeEvents()
+  }
+
+  /// What is held back becomes keys; to be called when some 25 ms passed with `isIncomplete` and nothing came.
+  public mutating func flush() -> [InputEvent] {
+    switch state {
+    case .escape(let doubled):
+      for _ in 0..<(doubled ? 2 : 1) { emit(Key(.escape)) }
+      state = .lateSequence
+    case .controlSequence where sequence.isEmpty: flushIntroducer(0x5B)
+    case .string(let introducer, isEmpty: true): flushIntroducer(introducer)
+    case .singleShift:
+      emit(Key("O", .alt))
+      enter(.ground)
+    case .linuxFunction:
+      emit(Key("[", .alt))
+      emit(Key("["))
+      enter(.ground)
+    case .stringEscape:
+      events.append(.reply(.other))
+      enter(.stringEnd)
+    case .lateIntroducer(let introducer, shown: false):
+      emit(Key(Character(Unicode.Scalar(introducer))))
+      state = .lateIntroducer(introducer, shown: true)
+    default: break
+    }
+    return takeEvents()
+  }
+
+  private mutating func flushIntroducer(_ introducer: UInt8) {
+    emit(Key(Character(Unicode.Scalar(introducer)), .alt))
+    enter(.lateIntroducer(introducer, shown: true))
+  }
+
+  private mutating func takeEvents() -> [InputEvent] {
+    let result = events
+    events.removeAll(keepingCapacity: true)
+    return result
+  }
+
+  private mutating func emit(_ key: Key) { events.append(.key(key)) }
+
+  private mutating func enter(_ next: State) {
+    state = next
+    isAlt = false
+  }
+}
+
+// MARK: - One byte
+
+extension InputParser {
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: takeGround(byte)
+    case .escape(let doubled): takeEscape(byte, doubled: doubled)
+    case .controlSequence: takeSequence(byte)
+    case .overlongSequence: takeOverlong(byte)
+    case .singleShift: takeSingleShift(byte)
+    case .linuxFunction: takeLinuxFunction(byte)
+    case .oldMouse: takeOldMouse(byte)
+    case .string(let introducer, _): takeString(byte, introducer: introducer)
+    case .stringEscape: takeStringEscape(byte)
+    case .stringEnd:
+      enter(.ground)
+      if byte != 0x5C { takeGround(byte) }
+    case .lateSequence: takeLate(byte)
+    case .lateIntroducer(let introducer, let shown): takeLateIntroducer(byte, after: introducer, shown: shown)
+    case .paste: takePaste(byte)
+    }
+  }
+
+  private mutating func takeGround(_ byte: UInt8) {
+    if byte >= 0x80 { return takeScalarByte(byte) }
+    scalar.reset()
+    guard byte != 0x1B else {
+      state = .escape(doubled: false)
+      return
+    }
+    var key = ControlKeys.key(of: byte, backspace: backspace)
+    if isAlt { key.modifiers.insert(.alt) }
+    isAlt = false
+    emit(key)
+  }
+
+  private mutating func takeScalarByte(_ byte: UInt8) {
+    switch scalar.feed(byte) {
+    case .more: break
+    case .invalid: isAlt = false
+    case .scalar(let scalar):
+      // C1 controls are no keys.
+      if scalar.value >= 0xA0 { emit(Key(Character(scalar), isAlt ? .alt : [])) }
+      isAlt = false
+    }
+  }
+
+  private mutating func takeEscape(_ byte: UInt8, doubled: Bool) {
+    if doubled && byte != 0x5B && byte != 0x4F {
+      // Not one key with Alt: the first was the Escape key.
+      emit(Key(.escape))
+      if byte == 0x1B { return }
+    }
+    isAlt = doubled
+    sequence.removeAll(keepingCapacity: true)
+    switch byte {
+    case 0x1B: enter(.escape(doubled: true))
+    case 0x5B: state = .controlSequence
+    case 0x4F: state = .singleShift
+    case 0x5D, 0x50, 0x5F: enter(.string(introducer: byte, isEmpty: true))
+    default:
+      state = .ground
+      isAlt = true
+      takeGround(byte)
+    }
+  }
+
+  /// A byte that cannot stand in a sequence breaks it off and counts by itself.
+  private mutating func breakOff(with byte: UInt8) {
+    enter(.ground)
+    takeGround(byte)
+  }
+}
+
+// MARK: - Sequences
+
+extension InputParser {
+  private mutating func takeSequence(_ byte: UInt8) {
+    switch byte {
+    case 0x24 where KeySequences.isKeyWithShiftSuffix(sequence): finishSequence(final: byte)
+    case 0x20...0x3F:
+      if sequence.count < Self.sequenceLimit { sequence.append(byte) } else { state = .overlongSequence }
+    case 0x5B where sequence.isEmpty: state = .linuxFunction
+    case 0x4D where sequence.isEmpty: state = .oldMouse
+    case 0x40...0x7E: finishSequence(final: byte)
+    default: breakOff(with: byte)
+    }
+  }
+
+  private mutating func finishSequence(final: UInt8) {
+    let meaning = KeySequences.meaning(of: ControlSequence(bytes: sequence, final: final), isAlt: isAlt)
+    enter(.ground)
+    switch meaning {
+    case .event(let event): events.append(event)
+    case .pasteBegins:
+      paste.begin()
+      state = .paste
+    case .nothing: break
+    }
+  }
+
+  private mutating func takeOverlong(_ byte: UInt8) {
+    switch byte {
+    case 0x20...0x3F: break
+    case 0x40...0x7E: enter(.ground)
+    default: breakOff(with: byte)
+    }
+  }
+
+  private mutating func takeSingleShift(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x39 where sequence.count < 8, 0x3B where sequence.count < 8: sequence.append(byte)
+    case 0x20...0x7E:
+      let key = KeySequences.singleShiftKey(final: byte, parameters: sequence, isAlt: isAlt)
+      enter(.ground)
+      if let key { emit(key) }
+    default: breakOff(with: byte)
+    }
+  }
+
+  private mutating func takeLinuxFunction(_ byte: UInt8) {
+    let held: KeyModifiers = isAlt ? .alt : []
+    switch byte {
+    case 0x41...0x45:
+      enter(.ground)
+      emit(Key(.function(Int(byte) - 0x40), held))
+    case 0x20...0x7E: enter(.ground)
+    default: breakOff(with: byte)
+    }
+  }
+
+  private mutating func takeOldMouse(_ byte: UInt8) {
+    sequence.append(byte)
+    guard sequence.count == 3 else { return }
+    let event = MouseReport.old(sequence)
+    enter(.ground)
+    if let event { events.append(.mouse(event)) }
+  }
+}
+
+// MARK: - Strings, paste and what comes late
+
+extension InputParser {
+  private mutating func takeString(_ byte: UInt8, introducer: UInt8) {
+    switch byte {
+    case 0x07:
+      enter(.ground)
+      events.append(.reply(.other))
+    case 0x1B: state = .stringEscape
+    case 0x00...0x1F: breakOff(with: byte)
+    default: state = .string(introducer: introducer, isEmpty: false)
+    }
+  }
+
+  private mutating func takeStringEscape(_ byte: UInt8) {
+    if byte == 0x5C {
+      enter(.ground)
+      events.append(.reply(.other))
+    } else {
+      // The string was broken off by another sequence.
+      takeEscape(byte, doubled: false)
+    }
+  }
+
+  private mutating func takePaste(_ byte: UInt8) {
+    guard let text = paste.take(byte) else { return }
+    enter(.ground)
+    events.append(.paste(text))
+  }
+
+  private mutating func takeLate(_ byte: UInt8) {
+    enter(.ground)
+    switch byte {
+    case 0x5B, 0x5D, 0x50, 0x5F: state = .lateIntroducer(byte, shown: false)
+    default: takeGround(byte)
+    }
+  }
+
+  /// Only what no person types right after: `[?`, `[>`, `[<`, `]` or `P` and a digit, `P>`, `_G`.
+  private mutating func takeLateIntroducer(_ byte: UInt8, after introducer: UInt8, shown: Bool) {
+    let isAnswer =
+      switch (introducer, byte) {
+      case (0x5B, 0x3C), (0x5B, 0x3E), (0x5B, 0x3F), (0x5D, 0x30...0x39), (0x50, 0x30...0x39), (0x50, 0x3E),
+        (0x5F, 0x47):
+        true
+      default: false
+      }
+    guard isAnswer else {
+      if !shown { emit(Key(Character(Unicode.Scalar(introducer)))) }
+      return breakOff(with: byte)
+    }
+    sequence.removeAll(keepingCapacity: true)
+    enter(introducer == 0x5B ? .controlSequence : .string(introducer: introducer, isEmpty: true))
+    take(byte)
+  }
+}

@@ -1,0 +1,44 @@
+/// Collects pasted bytes verbatim up to `ESC [ 201 ~`.
+struct PasteCollector: Sendable {
+  private static let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+  private let limit: Int
+  private var bytes: [UInt8] = []
+  /// Bytes of `end` that have matched.
+  private var matched = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func begin() {
+    bytes.removeAll(keepingCapacity: false)
+    matched = 0
+  }
+
+  /// The text where this byte ended the paste.
+  mutating func take(_ byte: UInt8) -> String? {
+    if byte == Self.end[matched] {
+      matched += 1
+      guard matched == Self.end.count else { return nil }
+      defer { begin() }
+      return text
+    }
+    // ESC stands only at the beginning of the mark, so what matched so far was content.
+    for held in Self.end.prefix(matched) { keep(held) }
+    matched = 0
+    if byte == Self.end[0] { matched = 1 } else { keep(byte) }
+    return nil
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if bytes.count < limit { bytes.append(byte) }
+  }
+
+  /// Invalid UTF-8 becomes U+FFFD; a scalar cut by the limit is left out.
+  private var text: String {
+    var whole = bytes[...]
+    if bytes.count == limit {
+      let lead = whole.suffix(4).lastIndex { $0 & 0xC0 != 0x80 }
+      if let lead, whole[lead] >= 0xC0 { whole = whole[..<lead] }
+    }
+    return String(decoding: whole, as: UTF8.self)
+  }
+}

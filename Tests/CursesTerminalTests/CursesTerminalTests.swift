@@ -1,0 +1,4 @@
+import Testing
+
+/// ncurses' state is global: everything that draws is in this suite, and runs one after the other.
+@Suite(.serialized) struct CursesTerminalTests {}

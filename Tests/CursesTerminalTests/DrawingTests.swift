@@ -1,0 +1,120 @@
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CursesTerminal
+
+extension CursesTerminalTests {
+  @Suite(.serialized) struct Drawing {
+    @Test(arguments: [UInt64](1...12))
+    func whatIsDrawnIsSeen(seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
+      let truecolor = seed % 2 == 0
+      let rig = try Rig.claimed(
+        width: .random(in: 1...130, using: &random), height: .random(in: 1...50, using: &random),
+        environment: truecolor ? ["COLORTERM": "truecolor"] : [:])
+      #expect(rig.terminal.colorDepth == (truecolor ? .truecolor : .palette256))
+      var buffer = Buffer(size: rig.terminal.size)
+      for frame in 0..<25 {
+        buffer = RandomBuffers.next(after: buffer, &random)
+        let screen = rig.show(buffer)
+        let difference = RandomBuffers.difference(screen, buffer, depth: rig.terminal.colorDepth)
+        #expect(difference == nil, "seed \(seed), frame \(frame)")
+        if difference != nil { return }
+      }
+    }
+
+    @Test(arguments: ["xterm", "linux", "vt100", "screen-256color", "tmux-256color", "xterm-16color", "rxvt"])
+    func otherTerminalsShowTheSame(term: String) throws {
+      var random = SeededGenerator(seed: 7)
+      let rig = try Rig.claimed(width: 70, height: 20, term: term)
+      var buffer = Buffer(size: rig.terminal.size)
+      for _ in 0..<10 {
+        buffer = RandomBuffers.next(after: buffer, &random)
+        #expect(rig.show(buffer).text == buffer.text)
+      }
+    }
+
+    @Test func aFrameIsOneWrite() throws {
+      var random = SeededGenerator(seed: 3)
+      let rig = try Rig.claimed(width: 100, height: 40)
+      var buffer = Buffer(size: rig.terminal.size)
+      for _ in 0..<20 {
+        buffer = RandomBuffers.next(after: buffer, &random)
+        let before = rig.terminal.statistics
+        _ = rig.show(buffer)
+        #expect(rig.terminal.statistics.frames == before.frames + 1)
+        #expect(rig.terminal.statistics.writes == before.writes + 1)
+      }
+    }
+
+    @Test func nothingNewWritesNothing() throws {
+      var random = SeededGenerator(seed: 4)
+      let rig = try Rig.claimed()
+      let buffer = RandomBuffers.next(after: Buffer(size: rig.terminal.size), &random)
+      _ = rig.show(buffer)
+      let before = rig.terminal.statistics
+      #expect(rig.terminal.draw(buffer))
+      #expect(rig.terminal.statistics == before)
+    }
+
+    @Test func scrollingCostsLittle() throws {
+      let rig = try Rig.claimed(width: 120, height: 40)
+      func page(from first: Int) -> Buffer {
+        var buffer = Buffer(size: rig.terminal.size)
+        for y in 0..<40 {
+          let line = String(repeating: "row \(first + y) of many, all different ", count: 4)
+          buffer.put(line, x: 0, y: y, style: .plain, clip: buffer.bounds)
+        }
+        return buffer
+      }
+      _ = rig.show(page(from: 1000))
+      let before = rig.terminal.statistics.bytes
+      let screen = rig.show(page(from: 1001))
+      #expect(screen.text == page(from: 1001).text)
+      #expect(rig.terminal.statistics.bytes - before < 300, "the whole page has 4,800 cells")
+    }
+
+    @Test func theCursorIsSeenOnlyWhereAskedFor() throws {
+      let rig = try Rig.claimed()
+      var buffer = Buffer(size: rig.terminal.size)
+      #expect(!rig.show(buffer).isCursorVisible)
+      buffer.put("search", x: 0, y: 3, style: .plain, clip: buffer.bounds)
+      let screen = rig.show(buffer, cursor: (6, 3))
+      #expect(screen.isCursorVisible && screen.cursorX == 6 && screen.cursorY == 3)
+      #expect(!rig.show(buffer).isCursorVisible)
+      #expect(!rig.show(buffer, cursor: (500, 3)).isCursorVisible)
+    }
+
+    @Test func repaintMendsAScreenThatWasOverwritten() throws {
+      var random = SeededGenerator(seed: 9)
+      let rig = try Rig.claimed()
+      let buffer = RandomBuffers.next(after: Buffer(size: rig.terminal.size), &random)
+      _ = rig.show(buffer)
+      // What another program would leave there.
+      let noise = Array("\u{1B}[10;10Hwall message\u{1B}[5;1H\u{1B}[2K".utf8)
+      rig.terminal.output.append(noise)
+      rig.terminal.flush()
+      rig.settle()
+      #expect(rig.window.screen.text.contains("wall message"))
+      rig.terminal.repaint()
+      #expect(RandomBuffers.difference(rig.show(buffer), buffer, depth: .palette256) == nil)
+    }
+
+    @Test func controlsInABufferNeverReachTheTerminal() throws {
+      let rig = try Rig.claimed(width: 20, height: 3)
+      var buffer = Buffer(size: rig.terminal.size)
+      buffer.fill(Rect(x: 0, y: 0, width: 5, height: 1), with: "\u{1B}", style: .plain)
+      buffer.fill(Rect(x: 0, y: 1, width: 5, height: 1), with: "\u{9B}", style: .plain)
+      buffer.fill(Rect(x: 0, y: 2, width: 5, height: 1), with: "日", style: .plain)
+      let screen = rig.show(buffer)
+      #expect(screen.rows == Array(repeating: "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}", count: 3))
+    }
+
+    @Test func aBufferOfAnotherSizeIsNotDrawn() throws {
+      let rig = try Rig.claimed()
+      #expect(!rig.terminal.draw(Buffer(size: Size(width: 79, height: 24))))
+      #expect(rig.terminal.draw(Buffer(size: Size(width: 80, height: 24))))
+    }
+  }
+}

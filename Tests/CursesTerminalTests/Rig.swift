@@ -1,0 +1,82 @@
+import CTerminalSupport
+import TerminalKit
+import TerminalTesting
+
+@testable import CursesTerminal
+
+/// A terminal in the test's own process: the curses side and the window side of one pty.
+final class Rig {
+  let window: PseudoTerminal
+  let terminal: CursesTerminal
+
+  init(
+    width: Int = 80, height: Int = 24, term: String = "xterm-256color", environment: [String: String] = [:],
+    usesMouse: Bool = true
+  ) throws {
+    window = try PseudoTerminal(width: width, height: height)
+    let variables = environment.merging(["TERM": term]) { $1 }
+    terminal = try CursesTerminal(
+      .init(environment: variables, usesMouse: usesMouse, ttyPath: window.path))
+  }
+
+  deinit { terminal.restore() }
+
+  /// A claimed one, whose first bytes have arrived.
+  static func claimed(
+    width: Int = 80, height: Int = 24, term: String = "xterm-256color", environment: [String: String] = [:]
+  ) throws -> Rig {
+    let rig = try Rig(width: width, height: height, term: term, environment: environment)
+    rig.window.answersQuestions = false
+    try rig.terminal.claim()
+    rig.settle()
+    return rig
+  }
+
+  /// Until the window has everything that was drawn.
+  @discardableResult
+  func settle() -> Bool {
+    for _ in 0..<1000 {
+      if terminal.output.isEmpty { return window.waitForBytes(terminal.statistics.bytes) }
+      window.receive(timeout: 100)
+      _ = terminal.nextEvents(timeoutMilliseconds: 0)
+    }
+    return false
+  }
+
+  /// Draws and waits for it.
+  func show(_ buffer: Buffer, cursor: (x: Int, y: Int)? = nil) -> Screen {
+    terminal.draw(buffer, cursor: cursor)
+    settle()
+    return window.screen
+  }
+
+  /// Types and collects events until there are as many as expected, or none comes for two seconds.
+  func events(typing bytes: String, count: Int) -> [TerminalEvent] {
+    window.send(bytes)
+    return events(count: count)
+  }
+
+  func events(count: Int) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    let deadline = tvg_monotonic_ms() + 2000
+    while events.count < count, tvg_monotonic_ms() < deadline {
+      events += terminal.nextEvents(timeoutMilliseconds: 50)
+    }
+    return events
+  }
+}
+
+/// A small generator with a seed, so that a failure can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  // SplitMix64 (Steele, Lea, Flood 2014).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GuideModel
+@testable import GuideStore
+import Testing
+
+@testable import GuideApp
+
+@Suite struct DoctorTests {
+  private func facts() throws -> DoctorFacts {
+    let now = try #require(Instant(rfc3339: "2026-03-05T12:00:00Z"))
+    let today = try #require(GuideDay(iso: "2026-03-05"))
+    let status = SourceStatus(
+      source: ListingsSource(
+        kind: "xmltv", location: "/home/a/guide.xml", name: "guide.xml", country: Country("AU")),
+      importedAt: now.adding(seconds: -7200), programmes: 812,
+      notes: [ImportNote(kind: "zero-length", count: 2, examples: ["guide.xml:10: programme of no length; skipped"])])
+    return DoctorFacts(
+      now: now, zone: .utc, country: .unitedStates, directories: try Directories(environment: ["HOME": "/home/a"]),
+      sources: .success([status]),
+      listings: ListingsInfo(
+        extent: GuideWindow(first: today.advanced(by: -1), last: today.advanced(by: 6)), updated: now),
+      terminal: TerminalFacts(type: "xterm-256color", isKnown: true, colors: 256, isUTF8: true), knowsZones: true,
+      unwritable: [])
+  }
+
+  @Test func allIsWell() throws {
+    let report = DoctorReport(try facts())
+    #expect(!report.needsPerson)
+    #expect(
+      report.lines == [
+        "ok   listings: they run from 2026-03-04 to 2026-03-11",
+        "ok   time zones: days are meant in UTC",
+        "ok   terminal: TERM is xterm-256color",
+        "ok   colours: 256 colours",
+        "",
+        "guide.xml (xmltv, for AU), 2 h old, 812 programmes",
+        "  /home/a/guide.xml",
+        "  zero-length: 2",
+        "    guide.xml:10: programme of no length; skipped",
+      ])
+  }
+
+  @Test func saysWhatNeedsAPerson() throws {
+    var empty = try facts()
+    empty.sources = .success([])
+    #expect(DoctorReport(empty).needsPerson)
+    var damaged = try facts()
+    damaged.sources = .failure(StoreError(.damaged, "the listings are damaged", advice: "Move the file away"))
+    #expect(DoctorReport(damaged).checks.first?.advice == "Move the file away")
+    #expect(DoctorReport(damaged).needsPerson)
+    var over = try facts()
+    over.now = try #require(Instant(rfc3339: "2026-04-05T12:00:00Z"))
+    #expect(DoctorReport(over).needsPerson)
+    var zoneless = try facts()
+    zoneless.knowsZones = false
+    #expect(DoctorReport(zoneless).needsPerson)
+    var full = try facts()
+    full.unwritable = ["/home/a/.cache/tvguide"]
+    #expect(DoctorReport(full).needsPerson)
+  }
+
+  @Test func whatIsOnlyLimitedNeedsNobody() throws {
+    var plain = try facts()
+    plain.terminal = TerminalFacts(type: "vt100", isKnown: true, colors: 0, isUTF8: false)
+    let report = DoctorReport(plain)
+    #expect(!report.needsPerson)
+    #expect(report.checks.filter { $0.verdict == .limited }.map(\.name) == ["colours", "text"])
+    plain.terminal = TerminalFacts(type: nil, isKnown: false, colors: 0, isUTF8: true)
+    #expect(DoctorReport(plain).lines.contains { $0.contains("(not set)") })
+  }
+
+  @Test func isJSONForPrograms() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = String(decoding: try encoder.encode(DoctorReport(try facts())), as: UTF8.self)
+    #expect(json.contains(#""verdict":"good""#))
+    #expect(json.contains(#""count":2"#))
+    #expect(json.contains(#""country":"AU""#))
+  }
+}
