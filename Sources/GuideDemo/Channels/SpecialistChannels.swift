@@ -68,7 +68,7 @@ extension DemoChannel {
     ])
 
   static let crotchet = DemoChannel(
-    key: "crotchet", number: 57, name: "Crotchet", color: RGB(red: 0x93, green: 0x2D, blue: 0x6A), nightFrom: 1560,
+    key: "crotchet", number: 57, name: "Crotchet", color: RGB(red: 0xA3, green: 0x34, blue: 0x76), nightFrom: 1560,
     filler: .slowDances,
     slots: [
       .at(6, 0, .all, .wakeUpBrass), .strip(from: 8, to: 11, every: 60, .all, .fortyFives),
