@@ -1,0 +1,122 @@
+import GuideModel
+
+/// A channel's week worked out once, from which any day is made.
+struct ChannelPlan: Sendable {
+  /// The channel.
+  let channel: DemoChannel
+  /// Its shows, each title once, in order of title.
+  let shows: [ChannelShow]
+  /// The place of the filler in `shows`.
+  private let filler: Int
+  /// What is planned on a Monday, a Tuesday and so on.
+  private let weekdays: [[Planned]]
+  /// Decides what is repeated at night.
+  private let seed: UInt64
+
+  /// A broadcast of some weekday.
+  private struct Planned: Sendable {
+    /// Minutes after midnight.
+    var start: Int
+    var slot: Slot
+    /// The place in a strip.
+    var place: Int
+    /// The places of the slot's shows in `shows`.
+    var shows: [Int]
+    /// For each of them, whether this slot is not the first one named for it.
+    var isRepeat: [Bool]
+  }
+
+  init(_ channel: DemoChannel) {
+    self.channel = channel
+    let all = Set(channel.slots.flatMap(\.shows) + [channel.filler])
+    shows = all.sorted { ($0.title, $0.overview) < ($1.title, $1.overview) }
+    let places = Dictionary(shows.enumerated().map { ($1.title, $0) }, uniquingKeysWith: { first, _ in first })
+    filler = places[channel.filler.title] ?? 0
+    seed = StableHash.of(channel.key)
+    let slots = Self.planned(channel.slots, places: places)
+    weekdays = Weekday.allCases.map { weekday in
+      slots.filter { $0.slot.days.contains(weekday) }.sorted { $0.start < $1.start }
+    }
+  }
+
+  private static func planned(_ slots: [Slot], places: [String: Int]) -> [Planned] {
+    var seen: Set<String> = []
+    return slots.flatMap { slot in
+      let isRepeat = slot.shows.map { slot.repeatsAfter != nil || (seen.contains($0.title) && $0.isNumbered) }
+      if slot.repeatsAfter == nil { seen.formUnion(slot.shows.map(\.title)) }
+      return (0..<slot.count).map { place in
+        Planned(
+          start: slot.start + place * slot.minutes, slot: slot, place: place,
+          shows: slot.shows.compactMap { places[$0.title] }, isRepeat: isRepeat)
+      }
+    }
+  }
+}
+
+extension ChannelPlan {
+  /// What is broadcast on a day, in order, each from the end of the one before; one gap where the channel is off the air.
+  func airings(on day: BroadcastDay) -> [Airing] {
+    let night = day.moment(atMinute: channel.nightFrom)
+    var airings = planned(on: day, until: night)
+    let count = airings.count
+    let morning = channel.isOffAirAtNight ? day.moment(atMinute: 29 * 60) : night
+    fill(from: morning, to: day.end, day: day.day, airings: &airings, repeating: count)
+    return airings
+  }
+
+  /// The planned part of a day. What has no time left is dropped; what is left over at the end is the filler's.
+  private func planned(on day: BroadcastDay, until night: Int64) -> [Airing] {
+    let planned = weekdays[day.day.weekday.rawValue - 1]
+    let origin = day.start - Int64(BroadcastDay.firstMinute) * 60
+    let plannedEnd = min(night, origin + Int64(channel.nightFrom) * 60)
+    var airings: [Airing] = []
+    airings.reserveCapacity(planned.count + 16)
+    for (index, item) in planned.enumerated() {
+      let start = origin + Int64(item.start) * 60
+      let next = index + 1 < planned.count ? origin + Int64(planned[index + 1].start) * 60 : plannedEnd
+      let stop = min(next, plannedEnd)
+      guard start < stop else { break }
+      let turn = item.slot.turn(on: day.day, place: item.place)
+      airings.append(
+        Airing(
+          show: item.shows[turn.show], episode: turn.episode, start: start, stop: stop,
+          isRepeat: item.isRepeat[turn.show]))
+    }
+    fill(from: airings.last?.stop ?? day.start, to: night, day: day.day, airings: &airings, repeating: airings.count)
+    return airings
+  }
+
+  /// Fills a stretch with repeats of the day's first `count` broadcasts where they fit, and with the filler elsewhere.
+  private func fill(from: Int64, to: Int64, day: GuideDay, airings: inout [Airing], repeating count: Int) {
+    // Nothing is shorter than five minutes; a rest that short lengthens what comes before it.
+    let least: Int64 = 300
+    var now = from
+    var step = 0
+    while now < to {
+      let left = to - now
+      if left < least, let last = airings.last, last.stop == now {
+        airings[airings.count - 1].stop = to
+        return
+      }
+      var next = Airing(show: filler, episode: step, start: now, stop: left <= 4500 ? to : now + 3600, isRepeat: false)
+      let pick = StableHash.of(seed, day.daysSinceEpoch, step).place(in: max(1, count))
+      if pick < count, shows[airings[pick].show].isRepeatable, airings[pick].stop - airings[pick].start <= left - least
+      {
+        next = airings[pick]
+        next.isRepeat = true
+        next.stop = now + (next.stop - next.start)
+        next.start = now
+      }
+      airings.append(next)
+      now = next.stop
+      step += 1
+    }
+  }
+}
+
+extension ChannelShow {
+  /// Whether its episodes are counted.
+  var isNumbered: Bool { if case .series = kind { true } else { false } }
+  /// Whether it is worth seeing again the same night: yesterday's news is not.
+  fileprivate var isRepeatable: Bool { kind != .daily }
+}

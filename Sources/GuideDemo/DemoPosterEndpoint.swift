@@ -1,0 +1,30 @@
+import Foundation
+import GuideServer
+
+extension DemoPoster {
+  /// Where posters are served, before the key and `.png`.
+  public static let path = "/demo/posters/"
+
+  /// The answer to a request for a poster; nil where the path is not under `path`, and the router answers.
+  public static func response(to request: ServerRequest) -> ServerResponse? {
+    guard request.path.hasPrefix(path) else { return nil }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return ServerResponse(status: 405, headers: ["Allow": "GET, HEAD", "Cache-Control": "no-store"])
+    }
+    let name = request.path.dropFirst(path.count)
+    guard name.hasSuffix(".png"), isKey(name.dropLast(4)) else {
+      return ServerResponse(status: 404, headers: ["Cache-Control": "no-store"])
+    }
+    let png = Data(png(forKey: String(name.dropLast(4))))
+    // The same key gives the same picture for as long as the program is not replaced.
+    return ServerResponse(
+      status: 200, headers: ["Content-Type": "image/png", "Cache-Control": "max-age=86400"],
+      body: request.method == "HEAD" ? Data() : png)
+  }
+
+  /// Small letters, digits and hyphens, as in every key of ours.
+  private static func isKey(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.count <= 120
+      && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+  }
+}

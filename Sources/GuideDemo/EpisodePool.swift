@@ -1,0 +1,54 @@
+/// What one episode is called and what happens in it.
+struct EpisodeText: Hashable, Sendable {
+  var title: String
+  var overview: String
+
+  init(_ title: String, _ overview: String) {
+    self.title = title
+    self.overview = overview
+  }
+}
+
+/// Kinds of episodes: shows of one kind draw on the same texts, in different order.
+enum EpisodePool: Int, Hashable, Sendable, CaseIterable {
+  case drama, mystery, comedy, future, factual, nature, cookery, travel, children, past, talk, craft, music, fixtures
+  case specials
+
+  var texts: [EpisodeText] {
+    switch self {
+    case .drama: EpisodeText.drama
+    case .mystery: EpisodeText.mystery
+    case .comedy: EpisodeText.comedy
+    case .future: EpisodeText.future
+    case .factual: EpisodeText.factual
+    case .nature: EpisodeText.nature
+    case .cookery: EpisodeText.cookery
+    case .travel: EpisodeText.travel
+    case .children: EpisodeText.children
+    case .past: EpisodeText.past
+    case .talk: EpisodeText.talk
+    case .craft: EpisodeText.craft
+    case .music: EpisodeText.music
+    case .fixtures: EpisodeText.fixtures
+    case .specials: EpisodeText.specials
+    }
+  }
+
+  /// The place of an episode's text in `texts`. Texts do not come twice until all have been there.
+  func place(seed: UInt64, run: Int, index: Int) -> Int {
+    let count = texts.count
+    let start = StableHash.of(seed, run).place(in: count)
+    let steps = Self.steps[rawValue]
+    let step = steps[seed.place(in: steps.count)]
+    return (start + index.floorRemainder(by: count) * step) % count
+  }
+
+  /// For each pool the steps that visit all its texts: those without a common factor with their count.
+  private static let steps = allCases.map { pool in
+    (1...pool.texts.count).filter { greatestCommonFactor($0, pool.texts.count) == 1 }
+  }
+
+  private static func greatestCommonFactor(_ left: Int, _ right: Int) -> Int {
+    right == 0 ? left : greatestCommonFactor(right, left % right)
+  }
+}

@@ -1,0 +1,47 @@
+/// A hash that is the same in every run and on every machine, which Swift's own are not.
+struct StableHash: Sendable {
+  /// FNV-1a's offset basis, 64 bits (draft-eastlake-fnv).
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The hash of one text.
+  static func of(_ text: String) -> UInt64 {
+    var hash = StableHash()
+    hash.add(text)
+    return hash.value
+  }
+
+  /// The hash of a seed and two numbers.
+  static func of(_ seed: UInt64, _ first: Int, _ second: Int = 0) -> UInt64 {
+    mixed(mixed(seed &+ UInt64(bitPattern: Int64(first))) &+ UInt64(bitPattern: Int64(second)))
+  }
+
+  /// Adds a text and its end, so that `a`, `b` differs from `ab`.
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    state = (state ^ 0xFF) &* 0x100_0000_01B3
+  }
+
+  /// The hash of what was added.
+  var value: UInt64 { Self.mixed(state) }
+
+  /// Spreads every bit over all (the finaliser of SplitMix64).
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    var value = hash &+ 0x9E37_79B9_7F4A_7C15
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}
+
+extension UInt64 {
+  /// This hash as a number from 0 to one below `count`, which must be positive.
+  func place(in count: Int) -> Int { Int(self % UInt64(count)) }
+}
+
+extension Int {
+  /// Division downwards, so that days before 1970 go on as those after it. `divisor` must be positive.
+  func floorDivided(by divisor: Int) -> Int { self >= 0 ? self / divisor : (self - divisor + 1) / divisor }
+
+  /// What `floorDivided` leaves: 0 to one below `divisor`.
+  func floorRemainder(by divisor: Int) -> Int { self - floorDivided(by: divisor) * divisor }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import GuideAPI
+import GuideModel
+import GuideServer
+import Testing
+
+@testable import GuideDemo
+
+/// The demo behind the server's router, as a client meets it.
+@Suite struct RouterTests {
+  private let router: Router
+
+  init() throws {
+    let now = try moment("2026-11-21T20:00:00Z")
+    router = Router(
+      reader: DemoGuide(zone: .utc, posterBase: "http://127.0.0.1:3001"),
+      settings: RouterSettings(defaultZone: .utc, now: { now }, identity: "demo"))
+  }
+
+  private func get(_ path: String, _ query: [(name: String, value: String)] = []) -> ServerResponse {
+    router.respond(ServerRequest(path: path, query: query))
+  }
+
+  private func json(_ response: ServerResponse) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
+    return try #require(object?["data"] as? [String: Any])
+  }
+
+  @Test func theGuideIsPaged() throws {
+    let query = [
+      (name: "startDate", value: "2026-11-14"), (name: "endDate", value: "2027-01-20"), (name: "offset", value: "0"),
+      (name: "limit", value: "50"),
+    ]
+    let response = get("/api/tv-guide", query)
+    #expect(response.status == 200)
+    let data = try json(response)
+    let page = try #require(data["page"] as? [String: Any])
+    let total = try #require(page["total"] as? Int)
+    #expect(total > 200)
+    let services = try #require(data["services"] as? [[String: Any]])
+    let first = try #require(services.first?["service"] as? [String: Any])
+    #expect(first["name"] as? String == "Kittiwake+")
+    #expect(get("/api/tv-guide", query).headers["ETag"] == response.headers["ETag"])
+  }
+
+  @Test func broadcastsChannelsAndSearchAnswer() throws {
+    let epg = get(
+      "/api/epg", [(name: "from", value: "2026-11-21T18:00:00Z"), (name: "to", value: "2026-11-22T00:00:00Z")])
+    let listing = try BroadcastListing(epg.body, from: "the demo")
+    #expect(listing.channels.count == DemoCatalogue.channels.count)
+    #expect(listing.channels.allSatisfy { !$0.programmes.isEmpty })
+    let channels = try ChannelList(get("/api/channels").body, from: "the demo")
+    #expect(channels.channels.map(\.key) == DemoCatalogue.channels.map(\.key))
+    let found = try SearchAnswer(get("/api/search", [(name: "q", value: "wexcombe")]).body, from: "the demo")
+    #expect(found.results.first?.title == "A Coroner in Wexcombe")
+  }
+}
