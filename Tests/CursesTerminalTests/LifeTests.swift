@@ -105,6 +105,19 @@ extension CursesTerminalTests {
       #expect(screen.isAlternate && screen.text == buffer.text)
     }
 
+    /// An answer that arrives as the program ends would stand at the shell's prompt.
+    @Test func aLateAnswerIsNotLeftForTheShell() throws {
+      let rig = try Rig.claimed()
+      rig.window.send("\u{1B}[?2026;2$y\n")
+      rig.terminal.restore()
+      var left = [UInt8](repeating: 0, count: 64)
+      let input = left.withUnsafeMutableBytes { rig.terminal.tty.read(into: $0) }
+      guard case .nothing = input else {
+        Issue.record("\(input) \(left)")
+        return
+      }
+    }
+
     @Test func stderrGoesToTheLogMeanwhile() throws {
       var ends: [CInt] = [0, 0]
       #expect(pipe(&ends) == 0)
