@@ -49,13 +49,20 @@ private func failure(
   }
 
   @Test func aClosedPortIsRefused() async throws {
-    let port = try RawServer.closedPort()
+    let bound = try BoundPort()
+    let port = bound.port
     let failure = try await failure("http://127.0.0.1:\(port)/")
     #expect(failure.kind == .refused)
     #expect(failure.description.hasPrefix("127.0.0.1:\(port) refused"))
+    withExtendedLifetime(bound) {}
   }
 
-  @Test func anUnknownNameCannotBeResolved() async throws {
+  /// A proxy would be asked for the name instead.
+  static let hasProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
+    ProcessInfo.processInfo.environment[$0] != nil
+  }
+
+  @Test(.enabled(if: !hasProxy)) func anUnknownNameCannotBeResolved() async throws {
     // RFC 2606: .invalid never resolves.
     #expect(try await failure("http://tv.invalid:4000/").kind == .cannotResolve)
   }
@@ -99,7 +106,7 @@ private func failure(
     let silent = try RawServer { _ in }
     let kind = try await failure(silent.url).kind
     #expect(kind == .noAnswer)
-    #expect(silent.requests.count == 2)
+    #expect(silent.requests.count == 3)
   }
 
   @Test func whatIsNotHTTPIsToldAsThat() async throws {
@@ -148,6 +155,14 @@ private func failure(
       return try await fetch().get(server.url, deadline: patience, limit: 10)
     }
     await #expect(throws: CancellationError.self) { try await early.value }
+  }
+
+  @Test func aKeptConnectionThatWasClosedMeanwhileIsReplaced() async throws {
+    let server = try RawServer { $0.answer(body: "x", saysSo: false) }
+    let fetch = fetch()
+    for _ in 0..<20 {
+      #expect(try await fetch.get(server.url, deadline: patience, limit: 100).status == 200)
+    }
   }
 
   @Test func aProxyIsKeptAwayFromThisMachine() {

@@ -98,10 +98,12 @@ private func configuration(retry: RetryPolicy = .never, etags: ETagMemory = .inM
   @Test func aRefusedConnectionIsTriedAgain() async throws {
     let pauses = Pauses()
     let fetch = HTTPFetch(configuration: configuration(retry: pauses.policy(2)))
-    let port = try RawServer.closedPort()
+    let bound = try BoundPort()
+    let port = bound.port
     let failure = await #expect(throws: HTTPFailure.self) {
       try await fetch.get("http://127.0.0.1:\(port)", deadline: patience, limit: 1)
     }
+    withExtendedLifetime(bound) {}
     #expect(failure?.kind == .refused)
     #expect(pauses.list.withLock { $0 } == [1, 2])
   }
