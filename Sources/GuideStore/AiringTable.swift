@@ -101,6 +101,6 @@ struct AiringTable {
   /// What was left out.
   var notes: [ImportNote] {
     guard totals.duplicates > 0 else { return [] }
-    return [ImportNote(kind: "duplicate", count: totals.duplicates, examples: duplicateExamples)]
+    return [ImportNote(kind: ImportNote.duplicateKind, count: totals.duplicates, examples: duplicateExamples)]
   }
 }

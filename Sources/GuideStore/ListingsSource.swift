@@ -23,7 +23,12 @@ public struct ListingsSource: Hashable, Sendable {
 
 /// What an import mended, inferred or skipped, by kind.
 public struct ImportNote: Hashable, Sendable {
-  /// A short name of the kind, unique within an import: `duplicate`, `stop inferred`.
+  /// The kind of the store's own note on programmes that were there already.
+  public static let duplicateKind = "duplicate-programme"
+  /// The kind of the note on programmes for which a stop was inferred; the store's own where the caller has none.
+  public static let missingStopKind = "missing-stop"
+
+  /// A short name of the kind, unique within an import.
   public var kind: String
   /// How often.
   public var count: Int

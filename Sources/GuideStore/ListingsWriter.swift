@@ -49,6 +49,7 @@ public final class ListingsWriter {
         .integer(now.secondsSinceEpoch))
       let generation = connection.lastInsertedID
       try connection.execute(Schema.createSearchTable(ofGeneration: generation))
+      try connection.execute(Schema.mergeLess(inGeneration: generation))
       return (id ?? 0, generation)
     }
   }
@@ -90,7 +91,7 @@ public final class ListingsWriter {
     totals.inferredStops = try StopInference.run(connection, generation: generation)
     try GenerationSwitch(
       generation: generation, sourceID: sourceID, source: source, now: now, span: airings.span,
-      notes: notes + airings.notes + ownNotes(totals)
+      notes: notes + airings.notes + stopNotes(totals, beside: notes)
     ).run(connection)
     end()
     // The import has succeeded. What cannot be removed now is removed by the next one.
@@ -98,8 +99,10 @@ public final class ListingsWriter {
     return totals
   }
 
-  private func ownNotes(_ totals: ImportTotals) -> [ImportNote] {
-    totals.inferredStops == 0 ? [] : [ImportNote(kind: "stop inferred", count: totals.inferredStops)]
+  /// Says how many stops were inferred, unless the caller tells of programmes without a stop, with examples.
+  private func stopNotes(_ totals: ImportTotals, beside notes: [ImportNote]) -> [ImportNote] {
+    guard totals.inferredStops > 0, !notes.contains(where: { $0.kind == ImportNote.missingStopKind }) else { return [] }
+    return [ImportNote(kind: ImportNote.missingStopKind, count: totals.inferredStops)]
   }
 
   /// Gives the import up: readers see what they saw before. Does nothing after `finish`.

@@ -9,14 +9,19 @@ enum ShowKey {
     provider + "/" + String(decoding: hexDigits(titleHash(title)), as: UTF8.self)
   }
 
-  /// The row id of a show: 63 bits of the hash of its key.
+  /// The row id of a show, of its key alone: 20 bits of the provider, so that what is written together lies together
+  /// (random ids made an import write five times as much), then 43 bits of the whole key.
   ///
-  /// Of 100,000 shows two fall together once in two thousand million databases; then they are shown as one.
-  static func id(_ key: String) -> Int64 { id(continuing: hash(key.utf8), with: EmptyCollection()) }
+  /// Two of a thousand shows of a channel fall together once in 17 million channels; then they are shown as one.
+  static func id(_ key: String) -> Int64 {
+    let bytes = key.utf8
+    let end = bytes.lastIndex(of: 0x2F).map { bytes.index(after: $0) } ?? bytes.startIndex
+    return id(providerHash: hash(bytes[..<end]), rest: bytes[end...])
+  }
 
   /// The same from the hash of the provider's key and `/`, and the title's hash.
   static func id(providerHash: UInt64, titleHash: UInt64) -> Int64 {
-    id(continuing: providerHash, with: hexDigits(titleHash))
+    id(providerHash: providerHash, rest: hexDigits(titleHash))
   }
 
   /// The first part of `id(providerHash:titleHash:)`.
@@ -40,8 +45,9 @@ enum ShowKey {
     return plain.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 
-  private static func id(continuing state: UInt64, with bytes: some Sequence<UInt8>) -> Int64 {
-    Int64(mixed(hash(bytes, from: state)) >> 1)
+  private static func id(providerHash: UInt64, rest: some Sequence<UInt8>) -> Int64 {
+    let place = mixed(providerHash) >> 44
+    return Int64(place << 43 | mixed(hash(rest, from: providerHash)) >> 21)
   }
 
   private static func hexDigits(_ value: UInt64) -> [UInt8] {

@@ -10,7 +10,7 @@ enum StoreFile {
     try connection.enableWriteAheadLog()
     try connection.execute(
       """
-      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16384; PRAGMA journal_size_limit = 16777216;
+      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA journal_size_limit = 16777216;
       PRAGMA temp_store = MEMORY
       """)
     try migrate(connection)

@@ -16,8 +16,8 @@ struct ChannelDraft {
   }
 
   /// A name that is a number and nothing else is the number on the remote control.
-  mutating func addName(_ text: String, rank: Int) {
-    guard let text = CleanText.nonEmptyLine(text, limit: 200) else { return }
+  mutating func addName(_ text: UnsafeBufferPointer<UInt8>, rank: Int) {
+    guard let text = FeedText.line(text, limit: 200) else { return }
     if let number = Self.channelNumber(text) {
       numberFromName = numberFromName ?? number
       numericName = numericName ?? text
@@ -26,9 +26,11 @@ struct ChannelDraft {
     }
   }
 
-  mutating func setNumber(_ text: String) { number = number ?? Self.channelNumber(CleanText.line(text, limit: 20)) }
+  mutating func setNumber(_ text: UnsafeBufferPointer<UInt8>) {
+    number = number ?? FeedText.line(text, limit: 20).flatMap(Self.channelNumber)
+  }
 
-  mutating func addIcon(_ source: String) { icon = icon ?? CleanText.url(source) }
+  mutating func addIcon(_ url: String?) { icon = icon ?? url }
 
   var hasName: Bool { name.text != nil || numericName != nil }
 

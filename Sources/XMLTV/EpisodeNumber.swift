@@ -25,26 +25,33 @@ struct EpisodeNumber: Equatable {
 
 extension EpisodeNumber {
   /// The system `xmltv_ns` (XMLTV DTD, `episode-num`): `season.episode.part`, each from zero and each perhaps with `/total`, spaces
-  /// anywhere, any of them missing. Empty for what is not of that form.
-  init(xmltvNamespace bytes: [UInt8]) {
-    let fields = bytes.filter { $0 > 0x20 }.split(separator: 0x2E, maxSplits: 3, omittingEmptySubsequences: false)
-    guard fields.count <= 3 else { return }
-    var numbers: [Int?] = []
-    for field in fields {
-      // One field that is no number makes the rest doubtful: this is some other system.
-      guard let number = Self.zeroBased(field) else { return }
-      numbers.append(number > 0 ? number : nil)
+  /// anywhere, any of them missing. Empty for what is not of that form: one field that is no number makes the rest doubtful.
+  init(xmltvNamespace bytes: UnsafeBufferPointer<UInt8>) {
+    var field = 0
+    var number: Int?
+    var isTotal = false
+    var found = EpisodeNumber()
+    for byte in bytes where byte > 0x20 {
+      switch byte {
+      case 0x30...0x39:
+        if isTotal { continue }
+        number = (number ?? 0) * 10 + Int(byte - 0x30)
+        if number ?? 0 >= Self.largest { return }
+      case 0x2F where !isTotal: isTotal = true
+      case 0x2E where field < 2:
+        found.set(field, number)
+        field += 1
+        (number, isTotal) = (nil, false)
+      default: return
+      }
     }
-    season = numbers.first ?? nil
-    if numbers.count > 1 { episode = numbers[1] }
+    found.set(field, number)
+    self = found
   }
 
-  /// The number before the slash, counted from 1; 0 for an empty field, nil for what is no number.
-  private static func zeroBased(_ field: ArraySlice<UInt8>) -> Int? {
-    let parts = field.split(separator: 0x2F, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, !first.isEmpty else { return 0 }
-    guard let number = Int(ascii: first), number < largest else { return nil }
-    return number + 1
+  private mutating func set(_ field: Int, _ zeroBased: Int?) {
+    if field == 0 { season = zeroBased.map { $0 + 1 } }
+    if field == 1 { episode = zeroBased.map { $0 + 1 } }
   }
 }
 

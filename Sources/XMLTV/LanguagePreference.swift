@@ -17,7 +17,7 @@ struct LanguagePreference {
     guard let language, !language.isEmpty, !preferred.isEmpty else {
       return language?.isEmpty ?? true ? Self.unmarked : Self.other
     }
-    if lastTag.elementsEqual(language) { return lastRank }
+    if sameBytes(lastTag, language) { return lastRank }
     let rank = rank(of: LanguageTag(Array(language.prefix(35))))
     lastTag = Array(language.prefix(64))
     lastRank = rank
@@ -71,8 +71,9 @@ struct LocalizedChoice {
   /// Whether a text of this rank would be taken.
   func wants(_ rank: Int) -> Bool { rank < self.rank }
 
-  mutating func take(_ text: String, rank: Int) {
-    guard wants(rank) else { return }
+  /// Takes a text of a better rank; no text is none.
+  mutating func take(_ text: String?, rank: Int) {
+    guard let text, wants(rank) else { return }
     self.text = text
     self.rank = rank
   }

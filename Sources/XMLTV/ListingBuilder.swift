@@ -12,17 +12,22 @@ struct ListingBuilder {
   /// The most channels of one listing. The largest collections have some ten thousands.
   static let mostChannels = 200_000
 
+  /// The most elements inside each other. libxml2 remembers the name of each, and bounds them only where it builds a tree.
+  static let deepest = 256
+
   /// What has been finished and not been taken.
   var batch = XMLTVBatch()
   /// Counts and diagnostics so far. `channels` and `programmes` count what was finished.
   var summary = XMLTVSummary()
   /// The root element, where it is not `<tv>`.
   private(set) var wrongRoot: (line: Int, name: String)?
+  /// Where elements first went too deep.
+  private(set) var tooDeepLine: Int?
 
   enum Scope {
     case outside
     case listing
-    case channel(ChannelDraft)
+    case channel
     case programme
     /// In a channel or programme that is skipped.
     case skipped
@@ -40,6 +45,7 @@ struct ListingBuilder {
   private(set) var depth = 0
   var scopeDepth = 0
   var ratingDepth = 0
+  private var channel: ChannelDraft?
   var programme: ProgrammeDraft?
   private var channelIDs: Set<String> = []
   var lastChannel: (bytes: [UInt8], id: String) = ([], "")
@@ -47,7 +53,6 @@ struct ListingBuilder {
   private var field: Field?
   private var fieldDepth = 0
   private var fieldRank = 0
-  private var fieldLine = 0
   private var text: [UInt8] = []
   private var isCut = false
 
@@ -64,6 +69,8 @@ struct ListingBuilder {
     var taken = XMLTVBatch(bytesRead: bytesRead)
     swap(&taken.channels, &batch.channels)
     swap(&taken.programmes, &batch.programmes)
+    // The next batch will be about as large.
+    batch.programmes.reserveCapacity(taken.programmes.count + taken.programmes.count / 8)
     return taken
   }
 
@@ -81,19 +88,20 @@ struct ListingBuilder {
 // MARK: - Events
 
 extension ListingBuilder {
-  mutating func startElement(_ name: Name, _ attributes: AttributeList, line: Int) {
+  /// `line` is asked for only where it is needed: it takes going back over the tag.
+  mutating func startElement(_ name: Name, _ attributes: AttributeList, line: () -> Int) {
     depth += 1
+    if depth > Self.deepest && tooDeepLine == nil { tooDeepLine = line() }
     switch scope {
-    case .programme:
-      startInProgramme(name, attributes, line: line)
+    case .programme: startInProgramme(name, attributes)
     case .listing:
       if name == names.programme {
-        begin(programme: attributes, line: line)
+        begin(programme: attributes, line: line())
       } else if name == names.channel {
-        begin(channel: attributes, line: line)
+        begin(channel: attributes, line: line())
       }
-    case .channel(let channel): startInChannel(channel, name, attributes, line: line)
-    case .outside: startRoot(name, line: line)
+    case .channel: startInChannel(name, attributes)
+    case .outside: startRoot(name, line: line())
     case .skipped: break
     }
   }
@@ -104,7 +112,7 @@ extension ListingBuilder {
     if depth == scopeDepth {
       switch scope {
       case .programme: finishProgramme()
-      case .channel(let channel): finish(channel)
+      case .channel: finishChannel()
       default: break
       }
       scope = .listing
@@ -157,25 +165,23 @@ extension ListingBuilder {
       return tell(.tooManyChannels, line: line, "there are more than \(Self.mostChannels) channels")
     }
     channelIDs.insert(id)
-    scope = .channel(ChannelDraft(id: id, line: line))
+    channel = ChannelDraft(id: id, line: line)
+    scope = .channel
   }
 
-  private mutating func startInChannel(
-    _ channel: ChannelDraft, _ name: Name, _ attributes: AttributeList, line: Int
-  ) {
+  private mutating func startInChannel(_ name: Name, _ attributes: AttributeList) {
     guard depth == scopeDepth + 1 else { return }
     if name == names.displayName {
-      begin(.displayName, rank: rank(attributes), line: line)
+      begin(.displayName, rank: rank(attributes))
     } else if name == names.lcn {
-      begin(.lcn, line: line)
-    } else if name == names.icon, let source = value(attributes, names.src) {
-      var channel = channel
-      channel.addIcon(source)
-      scope = .channel(channel)
+      begin(.lcn)
+    } else if name == names.icon {
+      channel?.addIcon(FeedText.url(names.src.flatMap { attributes[$0] }))
     }
   }
 
-  private mutating func finish(_ channel: ChannelDraft) {
+  private mutating func finishChannel() {
+    guard let channel = channel.take() else { return }
     if !channel.hasName {
       tell(.channelWithoutName, line: channel.line, "channel \(CleanText.line(channel.id, limit: 80)) has no name")
     }
@@ -188,11 +194,10 @@ extension ListingBuilder {
 
 extension ListingBuilder {
   /// Begins to collect the text of the element that has just begun.
-  mutating func begin(_ field: Field, rank: Int = 0, line: Int) {
+  mutating func begin(_ field: Field, rank: Int = 0) {
     self.field = field
     fieldDepth = depth
     fieldRank = rank
-    fieldLine = line
     isCut = false
     text.removeAll(keepingCapacity: true)
   }
@@ -200,22 +205,21 @@ extension ListingBuilder {
   private mutating func finishField() {
     guard let field else { return }
     self.field = nil
-    if isCut { tell(.textTooLong, line: fieldLine, "text of more than \(Self.longestText) bytes") }
+    if isCut {
+      let line = channel?.line ?? programme?.line ?? 1
+      tell(.textTooLong, line: line, "an element here has more than \(Self.longestText) bytes of text")
+    }
     guard !text.isEmpty else { return }
-    if case .channel(var channel) = scope {
-      let value = String(decoding: text, as: UTF8.self)
-      if field == .lcn { channel.setNumber(value) } else { channel.addName(value, rank: fieldRank) }
-      scope = .channel(channel)
-    } else {
-      programme?.set(field, text, rank: fieldRank)
+    text.withUnsafeBufferPointer { text in
+      switch field {
+      case .displayName: channel?.addName(text, rank: fieldRank)
+      case .lcn: channel?.setNumber(text)
+      default: programme?.set(field, text, rank: fieldRank)
+      }
     }
   }
 
   mutating func rank(_ attributes: AttributeList) -> Int {
     languages.rank(of: names.lang.flatMap { attributes[$0] })
-  }
-
-  func value(_ attributes: AttributeList, _ name: Name?) -> String? {
-    name.flatMap { attributes[$0] }.map { String(decoding: $0, as: UTF8.self) }
   }
 }

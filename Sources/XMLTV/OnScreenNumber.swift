@@ -5,11 +5,26 @@
 enum OnScreenNumber {
   /// Empty where the text says nothing that is understood. Season 0 means specials, which no season counts: it gives nothing.
   static func read(_ text: String) -> EpisodeNumber {
-    let tokens = tokens(text)
-    guard tokens.count <= 40 else { return EpisodeNumber() }
-    let found = crossed(tokens) ?? reversed(tokens) ?? forward(tokens)
+    let found = plain(text) ?? parsed(tokens(text))
     if found.season == 0 { return EpisodeNumber() }
     return EpisodeNumber(season: found.season, episode: found.episode == 0 ? nil : found.episode)
+  }
+
+  /// `S1E2` and nothing else, which most are.
+  private static func plain(_ text: String) -> EpisodeNumber? {
+    let bytes = text.utf8
+    guard let first = bytes.first, first | 0x20 == UInt8(ascii: "s"),
+      let divider = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }),
+      let season = Int(ascii: bytes[bytes.index(after: bytes.startIndex)..<divider]),
+      let episode = Int(ascii: bytes[bytes.index(after: divider)...]),
+      season <= EpisodeNumber.largest, episode <= EpisodeNumber.largest
+    else { return nil }
+    return EpisodeNumber(season: season, episode: episode)
+  }
+
+  private static func parsed(_ tokens: [Token]) -> EpisodeNumber {
+    guard tokens.count <= 40 else { return EpisodeNumber() }
+    return crossed(tokens) ?? reversed(tokens) ?? forward(tokens)
   }
 
   private enum Token: Equatable {

@@ -12,18 +12,19 @@ struct ProgrammeDraft {
   /// Of start and stop, the one whose zone says least.
   let zone: TimestampReader.Zone
 
-  var title = LocalizedChoice()
-  var subtitle = LocalizedChoice()
-  var overview = LocalizedChoice()
-  var namespaceNumber = EpisodeNumber()
-  var onScreenNumber = EpisodeNumber()
-  var rating: String?
-  var date: String?
+  private(set) var namespaceNumber = EpisodeNumber()
+  private(set) var onScreenText: String?
+  private(set) var rating: String?
+  private(set) var date: String?
   var icon: String?
   var isNew = false
   var isPremiere = false
   var isRepeat = false
-  private var categories: [(rank: Int, text: String)] = []
+  private var title = LocalizedChoice()
+  private var subtitle = LocalizedChoice()
+  private var overview = LocalizedChoice()
+  private var categories: [String] = []
+  private var categoryRanks: [Int] = []
 
   init(channel: String, start: Instant, stop: Instant?, line: Int, zone: TimestampReader.Zone) {
     self.channel = channel
@@ -33,28 +34,61 @@ struct ProgrammeDraft {
     self.zone = zone
   }
 
-  mutating func addCategory(_ text: String, rank: Int) {
-    guard categories.count < Self.mostCategories, let text = CleanText.nonEmptyLine(text, limit: 100) else { return }
-    categories.append((rank, text))
+  /// Whether a text of this rank would be taken for a title, sub-title or description.
+  func wants(_ field: ListingBuilder.Field, rank: Int) -> Bool {
+    switch field {
+    case .title: title.wants(rank)
+    case .subtitle: subtitle.wants(rank)
+    default: overview.wants(rank)
+    }
+  }
+
+  /// Takes the text of one of its elements.
+  mutating func set(_ field: ListingBuilder.Field, _ bytes: UnsafeBufferPointer<UInt8>, rank: Int) {
+    switch field {
+    case .title: title.take(FeedText.line(bytes), rank: rank)
+    case .subtitle: subtitle.take(FeedText.line(bytes), rank: rank)
+    case .overview: overview.take(FeedText.paragraphs(bytes), rank: rank)
+    case .category: addCategory(FeedText.line(bytes, limit: 100), rank: rank)
+    case .namespaceNumber: namespaceNumber = EpisodeNumber(xmltvNamespace: bytes)
+    case .onScreenNumber: onScreenText = FeedText.line(bytes, limit: 200)
+    case .rating: rating = FeedText.line(bytes, limit: 40)
+    case .date: date = FeedText.line(bytes, limit: 40)
+    case .displayName, .lcn: break
+    }
+  }
+
+  private mutating func addCategory(_ text: String?, rank: Int) {
+    guard categories.count < Self.mostCategories, let text else { return }
+    categories.append(text)
+    categoryRanks.append(rank)
   }
 
   /// Nil where there is no title.
-  func finished(prefersLanguages: Bool) -> Programme? {
+  consuming func finished(prefersLanguages: Bool) -> Programme? {
     guard let title = title.text else { return nil }
-    let number = namespaceNumber.completed(by: onScreenNumber)
+    let number = episodeNumber
     return Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: subtitle.text, overview: overview.text,
       season: number.season, episode: number.episode, categories: chosenCategories(prefersLanguages: prefersLanguages),
       rating: rating, date: date, icon: icon, isNew: isNew, isPremiere: isPremiere, isRepeat: isRepeat)
   }
 
+  /// What `xmltv_ns` says; what it leaves open, and that alone, from what is shown on screen.
+  private var episodeNumber: EpisodeNumber {
+    if namespaceNumber.season != nil && namespaceNumber.episode != nil { return namespaceNumber }
+    return onScreenText.map { namespaceNumber.completed(by: OnScreenNumber.read($0)) } ?? namespaceNumber
+  }
+
   /// Those in the language most preferred, with those in no language; without any preference, all. Each once, in order.
   private func chosenCategories(prefersLanguages: Bool) -> [String] {
-    guard categories.count > 1 else { return categories.map(\.text) }
-    let best = categories.reduce(Int.max) { min($0, $1.rank) }
+    guard categories.count > 1 else { return categories }
+    let best = categoryRanks.min() ?? 0
     var chosen: [String] = []
-    for (rank, text) in categories where !prefersLanguages || rank == best || rank == LanguagePreference.unmarked {
-      if !chosen.contains(text) { chosen.append(text) }
+    chosen.reserveCapacity(categories.count)
+    for (text, rank) in zip(categories, categoryRanks) {
+      let isChosen = !prefersLanguages || rank == best || rank == LanguagePreference.unmarked
+      if isChosen && !chosen.contains(text) { chosen.append(text) }
     }
     return chosen
   }

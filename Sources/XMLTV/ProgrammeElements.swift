@@ -1,3 +1,4 @@
+import Glibc
 import GuideModel
 
 // The elements of a `<programme>`.
@@ -8,26 +9,26 @@ extension ListingBuilder {
     scope = programme == nil ? .skipped : .programme
   }
 
-  mutating func startInProgramme(_ name: Name, _ attributes: AttributeList, line: Int) {
+  mutating func startInProgramme(_ name: Name, _ attributes: AttributeList) {
     if depth == scopeDepth + 1 {
-      startChild(name, attributes, line: line)
+      startChild(name, attributes)
     } else if ratingDepth > 0, depth == ratingDepth + 1, name == names.value, programme?.rating == nil {
-      begin(.rating, line: line)
+      begin(.rating)
     }
   }
 
-  private mutating func startChild(_ name: Name, _ attributes: AttributeList, line: Int) {
+  private mutating func startChild(_ name: Name, _ attributes: AttributeList) {
+    guard programme != nil else { return }
     switch name {
-    case names.title: beginChosen(.title, \.title, attributes, line: line)
-    case names.desc: beginChosen(.overview, \.overview, attributes, line: line)
-    case names.category: begin(.category, rank: rank(attributes), line: line)
-    case names.subTitle: beginChosen(.subtitle, \.subtitle, attributes, line: line)
-    case names.episodeNum: beginEpisodeNumber(attributes, line: line)
-    case names.icon where programme?.icon == nil:
-      let icon = CleanText.url(value(attributes, names.src))
-      programme?.icon = icon
+    case names.title: beginChosen(.title, attributes)
+    case names.desc: beginChosen(.overview, attributes)
+    case names.category: begin(.category, rank: rank(attributes))
+    case names.subTitle: beginChosen(.subtitle, attributes)
+    case names.episodeNum: beginEpisodeNumber(attributes)
+    case names.icon:
+      if programme?.icon == nil { programme?.icon = FeedText.url(names.src.flatMap { attributes[$0] }) }
     case names.rating: ratingDepth = depth
-    case names.date where programme?.date == nil: begin(.date, line: line)
+    case names.date: if programme?.date == nil { begin(.date) }
     case names.new: programme?.isNew = true
     case names.premiere: programme?.isPremiere = true
     case names.previouslyShown: programme?.isRepeat = true
@@ -36,34 +37,30 @@ extension ListingBuilder {
   }
 
   /// Text in a language that will not be shown is not even collected.
-  private mutating func beginChosen(
-    _ field: Field, _ choice: KeyPath<ProgrammeDraft, LocalizedChoice>, _ attributes: AttributeList, line: Int
-  ) {
+  private mutating func beginChosen(_ field: Field, _ attributes: AttributeList) {
     let rank = rank(attributes)
-    if programme?[keyPath: choice].wants(rank) ?? false { begin(field, rank: rank, line: line) }
+    if programme?.wants(field, rank: rank) ?? false { begin(field, rank: rank) }
   }
 
-  private mutating func beginEpisodeNumber(_ attributes: AttributeList, line: Int) {
+  private mutating func beginEpisodeNumber(_ attributes: AttributeList) {
     let system = names.system.flatMap { attributes[$0] }
     if system.isASCII("xmltv_ns") {
-      if programme?.namespaceNumber.isEmpty ?? false { begin(.namespaceNumber, line: line) }
+      if programme?.namespaceNumber.isEmpty ?? false { begin(.namespaceNumber) }
     } else if system == nil || system.isASCII("onscreen") || system.isASCII("SxxExx") {
       // `onscreen` is the DTD's default; `SxxExx` is what some grabbers call the same.
-      if programme?.onScreenNumber.isEmpty ?? false { begin(.onScreenNumber, line: line) }
+      if programme?.onScreenText == nil { begin(.onScreenNumber) }
     }
   }
 
   mutating func finishProgramme() {
-    guard let draft = programme else { return }
-    programme = nil
+    guard let draft = programme.take() else { return }
+    let (line, stop, zone, channel) = (draft.line, draft.stop, draft.zone, draft.channel)
     guard let finished = draft.finished(prefersLanguages: prefersLanguages) else {
-      return skip(.programmeWithoutTitle, line: draft.line, "programme on \(draft.channel) has no title")
+      return skip(.programmeWithoutTitle, line: line, "programme on \(channel) has no title")
     }
-    if draft.stop == nil { tell(.missingStop, line: draft.line, "programme has no stop") }
-    if draft.zone == .missing { tell(.missingZone, line: draft.line, "programme's times have no zone") }
-    if draft.zone == .unknown {
-      tell(.unknownZone, line: draft.line, "programme's times are in a zone that is not known")
-    }
+    if stop == nil { tell(.missingStop, line: line, "programme has no stop") }
+    if zone == .missing { tell(.missingZone, line: line, "programme's times have no zone") }
+    if zone == .unknown { tell(.unknownZone, line: line, "programme's times are in a zone that is not known") }
     batch.programmes.append(finished)
     summary.programmes += 1
   }
@@ -72,7 +69,7 @@ extension ListingBuilder {
 extension UnsafeBufferPointer<UInt8>? {
   /// Whether these are the bytes of an ASCII text.
   func isASCII(_ text: StaticString) -> Bool {
-    guard let self, self.count == text.utf8CodeUnitCount else { return false }
-    return self.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    guard let self, self.count == text.utf8CodeUnitCount, let start = self.baseAddress else { return false }
+    return memcmp(start, text.utf8Start, self.count) == 0
   }
 }

@@ -8,14 +8,7 @@ extension ListingBuilder {
       skip(.programmeWithoutChannel, line: line, "programme has no channel")
       return nil
     }
-    guard let startText = times(attributes, names.start) else {
-      skip(.programmeWithoutStart, line: line, "programme has no start")
-      return nil
-    }
-    guard let start = times.read(startText) else {
-      skip(.unreadableStart, line: line, "start \"\(Self.quoted(startText))\" is no time")
-      return nil
-    }
+    guard let (startText, start) = startTime(attributes, line: line) else { return nil }
     guard let stopText = times(attributes, names.stop) else {
       return ProgrammeDraft(channel: channel, start: start.instant, stop: nil, line: line, zone: start.zone)
     }
@@ -24,20 +17,38 @@ extension ListingBuilder {
       return nil
     }
     guard stop.instant > start.instant else {
-      let kind: Diagnostic.Kind = stop.instant == start.instant ? .zeroLength : .endsBeforeStart
-      let fault = kind == .zeroLength ? "has no length" : "ends before it starts"
-      skip(kind, line: line, "programme \(fault): \(Self.quoted(startText)) to \(Self.quoted(stopText))")
+      let span = "\(Self.quoted(startText)) to \(Self.quoted(stopText))"
+      skipBackward(isEmpty: stop.instant == start.instant, span: span, line: line)
       return nil
     }
     let zone = start.zone == .given ? stop.zone : start.zone
     return ProgrammeDraft(channel: channel, start: start.instant, stop: stop.instant, line: line, zone: zone)
   }
 
+  private mutating func startTime(
+    _ attributes: AttributeList, line: Int
+  ) -> (text: Bytes, time: (instant: Instant, zone: TimestampReader.Zone))? {
+    guard let text = times(attributes, names.start) else {
+      skip(.programmeWithoutStart, line: line, "programme has no start")
+      return nil
+    }
+    guard let time = times.read(text) else {
+      skip(.unreadableStart, line: line, "start \"\(Self.quoted(text))\" is no time")
+      return nil
+    }
+    return (text, time)
+  }
+
+  private mutating func skipBackward(isEmpty: Bool, span: String, line: Int) {
+    let fault = isEmpty ? "has no length" : "ends before it starts"
+    skip(isEmpty ? .zeroLength : .endsBeforeStart, line: line, "programme \(fault): \(span)")
+  }
+
   /// The id in an attribute, clean; nil where it is missing or empty.
   mutating func channelID(_ attributes: AttributeList, _ name: Name?) -> String? {
     guard let bytes = name.flatMap({ attributes[$0] }) else { return nil }
     // Listings are mostly in order of channels.
-    if lastChannel.bytes.elementsEqual(bytes) { return lastChannel.id.isEmpty ? nil : lastChannel.id }
+    if sameBytes(lastChannel.bytes, bytes) { return lastChannel.id.isEmpty ? nil : lastChannel.id }
     let id = CleanText.line(String(decoding: bytes, as: UTF8.self), limit: 500)
     lastChannel = (Array(bytes), id)
     return id.isEmpty ? nil : id
@@ -51,28 +62,5 @@ extension ListingBuilder {
 
   private static func quoted(_ bytes: Bytes) -> String {
     CleanText.line(String(decoding: bytes.prefix(60), as: UTF8.self), limit: 40)
-  }
-}
-
-extension ProgrammeDraft {
-  /// Takes the text of one of its elements.
-  mutating func set(_ field: ListingBuilder.Field, _ bytes: [UInt8], rank: Int) {
-    switch field {
-    case .namespaceNumber:
-      namespaceNumber = EpisodeNumber(xmltvNamespace: bytes)
-      return
-    default: break
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    switch field {
-    case .title: if let line = CleanText.nonEmptyLine(text) { title.take(line, rank: rank) }
-    case .subtitle: if let line = CleanText.nonEmptyLine(text) { subtitle.take(line, rank: rank) }
-    case .overview: if let paragraphs = CleanText.nonEmptyParagraphs(text) { overview.take(paragraphs, rank: rank) }
-    case .category: addCategory(text, rank: rank)
-    case .onScreenNumber: onScreenNumber = OnScreenNumber.read(text)
-    case .rating: rating = CleanText.nonEmptyLine(text, limit: 40)
-    case .date: date = CleanText.nonEmptyLine(text, limit: 40)
-    case .displayName, .lcn, .namespaceNumber: break
-    }
   }
 }

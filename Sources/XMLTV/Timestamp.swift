@@ -27,6 +27,7 @@ struct TimestampReader {
   private var lastDay: GuideDay?
   private var clocks: [ZoneClock]
   private var zones: [[UInt8]: Resolved] = [:]
+  private var lastZone: (name: [UInt8], resolved: Resolved) = ([], .unknown)
 
   init(defaultZone: ZoneRules) { clocks = [ZoneClock(defaultZone)] }
 
@@ -119,7 +120,7 @@ extension TimestampReader {
       guard let offset = Self.numericOffset(bytes) else { return nil }
       return (Instant(day: day, secondOfDay: second, offset: offset), .given)
     }
-    switch resolve(Array(bytes)) {
+    switch resolve(bytes) {
     case .fixed(let offset): return (Instant(day: day, secondOfDay: second, offset: offset), .given)
     case .clock(let index): return (clocks[index].instant(of: day, secondOfDay: second), .given)
     case .unknown: return (inDefault(day, second), .unknown)
@@ -146,10 +147,12 @@ extension TimestampReader {
     return (hours * 60 + minutes) * (bytes[0] == 0x2D ? -60 : 60)
   }
 
-  private mutating func resolve(_ name: [UInt8]) -> Resolved {
-    if let known = zones[name] { return known }
-    let resolved = lookUp(name)
+  private mutating func resolve(_ bytes: UnsafeBufferPointer<UInt8>) -> Resolved {
+    if sameBytes(lastZone.name, bytes) { return lastZone.resolved }
+    let name = Array(bytes)
+    let resolved = zones[name] ?? lookUp(name)
     if zones.count < Self.mostZones { zones[name] = resolved }
+    lastZone = (name, resolved)
     return resolved
   }
 

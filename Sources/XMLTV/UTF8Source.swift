@@ -132,28 +132,7 @@ extension UTF8Source {
   ) throws -> Int {
     guard let bytes = block.assumingMemoryBound(to: UInt8.self).baseAddress else { return 0 }
     output.removeAll(keepingCapacity: true)
-    var copied = 0
-    var position = 0
-    var end = block.count
-    var lines = LineFeeds(bytes)
-    while true {
-      position = UTF8Validation.endOfASCII(bytes, from: position, to: end)
-      if position == end { break }
-      let run = ByteRun(bytes, from: position, to: end)
-      if run.isCut && !isAtEnd {
-        end = run.wholeEnd
-        if position == end { break }
-      }
-      let range = position..<min(run.end, end)
-      let isUTF8 = run.isUTF8 && !(run.isCut && isAtEnd)
-      votes.add(isUTF8: isUTF8)
-      position = range.upperBound
-      tell(isUTF8: isUTF8, declared: declared, lines: &lines, at: range.lowerBound)
-      if isUTF8 && votes.favoursUTF8 { continue }
-      output.append(contentsOf: UnsafeBufferPointer(start: bytes + copied, count: range.lowerBound - copied))
-      append(bytes, range, table: table, keepsUTF8: votes.favoursUTF8)
-      copied = range.upperBound
-    }
+    let (copied, end) = putRight(bytes, count: block.count, table: table, declared: declared)
     if copied == 0 {
       try body(UnsafeBufferPointer(start: bytes, count: end), repairs)
     } else {
@@ -161,6 +140,34 @@ extension UTF8Source {
       try output.withUnsafeBufferPointer { try body($0, repairs) }
     }
     return end
+  }
+
+  /// Copies into `output` what stands before and in every run that has to be put right: `copied` bytes of the block in all, none where it is
+  /// right as it lies. `end` is where the block ends but for a character cut in half.
+  private func putRight(
+    _ bytes: UnsafePointer<UInt8>, count: Int, table: [[UInt8]], declared: String?
+  ) -> (copied: Int, end: Int) {
+    var copied = 0
+    var position = 0
+    var lines = LineFeeds(bytes)
+    while true {
+      position = UTF8Validation.endOfASCII(bytes, from: position, to: count)
+      if position == count { return (copied, count) }
+      let run = ByteRun(bytes, from: position, to: count)
+      let holdsBack = run.isCut && !isAtEnd
+      let range = position..<(holdsBack ? run.wholeEnd : run.end)
+      if range.isEmpty { return (copied, range.upperBound) }
+      let isUTF8 = run.isUTF8 && (holdsBack || !run.isCut)
+      votes.add(isUTF8: isUTF8)
+      tell(isUTF8: isUTF8, declared: declared, lines: &lines, at: range.lowerBound)
+      if !isUTF8 || !votes.favoursUTF8 {
+        output.append(contentsOf: UnsafeBufferPointer(start: bytes + copied, count: range.lowerBound - copied))
+        append(bytes, range, table: table, keepsUTF8: votes.favoursUTF8)
+        copied = range.upperBound
+      }
+      if holdsBack { return (copied, range.upperBound) }
+      position = range.upperBound
+    }
   }
 
   private func append(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, table: [[UInt8]], keepsUTF8: Bool) {

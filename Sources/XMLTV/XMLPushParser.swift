@@ -19,6 +19,8 @@ struct XMLPushParser: ~Copyable {
 
   /// The most bytes a start tag may have: libxml2 compares every attribute with every other.
   private static let longestTag = 64 * 1024
+  /// The most names of elements and attributes: libxml2's dictionary of them grows slow (12 MB of names took 26 s).
+  private static let mostNames = 20_000
 
   private let context: xmlParserCtxtPtr
   private let state: UnsafeMutablePointer<State>
@@ -76,17 +78,36 @@ struct XMLPushParser: ~Copyable {
       _ = xmlParseChunk(context, $0, Int32(bytes.count), 0)
     }
     noteFault()
-    if fault == nil && cxml2_open_tag_bytes(context) > Self.longestTag {
+    if fault == nil { checkBounds() }
+  }
+
+  /// Looks for what would cost more than the text is worth.
+  private mutating func checkBounds() {
+    let line = Int(context.pointee.input.pointee.line)
+    if let deepLine = state.pointee.builder.tooDeepLine {
+      let reason = "elements inside each other more than \(ListingBuilder.deepest) deep, which no listing has"
+      fault = Fault(line: deepLine, column: nil, reason: reason, isTooLarge: true)
+    } else if cxml2_open_tag_bytes(context) > Self.longestTag {
       let reason = "a start tag of more than 64 KiB, which no listing has"
-      fault = Fault(line: Int(context.pointee.input.pointee.line), column: nil, reason: reason, isTooLarge: true)
+      fault = Fault(line: line, column: nil, reason: reason, isTooLarge: true)
+    } else if xmlDictSize(context.pointee.dict) > Self.mostNames {
+      let reason = "more than \(Self.mostNames) different names of elements, which no listing has"
+      fault = Fault(line: line, column: nil, reason: reason, isTooLarge: true)
     }
   }
 
   /// Says that there is no more.
   mutating func finish() {
     guard fault == nil else { return }
+    let lastLine = max(fedLine, 1)
     _ = xmlParseChunk(context, nil, 0, 1)
     noteFault()
+    // libxml2 calls an end too early "extra content".
+    let code = xmlCtxtGetLastError(context)?.pointee.code ?? 0
+    let isEnd = code == Int32(XML_ERR_DOCUMENT_END.rawValue) || code == Int32(XML_ERR_TAG_NOT_FINISHED.rawValue)
+    if fault != nil && isEnd && state.pointee.builder.depth > 0 {
+      fault = Fault(line: lastLine, column: nil, reason: "it ends before its last element does; it is cut short")
+    }
   }
 
   private mutating func noteFault() {
@@ -96,14 +117,22 @@ struct XMLPushParser: ~Copyable {
       return
     }
     let message = error.pointee.message.map { String(cString: $0) } ?? ""
+    let line = max(Int(error.pointee.line), 1)
+    if message.contains("Huge input lookup") {
+      fault = Fault(
+        line: line, reason: "a comment, section or tag of more than 10 MB, which no listing has", isTooLarge: true)
+      return
+    }
     let column = Int(error.pointee.int2)
     fault = Fault(
-      line: max(Int(error.pointee.line), 1), column: column > 0 ? column : nil, reason: Self.reason(message),
+      line: line, column: column > 0 ? column : nil,
+      reason: Self.reason(message),
       isTooLarge: message.contains("XML_PARSE_HUGE"))
   }
 
   /// libxml2's reason as a clause: without its function's name, its advice to programmers and the line feed at its end.
   private static func reason(_ message: String) -> String {
+    if message.contains("EntityRef") { return "an & that begins no character reference; it must be written &amp;" }
     var text = CleanText.line(message, limit: 300)
     if let function = text.range(of: "^[a-zA-Z]+: ", options: .regularExpression) { text.removeSubrange(function) }
     for advice in [", use XML_PARSE_HUGE option", " use XML_PARSE_HUGE option"] {
@@ -119,11 +148,19 @@ extension XMLPushParser {
   private static func callbacks() -> xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
+    setElementCallbacks(&handler)
+    setEntityCallbacks(&handler)
+    // Without a receiver libxml2 would write to standard error.
+    handler.serror = { _, _ in }
+    return handler
+  }
+
+  private static func setElementCallbacks(_ handler: inout xmlSAXHandler) {
     handler.startElementNs = { context, name, _, _, _, _, count, _, attributes in
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
       let list = AttributeList(base: attributes, count: Int(count))
       let parser = state.pointee.context
-      state.pointee.builder.startElement(name, list, line: Int(cxml2_tag_line(parser)))
+      state.pointee.builder.startElement(name, list) { Int(cxml2_tag_line(parser)) }
     }
     handler.endElementNs = { context, _, _, _ in
       context?.assumingMemoryBound(to: State.self).pointee.builder.endElement()
@@ -136,9 +173,15 @@ extension XMLPushParser {
     // The same function in both places spares libxml2 telling blanks from text.
     handler.ignorableWhitespace = characters
     handler.cdataBlock = characters
+  }
+
+  private static func setEntityCallbacks(_ handler: inout xmlSAXHandler) {
     handler.reference = { context, name in
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
-      let line = Int(state.pointee.context.pointee.input.pointee.line)
+      let parser = state.pointee.context
+      // libxml2 takes ten thousand of these for an attack by nesting, which references that lead nowhere cannot be.
+      parser.pointee.nbentities = 0
+      let line = Int(parser.pointee.input.pointee.line)
       state.pointee.builder.undefinedEntity(String(cString: name), line: line)
     }
     handler.entityDecl = { context, name, type, _, _, content in
@@ -150,9 +193,6 @@ extension XMLPushParser {
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return nil }
       return state.pointee.entities.entity(String(cString: name))
     }
-    // Without a receiver libxml2 would write to standard error.
-    handler.serror = { _, _ in }
-    return handler
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
     #expect(totals == ImportTotals(channels: 2, programmes: 4, duplicates: 2, inferredStops: 0))
     #expect(try store.titles("one") == ["News", "Weather", "News"])
     let note = try #require(try store.reader().sources()[0].notes.first)
-    #expect(note.kind == "duplicate")
+    #expect(note.kind == "duplicate-programme")
     #expect(note.count == 2)
     #expect(note.examples.first == "News on one at 2026-11-21T12:00:00Z")
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(status.source == source)
     #expect(status.importedAt == at(3))
     #expect(status.programmes == 1)
-    #expect(status.notes == [note, ImportNote(kind: "stop inferred", count: 1)])
+    #expect(status.notes == [ImportNote(kind: "missing-stop", count: 1), note])
     try store.add([programme("one", "A", at: 0)], source: source, at: at(4))
     #expect(try store.reader().sources().first?.notes == [])
     #expect(try store.count("note") == 0)

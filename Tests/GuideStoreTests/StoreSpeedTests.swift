@@ -35,11 +35,11 @@ struct StoreSpeedTests {
       let channel = number / 376
       let place = number % 376
       return programme(
-        "channel\(channel)", titles[channel * 100 + number % 100], at: Double(place) * 0.9, for: 0.9, subtitle: text(3),
-        overview: text(30))
+        "channel\(channel)", titles[channel * 100 + number % 100], at: Double(place) * 0.9, for: 0.9, subtitle: text(2),
+        overview: text(18))
     }
     for round in ["first import", "same again"] {
-      try measure(round) { _ = try store.add(listing, batch: 2000) }
+      try measure(round) { _ = try store.add(listing, batch: 5000) }
     }
     let size = try FileManager.default.attributesOfItem(atPath: store.path)[.size] as? Int ?? 0
     print("database \(size / 1_000_000) MB, peak RSS of everything:", peak(), "MB")

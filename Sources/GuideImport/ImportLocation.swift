@@ -1,0 +1,51 @@
+import Foundation
+import GuideModel
+import GuideStore
+
+/// Where a listing lies, out of what somebody typed.
+enum ImportLocation: Equatable {
+  case standardInput
+  case url(String)
+  /// Absolute.
+  case file(String)
+
+  init(_ text: String) throws {
+    if text == "-" {
+      self = .standardInput
+    } else if text.contains("://"), !text.hasPrefix("/") {
+      guard let url = CleanText.url(text) else {
+        throw ImportError(
+          description:
+            "\(CleanText.line(text)) is not an http or https URL. Give a file, such a URL, or - for standard input")
+      }
+      self = .url(url)
+    } else if text.isEmpty {
+      throw ImportError(description: "the name of the file is empty. Give a file, a URL, or - for standard input")
+    } else {
+      self = .file(URL(fileURLWithPath: text).standardizedFileURL.path)
+    }
+  }
+
+  /// What tells the source from others: importing the same again replaces.
+  var identity: String {
+    switch self {
+    case .standardInput: "stdin"
+    case .url(let url): url
+    case .file(let path): path
+    }
+  }
+
+  /// What people call it. A URL loses user, password, query and fragment, in which grabbers put keys.
+  var name: String {
+    switch self {
+    case .standardInput: return "standard input"
+    case .file(let path): return CleanText.line(URL(fileURLWithPath: path).lastPathComponent)
+    case .url(let url):
+      let afterScheme = url.drop { $0 != ":" }.dropFirst(3)
+      let place = afterScheme.prefix { $0 != "?" && $0 != "#" }
+      let authority = place.prefix { $0 != "/" }
+      let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+      return CleanText.line(String(host) + place.dropFirst(authority.count))
+    }
+  }
+}

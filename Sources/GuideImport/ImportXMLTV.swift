@@ -1,0 +1,105 @@
+import Foundation
+import GuideModel
+import GuideStore
+import XMLTV
+
+/// Imports a listing in the XMLTV format, whole or not at all. Parses on the calling thread and writes on another.
+///
+/// `fetch` downloads a URL to a temporary file and returns its path; the file is removed afterwards. `progress` is called
+/// on the calling thread, some thousand times for 100 MB.
+///
+/// Throws `ImportError` for a location that is none, `XMLTVError` for a listing that cannot be read to its end (its file and
+/// line named), `StoreError` for a database that cannot be written, and what `fetch` throws; then nothing has changed. With
+/// `keepGoing` a listing that breaks off is kept up to there, and the fault is in the summary.
+public func importXMLTV(
+  _ request: ImportRequest, fetch: (_ url: String) throws -> String,
+  progress: @escaping (ImportProgress) -> Void = { _ in }
+) throws -> ImportSummary {
+  let location = try ImportLocation(request.location)
+  let input: XMLTVInput
+  var download: String?
+  defer { if let download { try? FileManager.default.removeItem(atPath: download) } }
+  switch location {
+  case .standardInput: input = .standardInput()
+  case .file(let path): input = try .file(path: path)
+  case .url(let url):
+    let path = try fetch(url)
+    download = path
+    let file = try XMLTVInput.file(path: path)
+    // Errors name what the user typed, not our temporary file.
+    input = XMLTVInput(name: location.name, totalBytes: file.totalBytes, read: file.read(into:))
+  }
+  return try Importing(request: request, location: location, input: input, progress: progress).run()
+}
+
+/// One import under way.
+private struct Importing {
+  let request: ImportRequest
+  let location: ImportLocation
+  let input: XMLTVInput
+  let progress: (ImportProgress) -> Void
+
+  /// The writer has failed, and knows why.
+  private struct WriterStopped: Error {}
+
+  /// Programmes handed over at a time.
+  private static let batchSize = 250
+
+  func run() throws -> ImportSummary {
+    let source = ListingsSource(
+      kind: "xmltv", location: location.identity, name: location.name, country: request.country)
+    let store = StoreThread(path: request.databasePath, source: source, now: request.now)
+    let read: XMLTVSummary
+    var fault: String?
+    do {
+      (read, fault) = try parse(into: store)
+    } catch is WriterStopped {
+      // Throws what stopped it.
+      _ = try store.finish(notes: [])
+      throw ImportError(description: "writing \(request.databasePath) stopped. Import again")
+    } catch {
+      store.abandon()
+      throw error
+    }
+    let totals = try store.finish(notes: notes(read, fault: fault))
+    return ImportSummary(
+      name: location.name, channels: totals.channels, programmes: totals.programmes, skipped: read.skipped,
+      duplicates: totals.duplicates, inferredStops: totals.inferredStops, bytes: read.bytes,
+      diagnostics: read.diagnostics, fault: fault)
+  }
+
+  /// What was read, and with `keepGoing` what ended it early.
+  private func parse(into store: StoreThread) throws -> (XMLTVSummary, fault: String?) {
+    let reader = XMLTVReader(options: XMLTVOptions(languages: request.languages, defaultZone: request.defaultZone))
+    var sum = ImportProgress(bytesRead: 0, totalBytes: input.totalBytes, channels: 0, programmes: 0)
+    do {
+      let summary = try reader.read(input, batchSize: Self.batchSize) { batch in
+        guard store.add(batch) else { throw WriterStopped() }
+        sum.bytesRead = batch.bytesRead
+        sum.channels += batch.channels.count
+        sum.programmes += batch.programmes.count
+        progress(sum)
+      }
+      return (summary, nil)
+    } catch let error as XMLTVError {
+      guard request.keepGoing, let soFar = error.soFar, soFar.programmes + soFar.channels > 0 else { throw error }
+      return (soFar, error.description)
+    }
+  }
+
+  private func notes(_ read: XMLTVSummary, fault: String?) -> [ImportNote] {
+    let examples = Dictionary(grouping: read.diagnostics.examples, by: \.kind)
+    var notes = read.diagnostics.counts.map { kind, count in
+      ImportNote(
+        kind: kind.rawValue, count: count,
+        examples: (examples[kind] ?? []).map { $0.formatted(file: location.name) })
+    }
+    if let fault { notes.append(ImportNote(kind: ImportNote.faultKind, count: 1, examples: [fault])) }
+    return notes.sorted { $0.kind < $1.kind }
+  }
+}
+
+extension ImportNote {
+  /// The kind of the note on a listing that broke off and was kept up to there.
+  public static let faultKind = "fault"
+}

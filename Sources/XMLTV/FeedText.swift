@@ -1,0 +1,77 @@
+import Glibc
+import GuideModel
+
+/// Clean text from the bytes of an element. What `CleanText` would leave as it is, most of all text, is told from eight bytes
+/// at a time.
+enum FeedText {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// As `CleanText.nonEmptyLine`.
+  static func line(_ bytes: Bytes, limit: Int = 1000) -> String? {
+    let trimmed = trimmed(bytes)
+    let text = String(decoding: trimmed, as: UTF8.self)
+    return trimmed.count <= limit && isPlain(trimmed) ? text : CleanText.nonEmptyLine(text, limit: limit)
+  }
+
+  /// As `CleanText.nonEmptyParagraphs`.
+  static func paragraphs(_ bytes: Bytes, limit: Int = 8000) -> String? {
+    let trimmed = trimmed(bytes)
+    let text = String(decoding: trimmed, as: UTF8.self)
+    return trimmed.count <= limit && isPlain(trimmed) ? text : CleanText.nonEmptyParagraphs(text, limit: limit)
+  }
+
+  /// As `CleanText.url`.
+  static func url(_ bytes: Bytes?) -> String? {
+    bytes.flatMap { CleanText.url(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private static func trimmed(_ bytes: Bytes) -> Bytes {
+    var start = 0
+    var end = bytes.count
+    while start < end && isSpace(bytes[start]) { start += 1 }
+    while end > start && isSpace(bytes[end - 1]) { end -= 1 }
+    return Bytes(rebasing: bytes[start..<end])
+  }
+
+  @inline(__always)
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+
+  /// Whether these are printable ASCII bytes with single spaces inside, and at least one. There is no space at either end.
+  private static func isPlain(_ bytes: Bytes) -> Bool {
+    guard let base = UnsafeRawPointer(bytes.baseAddress), !bytes.isEmpty else { return false }
+    var position = 0
+    var endsInSpace = false
+    while position + 8 <= bytes.count {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      guard let spaces = spacesOfPrintable(word) else { return false }
+      if spaces & (spaces << 8) != 0 || (endsInSpace && spaces & 0x80 != 0) { return false }
+      endsInSpace = spaces >> 63 == 1
+      position += 8
+    }
+    while position < bytes.count {
+      let byte = bytes[position]
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !endsInSpace else { return false }
+      endsInSpace = byte == 0x20
+      position += 1
+    }
+    return true
+  }
+
+  /// The high bit of each byte that is a space; nil where any byte is not printable ASCII. In each line no carry leaves its byte,
+  /// because the line before has ruled out the bytes that would make one.
+  @inline(__always)
+  private static func spacesOfPrintable(_ word: UInt64) -> UInt64? {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    if word & high != 0 { return nil }
+    if (word &+ 0x0101_0101_0101_0101) & high != 0 { return nil }  // DEL
+    if (word &+ 0x6060_6060_6060_6060) & high != high { return nil }  // below a space
+    return ~((word ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F) & high
+  }
+}
+
+/// Whether two runs of bytes are the same.
+@inline(__always)
+func sameBytes(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard left.count == right.count, let other = right.baseAddress else { return false }
+  return left.withUnsafeBufferPointer { $0.baseAddress.map { memcmp($0, other, left.count) == 0 } ?? false }
+}
