@@ -7,11 +7,13 @@ import GuideUI
 final class EffectRunner {
   private let source: GuideSource
   private let clock: Clock
+  private let lastGood: LastGood
   private let post: @Sendable (Event) -> Void
   private var load: Task<Void, Never>?
 
-  init(source: GuideSource, clock: Clock, post: @escaping @Sendable (Event) -> Void) {
+  init(source: GuideSource, lastGood: LastGood, clock: Clock, post: @escaping @Sendable (Event) -> Void) {
     self.source = source
+    self.lastGood = lastGood
     self.clock = clock
     self.post = post
   }
@@ -21,10 +23,12 @@ final class EffectRunner {
   /// Asks the source; the answer comes as `Event.loaded` of the generation.
   func load(_ request: GuideRequest, generation: Int) {
     load?.cancel()
-    load = Task { [source, clock, post] in
+    load = Task { [source, lastGood, clock, post] in
       do {
         let page = try await source.guide(request)
-        post(.loaded(generation: generation, .success(page), at: clock.now()))
+        let now = clock.now()
+        post(.loaded(generation: generation, .success(page), at: now))
+        if page.offset == 0, !page.shows.isEmpty { lastGood.remember(page, for: request, around: 0, fetched: now) }
       } catch let failure as GuideFailure {
         post(.loaded(generation: generation, .failure(failure), at: clock.now()))
       } catch is CancellationError {

@@ -36,7 +36,7 @@ struct GuideCommand {
     let log = LogFile(path: directories.log)
     try terminal.claim(logDescriptor: log?.descriptor)
     defer { terminal.restore() }
-    return GuideSession(terminal: terminal, state: state(terminal, connection), source: connection.source, clock: clock)
+    return GuideSession(terminal: terminal, state: state(terminal, connection), connection: connection, clock: clock)
       .run()
   }
 

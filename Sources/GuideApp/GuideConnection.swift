@@ -9,6 +9,8 @@ import HTTPFetch
 /// demo in their place for as long as there are none.
 struct GuideConnection {
   let source: GuideSource
+  /// The answers kept for its next start.
+  let lastGood: LastGood
   private let server: EmbeddedServer?
 
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
@@ -18,6 +20,7 @@ struct GuideConnection {
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     if let server, !server.isEmpty {
       self.server = nil
+      lastGood = LastGood(directory: directories.cache, source: server)
       source =
         GuideClient(baseURL: server, kind: .remote, fetch: fetch, limits: .init(bytes: Self.largestAnswer)).source
       return
@@ -30,6 +33,7 @@ struct GuideConnection {
       return ListingsOrDemo(listings: try GuideReader(path: directories.database), demo: invented)
     }
     self.server = embedded
+    lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
     source = GuideClient(baseURL: "http://127.0.0.1:\(embedded.port)", kind: .embedded, fetch: fetch).source
   }
 

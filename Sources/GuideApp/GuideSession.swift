@@ -12,6 +12,7 @@ final class GuideSession {
   private let clock: Clock
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
+  private let lastGood: LastGood
   private var state: State
   private var buffer: Buffer
   private var needsDrawing = true
@@ -21,18 +22,20 @@ final class GuideSession {
   /// How often something that turns does so.
   private static let spinInterval = Duration.milliseconds(100)
 
-  init(terminal: CursesTerminal, state: State, source: GuideSource, clock: Clock) {
+  init(terminal: CursesTerminal, state: State, connection: GuideConnection, clock: Clock) {
     let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
     self.terminal = terminal
     self.clock = clock
     self.mailbox = mailbox
     self.state = state
     buffer = Buffer(size: state.size)
-    runner = EffectRunner(source: source, clock: clock) { mailbox.post($0) }
+    lastGood = connection.lastGood
+    runner = EffectRunner(source: connection.source, lastGood: lastGood, clock: clock) { mailbox.post($0) }
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
   func run() -> Int32 {
+    if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     while true {
       draw()

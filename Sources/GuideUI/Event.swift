@@ -5,6 +5,8 @@ import TerminalKit
 public enum Event: Sendable {
   /// The screen opens.
   case opened
+  /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
+  case restored(GuidePage, fetched: Instant)
   /// A key, the mouse, pasted text.
   case input(InputEvent)
   /// The terminal has another size.

@@ -8,14 +8,16 @@ extension State {
   private static let extensionMargin = 5
 
   /// Asks for the visible rows of the window anew; what is on the screen stays until the answer comes.
-  mutating func load(replacing: Bool, rows range: Range<Int>? = nil) -> [Effect] {
+  mutating func load(replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil) -> [Effect] {
     lastGeneration += 1
     spinnerPhase = 0
     let visible = visibleRows
     let request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
-      anchor: replacing ? selectedShow?.key : nil, anchorOffset: replacing ? anchorOffset(in: visible) : 0)
-    pending = PendingLoad(generation: lastGeneration, request: request, replaces: replacing)
+      anchor: replacing && !isOpening ? selectedShow?.key : nil,
+      anchorOffset: replacing && !isOpening ? anchorOffset(in: visible) : 0)
+    pending = PendingLoad(
+      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening)
     return [.load(request, generation: lastGeneration)]
   }
 
@@ -40,7 +42,7 @@ extension State {
       failure = nil
       fetchedAt = now
       if load.replaces {
-        replaceRows(with: page)
+        replaceRows(with: page, isOpening: load.isOpening)
       } else if rows?.matches(page) == true {
         let visible = visibleRows
         rows?.insert(page)
@@ -53,9 +55,22 @@ extension State {
     return []
   }
 
+  /// Shows what is known from before until the first answer comes. The days wanted stay those wanted now.
+  mutating func restore(_ page: GuidePage, fetched: Instant) {
+    guard rows == nil, page.window.contains(cursor.day) else { return }
+    let rows = GuideRows(page: page)
+    self.rows = rows
+    fetchedAt = fetched
+    cursor.row = min(page.offset, max(rows.count - 1, 0))
+    layOut()
+    viewport.topLine = cursor.row < rows.count ? layout.line(ofRow: cursor.row) : 0
+    clampViewport()
+  }
+
   /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
-  private mutating func replaceRows(with page: GuidePage) {
-    let key = selectedShow?.key
+  private mutating func replaceRows(with page: GuidePage, isOpening: Bool) {
+    let isUntouched = isOpening && cursor.row == 0 && viewport.topLine == 0
+    let key = isUntouched ? nil : selectedShow?.key
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
     self.rows = rows
@@ -87,7 +102,7 @@ extension State {
   }
 
   /// Those and a screenful before and after.
-  private func wantedRows(around visible: Range<Int>) -> Range<Int> {
+  func wantedRows(around visible: Range<Int>) -> Range<Int> {
     let margin = max(panes?.grid.height ?? 24, 24)
     guard let rows, !rows.isEmpty else { return GuideRows.chunks(around: 0..<(2 * margin)) }
     return GuideRows.chunks(around: max(visible.lowerBound - margin, 0)..<(visible.upperBound + margin))

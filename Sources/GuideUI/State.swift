@@ -74,6 +74,12 @@ public struct State: Sendable {
     viewport = Viewport(leftDay: day.advanced(by: -1))
   }
 
+  /// What will be asked for first.
+  public var openingRequest: GuideRequest {
+    GuideRequest(
+      window: window, country: country, zone: zone, dayStart: dayStart, rows: wantedRows(around: visibleRows))
+  }
+
   /// The guide day that counts as today.
   public var today: GuideDay { zone.guideDay(of: now, dayStart: dayStart) }
 
@@ -121,6 +127,8 @@ public struct PendingLoad: Hashable, Sendable {
   public var request: GuideRequest
   /// Whether the answer replaces what is loaded (another window, a refresh) or adds rows to it.
   public var replaces: Bool
+  /// Whether it is the first: then a cursor that was not moved since stays at the top, whatever stands there.
+  public var isOpening = false
 }
 
 /// How things are drawn.

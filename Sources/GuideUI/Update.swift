@@ -5,7 +5,8 @@ import TerminalKit
 public func update(_ state: inout State, _ event: Event) -> [Effect] {
   var effects: [Effect] = []
   switch event {
-  case .opened: effects += state.load(replacing: true)
+  case .restored(let page, let fetched): state.restore(page, fetched: fetched)
+  case .opened: effects += state.load(replacing: true, isOpening: true)
   case .input(let input): effects += state.handle(input)
   case .resized(let size): state.resize(to: size)
   case .tick(let now): state.now = now
