@@ -53,7 +53,7 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideClient",
+        "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "GuideUI",
       ]),
     .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),

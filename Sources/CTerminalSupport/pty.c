@@ -39,6 +39,31 @@ int tvg_pty_open(int columns, int rows, char *path, size_t capacity) {
   return make_master(master);
 }
 
+// Children of a process with threads may make only the calls that signal-safety(7) allows.
+static void reset_signals(void) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+int tvg_pty_spawn_crashing(int signal_number, const char *restore, size_t length, pid_t *child) {
+  struct winsize size = window(80, 24);
+  int master = -1;
+  pid_t pid = forkpty(&master, NULL, NULL, &size);
+  if (pid < 0) return -errno;
+  if (pid > 0) {
+    *child = pid;
+    return make_master(master);
+  }
+  reset_signals();
+  tvg_tty_modes modes;
+  if (tvg_tty_get_modes(0, &modes) == 0 && tvg_tty_set_raw(0, &modes) == 0 &&
+      tvg_guard_arm(0, &modes, restore, length) == 0)
+    raise(signal_number);
+  _exit(126);
+}
+
 int tvg_pty_spawn(
     const char *program, char *const arguments[], char *const environment[], const char *directory, int columns,
     int rows, pid_t *child) {
@@ -50,11 +75,7 @@ int tvg_pty_spawn(
     *child = pid;
     return make_master(master);
   }
-  // In the child of a process with threads: only calls that signal-safety(7) allows.
-  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
+  reset_signals();
   if (!directory || chdir(directory) == 0) execve(program, arguments, environment);
   _exit(127);
 }

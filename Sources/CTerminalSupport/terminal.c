@@ -81,3 +81,12 @@ void tvg_signals_remember(void) {
 void tvg_signals_put_back(void) {
   for (size_t i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], &remembered[i], NULL);
 }
+
+void tvg_stop_self(void) {
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}

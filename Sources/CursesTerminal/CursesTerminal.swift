@@ -42,7 +42,7 @@ public final class CursesTerminal {
   public internal(set) var isSynchronized = false
 
   /// How the process stops itself; tests replace it.
-  var stopProcess: () -> Void = { kill(getpid(), SIGSTOP) }
+  var stopProcess: () -> Void = { tvg_stop_self() }
 
   private let configuration: Configuration
   private let type: TerminalType
@@ -99,7 +99,6 @@ extension CursesTerminal {
     try tty.setRaw()
     self.screen = screen
     log.target = logDescriptor
-    if type.answersQuestions { question.ask() }
     enter(screen)
   }
 
@@ -133,6 +132,7 @@ extension CursesTerminal {
   private func enter(_ screen: CursesScreen) {
     tty.armGuard(writing: screen.modes.leave)
     log.begin()
+    if type.answersQuestions { question.ask() }
     output.append(screen.modes.enter)
     flush()
   }

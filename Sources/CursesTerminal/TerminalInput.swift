@@ -91,7 +91,13 @@ extension CursesTerminal {
         guard let screen else { continue }
         takeBack(screen)
         events.append(.resized(size))
-      default: break  // WINCH: the size is asked for each time
+      case SIGWINCH:
+        // Even where the size is what it was: it may have been another one in between, and the terminal has thrown
+        // away or rewrapped what it showed.
+        takeSize()
+        screen?.repaint()
+        events.append(.resized(size))
+      default: break
       }
     }
     return events

@@ -42,10 +42,10 @@ struct Envelope<Content: Codable>: Codable {
 }
 
 enum AnswerEncoder {
-  /// Slashes are left alone: half of a guide is URLs.
+  /// Slashes are left alone, as half of a guide is URLs; keys are sorted, so that the same guide is the same bytes.
   static func make() -> JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes]
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     return encoder
   }
 }

@@ -123,6 +123,6 @@ extension WireListings {
   init(_ info: ListingsInfo) {
     self.init(
       startDate: info.extent?.first.description, endDate: info.extent?.last.description,
-      updatedAt: info.updated?.rfc3339())
+      updatedAt: info.updated?.rfc3339(), demo: info.isDemo ? true : nil)
   }
 }

@@ -62,7 +62,6 @@ struct DoctorReport: Encodable, Equatable {
 struct DoctorFacts {
   var now: Instant
   var zone: ZoneRules
-  var country: Country
   var directories: Directories
   /// The sources, or why they cannot be read.
   var sources: Result<[SourceStatus], StoreError>

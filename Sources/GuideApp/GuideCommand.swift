@@ -1,11 +1,8 @@
 import CTerminalSupport
 import CursesTerminal
 import Glibc
-import GuideClient
 import GuideModel
-import GuideServer
 import GuideUI
-import HTTPFetch
 import TerminalKit
 
 /// `tvguide`: opens the guide on the terminal.
@@ -25,12 +22,14 @@ struct GuideCommand {
   }
 
   func run() throws -> Int32 {
+    if let form = options.printed ?? (hasScreen ? nil : .plain) {
+      return try PrintCommand(self, form: form).run()
+    }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
     tvg_signals_block()
     signal(SIGPIPE, SIG_IGN)
     TextWidth.prepare()
-    let connection = try GuideConnection(
-      server: options.server ?? environment["TVGUIDE_SERVER"], directories: directories, zone: zone, clock: clock)
+    let connection = try connect()
     defer { connection.close() }
     let terminal = try CursesTerminal(
       CursesTerminal.Configuration(environment: environment, usesMouse: options.mouse))
@@ -40,6 +39,16 @@ struct GuideCommand {
     return GuideSession(terminal: terminal, state: state(terminal, connection), source: connection.source, clock: clock)
       .run()
   }
+
+  /// Opens what the guide reads from.
+  func connect() throws -> GuideConnection {
+    try GuideConnection(
+      server: options.demo ? nil : options.server ?? environment["TVGUIDE_SERVER"], demo: options.demo,
+      directories: directories, zone: zone, clock: clock)
+  }
+
+  /// Whether there is something to draw on. A `TERM` that is not known is told as an error instead.
+  private var hasScreen: Bool { isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" }
 
   private func state(_ terminal: CursesTerminal, _ connection: GuideConnection) -> State {
     var notice: String?
@@ -52,37 +61,9 @@ struct GuideCommand {
   }
 
   /// The flag's, else the locale's, else the United States.
-  private var country: Country {
+  var country: Country {
     if let country = options.country { return country }
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     return locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
   }
-}
-
-/// What the guide reads from: somebody's server, or our own over the local listings on a free loopback port.
-struct GuideConnection {
-  let source: GuideSource
-  private let server: EmbeddedServer?
-
-  /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
-  private static let largestAnswer = 180 << 20
-
-  init(server: String?, directories: Directories, zone: ZoneRules, clock: Clock) throws {
-    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
-    if let server, !server.isEmpty {
-      self.server = nil
-      source =
-        GuideClient(
-          baseURL: server, kind: .remote, fetch: fetch, limits: .init(bytes: Self.largestAnswer)
-        ).source
-      return
-    }
-    let embedded = try EmbeddedServer(
-      databasePath: directories.database, host: "127.0.0.1", port: 0, defaultZone: zone, now: clock.now)
-    self.server = embedded
-    source = GuideClient(baseURL: "http://127.0.0.1:\(embedded.port)", kind: .embedded, fetch: fetch).source
-  }
-
-  /// Ends the embedded server, running answers first.
-  func close() { server?.stop() }
 }

@@ -3,7 +3,6 @@ import Glibc
 import GuideImport
 import GuideModel
 import HTTPFetch
-import Synchronization
 import XMLTV
 
 /// `tvguide import xmltv`: reads listings into the guide.
@@ -72,25 +71,5 @@ extension ImportCommand {
       throw StartError("\(CleanText.line(url, limit: 300)) answered \(response.status); check the address in a browser")
     }
     return path
-  }
-}
-
-/// Waits on a thread of its own kind, the main one, for what is async.
-enum Waiting {
-  static func result<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let done = DispatchSemaphore(value: 0)
-    let box = Mutex<Result<Value, any Error>?>(nil)
-    Task {
-      do {
-        let value = try await body()
-        box.withLock { $0 = .success(value) }
-      } catch {
-        box.withLock { $0 = .failure(error) }
-      }
-      done.signal()
-    }
-    done.wait()
-    guard let result = box.withLock({ $0 }) else { throw CancellationError() }
-    return try result.get()
   }
 }

@@ -14,6 +14,7 @@ public enum Program {
       case .guide(let options): return try GuideCommand(options, environment: environment).run()
       case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
       case .serve(let options): return try ServeCommand(options, environment: environment).run()
+      case .doctor(let json): return try DoctorCommand(environment: environment).run(json: json)
       }
       return 0
     } catch let error as UsageError {

@@ -1,6 +1,8 @@
 import Glibc
+import GuideDemo
 import GuideModel
 import GuideServer
+import GuideStore
 
 /// `tvguide serve`: answers over HTTP until a signal ends it.
 struct ServeCommand {
@@ -21,9 +23,13 @@ struct ServeCommand {
     signal(SIGPIPE, SIG_IGN)
 
     let directories = try Directories(environment: environment)
+    let zone = ZoneRules.local(environment: environment)
     let server = try EmbeddedServer(
-      databasePath: directories.database, host: options.host, port: Int(options.port),
-      defaultZone: .local(environment: environment), now: Clock.system.now)
+      identity: directories.database, host: options.host, port: Int(options.port), defaultZone: zone,
+      now: Clock.system.now, also: DemoPoster.response
+    ) { [demo = options.demo] address in
+      demo ? DemoGuide(zone: zone, posterBase: address) : try GuideReader(path: directories.database)
+    }
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     Program.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")
     var signal: Int32 = 0

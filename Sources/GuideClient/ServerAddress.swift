@@ -11,7 +11,9 @@ struct ServerAddress: Hashable, Sendable {
   /// Throws a failure that repeats what was typed.
   init(_ text: String) throws(GuideFailure) {
     let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let shown = CleanText.line(typed.split(separator: "@").last.map(String.init) ?? "", limit: 100)
+    // What stands before an @ may be a password.
+    let afterSecret = typed.lastIndex(of: "@").map { "…\(typed[$0...])" } ?? typed
+    let shown = CleanText.line(afterSecret, limit: 100)
     let problem = GuideFailure(
       "“\(shown)” is not the address of a server", advice: "Give it as http://host:port, or as host:port")
     let full = typed.contains("://") ? typed : "http://" + typed

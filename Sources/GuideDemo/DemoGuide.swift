@@ -77,7 +77,7 @@ extension DemoGuide {
 
   /// All days there are. Nothing is ever imported.
   public func listings(zone: ZoneRules, dayStart: DayStart) -> ListingsInfo {
-    ListingsInfo(extent: GuideWindow(first: .minimum, last: .maximum))
+    ListingsInfo(extent: GuideWindow(first: .minimum, last: .maximum), isDemo: true)
   }
 
   /// The channels, in order of their numbers, in every country.

@@ -93,11 +93,14 @@ public struct ListingsInfo: Hashable, Sendable {
   public var extent: GuideWindow?
   /// When the newest of them were imported.
   public var updated: Instant?
+  /// Whether they are invented, because there are no others.
+  public var isDemo: Bool
 
-  /// Either may be unknown.
-  public init(extent: GuideWindow? = nil, updated: Instant? = nil) {
+  /// Extent and moment may be unknown.
+  public init(extent: GuideWindow? = nil, updated: Instant? = nil, isDemo: Bool = false) {
     self.extent = extent
     self.updated = updated
+    self.isDemo = isDemo
   }
 }
 

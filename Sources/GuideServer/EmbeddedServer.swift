@@ -1,26 +1,61 @@
 import Foundation
 import GuideModel
 import GuideStore
+import Synchronization
 
-/// A guide server over a database: the router and the listener together.
+/// A guide server over a reader: the router and the listener together.
 public final class EmbeddedServer: Sendable {
   /// The port that is listened on.
   public let port: Int
   private let listener: GuideListener
 
-  /// Serves the database at `databasePath`, which need not be there yet. `port` 0 takes a free one, `defaultZone` is the zone
-  /// of requests that name none. Throws `StoreError` or `ServerError`.
+  /// Serves what `reader` reads; `identity` tells its ETags from another guide's. The reader is made once the address is
+  /// known (`http://127.0.0.1:3001`), for listings that name pictures of this server. `also` answers what is not the
+  /// router's; nil leaves it to the router. `port` 0 takes a free one, `defaultZone` is the zone of requests that name
+  /// none. Throws what making the reader throws, or `ServerError`.
   public init(
+    identity: String, host: String = "127.0.0.1", port: Int = 0, defaultZone: ZoneRules,
+    now: @escaping @Sendable () -> Instant,
+    also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
+    reader: (_ address: String) throws -> sending any GuideReading
+  ) throws {
+    let shared = SharedRouter()
+    listener = try GuideListener(host: host, port: port) { request in
+      if let response = also(request) { return response }
+      // Only a request between listening and the next lines finds none.
+      return shared.router?.respond(request) ?? .error(503, "STARTING", "The server is starting; ask again")
+    }
+    self.port = listener.port
+    let name = host.contains(":") ? "[\(host)]" : host
+    let settings = RouterSettings(defaultZone: defaultZone, now: now, identity: identity)
+    do {
+      shared.router = Router(reader: try reader("http://\(name):\(listener.port)"), settings: settings)
+    } catch {
+      listener.stop()
+      throw error
+    }
+  }
+
+  /// Serves the database at `databasePath`, which need not be there yet. Throws `StoreError` or `ServerError`.
+  public convenience init(
     databasePath: String, host: String = "127.0.0.1", port: Int = 0, defaultZone: ZoneRules,
     now: @escaping @Sendable () -> Instant
   ) throws {
-    let router = Router(
-      reader: try GuideReader(path: databasePath),
-      settings: RouterSettings(defaultZone: defaultZone, now: now, identity: databasePath))
-    listener = try GuideListener(host: host, port: port) { router.respond($0) }
-    self.port = listener.port
+    try self.init(identity: databasePath, host: host, port: port, defaultZone: defaultZone, now: now) { _ in
+      try GuideReader(path: databasePath)
+    }
   }
 
   /// Takes no more requests, and lets running answers end, for less than a second.
   public func stop() { listener.stop() }
+}
+
+/// The router, once there is one: the listener is asked for its port before.
+private final class SharedRouter: Sendable {
+  private let held = Mutex<Router?>(nil)
+
+  var router: Router? {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
 }

@@ -47,9 +47,9 @@ public final class GuideListener: Sendable {
       guard let running = daemon?.handle else { return }
       daemon = nil
       let socket = MHD_quiesce_daemon(running)
+      if socket >= 0 { close(socket) }
       _ = context.running.wait(timeout: .now() + .milliseconds(Self.patience))
       MHD_stop_daemon(running)
-      if socket >= 0 { close(socket) }
       Unmanaged.passUnretained(context).release()
     }
   }
@@ -85,6 +85,7 @@ private final class ListenerContext: Sendable {
 /// One request under way, from its first line to the end of its answer. Used by one of the daemon's threads at a time.
 private final class RequestState {
   let target: String
+  var hasBegun = false
   var isAnswered = false
   /// Bytes of a body nobody asked for.
   var ignored = 0
@@ -123,7 +124,11 @@ private func answerRequest(
     uploadSize?.pointee = 0
     return request.ignored > 64 << 10 ? MHD_Result.NO : MHD_Result.YES
   }
-  guard !request.isAnswered else { return MHD_Result.YES }
+  // An answer to the first call would end the connection with it: libmicrohttpd takes it for a refusal to read on.
+  guard request.hasBegun, !request.isAnswered else {
+    request.hasBegun = true
+    return MHD_Result.YES
+  }
   let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
   // libmicrohttpd leaves the body of an answer to HEAD out by itself, and tells its length, so it is made like GET's.
   let name = String(cString: method)

@@ -28,6 +28,13 @@ public final class GuideReader {
     return try read { _, directory in directory.version } ?? 0
   }
 
+  /// Whether anything was ever imported. Costs one look at a small table.
+  public func hasListings() throws -> Bool {
+    try read { connection, _ in
+      try connection.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false
+    } ?? false
+  }
+
   /// The first and last guide day something stands on, and when the newest import was.
   public func listings(zone: ZoneRules, dayStart: DayStart = .standard) throws -> ListingsInfo {
     let found = try read { connection, directory in

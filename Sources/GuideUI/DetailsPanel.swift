@@ -115,13 +115,14 @@ struct DetailsPanel {
         EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash),
       ].compactMap { $0 }
       let about = episode.overview ?? show.overview ?? "Synopsis coming soon."
-      return [
-        Line(text: title.joined(separator: glyphs.separator), role: .title),
-        Line(text: facts.joined(separator: glyphs.separator), role: .facts),
-      ]
-        + TextLayout.wrapped(about, to: width, limit: DetailsPanel.maximumTextLines, ellipsis: glyphs.ellipsis).map {
-          Line(text: $0, role: .text)
-        }
+      return wrapped(title.joined(separator: glyphs.separator), .title)
+        + wrapped(facts.joined(separator: glyphs.separator), .facts) + wrapped(about, .text)
+    }
+
+    private func wrapped(_ text: String, _ role: Role) -> [Line] {
+      TextLayout.wrapped(text, to: width, limit: DetailsPanel.maximumTextLines, ellipsis: glyphs.ellipsis).map {
+        Line(text: $0, role: role)
+      }
     }
   }
 }

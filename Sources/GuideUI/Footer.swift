@@ -49,7 +49,8 @@ struct Footer {
 
   /// `local listings · 3 h old · Europe/London`.
   var status: String {
-    var parts = [state.sourceName]
+    // What is invented says so, and how to come by what is not.
+    var parts = [state.rows?.listings?.isDemo == true ? "DEMO, yours: tvguide import xmltv FILE|URL" : state.sourceName]
     if state.pending != nil, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
     } else if let instant = state.rows?.listings?.updated ?? state.fetchedAt {

@@ -97,24 +97,28 @@ public struct HTTPFetch: Sendable {
     let server = plan.address.server
     return try await withDeadline(seconds, server: server) { [configuration, session] in
       var tries = 0
-      var hasReconnected = false
       while true {
         tries += 1
         do {
-          let response = try await session.run(plan)
+          let response = try await Self.run(plan, in: session)
           guard RetryPolicy.isWorthRetrying(response.status), tries <= configuration.retry.count else {
             return response
           }
           try await configuration.retry.sleep(configuration.retry.pause(after: tries, response: response))
-        } catch let failure as HTTPFailure where failure.kind == .noAnswer && !hasReconnected {
-          // A kept connection may be closed just as it is used again; a GET can be sent anew (RFC 9112, 9.3.1).
-          hasReconnected = true
-          tries -= 1
         } catch let failure as HTTPFailure where failure.isConnectionFailure && tries <= configuration.retry.count {
           try await configuration.retry.sleep(configuration.retry.pause(after: tries, response: nil))
         }
       }
     }
+  }
+
+  /// One try. A kept connection may be closed just as it is used again, and several may have been: a GET can be sent anew
+  /// (RFC 9112, 9.3.1).
+  private static func run(_ plan: TransferPlan, in session: TransferSession) async throws -> HTTPResponse {
+    for _ in 0..<2 {
+      do { return try await session.run(plan) } catch let failure as HTTPFailure where failure.kind == .noAnswer {}
+    }
+    return try await session.run(plan)
   }
 }
 

@@ -290,16 +290,8 @@ extension InputParser {
     }
   }
 
-  /// Only what no person types right after: `[?`, `[>`, `[<`, `]` or `P` and a digit, `P>`, `_G`.
   private mutating func takeLateIntroducer(_ byte: UInt8, after introducer: UInt8, shown: Bool) {
-    let isAnswer =
-      switch (introducer, byte) {
-      case (0x5B, 0x3C), (0x5B, 0x3E), (0x5B, 0x3F), (0x5D, 0x30...0x39), (0x50, 0x30...0x39), (0x50, 0x3E),
-        (0x5F, 0x47):
-        true
-      default: false
-      }
-    guard isAnswer else {
+    guard KeySequences.isAnswer(introducer: introducer, next: byte) else {
       if !shown { emit(Key(Character(Unicode.Scalar(introducer)))) }
       return breakOff(with: byte)
     }

@@ -58,6 +58,16 @@ enum KeySequences {
     }
   }
 
+  /// Whether two bytes after an ESC that was taken for the key begin an answer or a mouse report: only what no person
+  /// types right after Escape, `[?`, `[>`, `[<`, `]` or `P` and a digit, `P>`, `_G`.
+  static func isAnswer(introducer: UInt8, next: UInt8) -> Bool {
+    switch (introducer, next) {
+    case (0x5B, 0x3C), (0x5B, 0x3E), (0x5B, 0x3F), (0x5D, 0x30...0x39), (0x50, 0x30...0x39), (0x50, 0x3E), (0x5F, 0x47):
+      true
+    default: false
+    }
+  }
+
   /// Whether `$` after these bytes ends a key of rxvt, and does not stand before the final byte of an answer.
   static func isKeyWithShiftSuffix(_ bytes: [UInt8]) -> Bool {
     (1...2).contains(bytes.count) && bytes.allSatisfy { (0x30...0x39).contains($0) }

@@ -62,6 +62,16 @@ public final class PseudoTerminal {
     terminal = VirtualTerminal(width: width, height: height)
   }
 
+  /// A child that makes its terminal raw, arms the crash guard with these bytes, and ends by a signal.
+  public init(crashingBy signal: CInt, restore: [UInt8]) throws {
+    var process: pid_t = 0
+    master = restore.withUnsafeBytes { tvg_pty_spawn_crashing(signal, $0.baseAddress, $0.count, &process) }
+    guard master >= 0 else { throw Failure(description: "no child can be started: \(words(-master))") }
+    path = ""
+    child = process
+    terminal = VirtualTerminal(width: 80, height: 24)
+  }
+
   deinit {
     if let child, status == nil {
       kill(child, SIGKILL)

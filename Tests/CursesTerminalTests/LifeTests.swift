@@ -1,3 +1,4 @@
+import CTerminalSupport
 import Glibc
 import TerminalKit
 import TerminalTesting
@@ -103,6 +104,21 @@ extension CursesTerminalTests {
       buffer.put("again", x: 0, y: 0, style: .plain, clip: buffer.bounds)
       let screen = rig.show(buffer)
       #expect(screen.isAlternate && screen.text == buffer.text)
+    }
+
+    /// An answer that arrives as the program ends would stand at the shell's prompt.
+    @Test func aLateAnswerIsNotLeftForTheShell() throws {
+      let rig = try Rig.claimed()
+      rig.window.send("\u{1B}[?2026;2$y\n")
+      var waited = pollfd(fd: rig.terminal.tty.descriptor, events: Int16(POLLIN), revents: 0)
+      #expect(tvg_poll(&waited, 1, 5000) == 1)
+      rig.terminal.restore()
+      var left = [UInt8](repeating: 0, count: 64)
+      let input = left.withUnsafeMutableBytes { rig.terminal.tty.read(into: $0) }
+      guard case .nothing = input else {
+        Issue.record("\(input) \(left)")
+        return
+      }
     }
 
     @Test func stderrGoesToTheLogMeanwhile() throws {

@@ -19,7 +19,11 @@ final class Rig {
       .init(environment: variables, usesMouse: usesMouse, ttyPath: window.path))
   }
 
-  deinit { terminal.restore() }
+  deinit {
+    // Nobody answers: that need not be waited for.
+    terminal.question.close()
+    terminal.restore()
+  }
 
   /// A claimed one, whose first bytes have arrived.
   static func claimed(

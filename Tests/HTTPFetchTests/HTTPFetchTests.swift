@@ -49,13 +49,20 @@ private func failure(
   }
 
   @Test func aClosedPortIsRefused() async throws {
-    let port = try RawServer.closedPort()
+    let bound = try BoundPort()
+    let port = bound.port
     let failure = try await failure("http://127.0.0.1:\(port)/")
     #expect(failure.kind == .refused)
     #expect(failure.description.hasPrefix("127.0.0.1:\(port) refused"))
+    withExtendedLifetime(bound) {}
   }
 
-  @Test func anUnknownNameCannotBeResolved() async throws {
+  /// A proxy would be asked for the name instead.
+  static let hasProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
+    ProcessInfo.processInfo.environment[$0] != nil
+  }
+
+  @Test(.enabled(if: !hasProxy)) func anUnknownNameCannotBeResolved() async throws {
     // RFC 2606: .invalid never resolves.
     #expect(try await failure("http://tv.invalid:4000/").kind == .cannotResolve)
   }
@@ -99,7 +106,7 @@ private func failure(
     let silent = try RawServer { _ in }
     let kind = try await failure(silent.url).kind
     #expect(kind == .noAnswer)
-    #expect(silent.requests.count == 2)
+    #expect(silent.requests.count == 3)
   }
 
   @Test func whatIsNotHTTPIsToldAsThat() async throws {
@@ -113,18 +120,17 @@ private func failure(
       connection.waitForHangUp()
     }
     #expect(try await failure(announced.url, limit: 2048).kind == .tooLarge(bytes: 2048))
-    let sent = Mutex(0)
     let ended = DispatchSemaphore(value: 0)
     let endless = try RawServer { connection in
       connection.send("HTTP/1.1 200 OK\r\n\r\n")
       let block = [UInt8](repeating: 0x20, count: 64 << 10)
-      while connection.send(block) { sent.withLock { $0 += block.count } }
+      while connection.send(block) {}
       ended.signal()
     }
     let failure = try await failure(endless.url, limit: 100_000)
     #expect(failure.description == "\(endless.name) sends more than the 97 KB that are taken")
+    // The server would send for ever; it is hung up on.
     await wait(for: ended)
-    #expect(sent.withLock { $0 } < 1 << 30)
   }
 
   @Test func aBodyOfExactlyTheLimitIsTaken() async throws {
@@ -148,6 +154,14 @@ private func failure(
       return try await fetch().get(server.url, deadline: patience, limit: 10)
     }
     await #expect(throws: CancellationError.self) { try await early.value }
+  }
+
+  @Test func aKeptConnectionThatWasClosedMeanwhileIsReplaced() async throws {
+    let server = try RawServer { $0.answer(body: "x", saysSo: false) }
+    let fetch = fetch()
+    for _ in 0..<20 {
+      #expect(try await fetch.get(server.url, deadline: patience, limit: 100).status == 200)
+    }
   }
 
   @Test func aProxyIsKeptAwayFromThisMachine() {

@@ -23,9 +23,10 @@ final class RawServer: Sendable {
       return true
     }
 
-    /// Sends an answer with the right length.
-    func answer(_ status: String = "200 OK", headers: String = "", body: String = "") {
-      send("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)")
+    /// Sends an answer with the right length, and that the connection ends with it; `saysSo` false keeps that back.
+    func answer(_ status: String = "200 OK", headers: String = "", body: String = "", saysSo: Bool = true) {
+      let end = saysSo ? "Connection: close\r\n" : ""
+      send("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(end)\(headers)\r\n\(body)")
     }
 
     /// Returns when the client has hung up.
@@ -35,9 +36,8 @@ final class RawServer: Sendable {
     }
   }
 
-  private let socket: Int32
+  private let bound: BoundPort
   private let heads: Heads
-  let port: Int
 
   private final class Heads: Sendable {
     let list = Mutex<[String]>([])
@@ -46,19 +46,10 @@ final class RawServer: Sendable {
   /// Runs `answer` on a thread of its own for every request; the connection is closed when it returns. Without
   /// `readsHead` it answers before it has heard anything.
   init(readsHead: Bool = true, _ answer: @escaping @Sendable (Connection) -> Void) throws {
-    let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    guard isListening else { throw POSIXError(.EADDRINUSE) }
-    socket = descriptor
-    port = Int(UInt16(bigEndian: address.sin_port))
+    let bound = try BoundPort()
+    guard listen(bound.descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
+    self.bound = bound
+    let descriptor = bound.descriptor
     let heads = Heads()
     self.heads = heads
     Thread.detachNewThread {
@@ -75,11 +66,9 @@ final class RawServer: Sendable {
     }
   }
 
-  deinit {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-  }
+  deinit { shutdown(bound.descriptor, Int32(SHUT_RDWR)) }
 
+  var port: Int { bound.port }
   var url: String { "http://127.0.0.1:\(port)" }
   var name: String { "127.0.0.1:\(port)" }
   /// The heads of all requests so far.
@@ -91,10 +80,28 @@ final class RawServer: Sendable {
     while bytes.suffix(4) != [13, 10, 13, 10], recv(client, &byte, 1, 0) == 1 { bytes.append(byte) }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  /// A port at which nobody listens.
-  static func closedPort() throws -> Int {
-    let server = try RawServer { _ in }
-    return server.port
+/// A loopback port that is taken, and at which nobody listens unless told to.
+final class BoundPort: Sendable {
+  let descriptor: Int32
+  let port: Int
+
+  init() throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = descriptor
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(.EADDRINUSE) }
+    port = Int(UInt16(bigEndian: address.sin_port))
   }
+
+  deinit { close(descriptor) }
 }

@@ -40,6 +40,22 @@ private func configuration(retry: RetryPolicy = .never, etags: ETagMemory = .inM
     #expect(failure?.kind == .badRedirect)
   }
 
+  /// URLSession ends the process where a redirection is answered for a task that was cancelled meanwhile.
+  @Test func cancellingAmidRedirectionsIsSafe() async throws {
+    let server = try RawServer { $0.answer("302 Found", headers: "Location: /again\r\n") }
+    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/test", redirects: 1_000))
+    await withTaskGroup(of: Void.self) { group in
+      for step in 0..<60 {
+        group.addTask {
+          // Each ends at another moment of its chain: by the deadline, or by URLSession's own limit of redirections.
+          await #expect(throws: HTTPFailure.self) {
+            try await fetch.get(server.url, deadline: 0.001 * Double(step), limit: 100)
+          }
+        }
+      }
+    }
+  }
+
   @Test func secretsAreNotTakenToAnotherServer() async throws {
     let other = try RawServer { $0.answer(body: "x") }
     let server = try RawServer { connection in
@@ -98,10 +114,12 @@ private func configuration(retry: RetryPolicy = .never, etags: ETagMemory = .inM
   @Test func aRefusedConnectionIsTriedAgain() async throws {
     let pauses = Pauses()
     let fetch = HTTPFetch(configuration: configuration(retry: pauses.policy(2)))
-    let port = try RawServer.closedPort()
+    let bound = try BoundPort()
+    let port = bound.port
     let failure = await #expect(throws: HTTPFailure.self) {
       try await fetch.get("http://127.0.0.1:\(port)", deadline: patience, limit: 1)
     }
+    withExtendedLifetime(bound) {}
     #expect(failure?.kind == .refused)
     #expect(pauses.list.withLock { $0 } == [1, 2])
   }

@@ -107,6 +107,11 @@ import Testing
 
   @Test(arguments: [UInt64](1...30))
   func copyingTheRunsGivesTheNewBuffer(seed: UInt64) {
+    // Alike in the one or the other half of their bytes.
+    let styles = [
+      Style.plain, Style(attributes: .bold), Style(foreground: .palette(1)), Style(background: .palette(1)),
+      Style(foreground: .palette(1), background: .palette(1)), Style(foreground: .palette(32), attributes: .bold),
+    ]
     var random = SeededGenerator(seed: seed)
     var old = Buffer(size: Size(width: 40, height: 12))
     for _ in 0..<20 {
@@ -114,7 +119,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...5, using: &random) {
         new.put(
           RandomText.line(&random), x: .random(in: -5...40, using: &random), y: .random(in: 0..<12, using: &random),
-          style: .plain, clip: new.bounds)
+          style: styles.randomElement(using: &random) ?? .plain, clip: new.bounds)
       }
       var covered = Set<Int>()
       new.forEachChangedRun(since: old) { row, columns in

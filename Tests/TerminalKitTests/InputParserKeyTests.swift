@@ -68,6 +68,26 @@ private func events(_ text: String) -> [InputEvent] {
   @Test(arguments: ["^[[97;1:3u", "^[[1;1:3A", "^[[57358u", "^[[u", "^[[E", "^[[99~", "^[[1;2;3;4w", "^[[55296u"])
   func releasesAndUnknownKeysAreNothing(text: String) { #expect(events(text) == []) }
 
+  @Test func aSequenceLongerThanAnyKnownIsNothing() {
+    #expect(events("^[[" + String(repeating: "1", count: InputParser.sequenceLimit + 1) + "A") == [])
+    #expect(events("^[[" + String(repeating: ";", count: 5000) + "Aq") == [.key(Key("q"))])
+  }
+
+  @Test func c1ControlsAreNoKeys() {
+    #expect(events("\u{9B}A\u{80}\u{9F}\u{A0}") == [.key(Key("A")), .key(Key("\u{A0}"))])
+  }
+
+  @Test func aCharacterThatIsBrokenOffIsDropped() {
+    var parser = InputParser()
+    #expect(
+      parser.feed([0xC3, 0x61, 0xA9, 0xE2, 0x82, 0x1B, 0x5B, 0x41, 0xAC, 0xE2, 0x82]) == [
+        .key(Key("a")), .key(Key(.up)),
+      ])
+    #expect(!parser.isIncomplete && parser.flush() == [])
+    // A pause is no reason to drop one.
+    #expect(parser.feed([0xAC]) == [.key(Key("€"))])
+  }
+
   @Test func backspaceIsWhatTheTTYSays() {
     var parser = InputParser(backspace: 0x08)
     #expect(parser.feed([0x08, 0x7F]) == [.key(Key(.backspace)), .key(Key(.backspace))])

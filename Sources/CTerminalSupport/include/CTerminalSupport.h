@@ -77,6 +77,10 @@ void tvg_signals_remember(void);
 /// … and puts them back: the signals are read, not handled.
 void tvg_signals_put_back(void);
 
+/// Stops the process as Ctrl-Z does: by TSTP with its default action, which the kernel does not take where nobody could
+/// continue it (an orphaned process group), so that a window's only program never freezes. Returns when it is continued.
+void tvg_stop_self(void);
+
 // crash.c
 
 /// From now on a crash (ILL TRAP ABRT SEGV BUS FPE) or exit() writes these bytes (512 at most) to the tty and puts its modes back; after
@@ -94,6 +98,8 @@ int tvg_pty_open(int columns, int rows, char *path, size_t capacity);
 int tvg_pty_spawn(
     const char *program, char *const arguments[], char *const environment[], const char *directory, int columns,
     int rows, pid_t *child);
+/// Starts a child on a pty of its own that makes its terminal raw, arms the guard with these bytes and raises a signal.
+int tvg_pty_spawn_crashing(int signal_number, const char *restore, size_t length, pid_t *child);
 /// Changes the size; the program behind the pty gets WINCH.
 int tvg_pty_set_size(int master, int columns, int rows);
 

@@ -5,6 +5,7 @@ enum Invocation {
   case guide(GuideOptions)
   case importXMLTV(ImportOptions)
   case serve(ServeOptions)
+  case doctor(json: Bool)
   case help
   case version
 }
@@ -23,7 +24,13 @@ struct GuideOptions: Equatable {
   var now: Instant?
   var ascii = false
   var mouse = true
+  var demo = false
+  /// How to print the guide instead of opening it; nil opens it where there is a terminal.
+  var printed: PrintedForm?
 }
+
+/// The guide on stdout.
+enum PrintedForm { case plain, json }
 
 /// What to import, and how.
 struct ImportOptions: Equatable {
@@ -39,6 +46,7 @@ struct ImportOptions: Equatable {
 struct ServeOptions: Equatable {
   var host = "127.0.0.1"
   var port: UInt16 = 3001
+  var demo = false
 }
 
 extension Invocation {
@@ -53,6 +61,8 @@ extension Invocation {
       self = .importXMLTV(try ImportOptions(raw))
     } else if raw.command.words == CommandSpec.serve.words {
       self = .serve(try ServeOptions(raw))
+    } else if raw.command.words == CommandSpec.doctor.words {
+      self = .doctor(json: raw.options["--json"] != nil)
     } else {
       self = .guide(try GuideOptions(raw))
     }
@@ -84,6 +94,9 @@ extension GuideOptions {
     }
     ascii = raw.options["--ascii"] != nil
     mouse = raw.options["--no-mouse"] == nil
+    demo = raw.options["--demo"] != nil
+    if demo, server != nil { throw UsageError("--demo and --server cannot both be meant") }
+    printed = raw.options["--json"] != nil ? .json : raw.options["--plain"] != nil ? .plain : nil
   }
 }
 
@@ -110,6 +123,7 @@ extension ServeOptions {
       guard let port = UInt16(text) else { throw UsageError("'\(text)' is no port for --port; use 0 to 65535") }
       self.port = port
     }
+    demo = raw.options["--demo"] != nil
   }
 }
 

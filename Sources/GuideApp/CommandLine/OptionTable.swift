@@ -37,6 +37,9 @@ extension CommandSpec {
       OptionSpec("--country", "XX", "whose services are shown, ISO 3166 (US, GB, AU)"),
       OptionSpec("--date", "yyyy-MM-dd", "open on this day"),
       OptionSpec("--now", "RFC3339", "freeze the clock at this moment"),
+      OptionSpec("--demo", nil, "show the invented guide, whatever was imported"),
+      OptionSpec("--plain", nil, "print the guide as text and leave (also where there is no terminal)"),
+      OptionSpec("--json", nil, "print it as JSON, in the form of /api/tv-guide"),
       OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
       OptionSpec("--no-mouse", nil, "leave the mouse to the terminal"),
     ])
@@ -57,9 +60,14 @@ extension CommandSpec {
     options: [
       OptionSpec("--host", "ADDRESS", "the address to listen on (127.0.0.1)"),
       OptionSpec("--port", "PORT", "the port to listen on (3001; 0 for a free one)"),
+      OptionSpec("--demo", nil, "serve the invented guide"),
     ])
 
-  static let all = [guide, importXMLTV, serve]
+  static let doctor = CommandSpec(
+    words: ["doctor"], arguments: [], summary: "say how the guide stands: sources, their age and faults, the terminal",
+    options: [OptionSpec("--json", nil, "say it as JSON")])
+
+  static let all = [guide, importXMLTV, serve, doctor]
 
   /// Known to every command.
   static let common = [

@@ -1,0 +1,67 @@
+import CTerminalSupport
+import CursesTerminal
+import Foundation
+import GuideModel
+import GuideStore
+import TerminalKit
+
+/// `tvguide doctor`: gathers the facts and prints the report.
+struct DoctorCommand {
+  let environment: [String: String]
+
+  /// 1 where a person has to do something.
+  func run(json: Bool) throws -> Int32 {
+    let report = DoctorReport(try facts())
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    } else {
+      print(report.lines.joined(separator: "\n"))
+    }
+    return report.needsPerson ? 1 : 0
+  }
+
+  private func facts() throws -> DoctorFacts {
+    let directories = try Directories(environment: environment)
+    let zone = ZoneRules.local(environment: environment)
+    var listings = ListingsInfo()
+    let sources = Result { () throws(StoreError) in
+      do {
+        let reader = try GuideReader(path: directories.database)
+        listings = try reader.listings(zone: zone)
+        return try reader.sources()
+      } catch let error as StoreError {
+        throw error
+      } catch {
+        throw StoreError(.internal, "\(error)")
+      }
+    }
+    return DoctorFacts(
+      now: Clock.system.now(), zone: zone, directories: directories, sources: sources, listings: listings,
+      terminal: terminal,
+      // A zone whose rules cannot come from the zone's name alone.
+      knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
+      unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) })
+  }
+
+  /// Whether files can be made there; of a directory that is not there yet, in the nearest one above it.
+  private func canBeWritten(_ path: String) -> Bool {
+    var path = path
+    while !FileManager.default.fileExists(atPath: path), path.count > 1 {
+      path = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    }
+    return FileManager.default.isWritableFile(atPath: path)
+  }
+
+  private var terminal: TerminalFacts {
+    let depth = try? CursesTerminal.colorDepth(environment: environment)
+    return TerminalFacts(
+      type: environment["TERM"], isKnown: depth != nil, colors: depth?.rawValue ?? 0, isUTF8: isUTF8)
+  }
+
+  private var isUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    return locale.lowercased().replacing("-", with: "").contains("utf8")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import GuideAPI
+import GuideModel
+import GuideUI
+
+/// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
+struct PrintCommand {
+  let guide: GuideCommand
+  let form: PrintedForm
+
+  /// Rows asked for at a time.
+  private static let pageSize = 500
+  /// Columns where neither a terminal nor `COLUMNS` says how many: a week.
+  private static let standardWidth = 121
+
+  init(_ guide: GuideCommand, form: PrintedForm) {
+    self.guide = guide
+    self.form = form
+  }
+
+  func run() throws -> Int32 {
+    let connection = try guide.connect()
+    defer { connection.close() }
+    switch form {
+    case .plain: try printTable(connection.source)
+    case .json: try printJSON(connection.source)
+    }
+    return 0
+  }
+
+  private var today: GuideDay { guide.zone.guideDay(of: guide.clock.now(), dayStart: .standard) }
+
+  private var width: Int {
+    if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    return Self.standardWidth
+  }
+
+  private func printTable(_ source: GuideSource) throws {
+    let table = PlainGuide(
+      firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone, ascii: guide.options.ascii)
+    var last: Int?
+    try forEachPage(of: table.window, source) { page in
+      if last == nil { begin(page, table) }
+      for part in page.parts {
+        write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: part.index != last))
+        last = part.index
+      }
+    }
+  }
+
+  private func begin(_ page: GuidePage, _ table: PlainGuide) {
+    var facts = ["tvguide", guide.options.demo || page.listings?.isDemo == true ? "demo, invented listings" : nil]
+    facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.identifier]
+    facts.append(guide.country.code)
+    write([facts.compactMap { $0 }.joined(separator: ", "), ""])
+    if page.sections.isEmpty {
+      write(["Nothing is on from \(page.window.first) to \(page.window.last)."])
+    } else {
+      write(table.header)
+    }
+  }
+
+  private func printJSON(_ source: GuideSource) throws {
+    var whole: GuidePage?
+    try forEachPage(of: GuideWindow(around: guide.options.date ?? today), source) { page in
+      if whole == nil { whole = page } else { whole?.shows += page.shows }
+    }
+    guard let whole else { return }
+    let content = GuideAnswerContent(page: whole, country: guide.country, zone: guide.zone, paging: nil)
+    FileHandle.standardOutput.write(try content.data() + Data("\n".utf8))
+  }
+
+  /// Asks for the rows a page at a time; at least once, with an empty page where there is nothing.
+  private func forEachPage(of window: GuideWindow, _ source: GuideSource, _ body: (GuidePage) throws -> Void) throws {
+    var next = 0
+    while true {
+      let request = GuideRequest(
+        window: window, country: guide.country, zone: guide.zone, rows: next..<(next + Self.pageSize))
+      let page = try Waiting.result { try await source.guide(request) }
+      try body(page)
+      next = page.offset + page.shows.count
+      if page.shows.isEmpty || next >= page.total { return }
+    }
+  }
+
+  private func write(_ lines: [String]) {
+    FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+  }
+}
+
+extension GuidePage {
+  /// The page's shows by section.
+  fileprivate var parts: [(index: Int, section: GuideSection, shows: [Show])] {
+    var parts: [(index: Int, section: GuideSection, shows: [Show])] = []
+    var start = 0
+    for (index, section) in sections.enumerated() {
+      let rows = (start..<(start + section.rowCount)).clamped(to: offset..<(offset + shows.count))
+      if !rows.isEmpty {
+        parts.append((index, section, Array(shows[(rows.lowerBound - offset)..<(rows.upperBound - offset)])))
+      }
+      start += section.rowCount
+    }
+    return parts
+  }
+}

@@ -1,0 +1,22 @@
+import Dispatch
+import Synchronization
+
+/// Waits for what is async where there is nothing else to do meanwhile: in commands without a screen.
+enum Waiting {
+  static func result<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let done = DispatchSemaphore(value: 0)
+    let box = Mutex<Result<Value, any Error>?>(nil)
+    Task {
+      do {
+        let value = try await body()
+        box.withLock { $0 = .success(value) }
+      } catch {
+        box.withLock { $0 = .failure(error) }
+      }
+      done.signal()
+    }
+    done.wait()
+    guard let result = box.withLock({ $0 }) else { throw CancellationError() }
+    return try result.get()
+  }
+}

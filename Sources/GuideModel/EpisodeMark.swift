@@ -1,0 +1,26 @@
+/// What a mark on an episode (watched) hangs on, so that it is found again after a re-import and from another server.
+///
+/// The contract's order: external id with season and episode, normalised title with season and episode, title with day.
+/// A mark is kept under every name that applies, and an episode is marked where any of its names is: listings of one
+/// source may carry ids that those of another lack.
+public enum EpisodeMark {
+  /// The names of an episode, the surest first; never empty.
+  public static func names(show: Show, episode: Episode) -> [String] {
+    let title = normalised(show.title)
+    guard let number = episode.number else { return ["title:\(title)/\(episode.day)"] }
+    let numbers = "\(episode.season ?? 0)/\(number)"
+    return externalNames(show.externalIDs).map { "\($0)/\(numbers)" } + ["title:\(title)/\(numbers)"]
+  }
+
+  private static func externalNames(_ ids: ExternalIDs) -> [String] {
+    [
+      ids.tmdb.map { "tmdb:\($0)" }, ids.tvdb.map { "tvdb:\($0)" }, ids.imdb.map { "imdb:\($0)" },
+      ids.tvmaze.map { "tvmaze:\($0)" },
+    ].compactMap { $0 }
+  }
+
+  /// Lower case, white space folded: titles that differ in nothing else are one show.
+  public static func normalised(_ title: String) -> String {
+    title.lowercased().split(separator: " ").joined(separator: " ")
+  }
+}

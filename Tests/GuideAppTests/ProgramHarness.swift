@@ -1,0 +1,78 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// The real binary with a home of its own: everything it writes is under a temporary directory.
+struct ProgramHarness {
+  let home: String
+  let environment: [String: String]
+
+  init(_ extra: [String: String] = [:]) throws {
+    home = NSTemporaryDirectory() + "tvguide-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    environment = [
+      "HOME": home, "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "TZ": "UTC", "LANG": "C.UTF-8",
+      "SWIFT_BACKTRACE": "enable=no",
+    ].merging(extra) { $1 }
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: home) }
+
+  /// Beside the tests, where the package manager puts what they depend on.
+  static let program = Bundle.main.bundleURL.appendingPathComponent("tvguide").path
+
+  /// Writes a file into the home and answers its path.
+  func file(_ name: String, _ text: String) throws -> String {
+    let path = "\(home)/\(name)"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  /// Runs the program to its end without a terminal.
+  func run(_ arguments: String..., input: String? = nil) throws -> (code: Int32, out: String, err: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.program)
+    process.arguments = arguments
+    process.environment = environment
+    let out = Pipe()
+    let err = try file("stderr-\(UUID().uuidString)", "")
+    process.standardOutput = out
+    process.standardError = FileHandle(forWritingAtPath: err)
+    if let input {
+      process.standardInput = FileHandle(forReadingAtPath: try file("stdin-\(UUID().uuidString)", input))
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+    let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text, try String(contentsOfFile: err, encoding: .utf8))
+  }
+
+  /// Starts the program on a terminal.
+  func start(_ arguments: String..., width: Int = 80, height: Int = 24) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      program: Self.program, arguments: arguments, environment: environment, directory: home, width: width,
+      height: height)
+  }
+}
+
+/// Listings made for the tests: two channels, 10 and 11 September 2025, all in +0000.
+let smallListing = """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <tv>
+    <channel id="one"><display-name>Channel One</display-name></channel>
+    <channel id="two"><display-name>Second Channel</display-name></channel>
+    <programme start="20250910190000 +0000" stop="20250910200000 +0000" channel="one">
+      <title lang="en">The Harbour Watch</title><sub-title>Low Tide</sub-title>
+      <desc>Fog closes the port, and the pilot is missing.</desc><episode-num system="xmltv_ns">1.4.</episode-num>
+    </programme>
+    <programme start="20250911190000 +0000" stop="20250911200000 +0000" channel="one">
+      <title lang="en">The Harbour Watch</title><sub-title>Slack Water</sub-title>
+      <episode-num system="xmltv_ns">1.5.</episode-num>
+    </programme>
+    <programme start="20250910060000 +0000" stop="20250910063000 +0000" channel="two"><title>Morning News</title></programme>
+    <programme start="20250910180000 +0000" stop="20250910183000 +0000" channel="two"><title>Evening News</title></programme>
+    <programme start="20250911180000 +0000" stop="20250911183000 +0000" channel="two"><title>Evening News</title></programme>
+  </tv>
+  """

@@ -1,0 +1,84 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+/// The real binary without a terminal: exit codes, and what goes where.
+@Suite struct ProgramTests {
+  @Test func tellsItsVersionAndHelp() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    #expect(try harness.run("--version").out == "tvguide \(Usage.version)\n")
+    let help = try harness.run("--help")
+    #expect(help.code == 0 && help.out.contains("--server URL") && help.err.isEmpty)
+  }
+
+  @Test func aMistakeIsOneLineAndTwo() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    for words in [["--serverr", "x"], ["imporf"], ["--view", "sideways"], ["--date", "soon"]] {
+      let result = try harness.run(words[0], words.count > 1 ? words[1] : "--")
+      #expect(result.code == 2)
+      #expect(result.err.split(separator: "\n").count == 1)
+      #expect(result.err.contains(words.count > 1 && words[0] != "--serverr" ? words[1] : words[0]))
+      #expect(result.out.isEmpty)
+    }
+  }
+
+  @Test func importsAndSaysWhatItBrought() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let path = try harness.file("guide.xml", smallListing)
+    let result = try harness.run("import", "xmltv", path)
+    #expect(result.code == 0)
+    #expect(result.out == "guide.xml: 2 channels, 5 programmes, 0 skipped, 0 duplicates\n")
+    #expect(result.err.isEmpty)
+    let quiet = try harness.run("import", "xmltv", "--quiet", "-", input: smallListing)
+    #expect(quiet.code == 0 && quiet.out.isEmpty && quiet.err.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: "\(harness.home)/.local/share/tvguide/guide.sqlite"))
+  }
+
+  @Test func whatIsNotWellFormedChangesNothing() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    _ = try harness.run("import", "xmltv", try harness.file("guide.xml", smallListing))
+    let broken = smallListing.replacingOccurrences(of: "Slack Water", with: "Slack & Water")
+    let result = try harness.run("import", "xmltv", try harness.file("guide.xml", broken))
+    #expect(result.code == 1)
+    #expect(result.err.contains("guide.xml:10: not well-formed"))
+    #expect(result.out.isEmpty)
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
+    #expect(terminal.waitUntil { $0.contains("Evening News") && $0.contains("The Harbour") })
+    let missing = try harness.run("import", "xmltv", "\(harness.home)/nowhere.xml")
+    #expect(missing.code == 1 && missing.err.contains("nowhere.xml"))
+  }
+
+  @Test func xdgVariablesMoveEveryFile() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let moved = try ProgramHarness([
+      "HOME": "/nonexistent", "XDG_DATA_HOME": "\(harness.home)/d", "XDG_STATE_HOME": "\(harness.home)/s",
+      "XDG_CACHE_HOME": "\(harness.home)/c", "XDG_CONFIG_HOME": "\(harness.home)/f",
+    ])
+    defer { moved.remove() }
+    #expect(try moved.run("import", "xmltv", try moved.file("g.xml", smallListing)).code == 0)
+    let terminal = try moved.start("--now", "2025-09-10T12:00:00Z")
+    #expect(terminal.waitUntil { $0.contains("Evening News") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    #expect(FileManager.default.fileExists(atPath: "\(harness.home)/d/tvguide/guide.sqlite"))
+    #expect(FileManager.default.fileExists(atPath: "\(harness.home)/s/tvguide/tvguide.log"))
+  }
+
+  @Test func servesUntilToldToStop() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let terminal = try harness.start("serve", "--port", "0", width: 120)
+    #expect(terminal.waitUntil { $0.contains("serving http://127.0.0.1:") })
+    terminal.signal(SIGTERM)
+    #expect(terminal.waitForExit(timeout: 1) == 0)
+    let taken = try harness.run("serve", "--host", "203.0.113.1")
+    #expect(taken.code == 1 && taken.err.contains("203.0.113.1"))
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GuideModel
+import GuideServer
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+/// The real binary on a terminal, read through libvterm.
+@Suite struct ScreenTests {
+  private func imported(_ extra: [String: String] = [:]) throws -> ProgramHarness {
+    let harness = try ProgramHarness(extra)
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    return harness
+  }
+
+  /// A frame may come in two reads; the end of its last line comes last.
+  private func isWhole(_ screen: Screen) -> Bool { screen.rows.last?.hasSuffix("? help") == true }
+
+  @Test func showsTheGuideWhole() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", "--country", "GB")
+    #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })
+    #expect(
+      terminal.screen.rows == [
+        " SEP 2025                 GB │ TUE         WED         THU         FRI         S",
+        " Provider   Show             │ 9          ▐10▌         11          12          1",
+        "──────────┼──────────────────┼────────────┊─────────────────────────────────────",
+        "▌ Channel…│ The Harbour Watch│            ┊● S2E5      ● S2E6",
+        "──────────┼──────────────────┼────────────┊─────────────────────────────────────",
+        "▌ Second  │ Evening News     │            ┊● 18:00     ● 18:00",
+        "▌ Channel │ Morning News     │            ┊● 06:00",
+      ] + Array(repeating: "          │                  │            ┊", count: 15) + [
+        " The Harbour Watch · S2E5 · Low Tide · Airs today · 19:00–20:00 · Channel One",
+        " local listings · just now · UTC                     1/3 · Wed, Sep 10 · ? help",
+      ])
+    #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible)
+    // The cursor's cell is reversed, and nothing else is.
+    let reversed = terminal.screen.cells.indices.filter { terminal.screen.cells[$0].isReversed }
+    #expect(reversed == Array((3 * 80 + 43)..<(3 * 80 + 54)))
+  }
+
+  @Test func showsTheGuideOnALargeTerminal() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", width: 200, height: 60)
+    #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })
+    #expect(terminal.screen.rows[3].hasPrefix("▌ Channel One     │ The Harbour Watch              │"))
+    #expect(terminal.screen.rows[1].contains("▐10▌"))
+    #expect(terminal.screen.rows[59].contains("? help"))
+  }
+
+  @Test func isMovedThroughByKeys() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
+    #expect(terminal.waitUntil { $0.contains("Low Tide") })
+    terminal.send("\u{1B}OC")  // right, as it comes in keypad mode
+    #expect(terminal.waitUntil { $0.contains("Slack Water") })
+    terminal.send("j")
+    #expect(terminal.waitUntil { $0.rows[22].hasPrefix(" Evening News") })
+    terminal.send("\u{1B}[A\r")
+    #expect(terminal.waitUntil { $0.contains("Airs tomorrow · Thu, Sep 11") })
+    terminal.send("g+1w\r")
+    #expect(terminal.waitUntil { $0.contains("Wed, Sep 17") })
+    terminal.send("?")
+    #expect(terminal.waitUntil { $0.contains("Esc closes") })
+    terminal.send("\u{1B}")
+    #expect(terminal.waitUntil { !$0.contains("Esc closes") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    #expect(!terminal.screen.isAlternate && terminal.screen.isCursorVisible)
+  }
+
+  @Test func manyKeysAtOnceEndWhereSingleOnesDo() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
+    #expect(terminal.waitUntil { $0.contains("Low Tide") })
+    terminal.send(String(repeating: "jlhk", count: 200) + "jj")
+    #expect(terminal.waitUntil { $0.contains("3/3 · Wed, Sep 10") })
+  }
+
+  @Test func anEmptyGuideSaysHowToFillIt() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
+    #expect(terminal.waitUntil { $0.contains("tvguide import xmltv FILE|URL") })
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    terminal.send("r")
+    #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })
+  }
+
+  @Test func readsAnotherServer() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let utc = ZoneRules.utc
+    let server = try EmbeddedServer(
+      databasePath: "\(harness.home)/.local/share/tvguide/guide.sqlite", defaultZone: utc,
+      now: { Instant(secondsSinceEpoch: 1_757_505_600) })
+    defer { server.stop() }
+    let elsewhere = try ProgramHarness(["TVGUIDE_SERVER": "http://127.0.0.1:\(server.port)/"])
+    defer { elsewhere.remove() }
+    let terminal = try elsewhere.start("--now", "2025-09-10T12:00:00Z")
+    #expect(terminal.waitUntil { $0.contains("Evening News") && $0.contains("127.0.0.1:\(server.port) · ") })
+  }
+
+  @Test func aServerThatIsDownIsSaid() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    // Port 1 needs rights nobody gives away.
+    let terminal = try harness.start("--server", "http://127.0.0.1:1")
+    #expect(terminal.waitUntil { $0.contains("127.0.0.1:1 refused the connection") && $0.contains("Press r") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
+
+  @Test(arguments: ["UTC", "America/Los_Angeles", "Asia/Kathmandu", "Pacific/Auckland"])
+  func broadcastsStandOnTheirLocalGuideDay(zone: String) throws {
+    let harness = try imported(["TZ": zone])
+    defer { harness.remove() }
+    let terminal = try harness.start("--now", "2025-09-10T18:30:00Z", width: 120)
+    #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })
+    let rules = try #require(ZoneRules(identifier: zone))
+    let start = try #require(Instant(rfc3339: "2025-09-10T18:00:00Z"))
+    #expect(terminal.screen.contains(rules.clockTime(at: start)))
+    #expect(terminal.screen.contains(zone))
+  }
+}

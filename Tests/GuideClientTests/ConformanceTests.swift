@@ -1,0 +1,134 @@
+import Foundation
+import GuideAPI
+import GuideModel
+import GuideServer
+import GuideStore
+import Testing
+
+@testable import GuideClient
+
+/// The same requests through the router alone and over HTTP give the same guide, whichever way the client asks.
+@Suite struct ConformanceTests {
+  /// The router as a source, without a socket.
+  private func direct(_ path: String) throws -> GuideSource {
+    let router = Router(
+      reader: try GuideReader(path: path),
+      settings: RouterSettings(defaultZone: .utc, now: { Listings.first }, identity: path))
+    return GuideSource(name: "router") { request in
+      let response = router.respond(
+        ServerRequest(path: GuideQuery.path, query: GuideQuery.parameters(for: request, extent: .page)))
+      return try #require(GuideAnswer(response.body, from: "router").page(for: request))
+    }
+  }
+
+  private func server(_ path: String) throws -> EmbeddedServer {
+    try EmbeddedServer(databasePath: path, defaultZone: .utc, now: { Listings.first })
+  }
+
+  static let zones = ["UTC", "America/Los_Angeles", "Europe/London", "Pacific/Auckland", "Asia/Kathmandu"]
+
+  @Test(arguments: zones) func everyWayToTheGuideGivesTheSame(zone: String) async throws {
+    let listings = try Listings()
+    let server = try server(listings.path)
+    let direct = try direct(listings.path)
+    let embedded = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch()).source
+    let remote = GuideClient(baseURL: "http://localhost:\(server.port)/", kind: .remote, fetch: fetch()).source
+    for request in try Self.requests(zone: zone) {
+      let page = try await direct.guide(request)
+      #expect(page.shows.allSatisfy { $0.episodes.allSatisfy { request.window.contains($0.day) } })
+      for source in [embedded, remote] {
+        for _ in 0..<2 {  // the second time it comes by ETag
+          let other = try await source.guide(request)
+          #expect(other == page)
+        }
+      }
+    }
+    server.stop()
+  }
+
+  private static func requests(zone: String) throws -> [GuideRequest] {
+    let anchor = ["test3.test", "nowhere"]
+    return try [
+      request("2026-03-24", "2026-05-30", zone: zone), request("2026-03-29", "2026-03-29", zone: zone, rows: 0..<5),
+      request("2026-03-26", "2026-03-28", zone: zone, rows: 7..<19),
+      request("2026-03-26", "2026-03-28", zone: zone, rows: 40..<90),
+      request("2026-03-26", "2026-03-28", zone: zone, rows: 500..<520), request("2030-01-01", "2030-02-01", zone: zone),
+      request("2026-03-26", "2026-03-28", zone: zone, rows: 3..<3),
+    ] + anchor.map { try request("2026-03-26", "2026-03-28", zone: zone, rows: 0..<6, anchor: $0, anchorOffset: 2) }
+  }
+
+  @Test func pagesPutTogetherAreTheWhole() async throws {
+    let listings = try Listings()
+    let server = try server(listings.path)
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let whole = try await client.guide(request("2026-03-25", "2026-03-30", rows: 0..<1000))
+    #expect(whole.total == whole.shows.count && whole.total > 30)
+    #expect(whole.sections.count == 7)
+    #expect(whole.listings?.extent?.first == (try day("2026-03-24")))
+    var shows: [Show] = []
+    for begin in stride(from: 0, to: whole.total, by: 9) {
+      let page = try await client.guide(request("2026-03-25", "2026-03-30", rows: begin..<(begin + 9)))
+      #expect(page.sections == whole.sections && page.offset == begin)
+      shows += page.shows
+    }
+    #expect(shows == whole.shows)
+    let anchor = whole.shows[20].key
+    let page = try await client.guide(
+      request("2026-03-25", "2026-03-30", rows: 0..<8, anchor: anchor, anchorOffset: 3))
+    #expect(page.offset == 17 && page.shows[3].key == anchor)
+  }
+
+  /// What a client of the old form gets from us: everything, on the same days.
+  @Test func theOldFormSaysTheSameAsPages() async throws {
+    let listings = try Listings()
+    let server = try server(listings.path)
+    let request = try request("2026-03-26", "2026-03-28", zone: "Europe/London", rows: 0..<1000)
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let paged = try await client.guide(request)
+    let body = try await client.get(GuideQuery.path, GuideQuery.parameters(for: request, extent: .everything))
+    var whole = try GuideAnswer(body, from: "x").whole(for: request)
+    whole.listings = paged.listings
+    #expect(whole == paged)
+  }
+
+  @Test func anImportIsSeenAtTheNextRequest() async throws {
+    let listings = try Listings(channels: 1)
+    let server = try server(listings.path)
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .remote, fetch: fetch())
+    let request = try request("2026-03-25", "2026-03-30")
+    let before = try await client.guide(request)
+    try listings.write(channels: 2, days: 6, name: "other")
+    let after = try await client.guide(request)
+    #expect(before.sections.count == 1 && after.sections.count == 3)
+  }
+
+  @Test func aDatabaseThatIsNotThereIsAnEmptyGuide() async throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    let server = try server(path)
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let page = try await client.guide(request("2026-03-25", "2026-03-30"))
+    #expect(page.shows.isEmpty && page.sections.isEmpty && page.listings?.extent == nil)
+    #expect(try await client.channels().isEmpty)
+    #expect(try await client.search("news").isEmpty)
+  }
+
+  @Test func broadcastsChannelsAndSearchComeThrough() async throws {
+    let listings = try Listings()
+    let server = try server(listings.path)
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .remote, fetch: fetch())
+    let from = Listings.first.adding(seconds: 86_400)
+    let listing = try await client.epg(from: from, to: from.adding(seconds: 28_800), offset: 2, limit: 3)
+    #expect(listing.total == 7 && listing.offset == 2 && listing.channels.map(\.channel.number) == [3, 4, 5])
+    let programmes = listing.channels.flatMap(\.programmes)
+    #expect(programmes.count >= 6 && programmes.contains { $0.stopIsInferred })
+    #expect(programmes.allSatisfy { $0.programme.start < listing.to && ($0.programme.stop ?? from) > from })
+    let two = try await client.epg(from: from, to: listing.to, channels: ["test1.test", "test6.test", "none"])
+    #expect(two.channels.map(\.channel.key) == ["test1.test", "test6.test"])
+    #expect(try await client.channels().map(\.number) == [1, 2, 3, 4, 5, 6, 7])
+    let results = try await client.search("tidew", from: from, limit: 3)
+    #expect(results.count == 3)
+    #expect(results.allSatisfy { $0.title == "Tidewater" && $0.provider != nil && $0.showKey != nil })
+    let page = try await client.guide(request("2026-03-25", "2026-03-30", anchor: results[0].showKey))
+    #expect(page.shows.first?.key == results[0].showKey)
+  }
+}
