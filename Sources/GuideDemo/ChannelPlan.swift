@@ -44,7 +44,7 @@ struct ChannelPlan: Sendable {
     return slots.flatMap { slot in
       var slot = slot
       slot.begin = Self.begin(slot)
-      let isRepeat = slot.shows.map { slot.repeatsAfter != nil || (seen.contains($0.title) && $0.isNumbered) }
+      let isRepeat = slot.shows.map { slot.repeatsAfter != nil || (seen.contains($0.title) && $0.hasEpisodes) }
       if slot.repeatsAfter == nil { seen.formUnion(slot.shows.map(\.title)) }
       return (0..<slot.count).map { place in
         Planned(
@@ -58,7 +58,7 @@ struct ChannelPlan: Sendable {
 extension ChannelPlan {
   /// The same for a first showing and its repeat; films of one list take turns over several slots, and begin together.
   private static func begin(_ slot: Slot) -> Int {
-    guard let first = slot.shows.first, first.isNumbered || first.kind == .editions else { return 0 }
+    guard let first = slot.shows.first, first.hasEpisodes else { return 0 }
     return StableHash.of(first.title).place(in: 997)
   }
 
@@ -125,6 +125,8 @@ extension ChannelPlan {
 extension ChannelShow {
   /// Whether its episodes are counted.
   var isNumbered: Bool { if case .series = kind { true } else { false } }
+  /// Whether one broadcast differs from the next and could be told to be a repeat.
+  fileprivate var hasEpisodes: Bool { isNumbered || kind == .editions }
   /// Whether it is worth seeing again the same night: yesterday's news is not.
   fileprivate var isRepeatable: Bool { kind != .daily }
 }
