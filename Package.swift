@@ -53,7 +53,8 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideDemo", "GuideClient",
+        "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideDemo",
+        "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "GuideUI",
       ]),
     .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),

@@ -74,7 +74,8 @@ extension ListingsInfo {
     let last = wire.endDate.flatMap { GuideDay(wirePrefix: $0) }
     var extent: GuideWindow?
     if let first, let last, first <= last { extent = GuideWindow(first: first, last: last) }
-    self.init(extent: extent, updated: wire.updatedAt.flatMap { Instant(rfc3339: $0) },
+    self.init(
+      extent: extent, updated: wire.updatedAt.flatMap { Instant(rfc3339: $0) },
       isDemo: wire.demo ?? false)
   }
 }

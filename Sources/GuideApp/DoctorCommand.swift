@@ -55,7 +55,7 @@ struct DoctorCommand {
   }
 
   private var terminal: TerminalFacts {
-    let depth = try? CursesTerminal.colorDepth(environment: environment)
+    let depth = try? CursesTerminal.expectedDepth(environment: environment)
     return TerminalFacts(
       type: environment["TERM"], isKnown: depth != nil, colors: depth?.rawValue ?? 0, isUTF8: isUTF8)
   }

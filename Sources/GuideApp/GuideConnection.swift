@@ -26,8 +26,8 @@ struct GuideConnection {
       identity: directories.database, defaultZone: zone, now: clock.now, also: DemoPoster.response
     ) { address in
       let invented = DemoGuide(zone: zone, posterBase: address)
-      return demo
-        ? invented : ListingsOrDemo(listings: try GuideReader(path: directories.database), demo: invented)
+      if demo { return invented }
+      return ListingsOrDemo(listings: try GuideReader(path: directories.database), demo: invented)
     }
     self.server = embedded
     source = GuideClient(baseURL: "http://127.0.0.1:\(embedded.port)", kind: .embedded, fetch: fetch).source

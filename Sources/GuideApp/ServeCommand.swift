@@ -28,7 +28,8 @@ struct ServeCommand {
       identity: directories.database, host: options.host, port: Int(options.port), defaultZone: zone,
       now: Clock.system.now, also: DemoPoster.response
     ) { [demo = options.demo] address in
-      demo ? DemoGuide(zone: zone, posterBase: address) : try GuideReader(path: directories.database)
+      if demo { return DemoGuide(zone: zone, posterBase: address) }
+      return try GuideReader(path: directories.database)
     }
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     Program.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")

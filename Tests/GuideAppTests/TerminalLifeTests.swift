@@ -7,7 +7,7 @@ import Testing
   private func opened() throws -> (ProgramHarness, PseudoTerminal) {
     let harness = try ProgramHarness()
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
-    #expect(terminal.waitUntil { $0.contains("There are no listings yet") })
+    #expect(terminal.waitUntil { $0.contains("DEMO") })
     return (harness, terminal)
   }
 
@@ -49,7 +49,7 @@ import Testing
     for (width, height) in [(200, 60), (1, 1), (40, 10), (31, 5), (120, 30), (500, 200), (80, 24)] {
       terminal.resize(width: width, height: height)
     }
-    #expect(terminal.waitUntil { $0.rows.last?.contains("? help") == true && $0.contains("There are no listings yet") })
+    #expect(terminal.waitUntil { $0.rows.last?.contains("? help") == true && $0.contains("DEMO") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }
