@@ -2,8 +2,9 @@ import GuideModel
 
 /// When the parts of a broadcast day begin, in seconds since 1970: from 06:00 to 06:00 by the clock of a zone.
 ///
-/// Where the zone changes its offset the day has 23 or 25 hours (where a zone skipped a day, as Samoa did, 18 and 6), and the
-/// parts are as much shorter or longer. Everything in between is laid out by elapsed time, so that there is no gap and no overlap.
+/// Where the zone changes its offset the day has 23 or 25 hours (where a zone skipped a day, as Samoa did, 18 and 6),
+/// and the parts are as much shorter or longer. Everything in between is laid out by elapsed time, so that there is no
+/// gap and no overlap.
 struct BroadcastDay: Hashable, Sendable {
   /// The calendar day it begins on.
   var day: GuideDay

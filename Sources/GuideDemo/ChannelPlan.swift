@@ -42,7 +42,9 @@ struct ChannelPlan: Sendable {
   private static func planned(_ slots: [Slot], places: [String: Int]) -> [Planned] {
     var seen: Set<String> = []
     return slots.flatMap { slot in
-      let isRepeat = slot.shows.map { slot.repeatsAfter != nil || (seen.contains($0.title) && $0.isNumbered) }
+      var slot = slot
+      slot.begin = Self.begin(slot)
+      let isRepeat = slot.shows.map { slot.repeatsAfter != nil || (seen.contains($0.title) && $0.hasEpisodes) }
       if slot.repeatsAfter == nil { seen.formUnion(slot.shows.map(\.title)) }
       return (0..<slot.count).map { place in
         Planned(
@@ -54,7 +56,13 @@ struct ChannelPlan: Sendable {
 }
 
 extension ChannelPlan {
-  /// What is broadcast on a day, in order, each from the end of the one before; one gap where the channel is off the air.
+  /// The same for a first showing and its repeat; films of one list take turns over several slots, and begin together.
+  private static func begin(_ slot: Slot) -> Int {
+    guard let first = slot.shows.first, first.hasEpisodes else { return 0 }
+    return StableHash.of(first.title).place(in: 997)
+  }
+
+  /// What is broadcast on a day, each from the end of the one before; one gap where the channel is off the air.
   func airings(on day: BroadcastDay) -> [Airing] {
     let night = day.moment(atMinute: channel.nightFrom)
     var airings = planned(on: day, until: night)
@@ -86,10 +94,11 @@ extension ChannelPlan {
     return airings
   }
 
-  /// Fills a stretch with repeats of the day's first `count` broadcasts where they fit, and with the filler elsewhere.
+  /// Fills a stretch with repeats of the first `count` broadcasts where they fit, each once, else with the filler.
   private func fill(from: Int64, to: Int64, day: GuideDay, airings: inout [Airing], repeating count: Int) {
     // Nothing is shorter than five minutes; a rest that short lengthens what comes before it.
     let least: Int64 = 300
+    var worthIt = airings[..<count].filter { shows[$0.show].isRepeatable }
     var now = from
     var step = 0
     while now < to {
@@ -99,13 +108,12 @@ extension ChannelPlan {
         return
       }
       var next = Airing(show: filler, episode: step, start: now, stop: left <= 4500 ? to : now + 3600, isRepeat: false)
-      let pick = StableHash.of(seed, day.daysSinceEpoch, step).place(in: max(1, count))
-      if pick < count, shows[airings[pick].show].isRepeatable, airings[pick].stop - airings[pick].start <= left - least
-      {
-        next = airings[pick]
-        next.isRepeat = true
-        next.stop = now + (next.stop - next.start)
-        next.start = now
+      // One in four is the filler whatever else there is.
+      let pick = StableHash.of(seed, day.daysSinceEpoch, step).place(in: max(1, worthIt.count * 4 / 3))
+      if pick < worthIt.count, worthIt[pick].stop - worthIt[pick].start <= left - least {
+        let again = worthIt.remove(at: pick)
+        next = Airing(
+          show: again.show, episode: again.episode, start: now, stop: now + again.stop - again.start, isRepeat: true)
       }
       airings.append(next)
       now = next.stop
@@ -117,6 +125,8 @@ extension ChannelPlan {
 extension ChannelShow {
   /// Whether its episodes are counted.
   var isNumbered: Bool { if case .series = kind { true } else { false } }
+  /// Whether one broadcast differs from the next and could be told to be a repeat.
+  fileprivate var hasEpisodes: Bool { isNumbered || kind == .editions }
   /// Whether it is worth seeing again the same night: yesterday's news is not.
   fileprivate var isRepeatable: Bool { kind != .daily }
 }

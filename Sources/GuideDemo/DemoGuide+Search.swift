@@ -65,12 +65,13 @@ extension DemoGuide {
     let reach = Int64(Self.horizon) * 86_400
     let days = BroadcastDay.covering(
       from: moment.adding(seconds: -reach), to: moment.adding(seconds: reach), zone: zone)
+    guard let last = days.indices.last else { return [] }
     return places.flatMap { plan, places in
       var left = places
       // Ahead first, day by day until all are found, then back from today.
       let middle = days.partitioningIndex { $0.end > moment.secondsSinceEpoch }
       return nearest(&left, plan: plan, on: days[middle...], at: moment, isPast: false)
-        + nearest(&left, plan: plan, on: days[...min(middle, days.count - 1)].reversed(), at: moment, isPast: true)
+        + nearest(&left, plan: plan, on: days[...min(middle, last)].reversed(), at: moment, isPast: true)
     }
   }
 

@@ -1,7 +1,7 @@
 import GuideModel
 
 extension DemoGuide {
-  /// The shows of some rows, with their episodes on the window's guide days. An id that is not in the guide is left out.
+  /// The shows of some rows, with their episodes on the window's guide days. What is no id of the guide is left out.
   public func shows(
     _ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart
   ) -> [Show] {

@@ -19,8 +19,8 @@ public struct DemoGuide: Sendable {
   private let idsByTitle: [Int]
   private let version: Int64
 
-  /// Every guide of one zone and poster base is the same guide. Posters are at `<posterBase>/demo/posters/<key>.png`, to be
-  /// served from `DemoPoster`; there are none without a base.
+  /// Every guide of one zone and poster base is the same guide. Posters are at `<posterBase>/demo/posters/<key>.png`,
+  /// to be served by `DemoPoster.response`; there are none without a base.
   public init(zone: ZoneRules, posterBase: String? = nil) {
     self.zone = zone
     let base = posterBase.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }

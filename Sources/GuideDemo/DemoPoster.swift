@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Placeholder posters, drawn when they are asked for: a gradient in the provider's colour and a figure of the key's own.
+/// Placeholder posters, drawn when asked for: a gradient in the provider's colour and a figure of the key's own.
 public enum DemoPoster {
   /// Pixels.
   public static let width = 150

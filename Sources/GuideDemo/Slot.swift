@@ -15,7 +15,7 @@ struct DaySet: Hashable, Sendable {
 
   func contains(_ day: Weekday) -> Bool { places.contains(day.rawValue - 1) }
 
-  /// How many of these days lie between some day far back and this one; may be negative. Goes up by one with each of them.
+  /// How many of these days there were from the first Monday of 1970 to before a day; negative before it.
   func count(before day: GuideDay) -> Int {
     // The week begins on a Monday: 5 January 1970 is day 4.
     let days = day.daysSinceEpoch - 4
@@ -44,6 +44,8 @@ struct Slot: Sendable {
   /// Broadcasts one after the other, all but the last `minutes` long, with consecutive episodes.
   var count = 1
   var minutes = 0
+  /// How many broadcasts there were before the first Monday of 1970, so that not all series are at the same episode.
+  var begin = 0
 
   /// One broadcast at a time of day.
   static func at(
@@ -72,7 +74,7 @@ struct Slot: Sendable {
 
   /// Which of `shows` is on on a day, and which of its episodes. `place` counts the broadcasts of a strip from 0.
   func turn(on day: GuideDay, place: Int) -> (show: Int, episode: Int) {
-    let broadcast = (days.count(before: day) - (repeatsAfter ?? 0)) * count + place
+    let broadcast = (days.count(before: day) - (repeatsAfter ?? 0) + begin) * count + place
     let length = turn == .season ? shows.first?.seasonLength ?? 1 : 1
     let block = broadcast.floorDivided(by: length)
     return (

@@ -78,6 +78,6 @@ import Testing
       let same = programmes.first { $0.start < again.start && $0.title == again.title && $0.subtitle == again.subtitle }
       #expect(same?.season == again.season && same?.episode == again.episode && same != nil)
     }
-    #expect(first.contains { $0.title == "Harbour Street" && $0.isNew })
+    #expect(first.contains { $0.title == "Chandler Street" && $0.isNew })
   }
 }

@@ -63,7 +63,7 @@ import Testing
     for show in shows { #expect(Set(show.episodes.map(\.key)).count == show.episodes.count, "\(show.key)") }
     // Marks hang on these; a change would lose them.
     #expect(shows.contains { $0.key == "kittiwake/tide-clock" })
-    #expect(DemoShow.key(channel: "orchard-one", title: "Harbour Street") == "orchard-one/7c67de4a6a18f8e0")
+    #expect(DemoShow.key(channel: "orchard-one", title: "Chandler Street") == "orchard-one/4345a8e6ec7da33e")
     let other = DemoGuide(zone: try zone("Asia/Tokyo"))
     #expect(other.shows.map(\.key) == guide.shows.map(\.key))
   }
@@ -102,6 +102,22 @@ import Testing
     for row in [0, 77, shows.count - 1] { #expect(guide.position(ofShow: shows[row].key, in: index) == row) }
     #expect(guide.position(ofShow: "kittiwake/no-such", in: index) == nil)
     #expect(guide.position(ofShow: shows[0].key, in: RowIndex()) == nil)
+  }
+
+  @Test(arguments: [GuideDay.minimum, GuideDay.maximum])
+  func theFirstAndLastDaysThereAreAnswer(today: GuideDay) throws {
+    let window = GuideWindow(around: today)
+    let (index, shows) = page(window, zone: london)
+    #expect(!shows.isEmpty && shows.count == index.showIDs.count)
+    #expect(shows.flatMap(\.episodes).allSatisfy { window.contains($0.day) })
+    let noon = london.instant(of: today, secondOfDay: 43_200)
+    let results = guide.found(SearchQuery(text: "news", from: noon, limit: 50, country: nil)).results
+    #expect(!results.isEmpty)
+    #expect(guide.listings(zone: london, dayStart: .standard).extent?.contains(today) == true)
+    for far in [Int64.min / 4, Int64.max / 4] {
+      let query = SearchQuery(text: "news", from: Instant(secondsSinceEpoch: far), limit: 5, country: nil)
+      #expect(guide.found(query).results.allSatisfy { $0.provider != nil })
+    }
   }
 
   @Test func rowsCanStandByTitle() throws {

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func titlesAreFoundAsTheyAreTyped() throws {
-    for query in ["tide clock", "Tide Cl", "THE TIDE CLOCK", "clo tide", "  tide   clock "] where query != "clo tide" {
+    for query in ["tide clock", "Tide Cl", "THE TIDE CLOCK", "clock ti", "  tide   clock "] {
       let first = try #require(try found(query).first)
       #expect(first.title == "The Tide Clock" && first.kind == .show && first.key == "kittiwake/tide-clock")
       #expect(first.provider?.id == "kittiwake" && first.day != nil && first.start == nil && first.poster != nil)
@@ -52,13 +52,13 @@ import Testing
 
   @Test func theAiringIsTheNextOne() throws {
     let now = try moment("2026-11-21T20:00:00Z")
-    let result = try #require(try found("harbour street").first { $0.title == "Harbour Street" })
+    let result = try #require(try found("chandler street").first { $0.title == "Chandler Street" })
     let start = try #require(result.start)
     let stop = try #require(result.stop)
     #expect(stop > now)
     let listing = guide.broadcasts(
       BroadcastQuery(from: now, to: stop, channels: ["orchard-one"], offset: 0, limit: 1, country: nil))
-    let airings = try #require(listing.channels.first).programmes.filter { $0.programme.title == "Harbour Street" }
+    let airings = try #require(listing.channels.first).programmes.filter { $0.programme.title == "Chandler Street" }
     #expect(airings.map(\.programme.start) == [start])
     #expect(airings.first?.programme.season == result.season && airings.first?.programme.episode == result.episode)
   }

@@ -131,7 +131,7 @@ extension ChannelShow {
   fileprivate static let inspectorLoom = ChannelShow(
     "Inspector Loom", "A former weaver pulls at loose threads.", .series(24), .mystery, in: "Crime", rating: "12")
   fileprivate static let harbourPatrol = ChannelShow(
-    "Harbour Patrol", "Customs, contraband and a very old launch.", .series(24), .drama, in: "Drama", rating: "PG")
+    "Estuary Patrol", "Customs, contraband and a very old launch.", .series(24), .drama, in: "Drama", rating: "PG")
   fileprivate static let quietWitness = ChannelShow(
     "The Quiet Witness", "A sign-language interpreter sees what the court does not hear.", .series(12), .mystery,
     in: "Crime", rating: "15")

@@ -51,7 +51,7 @@ extension [ChannelShow] {
       "The Salt Thieves", "A heist with nine mules, one tunnel and a great deal of thirst.", 1974, "12", "Adventure"),
     film("Half a Heartbeat Away", "A radio ham falls for a voice that is already gone.", 2016, "12", "Romance"),
     film(
-      "Nine Floors Down", "A lift engineer is trapped with the man he came to testify against.", 2020, "15", "Thriller"),
+      "Nine Floors Down", "A lift engineer is stuck with the man he is to testify against.", 2020, "15", "Thriller"),
     film("Copper Wedding", "Seven years on, both of them have hired the same detective.", 2001, "12", "Comedy"),
     film("The Winter Consul", "A diplomat is left behind to guard an empty embassy.", 1993, "15", "Drama"),
     film("Meridian Zero", "Every clock on earth stops, except one in a pawnshop.", 2022, "12", "Science Fiction"),

@@ -94,7 +94,7 @@ extension ChannelShow {
   fileprivate static let roundTheParish = ChannelShow(
     "Round the Parish", "A different village hall every afternoon.", .series(50), .travel, in: "Factual")
   fileprivate static let harbourStreet = ChannelShow(
-    "Harbour Street", "Love, debts and fish, in that order.", .series(260), .drama, in: "Soap", rating: "PG")
+    "Chandler Street", "Love, debts and fish, in that order.", .series(260), .drama, in: "Soap", rating: "PG")
   fileprivate static let lockKeepers = ChannelShow(
     "The Lock-Keepers", "A year on a canal with the people who open the gates.", .series(12), .factual,
     in: "Documentary")
@@ -149,7 +149,7 @@ extension ChannelShow {
     "A Lady of the Levels", "Drainage, scandal and a very good marriage, 1844.", .series(8), .past, in: "Period Drama",
     rating: "PG")
   fileprivate static let goalRush = ChannelShow(
-    "Goal Rush", "The day's matches, and the arguments after.", .editions, .fixtures, in: "Sport")
+    "Goals from Everywhere", "The day's matches, and the arguments after.", .editions, .fixtures, in: "Sport")
   fileprivate static let paperGates = ChannelShow(
     "Paper Gates", "A customs clerk and a smuggler agree on one thing: the form is wrong.", .film(1998), in: "Film",
     rating: "12")
@@ -196,7 +196,7 @@ extension ChannelShow {
   fileprivate static let quizNight = ChannelShow(
     "Pub Quiz of the Year", "Eight teams, one trophy, no phones.", .series(12), in: "Quiz")
   fileprivate static let blackSands = ChannelShow(
-    "Black Sands", "A body is found at the lowest tide for a century.", .series(6), .mystery, in: "Crime", rating: "15")
+    "Ebb Sands", "A body is found at the lowest tide for a century.", .series(6), .mystery, in: "Crime", rating: "15")
   fileprivate static let coldHarbour = ChannelShow(
     "The Pilot's Table", "Every suspect dined together, and one of them cooked.", .series(6), .mystery, in: "Crime",
     rating: "15")
@@ -213,7 +213,7 @@ extension ChannelShow {
   fileprivate static let comedyPier = ChannelShow(
     "End of the Pier", "Stand-up with a swell underneath.", .editions, .comedy, in: "Comedy")
   fileprivate static let countryVet = ChannelShow(
-    "The Island Vet", "Four hundred cows and one ferry.", .series(8), .nature, in: "Drama", rating: "PG")
+    "The Causeway Vet", "Four hundred cows and one ferry.", .series(8), .nature, in: "Drama", rating: "PG")
   fileprivate static let maidensBay = ChannelShow(
     "Maiden's Bay", "An inspector comes home to a case that her mother closed.", .series(6), .mystery, in: "Crime",
     rating: "12")

@@ -46,7 +46,7 @@ extension DemoService {
         "bureau", "Bureau of Small Claims", "The most boring office in the ministry has the best secrets.",
         .comedy, .weekly(.wednesday, episodes: 10, pause: 3, together: 3)),
       .init(
-        "hollow-crown-road", "Hollow Lane", "A detective returns to the village that taught her to lie.",
+        "hollow-lane", "Hollow Lane", "A detective returns to the village that taught her to lie.",
         .mystery, .weekly(.thursday, episodes: 6, pause: 4)),
       .init(
         "paper-trail", "Paper Trail", "True stories of fraud, told by the accountants who caught it.",
@@ -55,7 +55,7 @@ extension DemoService {
         "verdict", "Twelve Chairs, One Verdict", "Each season a jury, a locked door and an argument.",
         .drama, .weekly(.sunday, episodes: 8, pause: 4)),
       .init(
-        "night-editor", "The Night Editor", "Headlines, deadlines and an open line to an informer.",
+        "back-page", "Hold the Back Page", "Headlines, deadlines and an open line to an informer.",
         .drama, .weekly(.saturday, episodes: 8, pause: 5)),
       .init(
         "book-table", "The Book Table", "Two novelists, one reader, no spoilers.", .talk,
