@@ -54,6 +54,9 @@ final class GuideSession {
   private func perform(_ effect: Effect) {
     switch effect {
     case .load(let request, let generation): runner.load(request, generation: generation)
+    case .setWatched(let episodes, let isWatched): runner.setWatched(episodes, isWatched)
+    case .wantPictures(let keys): runner.wantPictures(keys)
+    case .remember(let preferences): runner.remember(preferences)
     case .quit: exitCode = 0
     case .suspend: suspend()
     case .repaint: terminal.repaint()

@@ -10,6 +10,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case activate
   case nextEpisode, previousEpisode
   case tooltip
+  case toggleWatched, watchedUpToHere, undo
+  case widerColumns, narrowerColumns, density, gridLines
   case refresh
   case redraw
   case help
@@ -40,6 +42,13 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .nextEpisode: "next episode of the day"
     case .previousEpisode: "previous episode of the day"
     case .tooltip: "show and hide the box at the cursor"
+    case .toggleWatched: "mark as watched, or take the mark away"
+    case .watchedUpToHere: "mark this and all earlier ones"
+    case .undo: "take the last mark back"
+    case .widerColumns: "wider days"
+    case .narrowerColumns: "narrower days"
+    case .density: "rows with posters, or of one line"
+    case .gridLines: "lines between the days"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"

@@ -74,6 +74,6 @@ extension State {
     if let panes {
       for details in opened { heights[details.row] = DetailsPanel(details, state: self, panes: panes)?.height }
     }
-    layout = RowLayout(rows: rows, details: heights)
+    layout = RowLayout(rows: rows, rowHeight: metrics.rowHeight, details: heights)
   }
 }

@@ -99,7 +99,8 @@ struct DetailsPanel {
       for index in first..<min(first + limit, episodes.count) {
         let episode = episodes[index]
         let parts = [
-          EpisodeWords.numbers(episode), EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash), episode.title,
+          state.isWatched(episode, of: show) ? String(glyphs.watched) : nil, EpisodeWords.numbers(episode),
+          EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash), episode.title,
         ]
         let text = parts.compactMap { $0 }.joined(separator: "  ")
         lines.append(Line(text: text.isEmpty ? "#\(index + 1)" : text, role: index == selected ? .selected : .text))
@@ -109,7 +110,10 @@ struct DetailsPanel {
 
     /// Title and badge, when, and what it is about.
     func lines(about episode: Episode) -> [Line] {
-      let title = [episode.title ?? show.title, EpisodeWords.numbers(episode)].compactMap { $0 }
+      let isWatched = state.isWatched(episode, of: show)
+      let title = [
+        episode.title ?? show.title, EpisodeWords.numbers(episode), isWatched ? "watched" : nil,
+      ].compactMap { $0 }
       let facts = [
         EpisodeWords.relativeDay(episode.day, today: state.today), episode.day.shortLabel,
         EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash),

@@ -3,6 +3,8 @@ import TerminalKit
 
 /// What happens to the screen from outside.
 public enum Event: Sendable {
+  /// What was marked as watched before, by `EpisodeMark` names.
+  case marksKnown(Set<String>)
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
@@ -15,6 +17,8 @@ public enum Event: Sendable {
   case tick(Instant)
   /// A moment passed in which something turns.
   case spin
+  /// A poster came, or cannot be had.
+  case picture(Pictures.Key, CellPicture?)
   /// The answer to `Effect.load` of that generation.
   case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
 }
@@ -23,6 +27,12 @@ public enum Event: Sendable {
 public enum Effect: Hashable, Sendable {
   /// Ask for rows; an earlier request of another generation is to be given up.
   case load(GuideRequest, generation: Int)
+  /// Fetch these posters, the first first; what was wanted before and is not among them is wanted no more.
+  case wantPictures([Pictures.Key])
+  /// Keep or forget marks: for each episode its `EpisodeMark` names.
+  case setWatched([[String]], Bool)
+  /// Keep how the guide is drawn.
+  case remember(Preferences)
   /// Leave.
   case quit
   /// Hand the terminal back to the shell until resumed.

@@ -27,6 +27,12 @@ struct Footer {
   private func drawStatus(y: Int, into buffer: inout Buffer) {
     let area = panes.footer
     if case .datePrompt(let prompt)? = state.overlay { return drawPrompt(prompt, y: y, into: &buffer) }
+    if case .confirmation(let asked)? = state.overlay {
+      buffer.put(
+        asked.question + " y/n", x: 1, y: y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.strong,
+        clip: area)
+      return
+    }
     let right = position
     let rightWidth = TextWidth.of(right)
     let left = area.width - rightWidth - 4
@@ -80,6 +86,7 @@ struct Footer {
     if let episode = state.selectedEpisode {
       if let numbers = EpisodeWords.numbers(episode) { parts.append(numbers) }
       if let title = episode.title { parts.append(title) }
+      if state.isWatched(episode, of: show) { parts.append("watched") }
       if episodes.count > 1 { parts.append("\(episodes.count) that day") }
       parts.append(EpisodeWords.relativeDay(episode.day, today: state.today))
       if let time = EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash) { parts.append(time) }

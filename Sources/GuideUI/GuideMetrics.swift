@@ -8,16 +8,25 @@ public struct GuideMetrics: Hashable, Sendable {
   public var showWidth: Int
   /// One day.
   public var columnWidth: Int
+  /// Lines of a row without opened details.
+  public var rowHeight: Int
+  /// Of a poster; empty where rows have none.
+  public var posterSize: Size
   /// Lines of the date header, its rule included.
   public var headerHeight: Int
   /// Lines at the foot: the selection, where there is room, and the status.
   public var footerHeight: Int
 
+  /// A poster is two thirds as wide as high, and a character half as wide as high.
+  static let poster = Size(width: 6, height: 4)
+  /// On a lower terminal rows stay single lines.
+  static let minimumPosterHeight = 16
+
   /// Below this the guide says what it needs instead of being drawn.
   public static let minimumSize = Size(width: 32, height: 6)
 
   /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes.
-  public init(size: Size) {
+  public init(size: Size, preferences: Preferences = Preferences()) {
     switch size.width {
     case ..<56:
       railWidth = 6
@@ -32,7 +41,16 @@ public struct GuideMetrics: Hashable, Sendable {
       railWidth = 18
       showWidth = 32
     }
-    columnWidth = size.width < 56 ? 11 : 12
+    columnWidth = preferences.columnWidth ?? (size.width < 56 ? 11 : 12)
+    rowHeight = 1
+    posterSize = Size(width: 0, height: 0)
+    if preferences.density == .posters, size.height >= Self.minimumPosterHeight {
+      posterSize = Self.poster
+      // A line between one poster and the next.
+      rowHeight = posterSize.height + 1
+      // Beside a poster titles are wrapped, so they need less room.
+      showWidth = max(showWidth, posterSize.width + 11)
+    }
     headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
     footerHeight = size.height >= 12 ? 2 : 1
   }

@@ -7,20 +7,26 @@ struct HelpOverlay {
 
   /// How far the list can be scrolled down at a size.
   static func maximumScroll(bindings: KeyBindings, size: Size) -> Int {
-    max(lines(bindings: bindings, ascii: true).count - max(size.height - 4, 1), 0)
+    max(lines(bindings: bindings, appearance: Appearance(ascii: true)).count - max(size.height - 4, 1), 0)
   }
 
-  /// A line a command that has a key.
-  private static func lines(bindings: KeyBindings, ascii: Bool) -> [(keys: String, summary: String)] {
-    Command.allCases.compactMap { command in
-      let keys = bindings.names(of: command, ascii: ascii)
+  /// A line a command that has a key, then what the signs mean.
+  private static func lines(bindings: KeyBindings, appearance: Appearance) -> [(keys: String, summary: String)] {
+    let commands = Command.allCases.compactMap { command -> (keys: String, summary: String)? in
+      let keys = bindings.names(of: command, ascii: appearance.ascii)
       return keys.isEmpty ? nil : (keys, command.summary)
     }
+    let glyphs = appearance.glyphs
+    let signs: [(Unicode.Scalar, String)] = [
+      (glyphs.watched, "watched (green)"), (glyphs.aired, "aired (green)"), (glyphs.onToday, "airs today (blue)"),
+      (glyphs.toCome, "to come (grey)"), (glyphs.today, "today's column"),
+    ]
+    return commands + [("", "")] + signs.map { (String($0.0), $0.1) }
   }
 
   func draw(into buffer: inout Buffer) {
     let theme = state.appearance.theme
-    let lines = Self.lines(bindings: state.bindings, ascii: state.appearance.ascii)
+    let lines = Self.lines(bindings: state.bindings, appearance: state.appearance)
     let keyWidth = lines.map { TextWidth.of($0.keys) }.max() ?? 0
     let textWidth = lines.map { TextWidth.of($0.summary) }.max() ?? 0
     let width = min(keyWidth + textWidth + 8, buffer.size.width)

@@ -32,25 +32,33 @@ extension HorizontalView {
     }
   }
 
-  // MARK: Shows and grid
+  // MARK: Lines
 
   func drawRows(_ rows: GuideRows, into buffer: inout Buffer) {
     let days = visibleDays
     for y in panes.grid.y..<panes.grid.bottom {
       switch state.layout.content(ofLine: topLine + y - panes.grid.y) {
-      case .row(let row, line: 0)?:
-        drawTitle(rows.show(at: row), row: row, y: y, into: &buffer)
-        drawEpisodes(rows.show(at: row), row: row, y: y, days: days, loaded: rows.window, into: &buffer)
       case .separator?: drawRule(y: y, into: &buffer)
+      case nil: drawEmptyLine(y: y, days: days, into: &buffer)
       case .row(let row, let line)? where line >= state.layout.rowHeight:
-        drawTodayMark(y: y, into: &buffer)
+        drawEmptyLine(y: y, days: days, into: &buffer)
         drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
-      case .row?, nil: drawTodayMark(y: y, into: &buffer)
+      case .row(let row, let line)?:
+        drawEmptyLine(y: y, days: days, into: &buffer)
+        drawShow(rows, row: row, line: line, y: y, into: &buffer)
+        drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
       }
     }
   }
 
-  private func drawTodayMark(y: Int, into buffer: inout Buffer) {
+  /// What stands between the days on every line: today's line, and the grid's where they are switched on.
+  private func drawEmptyLine(y: Int, days: [(index: Int, day: GuideDay)], into buffer: inout Buffer) {
+    if state.preferences.showsGridLines {
+      for (index, _) in days.dropFirst() {
+        let x = panes.columns(ofDay: index).lowerBound
+        buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid)
+      }
+    }
     if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid) }
   }
 
@@ -63,27 +71,50 @@ extension HorizontalView {
       appearance: state.appearance, into: &buffer)
   }
 
-  private func drawTitle(_ show: Show?, row: Int, y: Int, into buffer: inout Buffer) {
-    let isSelected = row == state.cursor.row
-    let style = show == nil ? theme.faint : isSelected ? theme.selectedTitle : theme.text
-    buffer.put(
-      show?.title ?? glyphs.ellipsis, x: panes.shows.x + 1, y: y, width: panes.shows.width - 1,
-      ellipsis: glyphs.ellipsis, style: style, clip: panes.shows)
+  // MARK: Shows
+
+  /// The title; in rows with posters the poster, and the title wrapped beside it.
+  private func drawShow(_ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
+    let show = rows.show(at: row)
+    let style = show == nil ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
+    let title = show?.title ?? glyphs.ellipsis
+    let posterSize = panes.metrics.posterSize
+    let posterWidth = posterSize.width
+    guard posterWidth > 0 else {
+      buffer.put(
+        title, x: panes.shows.x + 1, y: y, width: panes.shows.width - 1, ellipsis: glyphs.ellipsis, style: style,
+        clip: panes.shows)
+      return
+    }
+    if let show {
+      let provider = rows.sections[rows.sectionIndex(of: row)].provider
+      let picture = state.pictures.picture(
+        of: show, provider: provider, size: posterSize, appearance: state.appearance)
+      buffer.put(picture, row: line, x: panes.shows.x, y: y, clip: panes.shows)
+    }
+    let room = panes.shows.width - posterWidth - 1
+    let lines = TextLayout.wrapped(title, to: room, limit: panes.metrics.rowHeight, ellipsis: glyphs.ellipsis)
+    if line < lines.count {
+      buffer.put(lines[line], x: panes.shows.x + posterWidth + 1, y: y, style: style, clip: panes.shows)
+    }
   }
 
-  private func drawEpisodes(
-    _ show: Show?, row: Int, y: Int, days: [(index: Int, day: GuideDay)], loaded: GuideWindow, into buffer: inout Buffer
+  // MARK: Cells
+
+  private func drawCells(
+    _ rows: GuideRows, row: Int, line: Int, y: Int, days: [(index: Int, day: GuideDay)], into buffer: inout Buffer
   ) {
+    let show = rows.show(at: row)
     for (index, day) in days {
       let columns = panes.columns(ofDay: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
-      if let show, loaded.contains(day) {
-        drawEpisodes(show.episodes(on: day), of: show, in: cell, into: &buffer)
-      } else {
+      if let show, rows.window.contains(day) {
+        let episodes = show.episodes(on: day)
+        if !episodes.isEmpty { draw(episodes, line: line, of: show, in: cell, into: &buffer) }
+      } else if line == 0 {
         // Still to come.
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
       }
-      if day == today { buffer.put(glyphs.today, x: cell.x, y: y, style: theme.todayLine, clip: cell) }
       if row == state.cursor.row && day == state.cursor.day {
         let inner = Rect(x: cell.x + 1, y: y, width: cell.width - 1, height: 1)
         buffer.restyle(inner) { $0.attributes.insert(.reverse) }
@@ -91,20 +122,67 @@ extension HorizontalView {
     }
   }
 
-  /// `● S1E3`, with `+7` at the end where there are more that day.
-  private func drawEpisodes(
-    _ episodes: ArraySlice<Episode>, of show: Show, in cell: Rect, into buffer: inout Buffer
+  /// One line of a cell: `● S1E3 +7` where a row is one line. Where it is several: of one episode its title and time
+  /// beneath, of several each on a line as far as they fit.
+  private func draw(
+    _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
   ) {
-    guard let first = episodes.first else { return }
-    let style = first.day < today ? theme.past : first.day == today ? theme.onToday : theme.future
-    buffer.put(glyphs.dot, x: cell.x + 1, y: cell.y, style: style, clip: cell)
-    let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
-    // Text is laid out for the whole column; at the screen's edge it is cut.
-    let room = panes.metrics.columnWidth - 3
-    let badge = EpisodeWords.badge(first, ordinal: episodes.startIndex + 1, zone: state.zone)
-    let used = buffer.put(
-      badge, x: cell.x + 3, y: cell.y, width: room - more.utf8.count, ellipsis: glyphs.ellipsis, style: style,
+    let height = panes.metrics.rowHeight
+    let style = self.style(of: episodes, show: show)
+    if episodes.count == 1 || height == 1 {
+      if line == 0 {
+        drawBadge(episodes[episodes.startIndex...], more: episodes.count - 1, show: show, style, cell, &buffer)
+      } else if let text = beneath(episodes[episodes.startIndex], line: line) {
+        drawText(text, style.style, cell, &buffer)
+      }
+      return
+    }
+    let index = episodes.startIndex + line
+    guard index < episodes.endIndex else { return }
+    let isLast = line == height - 1
+    drawBadge(
+      episodes[index...], more: isLast ? episodes.endIndex - index - 1 : 0, show: show,
+      self.style(of: episodes[index...index], show: show), cell, &buffer)
+  }
+
+  /// What stands under the badge of a row's only episode: its title, unless that is the badge, and its time.
+  private func beneath(_ episode: Episode, line: Int) -> String? {
+    let hasNumbers = EpisodeWords.numbers(episode) != nil
+    var lines = hasNumbers ? [episode.title].compactMap { $0 } : []
+    if hasNumbers || episode.title != nil, let moment = episode.moment {
+      lines.append(state.zone.clockTime(at: moment))
+    }
+    return line - 1 < lines.count ? lines[line - 1] : nil
+  }
+
+  private func drawText(_ text: String, _ style: Style, _ cell: Rect, _ buffer: inout Buffer) {
+    buffer.put(
+      text, x: cell.x + 3, y: cell.y, width: panes.metrics.columnWidth - 3, ellipsis: glyphs.ellipsis, style: style,
       clip: cell)
-    if !more.isEmpty { buffer.put(more, x: cell.x + 3 + used, y: cell.y, style: style, clip: cell) }
+  }
+
+  /// Sign, badge of the first, and how many more. Text is laid out for the whole column; at the screen's edge it is cut.
+  private func drawBadge(
+    _ episodes: ArraySlice<Episode>, more: Int, show: Show, _ look: (sign: Unicode.Scalar, style: Style), _ cell: Rect,
+    _ buffer: inout Buffer
+  ) {
+    buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell)
+    let count = more > 0 ? " +\(more)" : ""
+    let room = panes.metrics.columnWidth - 3 - count.utf8.count
+    let badge = EpisodeWords.badge(
+      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, zone: state.zone)
+    let used = buffer.put(
+      badge, x: cell.x + 3, y: cell.y, width: room, ellipsis: glyphs.ellipsis, style: look.style, clip: cell)
+    if more > 0 { buffer.put(count, x: cell.x + 3 + used, y: cell.y, style: look.style, clip: cell) }
+  }
+
+  /// Watched where all of the day's are; else by the day.
+  private func style(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
+    if !state.watched.isEmpty, episodes.allSatisfy({ state.isWatched($0, of: show) }) {
+      return (glyphs.watched, theme.past)
+    }
+    let day = episodes[episodes.startIndex].day
+    if day < today { return (glyphs.aired, theme.past) }
+    return day == today ? (glyphs.onToday, theme.onToday) : (glyphs.toCome, theme.future)
   }
 }

@@ -34,6 +34,9 @@ public struct KeyBindings: Sendable {
     (Key("["), .weekBack), (Key("]"), .weekOn),
     (Key("t"), .today), (Key("g"), .goToDate), (Key(.enter), .activate),
     (Key("."), .nextEpisode), (Key(","), .previousEpisode), (Key("i"), .tooltip),
+    (Key(" "), .toggleWatched), (Key("m"), .toggleWatched), (Key("M"), .watchedUpToHere), (Key("u"), .undo),
+    (Key("+"), .widerColumns), (Key("="), .widerColumns), (Key("-"), .narrowerColumns), (Key("z"), .density),
+    (Key("#"), .gridLines),
     (Key("r"), .refresh), (Key("l", .control), .redraw), (Key("?"), .help), (Key(.escape), .back),
     (Key("z", .control), .suspend), (Key("q"), .quit), (Key("c", .control), .quit),
   ])

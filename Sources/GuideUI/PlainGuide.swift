@@ -65,7 +65,7 @@ public struct PlainGuide: Sendable {
     let badge = EpisodeWords.badge(episode, ordinal: episodes.startIndex - first + 1, zone: zone)
     let glyphs = appearance.glyphs
     let room = Self.dayWidth - 3 - more.utf8.count
-    return "\(glyphs.dot) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
+    return "\(glyphs.aired) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
   }
 
   /// Text in exactly so many columns, the last of them blank.

@@ -37,6 +37,18 @@ public struct State: Sendable {
   public internal(set) var failure: GuideFailure?
   var lastGeneration = 0
 
+  // What the user made.
+  /// Names of watched episodes (`EpisodeMark`).
+  public internal(set) var watched: Set<String> = []
+  var changes: [MarkChange] = []
+  /// How the guide is drawn.
+  public internal(set) var preferences: Preferences
+
+  // Posters.
+  /// What is there of them.
+  public internal(set) var pictures = Pictures()
+  var askedPictures: [Pictures.Key] = []
+
   // Where the user is.
   /// The cell keys act on.
   public internal(set) var cursor: Cursor
@@ -56,8 +68,8 @@ public struct State: Sendable {
   /// A screen before its first answer, on `day` or today; `notice` stands in the status line until a key is pressed.
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
-    appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, day: GuideDay? = nil,
-    notice: String? = nil
+    appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
+    day: GuideDay? = nil, notice: String? = nil
   ) {
     self.size = size
     self.now = now
@@ -67,6 +79,7 @@ public struct State: Sendable {
     self.sourceName = sourceName
     self.appearance = appearance
     self.bindings = bindings
+    self.preferences = preferences
     self.notice = notice
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
@@ -84,7 +97,10 @@ public struct State: Sendable {
   public var today: GuideDay { zone.guideDay(of: now, dayStart: dayStart) }
 
   /// Where the panes stand; nil where the terminal is too small.
-  public var panes: PaneLayout? { PaneLayout(size: size, metrics: GuideMetrics(size: size)) }
+  public var panes: PaneLayout? { PaneLayout(size: size, metrics: metrics) }
+
+  /// The sizes the panes are made with.
+  var metrics: GuideMetrics { GuideMetrics(size: size, preferences: preferences) }
 
   /// The show under the cursor, where it is loaded.
   public var selectedShow: Show? { rows?.show(at: cursor.row) }
@@ -138,10 +154,14 @@ public struct Appearance: Hashable, Sendable {
   /// Colours of the terminal.
   public var depth: ColorDepth
 
+  /// Whether posters are fetched and drawn; tiles with initials stand where they are not.
+  public var images: Bool
+
   /// An appearance.
-  public init(ascii: Bool = false, depth: ColorDepth = .palette256) {
+  public init(ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false) {
     self.ascii = ascii
     self.depth = depth
+    self.images = images
   }
 }
 
@@ -151,6 +171,8 @@ public enum Overlay: Hashable, Sendable {
   case help(scroll: Int)
   /// The question for a date, and what was typed.
   case datePrompt(DatePrompt)
+  /// A question that yes or no answers.
+  case confirmation(Confirmation)
 }
 
 /// A line being typed.

@@ -66,7 +66,9 @@ private struct Palette {
 
 /// The signs and lines of a screen, in Unicode or in ASCII.
 struct Glyphs {
-  let dot, vertical, horizontal, cross, today, bar: Unicode.Scalar
+  /// Before an episode: watched, aired, today's, to come. They differ without colour.
+  let watched, aired, onToday, toCome: Unicode.Scalar
+  let vertical, horizontal, cross, today, bar: Unicode.Scalar
   let ellipsis: String
   let separator: String
   let dash: String
@@ -75,11 +77,13 @@ struct Glyphs {
     (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
 
   static let unicode = Glyphs(
-    dot: "●", vertical: "│", horizontal: "─", cross: "┼", today: "┊", bar: "▌", ellipsis: "…",
+    watched: "✓", aired: "●", onToday: "◉", toCome: "○", vertical: "│", horizontal: "─", cross: "┼", today: "┊",
+    bar: "▌", ellipsis: "…",
     separator: " · ", dash: "–", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
-    dot: "*", vertical: "|", horizontal: "-", cross: "+", today: ":", bar: "|", ellipsis: "..",
+    watched: "v", aired: "*", onToday: "@", toCome: "o", vertical: "|", horizontal: "-", cross: "+", today: ":",
+    bar: "|", ellipsis: "..",
     separator: " - ", dash: "-", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 

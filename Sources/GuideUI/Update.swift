@@ -6,14 +6,17 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
+  case .marksKnown(let names): state.watched.formUnion(names)
   case .opened: effects += state.load(replacing: true, isOpening: true)
   case .input(let input): effects += state.handle(input)
   case .resized(let size): state.resize(to: size)
   case .tick(let now): state.now = now
+  case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
   case .spin: state.spinnerPhase &+= 1
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   }
   effects += state.loadWhatIsMissing()
+  effects += state.askForPictures()
   return effects
 }
 
@@ -40,6 +43,7 @@ extension State {
     switch overlay {
     case .help(let scroll)?: return handleInHelp(key, scroll: scroll)
     case .datePrompt(let prompt)?: return handle(key, in: prompt)
+    case .confirmation(let confirmation)?: return handle(key, in: confirmation)
     case nil: return bindings.command(for: key).map { perform($0) } ?? []
     }
   }
@@ -68,7 +72,16 @@ extension State {
     case .nextEpisode: step(episodes: 1)
     case .previousEpisode: step(episodes: -1)
     case .tooltip: showsTooltip.toggle()
-    case .refresh: return load(replacing: true)
+    case .toggleWatched: return toggleWatched()
+    case .watchedUpToHere: askToWatchUpToHere()
+    case .undo: return undo()
+    case .widerColumns: return changeColumnWidth(by: 1)
+    case .narrowerColumns: return changeColumnWidth(by: -1)
+    case .density: return toggleDensity()
+    case .gridLines: return toggleGridLines()
+    case .refresh:
+      pictures.retry()
+      return load(replacing: true)
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
     case .back: back()
@@ -104,6 +117,13 @@ extension State {
     if case .help(let scroll)? = overlay {
       overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, size: size)))
     }
+    return []
+  }
+
+  /// `y` and Enter agree, everything else does not.
+  private mutating func handle(_ key: Key, in confirmation: Confirmation) -> [Effect] {
+    if key == Key("y") || key == Key("Y") || key == Key(.enter) { return confirm(confirmation) }
+    overlay = nil
     return []
   }
 

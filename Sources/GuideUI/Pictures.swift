@@ -1,0 +1,110 @@
+import GuideModel
+import TerminalKit
+
+/// The posters that are there, as characters, by address and size.
+public struct Pictures: Sendable {
+  /// Which picture, in which size.
+  public struct Key: Hashable, Sendable {
+    /// The poster's address.
+    public var url: String
+    /// In cells.
+    public var size: Size
+
+    /// A key.
+    public init(url: String, size: Size) {
+      self.url = url
+      self.size = size
+    }
+  }
+
+  private var loaded: [Key: CellPicture] = [:]
+  private var missing: Set<Key> = []
+
+  /// So many are kept; the cache behind them has more.
+  private static let limit = 256
+
+  /// Whether the picture is there, or known not to be.
+  func isSettled(_ key: Key) -> Bool { loaded[key] != nil || missing.contains(key) }
+
+  /// Takes in a picture, or that there is none.
+  mutating func take(_ picture: CellPicture?, for key: Key, wanted: Set<Key>) {
+    if loaded.count >= Self.limit { loaded = loaded.filter { wanted.contains($0.key) } }
+    if missing.count >= Self.limit { missing.formIntersection(wanted) }
+    if let picture { loaded[key] = picture } else { missing.insert(key) }
+  }
+
+  /// Forgets what could not be had, so that it is tried again.
+  mutating func retry() { missing.removeAll() }
+
+  /// The poster of a show, or a tile with its initials until it is there, or where there is none.
+  func picture(of show: Show, provider: Provider, size: Size, appearance: Appearance) -> CellPicture {
+    if let url = show.poster, let picture = loaded[Key(url: url, size: size)], picture.size == size { return picture }
+    return Tile.picture(title: show.title, color: provider.color, size: size, appearance: appearance)
+  }
+}
+
+/// A tile with a show's initials, in its provider's colour where there are colours.
+enum Tile {
+  static func picture(title: String, color: RGB, size: Size, appearance: Appearance) -> CellPicture {
+    let isColoured = appearance.depth >= .palette256
+    let style =
+      isColoured
+      ? Style(
+        foreground: color.isLight ? .palette(16) : .palette(231),
+        background: .rgb(red: color.red, green: color.green, blue: color.blue))
+      : Style(attributes: .dim)
+    let blank: Unicode.Scalar = isColoured ? " " : appearance.ascii ? "." : "░"
+    var elements = Array(
+      repeating: CellPicture.Element(scalar: blank, style: style), count: size.width * size.height)
+    let letters = initials(of: title).prefix(max(size.width - 2, 0))
+    let start = (size.height - 1) / 2 * size.width + (size.width - letters.count) / 2
+    for (index, letter) in letters.enumerated() where start + index < elements.count {
+      elements[start + index] = CellPicture.Element(scalar: letter, style: style.adding(.bold))
+    }
+    return CellPicture(size: size, elements: elements) ?? CellPicture.empty
+  }
+
+  /// The first letters of the first words, of width 1, at most three.
+  static func initials(of title: String) -> [Unicode.Scalar] {
+    var initials: [Unicode.Scalar] = []
+    for word in title.split(separator: " ") where initials.count < 3 {
+      guard
+        let first = word.unicodeScalars.first(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        ),
+        TextWidth.of(first) == 1
+      else { continue }
+      initials.append(first.properties.uppercaseMapping.unicodeScalars.first ?? first)
+    }
+    return initials
+  }
+}
+
+extension RGB {
+  /// Whether black reads better on it than white (Rec. 709 luma).
+  fileprivate var isLight: Bool { 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) > 1_400_000 }
+}
+
+// MARK: - Which are wanted
+
+extension State {
+  /// The posters of the rows on the screen, and then of those a screenful below and above, in that order; none where rows
+  /// are single lines.
+  var wantedPictures: [Pictures.Key] {
+    let size = metrics.posterSize
+    guard size.width > 0, let rows, appearance.images else { return [] }
+    let visible = visibleRows
+    let after = visible.upperBound..<min(visible.upperBound + visible.count, rows.count)
+    let before = max(visible.lowerBound - visible.count, 0)..<visible.lowerBound
+    return [visible, after.isEmpty ? 0..<0 : after, before].flatMap { range in
+      range.compactMap { row in rows.show(at: row)?.poster.map { Pictures.Key(url: $0, size: size) } }
+    }
+  }
+
+  /// Asks for the posters that are not there; nothing where the same ones were asked for before.
+  mutating func askForPictures() -> [Effect] {
+    let wanted = wantedPictures.filter { !pictures.isSettled($0) }
+    guard wanted != askedPictures else { return [] }
+    askedPictures = wanted
+    return [.wantPictures(wanted)]
+  }
+}

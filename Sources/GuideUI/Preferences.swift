@@ -1,0 +1,54 @@
+/// How somebody likes the guide drawn: changed by keys, remembered for the next time.
+public struct Preferences: Hashable, Sendable, Codable {
+  /// One line a show, or several with its poster.
+  public enum Density: String, Hashable, Sendable, Codable {
+    case lines, posters
+  }
+
+  /// Rows of one line or with posters.
+  public var density: Density
+  /// Columns of a day; nil for what suits the terminal.
+  public var columnWidth: Int?
+  /// Whether lines stand between the days.
+  public var showsGridLines: Bool
+
+  /// The narrowest and widest day column.
+  public static let columnWidths = 7...32
+
+  /// One line a show, columns as the terminal suggests, no lines.
+  public init(density: Density = .lines, columnWidth: Int? = nil, showsGridLines: Bool = false) {
+    self.density = density
+    self.columnWidth = columnWidth
+    self.showsGridLines = showsGridLines
+  }
+}
+
+// Changing preferences. Each change is handed out to be kept.
+extension State {
+  mutating func changeColumnWidth(by step: Int) -> [Effect] {
+    let range = Preferences.columnWidths
+    let width = metrics.columnWidth + step
+    guard range.contains(width) else { return [] }
+    preferences.columnWidth = width
+    return preferencesChanged()
+  }
+
+  mutating func toggleDensity() -> [Effect] {
+    preferences.density = preferences.density == .lines ? .posters : .lines
+    return preferencesChanged()
+  }
+
+  mutating func toggleGridLines() -> [Effect] {
+    preferences.showsGridLines.toggle()
+    return preferencesChanged()
+  }
+
+  /// The cursor's line stays where it is on the screen, as far as it can.
+  private mutating func preferencesChanged() -> [Effect] {
+    let before = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) - viewport.topLine : 0 } ?? 0
+    layOut()
+    if let rows, cursor.row < rows.count { viewport.topLine = layout.line(ofRow: cursor.row) - before }
+    showCursor()
+    return [.remember(preferences)]
+  }
+}

@@ -1,0 +1,100 @@
+import GuideModel
+
+/// A change of marks, as it was made, so that it can be taken back.
+struct MarkChange: Hashable, Sendable {
+  /// The names of each episode (`EpisodeMark.names`).
+  var episodes: [[String]]
+  /// What they became.
+  var isWatched: Bool
+  /// For the words that tell it: `S1E3 of Peacemaker`, `12 episodes of Task`.
+  var what: String
+}
+
+/// A question that a key answers.
+public struct Confirmation: Hashable, Sendable {
+  /// What is asked, in a sentence.
+  public var question: String
+  var change: MarkChange
+}
+
+// Marking episodes as watched. Marks live apart from the listings: by names that outlive a re-import.
+extension State {
+  /// Whether an episode is marked. Costs nothing where nothing is.
+  func isWatched(_ episode: Episode, of show: Show) -> Bool {
+    !watched.isEmpty && EpisodeMark.names(show: show, episode: episode).contains { watched.contains($0) }
+  }
+
+  /// Marks the episode under the cursor, or takes its mark away.
+  mutating func toggleWatched() -> [Effect] {
+    guard let show = selectedShow, let episode = selectedEpisode else {
+      notice = "nothing to mark on \(cursor.day.shortLabel)"
+      return []
+    }
+    let change = MarkChange(
+      episodes: [EpisodeMark.names(show: show, episode: episode)], isWatched: !isWatched(episode, of: show),
+      what: words(episode, of: show))
+    return make(change)
+  }
+
+  /// Asks whether to mark the selected episode and all earlier ones of the show that are loaded.
+  mutating func askToWatchUpToHere() {
+    guard let show = selectedShow else { return }
+    let selected = selectedEpisode
+    let earlier = show.episodes.filter { episode in
+      guard !isWatched(episode, of: show) else { return false }
+      guard let selected else { return episode.day <= cursor.day }
+      return episode == selected || Episode.airsBefore(episode, selected)
+    }
+    guard let last = earlier.last else {
+      notice = "\(show.title): nothing to mark up to \(cursor.day.shortLabel)"
+      return
+    }
+    let count = earlier.count == 1 ? "1 episode" : "\(earlier.count) episodes"
+    let change = MarkChange(
+      episodes: earlier.map { EpisodeMark.names(show: show, episode: $0) }, isWatched: true,
+      what: "\(count) of \(show.title)")
+    overlay = .confirmation(
+      Confirmation(
+        question: "Mark \(count) of \(show.title), up to \(label(last)), as watched?", change: change))
+  }
+
+  mutating func confirm(_ confirmation: Confirmation) -> [Effect] {
+    overlay = nil
+    return make(confirmation.change)
+  }
+
+  /// Takes the last change of marks back.
+  mutating func undo() -> [Effect] {
+    guard let last = changes.popLast() else {
+      notice = "nothing to undo"
+      return []
+    }
+    apply(last.episodes, isWatched: !last.isWatched)
+    notice = "undone: \(last.what) \(last.isWatched ? "watched" : "not watched")"
+    return [.setWatched(last.episodes, !last.isWatched)]
+  }
+
+  private mutating func make(_ change: MarkChange) -> [Effect] {
+    apply(change.episodes, isWatched: change.isWatched)
+    changes.append(change)
+    if changes.count > Self.maximumChanges { changes.removeFirst() }
+    let key = bindings.names(of: .undo, ascii: true)
+    notice = "\(change.what): \(change.isWatched ? "watched" : "not watched") (\(key) undoes)"
+    return [.setWatched(change.episodes, change.isWatched)]
+  }
+
+  /// Undo reaches so far back.
+  private static let maximumChanges = 100
+
+  private mutating func apply(_ episodes: [[String]], isWatched: Bool) {
+    for names in episodes {
+      if isWatched { watched.formUnion(names) } else { watched.subtract(names) }
+    }
+  }
+
+  private func words(_ episode: Episode, of show: Show) -> String { "\(label(episode)) of \(show.title)" }
+
+  private func label(_ episode: Episode) -> String {
+    EpisodeWords.numbers(episode) ?? episode.title ?? episode.day.shortLabel
+  }
+}
