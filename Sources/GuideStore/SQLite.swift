@@ -6,6 +6,8 @@ import CSQLite
 final class Connection {
   /// The file, for error messages.
   let path: String
+  /// What it holds, for error messages too.
+  let kind: DatabaseKind
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
@@ -13,8 +15,9 @@ final class Connection {
   enum Mode { case readOnly, readWrite, create }
 
   /// Opens the file; it is not touched before the first statement.
-  init(path: String, mode: Mode) throws {
+  init(path: String, mode: Mode, kind: DatabaseKind = .listings) throws {
     self.path = path
+    self.kind = kind
     let access: Int32 =
       switch mode {
       case .readOnly: SQLITE_OPEN_READONLY
@@ -24,7 +27,7 @@ final class Connection {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
-      let error = StoreError.sqlite(code, text: String(cString: sqlite3_errstr(code)), path: path)
+      let error = StoreError.sqlite(code, text: String(cString: sqlite3_errstr(code)), path: path, kind: kind)
       sqlite3_close_v2(opened)
       throw error
     }
@@ -110,8 +113,11 @@ final class Connection {
   }
 
   fileprivate func error(_ code: Int32) -> StoreError {
-    StoreError.sqlite(code, text: String(cString: sqlite3_errmsg(handle)), path: path)
+    StoreError.sqlite(code, text: String(cString: sqlite3_errmsg(handle)), path: path, kind: kind)
   }
+
+  /// The error for damage that SQLite tells in words.
+  func damage(_ text: String) -> StoreError { .sqlite(SQLITE_CORRUPT, text: text, path: path, kind: kind) }
 
   /// Switches to write-ahead logging. SQLite answers busy here without asking its busy handler when two do so at once.
   func enableWriteAheadLog() throws {
@@ -224,14 +230,12 @@ final class Statement {
 
 extension StoreError {
   /// SQLite's result code in a sentence.
-  fileprivate static func sqlite(_ code: Int32, text: String, path: String) -> StoreError {
+  fileprivate static func sqlite(_ code: Int32, text: String, path: String, kind: DatabaseKind) -> StoreError {
     switch code & 0xFF {
     // A header with an impossible schema format gives no more than SQLITE_ERROR.
     case SQLITE_NOTADB, SQLITE_CORRUPT,
       SQLITE_ERROR where text == "unsupported file format":
-      StoreError(
-        .damaged, "the listings in \(path) are damaged (\(text))",
-        advice: "Move that file away, and import your listings again")
+      StoreError(.damaged, "\(kind.contents) in \(path) are damaged (\(text))", advice: kind.damagedAdvice)
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
       StoreError(
         .inaccessible, "cannot open \(path) (\(text))",
@@ -247,7 +251,8 @@ extension StoreError {
     case SQLITE_BUSY, SQLITE_LOCKED:
       StoreError(.busy, "another program keeps \(path) locked", advice: "Wait for it to end, and try again")
     default:
-      StoreError(.internal, "the listings in \(path) gave SQLite error \(code) (\(text))", advice: "Please report this")
+      StoreError(
+        .internal, "\(kind.contents) in \(path) gave SQLite error \(code) (\(text))", advice: "Please report this")
     }
   }
 }

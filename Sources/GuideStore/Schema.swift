@@ -1,10 +1,17 @@
-/// The tables, as numbered steps. A step that was released is never changed; a change is a new step.
-enum Schema {
-  /// Marks a file as ours (`PRAGMA application_id`): "tvgd".
-  static let applicationID: Int64 = 0x7476_6764
-  /// The version a database has when all steps were run (`PRAGMA user_version`).
-  static var version: Int64 { Int64(steps.count) }
+extension DatabaseKind {
+  /// What sources bring: it can be had again. A commit may be lost with the power, the file is whole all the same.
+  static let listings = DatabaseKind(
+    contents: "the listings", applicationID: 0x7476_6764, steps: Schema.steps,
+    pragmas: """
+      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA journal_size_limit = 16777216;
+      PRAGMA temp_store = MEMORY
+      """,
+    damagedAdvice: "Move that file away, and import your listings again",
+    newerAdvice: "Use the newer tvguide, or move that file away and import your listings again")
+}
 
+/// The tables of the listings.
+enum Schema {
   /// An airing longer than this is found by an index of its own, so that a window looks back no further (seconds).
   static let longAiring: Int64 = 14_400
 

@@ -1,31 +1,29 @@
 import Foundation
 
-/// Opens the listings database: makes directories and tables, and refuses what is not ours.
+/// Opens a database: makes directories and tables, and refuses what is not ours.
 enum StoreFile {
   /// A connection to write through; makes what is missing.
-  static func openForWriting(_ path: String) throws -> Connection {
+  static func openForWriting(_ path: String, kind: DatabaseKind = .listings) throws -> Connection {
     try makeDirectory(of: path)
-    let connection = try Connection(path: path, mode: .create)
+    let connection = try Connection(path: path, mode: .create, kind: kind)
     try check(connection)
     try connection.enableWriteAheadLog()
-    try connection.execute(
-      """
-      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA journal_size_limit = 16777216;
-      PRAGMA temp_store = MEMORY
-      """)
+    try connection.execute(kind.pragmas)
     try migrate(connection)
     return connection
   }
 
   /// A connection to read through; nil where there is no database yet. An older one is brought up to date first.
-  static func openForReading(_ path: String) throws -> Connection? {
+  static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> Connection? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    var connection = try Connection(path: path, mode: .readOnly)
+    // A program was killed while it made the file, before there was a log: only one that writes can take that back.
+    if FileManager.default.fileExists(atPath: path + "-journal") { _ = try openForWriting(path, kind: kind) }
+    var connection = try Connection(path: path, mode: .readOnly, kind: kind)
     let version = try check(connection)
     if version == 0 { return nil }
-    if version < Schema.version {
-      _ = try openForWriting(path)
-      connection = try Connection(path: path, mode: .readOnly)
+    if version < kind.version {
+      _ = try openForWriting(path, kind: kind)
+      connection = try Connection(path: path, mode: .readOnly, kind: kind)
     }
     try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
     return connection
@@ -34,31 +32,42 @@ enum StoreFile {
   /// The database's version, 0 where the file is empty. Throws where it is newer than this program or not ours.
   @discardableResult
   private static func check(_ connection: Connection) throws -> Int64 {
+    let kind = connection.kind
     let version = try pragma("user_version", connection)
     let application = try pragma("application_id", connection)
     let isEmpty = try connection.first("SELECT 1 FROM sqlite_master LIMIT 1") { _ in true } == nil
-    if application != Schema.applicationID && !(isEmpty && application == 0) {
+    if application != kind.applicationID && !(isEmpty && application == 0) {
       throw StoreError(
         .foreign, "\(connection.path) is another program's database",
-        advice: "Move that file away, or name another place for the listings")
+        advice: "Move that file away, or name another place for \(kind.contents)")
     }
-    if version > Schema.version {
+    if version > kind.version {
       throw StoreError(
         .newer,
-        "\(connection.path) was written by a newer tvguide (its version is \(version), this one knows up to \(Schema.version))",
-        advice: "Use the newer tvguide, or move that file away and import your listings again")
+        "\(connection.path) was written by a newer tvguide (its version is \(version), this one knows up to \(kind.version))",
+        advice: kind.newerAdvice)
     }
     return version
   }
 
+  /// Reads every page of a database, and throws where one is damaged; changes nothing, not even on closing.
+  static func readWhole(_ path: String, kind: DatabaseKind) throws {
+    let connection = try Connection(path: path, mode: .readOnly, kind: kind)
+    // SQLite throws for some kinds of damage, and answers in words for others.
+    let answer = try connection.first("PRAGMA quick_check(1)") { $0.text(0) }
+    guard let answer, answer != "ok" else { return }
+    throw connection.damage(answer.split(separator: "\n").last.map(String.init) ?? answer)
+  }
+
   /// Runs the steps a database lacks, all in one transaction: two processes may open a new file at once.
   private static func migrate(_ connection: Connection) throws {
-    guard try pragma("user_version", connection) < Schema.version else { return }
+    let kind = connection.kind
+    guard try pragma("user_version", connection) < kind.version else { return }
     try connection.transaction {
       let version = try check(connection)
-      for step in Schema.steps.dropFirst(Int(version)) { try connection.execute(step) }
+      for step in kind.steps.dropFirst(Int(version)) { try connection.execute(step) }
       try connection.execute(
-        "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
+        "PRAGMA application_id = \(kind.applicationID); PRAGMA user_version = \(kind.version)")
     }
   }
 
@@ -75,7 +84,7 @@ enum StoreFile {
     } catch {
       throw StoreError(
         .inaccessible, "cannot make the directory \(directory) (\(reason(error)))",
-        advice: "See that the directory above it may be written, or name another place for the listings")
+        advice: "See that the directory above it may be written, or name another place for your data")
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
     let store = TestStore()
     try store.add([])
     let connection = try Connection(path: store.path, mode: .readOnly)
-    #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == Schema.version)
+    #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == DatabaseKind.listings.version)
     #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
     #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
   }
@@ -107,5 +107,26 @@ import Testing
     #expect(try reader.channels().isEmpty)
     try store.add([programme("one", "News", at: 0)])
     #expect(try reader.channels().count == 1)
+  }
+
+  /// As a program leaves it that is killed while it makes the file: the log is switched on in a transaction of the old kind.
+  @Test func aFileWhoseMakingWasCutShortIsAnEmptyGuide() throws {
+    let store = TestStore()
+    let other = TestStore()
+    for place in [store, other] {
+      try FileManager.default.createDirectory(atPath: place.directory + "/deep", withIntermediateDirectories: true)
+    }
+    let connection = try Connection(path: other.path, mode: .create)
+    try connection.execute(
+      """
+      CREATE TABLE a (x); INSERT INTO a VALUES (1); DROP TABLE a; PRAGMA cache_size = 1; BEGIN;
+      CREATE TABLE b (x); INSERT INTO b SELECT randomblob(9000) FROM (VALUES (1), (2), (3), (4), (5), (6), (7));
+      """)
+    for ending in ["", "-journal"] {
+      try FileManager.default.copyItem(atPath: other.path + ending, toPath: store.path + ending)
+    }
+    #expect(try store.reader().channels().isEmpty)
+    try store.add([programme("one", "News", at: 0)])
+    #expect(try store.reader().channels().count == 1)
   }
 }

@@ -1,0 +1,18 @@
+/// One of the program's databases: what its file is marked with, its tables, and how it is spoken of.
+struct DatabaseKind {
+  /// What it holds, in words that a place and a verb follow: "the listings".
+  let contents: String
+  /// Marks a file as ours (`PRAGMA application_id`).
+  let applicationID: Int64
+  /// The tables, as numbered steps. A step that was released is never changed; a change is a new step.
+  let steps: [String]
+  /// How a connection that writes is set up.
+  let pragmas: String
+  /// What to do about a damaged file, in one sentence without a full stop.
+  let damagedAdvice: String
+  /// What to do about a file of a later version, in one sentence without a full stop.
+  let newerAdvice: String
+
+  /// The version a database has when all steps were run (`PRAGMA user_version`).
+  var version: Int64 { Int64(steps.count) }
+}

@@ -1,0 +1,99 @@
+import GuideModel
+
+/// What a mark says of the thing it stands on. The numbers are in the database.
+public enum MarkKind: Int64, Hashable, Sendable, CaseIterable {
+  /// An episode that was seen.
+  case watched = 0
+  /// A show that is followed.
+  case followed = 1
+  /// A title not to be shown.
+  case hidden = 2
+  /// A service the user has.
+  case service = 3
+}
+
+/// Marks of one kind. A mark stands for one thing under all the names it had when it was marked, as one source may know
+/// fewer of them than another.
+struct MarkTable {
+  private let connection: Connection
+  private let kind: Int64
+
+  init(_ connection: Connection, _ kind: MarkKind) {
+    self.connection = connection
+    self.kind = kind.rawValue
+  }
+
+  /// Every name that is marked.
+  func names() throws -> Set<String> {
+    Set(try connection.all("SELECT name FROM mark_name WHERE kind = ?", .integer(kind)) { $0.text(0) })
+  }
+
+  /// Marks one thing under its names. Does nothing where one mark has them all.
+  func mark(_ names: [String], at moment: Instant) throws {
+    guard let first = names.first else { return }
+    for mark in try marks(named: first) where Set(try self.names(ofMark: mark)).isSuperset(of: names) { return }
+    try connection.run(
+      "INSERT INTO mark (kind, marked) VALUES (?, ?)", .integer(kind), .integer(moment.secondsSinceEpoch))
+    let mark = connection.lastInsertedID
+    for name in names {
+      try connection.run(
+        "INSERT OR IGNORE INTO mark_name (kind, name, mark) VALUES (?, ?, ?)", .integer(kind), .text(name),
+        .integer(mark))
+    }
+  }
+
+  /// Takes away every mark of one thing, with all the names it had, and these names from the marks of others: afterwards
+  /// none of `names` is marked.
+  func unmark(_ names: [String]) throws {
+    var found: Set<Int64> = []
+    var left = Set(names)
+    var known = left
+    while let name = left.popFirst() {
+      for mark in try marks(named: name) where !found.contains(mark) {
+        let its = try self.names(ofMark: mark)
+        if Self.areDifferent(names, its) { continue }
+        found.insert(mark)
+        left.formUnion(Set(its).subtracting(known))
+        known.formUnion(its)
+      }
+    }
+    for mark in found { try remove(mark) }
+    for name in names { try remove(name) }
+  }
+
+  private func marks(named name: String) throws -> [Int64] {
+    try connection.all("SELECT mark FROM mark_name WHERE kind = ? AND name = ?", .integer(kind), .text(name)) {
+      $0.integer(0)
+    }
+  }
+
+  private func names(ofMark mark: Int64) throws -> [String] {
+    try connection.all("SELECT name FROM mark_name WHERE mark = ?", .integer(mark)) { $0.text(0) }
+  }
+
+  private func remove(_ mark: Int64) throws {
+    try connection.run("DELETE FROM mark_name WHERE mark = ?", .integer(mark))
+    try connection.run("DELETE FROM mark WHERE id = ?", .integer(mark))
+  }
+
+  /// A mark that had no other name goes with it.
+  private func remove(_ name: String) throws {
+    let marks = try marks(named: name)
+    try connection.run("DELETE FROM mark_name WHERE kind = ? AND name = ?", .integer(kind), .text(name))
+    for mark in marks where try names(ofMark: mark).isEmpty { try remove(mark) }
+  }
+
+  /// Two shows of one title share names without being one: then a catalogue (`tmdb:`) has other ids for each, and none in
+  /// common. The form of the names is `EpisodeMark`'s.
+  private static func areDifferent(_ left: [String], _ right: [String]) -> Bool {
+    let left = catalogued(left)
+    let right = catalogued(right)
+    return Set(left).isDisjoint(with: right) && !Set(left.map(catalogue)).isDisjoint(with: right.map(catalogue))
+  }
+
+  private static func catalogued(_ names: [String]) -> [String] {
+    names.filter { $0.contains(":") && !$0.hasPrefix("title:") }
+  }
+
+  private static func catalogue(_ name: String) -> Substring { name.prefix { $0 != ":" } }
+}
