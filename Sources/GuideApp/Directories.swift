@@ -29,6 +29,8 @@ struct Directories: Equatable, Sendable {
 
   /// The listings.
   var database: String { data + "/guide.sqlite" }
+  /// What the user made: marks, preferences.
+  var personal: String { data + "/personal.sqlite" }
   /// Diagnostics while the screen is up.
   var log: String { state + "/tvguide.log" }
 

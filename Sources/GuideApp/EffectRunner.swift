@@ -8,17 +8,31 @@ final class EffectRunner {
   private let source: GuideSource
   private let clock: Clock
   private let lastGood: LastGood
+  private let personal: Personal
   private let post: @Sendable (Event) -> Void
   private var load: Task<Void, Never>?
 
-  init(source: GuideSource, lastGood: LastGood, clock: Clock, post: @escaping @Sendable (Event) -> Void) {
+  init(
+    source: GuideSource, lastGood: LastGood, personal: Personal, clock: Clock, post: @escaping @Sendable (Event) -> Void
+  ) {
     self.source = source
     self.lastGood = lastGood
+    self.personal = personal
     self.clock = clock
     self.post = post
   }
 
   deinit { load?.cancel() }
+
+  /// Keeps or forgets marks.
+  func setWatched(_ episodes: [[String]], _ isWatched: Bool) {
+    personal.setWatched(episodes, isWatched, at: clock.now()) { [post] in post(.notice($0)) }
+  }
+
+  /// Keeps how the guide is drawn.
+  func remember(_ preferences: Preferences) {
+    personal.remember(preferences) { [post] in post(.notice($0)) }
+  }
 
   /// Asks the source; the answer comes as `Event.loaded` of the generation.
   func load(_ request: GuideRequest, generation: Int) {

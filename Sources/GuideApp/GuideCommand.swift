@@ -36,8 +36,13 @@ struct GuideCommand {
     let log = LogFile(path: directories.log)
     try terminal.claim(logDescriptor: log?.descriptor)
     defer { terminal.restore() }
-    return GuideSession(terminal: terminal, state: state(terminal, connection), connection: connection, clock: clock)
-      .run()
+    let personal = Personal(path: directories.personal)
+    defer { personal.finish() }
+    let kept = personal.open()
+    let session = GuideSession(
+      terminal: terminal, state: state(terminal, connection, kept), connection: connection, personal: personal,
+      clock: clock)
+    return session.run(marks: kept.watched)
   }
 
   /// Opens what the guide reads from.
@@ -50,14 +55,17 @@ struct GuideCommand {
   /// Whether there is something to draw on. A `TERM` that is not known is told as an error instead.
   private var hasScreen: Bool { isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" }
 
-  private func state(_ terminal: CursesTerminal, _ connection: GuideConnection) -> State {
-    var notice: String?
+  private func state(
+    _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening
+  ) -> State {
+    var notice = kept.notice
     if let view = options.view, view != .horizontal {
       notice = "the \(view.rawValue) view is not there yet; this is the horizontal one"
     }
     return State(
       size: terminal.size, now: clock.now(), zone: zone, country: country, sourceName: connection.source.name,
-      appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth), day: options.date, notice: notice)
+      appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth), preferences: kept.preferences,
+      day: options.date, notice: notice)
   }
 
   /// The flag's, else the locale's, else the United States.

@@ -22,7 +22,7 @@ final class GuideSession {
   /// How often something that turns does so.
   private static let spinInterval = Duration.milliseconds(100)
 
-  init(terminal: CursesTerminal, state: State, connection: GuideConnection, clock: Clock) {
+  init(terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, clock: Clock) {
     let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
     self.terminal = terminal
     self.clock = clock
@@ -30,11 +30,14 @@ final class GuideSession {
     self.state = state
     buffer = Buffer(size: state.size)
     lastGood = connection.lastGood
-    runner = EffectRunner(source: connection.source, lastGood: lastGood, clock: clock) { mailbox.post($0) }
+    runner = EffectRunner(
+      source: connection.source, lastGood: lastGood, personal: personal, clock: clock
+    ) { mailbox.post($0) }
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
-  func run() -> Int32 {
+  func run(marks: Set<String>) -> Int32 {
+    if !marks.isEmpty { apply(.marksKnown(marks)) }
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     while true {
@@ -55,7 +58,7 @@ final class GuideSession {
     switch effect {
     case .load(let request, let generation): runner.load(request, generation: generation)
     case .setWatched(let episodes, let isWatched): runner.setWatched(episodes, isWatched)
-    case .wantPictures(let keys): runner.wantPictures(keys)
+    case .wantPictures: break
     case .remember(let preferences): runner.remember(preferences)
     case .quit: exitCode = 0
     case .suspend: suspend()

@@ -17,6 +17,8 @@ public enum Event: Sendable {
   case tick(Instant)
   /// A moment passed in which something turns.
   case spin
+  /// Something has to be said: a mark could not be kept. Clean text.
+  case notice(String)
   /// A poster came, or cannot be had.
   case picture(Pictures.Key, CellPicture?)
   /// The answer to `Effect.load` of that generation.

@@ -11,6 +11,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .input(let input): effects += state.handle(input)
   case .resized(let size): state.resize(to: size)
   case .tick(let now): state.now = now
+  case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
   case .spin: state.spinnerPhase &+= 1
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)

@@ -27,10 +27,10 @@ import Testing
         " SEP 2025                 GB │ TUE         WED         THU         FRI         S",
         " Provider   Show             │ 9          ▐10▌         11          12          1",
         "──────────┼──────────────────┼────────────┊─────────────────────────────────────",
-        "▌ Channel…│ The Harbour Watch│            ┊● S2E5      ● S2E6",
+        "▌ Channel…│ The Harbour Watch│            ┊◉ S2E5      ○ S2E6",
         "──────────┼──────────────────┼────────────┊─────────────────────────────────────",
-        "▌ Second  │ Evening News     │            ┊● 18:00     ● 18:00",
-        "▌ Channel │ Morning News     │            ┊● 06:00",
+        "▌ Second  │ Evening News     │            ┊◉ 18:00     ○ 18:00",
+        "▌ Channel │ Morning News     │            ┊◉ 06:00",
       ] + Array(repeating: "          │                  │            ┊", count: 15) + [
         " The Harbour Watch · S2E5 · Low Tide · Airs today · 19:00–20:00 · Channel One",
         " local listings · just now · UTC                     1/3 · Wed, Sep 10 · ? help",
@@ -126,5 +126,40 @@ import Testing
     let start = try #require(Instant(rfc3339: "2025-09-10T18:00:00Z"))
     #expect(terminal.screen.contains(rules.clockTime(at: start)))
     #expect(terminal.screen.contains(zone))
+  }
+}
+
+/// What the user made outlives the program and the listings.
+@Suite struct PersonalStateTests {
+  @Test func marksAndPreferencesAreThereNextTime() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let path = try harness.file("guide.xml", smallListing)
+    _ = try harness.run("import", "xmltv", "--quiet", path)
+    let first = try harness.start("--now", "2025-09-10T12:00:00Z")
+    #expect(first.waitUntil { $0.contains("◉ S2E5") })
+    first.send("m#")
+    #expect(first.waitUntil { $0.contains("✓ S2E5") && $0.contains("○ S2E6     │") })
+    first.send("q")
+    #expect(first.waitForExit() == 0)
+    // Neither another import nor deleting the listings takes a mark away.
+    try FileManager.default.removeItem(atPath: "\(harness.home)/.local/share/tvguide/guide.sqlite")
+    _ = try harness.run("import", "xmltv", "--quiet", path)
+    let second = try harness.start("--now", "2025-09-10T12:00:00Z")
+    #expect(second.waitUntil { $0.contains("✓ S2E5") && $0.contains("○ S2E6     │") })
+    second.send("u")
+    #expect(second.waitUntil { $0.contains("nothing to undo") })
+    second.send("m")
+    #expect(second.waitUntil { $0.contains("◉ S2E5") })
+  }
+
+  @Test func aDamagedFileIsSetAsideAndTold() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    try FileManager.default.createDirectory(
+      atPath: "\(harness.home)/.local/share/tvguide", withIntermediateDirectories: true)
+    _ = try harness.file(".local/share/tvguide/personal.sqlite", String(repeating: "not a database ", count: 100))
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", width: 160)
+    #expect(terminal.waitUntil { $0.contains("personal.sqlite.damaged-1") })
   }
 }

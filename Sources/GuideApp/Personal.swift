@@ -1,0 +1,86 @@
+import Dispatch
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+import Synchronization
+
+/// What the user made, kept on a queue of its own: marking never waits for the disk.
+final class Personal: Sendable {
+  private let path: String
+  private let queue = DispatchQueue(label: "personal")
+  private let store: Mutex<PersonalStore?>
+  private let problem: String?
+
+  private static let preferencesName = "preferences"
+
+  /// Opens the database. Where that fails the guide works, marks are lost with it, and `opening` says so.
+  init(path: String) {
+    self.path = path
+    do {
+      store = Mutex(try PersonalStore(path: path))
+      problem = nil
+    } catch {
+      store = Mutex(nil)
+      problem = "\(error)"
+    }
+  }
+
+  /// What was kept, and what has to be said about it.
+  struct Opening {
+    var watched: Set<String> = []
+    var preferences = Preferences()
+    var notice: String?
+  }
+
+  /// Reads what was kept.
+  func open() -> Opening {
+    var opening = Opening(notice: problem)
+    store.withLock { store in
+      guard let store else { return }
+      opening.watched = (try? store.watched()) ?? []
+      if let text = try? store.setting(Self.preferencesName),
+        let kept = try? JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
+      {
+        opening.preferences = kept
+      }
+      opening.notice = store.setAside.map {
+        "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent)"
+      }
+    }
+    return opening
+  }
+
+  /// Keeps or forgets marks; `failed` is called with a sentence where that does not work.
+  func setWatched(
+    _ episodes: [[String]], _ isWatched: Bool, at moment: Instant, failed: @escaping @Sendable (String) -> Void
+  ) {
+    change(failed) { try $0.setWatched(episodes, isWatched, at: moment) }
+  }
+
+  /// Keeps how the guide is drawn.
+  func remember(_ preferences: Preferences, failed: @escaping @Sendable (String) -> Void) {
+    change(failed) { store in
+      let text = String(decoding: try JSONEncoder().encode(preferences), as: UTF8.self)
+      try store.setSetting(Self.preferencesName, text)
+    }
+  }
+
+  /// Waits until everything handed over is kept: before the program ends.
+  func finish() { queue.sync {} }
+
+  private func change(
+    _ failed: @escaping @Sendable (String) -> Void, _ body: @escaping @Sendable (PersonalStore) throws -> Void
+  ) {
+    queue.async { [self] in
+      do {
+        try store.withLock { store in
+          guard let store else { throw StartError(problem ?? "\(path) is not open") }
+          try body(store)
+        }
+      } catch {
+        failed("not kept: \(error)")
+      }
+    }
+  }
+}
