@@ -73,6 +73,6 @@ let package = Package(
     tests(of: "TerminalKit", []),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
     tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
-    tests(of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide"]),
+    tests(of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide"], goldens: true),
   ]
 )

@@ -167,12 +167,21 @@ extension DoctorReport.Source {
   fileprivate init(_ status: SourceStatus, now: Instant) {
     name = status.source.name
     kind = status.source.kind
-    location = status.source.location
+    location = Self.shown(status.source.location)
     country = status.source.country?.code
     importedAt = status.importedAt.rfc3339()
     age = AgeWords.age(of: status.importedAt, now: now)
     programmes = status.programmes
     notes = status.notes.map { .init(kind: $0.kind, count: $0.count, examples: $0.examples) }
+  }
+
+  /// An address without user, password and query: reports are shown to others.
+  private static func shown(_ location: String) -> String {
+    guard let scheme = location.range(of: "://") else { return location }
+    let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
+    let host = rest.prefix { $0 != "/" }
+    let bare = host.lastIndex(of: "@").map { host[host.index(after: $0)...] } ?? host
+    return "\(location[..<scheme.upperBound])\(bare)\(rest.dropFirst(host.count))"
   }
 }
 

@@ -53,13 +53,13 @@ struct Footer {
       style: prompt.error == nil ? theme.faint : theme.strong, clip: area)
   }
 
-  /// `local listings · 3 h old · Europe/London`.
+  /// `local listings · 3 h old · Europe/London`. What is invented says so, and how to come by what is not.
   var status: String {
-    // What is invented says so, and how to come by what is not.
-    var parts = [state.rows?.listings?.isDemo == true ? "DEMO, yours: tvguide import xmltv FILE|URL" : state.sourceName]
+    let isDemo = state.rows?.listings?.isDemo == true
+    var parts = [isDemo ? "DEMO, yours: tvguide import xmltv FILE|URL" : state.sourceName]
     if state.pending != nil, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
-    } else if let instant = state.rows?.listings?.updated ?? state.fetchedAt {
+    } else if !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt {
       parts.append(AgeWords.age(of: instant, now: state.now))
     }
     parts.append(state.zone.identifier)

@@ -25,7 +25,12 @@ extension HorizontalView {
   private func drawProvider(_ provider: Provider, in area: Rect, into buffer: inout Buffer) {
     let bar = theme.provider(provider.color)
     for y in area.y..<area.bottom { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
-    let lines = TextLayout.wrapped(provider.name, to: area.width - 2, limit: area.height, ellipsis: glyphs.ellipsis)
+    // A word that is too long is cut, not broken: the rest of it would read as another name.
+    let words = provider.name.split(separator: " ").map {
+      TextLayout.truncated(String($0), to: area.width - 2, ellipsis: glyphs.ellipsis)
+    }
+    let name = words.joined(separator: " ")
+    let lines = TextLayout.wrapped(name, to: area.width - 2, limit: area.height, ellipsis: glyphs.ellipsis)
     let top = area.y + (area.height - lines.count) / 2
     for (index, line) in lines.enumerated() {
       buffer.put(line, x: area.x + 2, y: top + index, style: theme.strong, clip: area)

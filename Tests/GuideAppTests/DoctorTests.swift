@@ -69,6 +69,13 @@ import Testing
     #expect(DoctorReport(plain).lines.contains { $0.contains("(not set)") })
   }
 
+  @Test func tellsNoPasswords() throws {
+    var secret = try facts()
+    let source = ListingsSource(kind: "xmltv", location: "https://me:pass@tv.example.org/a/g.xml?key=1", name: "g.xml")
+    secret.sources = .success([SourceStatus(source: source, importedAt: secret.now, programmes: 1, notes: [])])
+    #expect(DoctorReport(secret).sources.first?.location == "https://tv.example.org/a/g.xml")
+  }
+
   @Test func isJSONForPrograms() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

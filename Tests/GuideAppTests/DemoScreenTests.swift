@@ -1,0 +1,69 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// The demo, as the real binary shows it at a frozen moment.
+@Suite struct DemoScreenTests {
+  private static let now = "2026-03-05T19:30:00Z"
+
+  /// Compares text with the one kept under `Goldens`; with `TVGUIDE_RECORD=1` it is written there, and the test fails.
+  private func expectGolden(_ text: String, _ name: String) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens/\(name).txt")
+    if ProcessInfo.processInfo.environment["TVGUIDE_RECORD"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(name); run again without TVGUIDE_RECORD")
+      return
+    }
+    #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(name) differs")
+  }
+
+  @Test(arguments: [("80x24", ""), ("200x60", ""), ("80x24", "NO_COLOR"), ("80x24", "--ascii")])
+  func opens(size: String, how: String) throws {
+    let harness = try ProgramHarness(
+      ["TZ": "Europe/London"].merging(how == "NO_COLOR" ? ["NO_COLOR": "1"] : [:]) { $1 })
+    defer { harness.remove() }
+    let parts = size.split(separator: "x").compactMap { Int($0) }
+    let terminal = try harness.start(
+      "--demo", "--now", Self.now, how == "--ascii" ? how : "--no-mouse", width: parts[0], height: parts[1])
+    #expect(terminal.waitUntil { $0.contains("DEMO, yours: tvguide import xmltv FILE|URL") && $0.contains("? help") })
+    try expectGolden(terminal.screen.text + "\n", "demo-\(size)\(how.isEmpty ? "" : "-" + how)")
+    if how == "NO_COLOR" {
+      #expect(terminal.screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    }
+  }
+
+  @Test func isPrintedAsATable() throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    let printed = try harness.run("--demo", "--now", Self.now)
+    #expect(printed.code == 0 && printed.err.isEmpty)
+    let head = printed.out.split(separator: "\n", omittingEmptySubsequences: false).prefix(120).joined(separator: "\n")
+    try expectGolden(head + "\n", "demo-plain")
+    let plain = try harness.run("--plain", "--demo", "--now", Self.now)
+    #expect(plain.out == printed.out)
+  }
+
+  @Test func isPrintedForPrograms() throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    let printed = try harness.run("--demo", "--json", "--now", Self.now)
+    let body = try #require(try JSONSerialization.jsonObject(with: Data(printed.out.utf8)) as? [String: Any])
+    let data = try #require(body["data"] as? [String: Any])
+    let services = try #require(data["services"] as? [[String: Any]])
+    #expect(body["success"] as? Bool == true)
+    #expect(services.count >= 8 + 12)
+    #expect((data["totalShows"] as? Int ?? 0) >= 60)
+    let days = try #require(data["dateRange"] as? [String: String])
+    #expect(days == ["startDate": "2026-02-26", "endDate": "2026-05-04"])
+  }
+
+  @Test func aDumbTerminalGetsTheTable() throws {
+    let harness = try ProgramHarness(["TERM": "dumb"])
+    defer { harness.remove() }
+    let terminal = try harness.start("--demo", "--now", Self.now, width: 130, height: 50)
+    #expect(terminal.waitForExit() == 0)
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.received.count > 1000)
+    #expect(!terminal.received.contains(0x1B))
+  }
+}
