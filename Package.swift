@@ -61,6 +61,10 @@ let package = Package(
 
     // Tests.
     module("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
+    // Pictures of a screen, for the README and for looking at.
+    module("ScreenPicture", ["TerminalTesting"]),
+    .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
+    tests(of: "ScreenPicture", ["TerminalTesting"]),
     tests(of: "GuideModel", []),
     tests(of: "GuideAPI", ["GuideModel"]),
     tests(of: "HTTPFetch", ["GuideServer"]),

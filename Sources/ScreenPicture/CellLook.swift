@@ -1,0 +1,23 @@
+import TerminalTesting
+
+/// How a cell is painted once reverse and faint are worked into its two colours.
+struct CellLook: Hashable {
+  var foreground, background: PictureColor
+  var isBold = false
+  var isItalic = false
+  var isUnderlined = false
+
+  /// - Parameter isReversed: whether the two colours are exchanged.
+  init(_ cell: Screen.Cell, isReversed: Bool, isFaint: Bool, colors: PictureColors) {
+    foreground = colors.resolve(cell.foreground, standard: colors.foreground)
+    background = colors.resolve(cell.background, standard: colors.background)
+    if isReversed { swap(&foreground, &background) }
+    if isFaint { foreground = foreground.mixed(with: background, percent: Self.faintness) }
+    isBold = cell.isBold
+    isItalic = cell.isItalic
+    isUnderlined = cell.isUnderlined
+  }
+
+  /// Terminals differ; xterm and VTE paint faint text at about half to two thirds.
+  private static let faintness = 45
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TerminalTesting
+
+/// Runs a program on a terminal of its own until it shows what a picture is wanted of.
+public struct PictureSession {
+  /// Why there is no picture, and what the screen showed instead.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// The program's path.
+  public var program: String
+  /// Without the program's name.
+  public var arguments: [String]
+  /// All of its environment.
+  public var environment: [String: String]
+  /// Columns and rows.
+  public var width, height: Int
+  /// Keys are pressed when this is on the screen, or, where it is nil, anything.
+  public var awaited: String?
+  /// Pressed one after another, each when the screen has come to rest after the one before.
+  public var keys: KeyScript
+  /// The picture is taken when this is on the screen after the keys; nil for at once.
+  public var awaitedAfterKeys: String?
+  /// Seconds that each text may take to come, and the screen to come to rest.
+  public var timeout: Double
+
+  /// A session of one program.
+  public init(
+    program: String, arguments: [String], environment: [String: String], width: Int, height: Int,
+    awaited: String? = nil, keys: KeyScript, awaitedAfterKeys: String? = nil, timeout: Double = 10
+  ) {
+    (self.program, self.arguments, self.environment) = (program, arguments, environment)
+    (self.width, self.height, self.timeout) = (width, height, timeout)
+    (self.awaited, self.keys, self.awaitedAfterKeys) = (awaited, keys, awaitedAfterKeys)
+  }
+
+  /// Milliseconds without output after which a screen is at rest.
+  private static let restAfter = 150
+
+  /// Runs the program, and ends it when its screen has been read.
+  /// - Returns: the screen, and the indices of its faint cells.
+  /// - Throws: `Failure` where the program cannot be run, ends too early, or does not show the text in time.
+  public func take() throws -> (screen: Screen, faint: Set<Int>) {
+    let terminal = try PseudoTerminal(
+      program: program, arguments: arguments, environment: environment, width: width, height: height)
+    try wait(for: awaited, on: terminal)
+    for key in keys.keys {
+      terminal.send(key)
+      try rest(terminal)
+    }
+    try wait(for: awaitedAfterKeys, on: terminal)
+    let taken = (
+      terminal.screen, FaintCells.indices(output: terminal.received, width: width, height: height)
+    )
+    terminal.signal(SIGTERM)
+    _ = terminal.waitForExit(timeout: 2)
+    return taken
+  }
+
+  private func wait(for text: String?, on terminal: PseudoTerminal) throws {
+    let isThere = terminal.waitUntil(timeout: timeout) { screen in
+      text.map(screen.contains) ?? screen.rows.contains { !$0.isEmpty }
+    }
+    guard isThere else {
+      let wanted = text.map { "“\($0)”" } ?? "anything"
+      throw Failure(description: "\(program) does not show \(wanted)\(ending(terminal))")
+    }
+    try rest(terminal)
+  }
+
+  /// Waits until no output has come for a while.
+  private func rest(_ terminal: PseudoTerminal) throws {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(timeout)
+    while terminal.receive(timeout: Self.restAfter) {
+      guard clock.now < deadline else {
+        throw Failure(description: "\(program) goes on drawing; its screen has not come to rest in \(timeout) s")
+      }
+    }
+  }
+
+  /// What became of the program, for a message.
+  private func ending(_ terminal: PseudoTerminal) -> String {
+    let shown = terminal.screen.rows.filter { !$0.isEmpty }
+    let screen = shown.isEmpty ? "" : "; its screen:\n" + terminal.screen.text
+    switch terminal.waitForExit(timeout: 0.1) {
+    case 127 where shown.isEmpty: return ": it cannot be run"
+    case let code?: return ": it ended with code \(code)\(screen)"
+    case nil: return " within \(timeout) s\(screen)"
+    }
+  }
+}
