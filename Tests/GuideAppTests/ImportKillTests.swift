@@ -103,7 +103,8 @@ private struct Files {
   }
 }
 
-/// A listing of channels that air one programme after the other for `span`, whatever their number.
+/// A listing of channels that air one programme after the other for `span`, whatever their number. All share the first
+/// channels, so that nothing of one could be hidden behind the other.
 private struct MadeListing {
   let name: String
   let channels: Int
@@ -132,10 +133,10 @@ private struct MadeListing {
   var xml: String {
     var text = "<?xml version=\"1.0\"?>\n<tv>\n"
     for channel in 0..<channels {
-      text += "<channel id=\"\(name)\(channel)\"><display-name>Channel \(name) \(channel)</display-name></channel>\n"
+      text += "<channel id=\"channel\(channel)\"><display-name>Channel \(name) \(channel)</display-name></channel>\n"
       for number in 0..<perChannel {
         text += """
-          <programme start="\(stamp(number))" stop="\(stamp(number + 1))" channel="\(name)\(channel)">
+          <programme start="\(stamp(number))" stop="\(stamp(number + 1))" channel="channel\(channel)">
           <title>Show \(name) \(number % 40)</title><desc>Episode \(number) of a show on channel \(channel).</desc>
           </programme>
 
