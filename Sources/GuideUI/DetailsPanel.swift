@@ -71,7 +71,7 @@ struct DetailsPanel {
       case .title: theme.strong
       case .facts: theme.faint
       case .text: theme.text
-      case .selected: theme.strong.adding(.reverse)
+      case .selected: theme.cursor ?? theme.strong.adding(.reverse)
       }
     buffer.put(
       content.text, x: x + 2, y: y, width: width - 4, ellipsis: appearance.glyphs.ellipsis, style: style, clip: clip)

@@ -18,8 +18,12 @@ struct Footer {
   func draw(into buffer: inout Buffer) {
     let area = panes.footer
     if area.height >= 2 {
+      // The title stands out; what is said of it follows.
+      let title = state.selectedShow?.title ?? ""
       buffer.put(
         selection, x: 1, y: area.y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
+      let width = min(TextWidth.of(title), area.width - 2)
+      buffer.restyle(Rect(x: 1, y: area.y, width: width, height: 1)) { $0.attributes.insert(.bold) }
     }
     drawStatus(y: area.bottom - 1, into: &buffer)
   }

@@ -122,7 +122,11 @@ extension HorizontalView {
       }
       if row == state.cursor.row && day == state.cursor.day {
         let inner = Rect(x: cell.x + 1, y: y, width: cell.width - 1, height: 1)
-        buffer.restyle(inner) { $0.attributes.insert(.reverse) }
+        let cursor = theme.cursor
+        buffer.restyle(inner) { style in
+          guard let cursor else { return style.attributes.formUnion(.reverse) }
+          (style.foreground, style.background) = (cursor.foreground, cursor.background)
+        }
       }
     }
   }

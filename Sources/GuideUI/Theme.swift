@@ -17,6 +17,8 @@ struct Theme {
   let future: Style
   let banner: Style
   let selectedTitle: Style
+  /// The cell under the cursor; nil reverses it instead.
+  let cursor: Style?
 
   init(depth: ColorDepth) {
     let colours = Palette(depth: depth)
@@ -32,6 +34,8 @@ struct Theme {
     banner = Style(
       foreground: colours.onRed, background: colours.red, attributes: depth == .mono ? [.reverse, .bold] : .bold)
     selectedTitle = strong
+    // White on dark blue is plain to see on dark and light backgrounds, and less glaring than a reversed blank.
+    cursor = depth >= .palette256 ? Style(foreground: .palette(231), background: .palette(25)) : nil
   }
 
   /// A provider's own colour, for the bar beside its name.

@@ -36,9 +36,9 @@ import Testing
         " local listings · just now · UTC                     1/3 · Wed, Sep 10 · ? help",
       ])
     #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible)
-    // The cursor's cell is reversed, and nothing else is.
-    let reversed = terminal.screen.cells.indices.filter { terminal.screen.cells[$0].isReversed }
-    #expect(reversed == Array((3 * 80 + 43)..<(3 * 80 + 54)))
+    // The cursor's cell has a background of its own, and no other has.
+    let marked = terminal.screen.cells.indices.filter { terminal.screen.cells[$0].background != .standard }
+    #expect(marked == Array((3 * 80 + 43)..<(3 * 80 + 54)))
   }
 
   @Test func showsTheGuideOnALargeTerminal() throws {
