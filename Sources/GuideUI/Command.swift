@@ -9,7 +9,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case goToDate
   case activate
   case nextEpisode, previousEpisode
-  case tooltip
+  case tooltip, poster
   case toggleWatched, watchedUpToHere, undo
   case widerColumns, narrowerColumns, density, gridLines
   case refresh
@@ -42,6 +42,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .nextEpisode: "next episode of the day"
     case .previousEpisode: "previous episode of the day"
     case .tooltip: "show and hide the box at the cursor"
+    case .poster: "the poster, as large as the screen allows"
     case .toggleWatched: "mark as watched, or take the mark away"
     case .watchedUpToHere: "mark this and all earlier ones"
     case .undo: "take the last mark back"

@@ -33,7 +33,7 @@ public struct KeyBindings: Sendable {
     (Key(.home), .firstDay), (Key(.end), .lastDay),
     (Key("["), .weekBack), (Key("]"), .weekOn),
     (Key("t"), .today), (Key("g"), .goToDate), (Key(.enter), .activate),
-    (Key("."), .nextEpisode), (Key(","), .previousEpisode), (Key("i"), .tooltip),
+    (Key("."), .nextEpisode), (Key(","), .previousEpisode), (Key("i"), .tooltip), (Key("p"), .poster),
     (Key(" "), .toggleWatched), (Key("m"), .toggleWatched), (Key("M"), .watchedUpToHere), (Key("u"), .undo),
     (Key("+"), .widerColumns), (Key("="), .widerColumns), (Key("-"), .narrowerColumns), (Key("z"), .density),
     (Key("#"), .gridLines),

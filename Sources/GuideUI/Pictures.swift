@@ -38,7 +38,7 @@ public struct Pictures: Sendable {
 
   /// The poster of a show, or a tile with its initials until it is there, or where there is none.
   func picture(of show: Show, provider: Provider, size: Size, appearance: Appearance) -> CellPicture {
-    if let url = show.poster, let picture = loaded[Key(url: url, size: size)], picture.size == size { return picture }
+    if let url = show.poster, let picture = loaded[Key(url: url, size: size)] { return picture }
     return Tile.picture(title: show.title, color: provider.color, size: size, appearance: appearance)
   }
 }
@@ -87,11 +87,16 @@ extension RGB {
 // MARK: - Which are wanted
 
 extension State {
-  /// The posters of the rows on the screen, and then of those a screenful below and above, in that order; none where rows
+  /// The enlarged poster, the posters of the rows on the screen, and then of those a screenful below and above, in that order; none where rows
   /// are single lines.
   var wantedPictures: [Pictures.Key] {
+    guard appearance.images else { return [] }
+    return [zoomedPicture].compactMap { $0 } + rowPictures
+  }
+
+  private var rowPictures: [Pictures.Key] {
     let size = metrics.posterSize
-    guard size.width > 0, let rows, appearance.images else { return [] }
+    guard size.width > 0, let rows else { return [] }
     let visible = visibleRows
     let after = visible.upperBound..<min(visible.upperBound + visible.count, rows.count)
     let before = max(visible.lowerBound - visible.count, 0)..<visible.lowerBound

@@ -171,6 +171,8 @@ public enum Overlay: Hashable, Sendable {
   case help(scroll: Int)
   /// The question for a date, and what was typed.
   case datePrompt(DatePrompt)
+  /// A poster, enlarged; any key closes it.
+  case poster(ZoomedPoster)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

@@ -44,6 +44,7 @@ extension State {
     switch overlay {
     case .help(let scroll)?: return handleInHelp(key, scroll: scroll)
     case .datePrompt(let prompt)?: return handle(key, in: prompt)
+    case .poster?: return handleInPoster(key)
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
     case nil: return bindings.command(for: key).map { perform($0) } ?? []
     }
@@ -73,6 +74,7 @@ extension State {
     case .nextEpisode: step(episodes: 1)
     case .previousEpisode: step(episodes: -1)
     case .tooltip: showsTooltip.toggle()
+    case .poster: zoom()
     case .toggleWatched: return toggleWatched()
     case .watchedUpToHere: askToWatchUpToHere()
     case .undo: return undo()
@@ -117,6 +119,16 @@ extension State {
     }
     if case .help(let scroll)? = overlay {
       overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, size: size)))
+    }
+    return []
+  }
+
+  /// Any key closes it; those that mean the whole program do what they do anywhere.
+  private mutating func handleInPoster(_ key: Key) -> [Effect] {
+    switch bindings.command(for: key) {
+    case .redraw?: return [.repaint]
+    case .suspend?: return [.suspend]
+    default: overlay = nil
     }
     return []
   }

@@ -185,3 +185,48 @@ import Testing
     }
   }
 }
+
+@Suite struct PosterOverlayTests {
+  @Test(arguments: [(80, 24), (200, 60)]) func enlargesATile(width: Int, height: Int) {
+    var screen = TestScreen(width: width, height: height)
+    screen.press(Key("p"))
+    expectGolden(screen.buffer, "zoom-\(width)x\(height)")
+    screen.press(Key("q"))
+    #expect(screen.state.overlay == nil)
+    #expect(!screen.effects.contains(.quit))
+  }
+
+  @Test func theEnlargedPosterIsFetchedFirst() throws {
+    var guide = FixtureGuide.small
+    for index in guide.sections[0].shows.indices {
+      guide.sections[0].shows[index].poster = "https://example.org/\(index).jpg"
+    }
+    var screen = TestScreen(guide, opened: false)
+    screen.state = State(
+      size: Size(width: 80, height: 24), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      appearance: Appearance(images: true), preferences: Preferences(density: .posters))
+    screen.send(.opened)
+    screen.answer()
+    screen.press(Key("j"), Key("p"))
+    guard case .wantPictures(let keys)? = screen.effects.last else {
+      Issue.record("nothing was asked for")
+      return
+    }
+    #expect(keys.first == Pictures.Key(url: "https://example.org/1.jpg", size: Size(width: 26, height: 20)))
+    // A picture of another shape is smaller than its place, and stands in its middle.
+    let element = CellPicture.Element(scalar: "▀", style: .plain)
+    let picture = try #require(
+      CellPicture(size: Size(width: 26, height: 2), elements: Array(repeating: element, count: 52)))
+    screen.send(.picture(keys[0], picture))
+    let rows = (0..<24).filter { screen.buffer.text(row: $0).contains("▀▀▀▀") }
+    #expect(rows == [10, 11])
+  }
+
+  @Test(arguments: 1...60) func fitsEveryScreen(width: Int) {
+    for height in 1...60 {
+      let size = PosterOverlay.size(screen: Size(width: width * 4, height: height))
+      #expect(size.width >= 1 && size.height >= 1)
+      #expect(size.width <= max(width * 4, 1) && size.height <= max(height - 3, 1))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import GuideModel
+import TerminalKit
+
+/// A poster enlarged over the guide.
+public struct ZoomedPoster: Hashable, Sendable {
+  /// Whose it is.
+  public var show: Show
+  /// For the tile that stands for it until it is there, or where there is none.
+  public var provider: Provider
+}
+
+/// The poster as large as the screen allows, its title beneath, the guide behind it dimmed.
+struct PosterOverlay {
+  let state: State
+  let poster: ZoomedPoster
+
+  /// Two thirds as wide as high, in characters that are half as wide as high; room is left for the title.
+  static func size(screen: Size) -> Size {
+    let rows = max(min(screen.height - 4, (screen.width - 4) * 3 / 4), 1)
+    return Size(width: max(rows * 4 / 3, 1), height: rows)
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    buffer.restyle(buffer.bounds) { style in
+      style = Style(foreground: theme.rule.foreground, attributes: .dim)
+    }
+    let size = Self.size(screen: buffer.size)
+    let picture = state.pictures.picture(
+      of: poster.show, provider: poster.provider, size: size, appearance: state.appearance)
+    let x = (buffer.size.width - picture.size.width) / 2
+    let y = max((buffer.size.height - size.height - 2) / 2, 0) + (size.height - picture.size.height) / 2
+    for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: y + row, clip: buffer.bounds) }
+    let title = TextLayout.truncated(
+      " \(poster.show.title) ", to: buffer.size.width, ellipsis: state.appearance.glyphs.ellipsis)
+    buffer.put(
+      title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y + picture.size.height, style: theme.strong,
+      clip: buffer.bounds)
+  }
+}
+
+extension State {
+  /// Shows the poster of the show under the cursor.
+  mutating func zoom() {
+    guard let show = selectedShow, let provider = selectedProvider else { return }
+    overlay = .poster(ZoomedPoster(show: show, provider: provider))
+  }
+
+  /// The enlarged poster, where one is open and has an address.
+  var zoomedPicture: Pictures.Key? {
+    guard case .poster(let poster)? = overlay, let url = poster.show.poster else { return nil }
+    return Pictures.Key(url: url, size: PosterOverlay.size(screen: size))
+  }
+}
