@@ -16,7 +16,7 @@ enum Metrics {
   static let fontSize = 14.95
   static let fontFamily =
     "'DejaVu Sans Mono', Menlo, 'Liberation Mono', Consolas, 'Noto Sans Mono CJK SC', 'Noto Sans CJK SC', monospace"
-  static let discRadius = 3.0
+  static let discRadius = 3.5
 }
 
 /// A number without a fraction where it has none.

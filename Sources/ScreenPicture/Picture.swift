@@ -78,23 +78,22 @@ public struct Picture {
 
   /// The picture as text of an SVG 1.1 file, a line feed at its end.
   public var svg: String {
-    let (outerWidth, outerHeight) = (
-      width * Metrics.cellWidth + 2 * Metrics.margin, height * Metrics.cellHeight + 2 * Metrics.margin
-    )
-    let head = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(outerWidth)\" height=\"\(outerHeight)\""
-        + " viewBox=\"0 0 \(outerWidth) \(outerHeight)\" role=\"img\">",
+    let sharp = ["<g shape-rendering=\"crispEdges\">"] + backgrounds.paths + areas.paths + ["</g>"]
+    let font = "font-family=\"\(Metrics.fontFamily)\" font-size=\"\(short(Metrics.fontSize))\""
+    let text = ["<g \(font) font-variant-ligatures=\"none\">"] + runs.map(\.element) + ["</g>"]
+    return (head + sharp + lines.paths + strokes + text + ["</g>", "</svg>", ""]).joined(separator: "\n")
+  }
+
+  /// The window, and the beginning of what stands in it.
+  private var head: [String] {
+    let outerWidth = width * Metrics.cellWidth + 2 * Metrics.margin
+    let outerHeight = height * Metrics.cellHeight + 2 * Metrics.margin
+    let size = "width=\"\(outerWidth)\" height=\"\(outerHeight)\""
+    return [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) viewBox=\"0 0 \(outerWidth) \(outerHeight)\" role=\"img\">",
       "<title>\(XMLText.escaped(title))</title>",
-      "<rect width=\"\(outerWidth)\" height=\"\(outerHeight)\" rx=\"\(Metrics.cornerRadius)\""
-        + " fill=\"\(colors.background.hex)\"/>",
+      "<rect \(size) rx=\"\(Metrics.cornerRadius)\" fill=\"\(colors.background.hex)\"/>",
       "<g transform=\"translate(\(Metrics.margin) \(Metrics.margin))\">",
     ]
-    let sharp = ["<g shape-rendering=\"crispEdges\">"] + backgrounds.paths + areas.paths + ["</g>"]
-    let text =
-      [
-        "<g font-family=\"\(Metrics.fontFamily)\" font-size=\"\(short(Metrics.fontSize))\""
-          + " font-variant-ligatures=\"none\">"
-      ] + runs.map(\.element) + ["</g>"]
-    return (head + sharp + lines.paths + strokes + text + ["</g>", "</svg>", ""]).joined(separator: "\n")
   }
 }

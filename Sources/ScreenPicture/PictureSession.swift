@@ -39,7 +39,7 @@ public struct PictureSession {
   private static let restAfter = 150
 
   /// Runs the program, and ends it when its screen has been read.
-  /// - Returns: the screen, and the indices of its faint cells.
+  /// - Returns: the screen, and the indices of its faint cells; none after more than a million bytes of output.
   /// - Throws: `Failure` where the program cannot be run, ends too early, or does not show the text in time.
   public func take() throws -> (screen: Screen, faint: Set<Int>) {
     let terminal = try PseudoTerminal(
@@ -50,12 +50,13 @@ public struct PictureSession {
       try rest(terminal)
     }
     try wait(for: awaitedAfterKeys, on: terminal)
-    let taken = (
-      terminal.screen, FaintCells.indices(output: terminal.received, width: width, height: height)
-    )
+    let screen = terminal.screen
+    // Without all of the output faint cells cannot be told.
+    let isWhole = terminal.received.count == terminal.byteCount
+    let faint = isWhole ? FaintCells.indices(output: terminal.received, width: width, height: height) : []
     terminal.signal(SIGTERM)
     _ = terminal.waitForExit(timeout: 2)
-    return taken
+    return (screen, faint)
   }
 
   private func wait(for text: String?, on terminal: PseudoTerminal) throws {
