@@ -41,7 +41,9 @@ public struct ZoneRules: Hashable, Sendable {
 
   /// The short name in force at a moment (`BST`), else `GMT+5:45` and the like.
   public func abbreviation(at instant: Instant) -> String {
-    zone.abbreviation(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))) ?? identifier
+    // Foundation calls it GMT.
+    if identifier.hasSuffix("UTC") { return "UTC" }
+    return zone.abbreviation(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))) ?? identifier
   }
 
   /// The calendar day and second of day that a clock in this zone shows at a moment.

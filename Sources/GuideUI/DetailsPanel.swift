@@ -115,7 +115,7 @@ struct DetailsPanel {
         episode.title ?? show.title, EpisodeWords.numbers(episode), isWatched ? "watched" : nil,
       ].compactMap { $0 }
       let facts = [
-        EpisodeWords.relativeDay(episode.day, today: state.today), episode.day.shortLabel,
+        EpisodeWords.relative(episode, now: state.now, today: state.today), episode.day.shortLabel,
         EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash),
       ].compactMap { $0 }
       let about = episode.overview ?? show.overview ?? "Synopsis coming soon."

@@ -3,8 +3,12 @@ import GuideModel
 /// What is said of an episode in few words.
 enum EpisodeWords {
   /// `S1E3`, `E3`, else its title, else its time of day, else which of the show's it is, `#2`. Nothing is invented.
-  static func badge(_ episode: Episode, ordinal: Int, zone: ZoneRules) -> String {
-    if let numbers = numbers(episode) { return numbers }
+  ///
+  /// Of numbers with no room for both the episode's is kept: `E11917` says more than `S1E11…`.
+  static func badge(_ episode: Episode, ordinal: Int, zone: ZoneRules, room: Int = .max) -> String {
+    if let numbers = numbers(episode) {
+      return numbers.utf8.count <= room ? numbers : "E\(episode.number ?? 0)"
+    }
     if let title = episode.title { return title }
     if let moment = episode.moment { return zone.clockTime(at: moment) }
     return "#\(ordinal)"
@@ -20,6 +24,15 @@ enum EpisodeWords {
   static func numbersInWords(_ episode: Episode) -> String? {
     guard let number = episode.number else { return nil }
     return episode.season.map { "Season \($0), Episode \(number)" } ?? "Episode \(number)"
+  }
+
+  /// When an episode is or was on, seen from now: `On now`, `Aired today`, `Airs in 5 days`.
+  static func relative(_ episode: Episode, now: Instant, today: GuideDay) -> String {
+    guard episode.day == today, let start = episode.moment, start <= now else {
+      return relativeDay(episode.day, today: today)
+    }
+    let end = episode.runtimeMinutes.map { start.adding(seconds: Int64($0) * 60) }
+    return end.map { now < $0 } ?? false ? "On now" : "Aired today"
   }
 
   /// `Airs tomorrow`, `Aired 3 days ago`: by guide days, not by hours.

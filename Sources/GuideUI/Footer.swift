@@ -57,7 +57,7 @@ struct Footer {
       style: prompt.error == nil ? theme.faint : theme.strong, clip: area)
   }
 
-  /// `local listings · 3 h old · Europe/London`. What is invented says so, and how to come by what is not.
+  /// `local listings · 3 h old`. What is invented says so, and how to come by what is not.
   var status: String {
     let isDemo = state.rows?.listings?.isDemo == true
     var parts = [isDemo ? "DEMO, yours: tvguide import xmltv FILE|URL" : state.sourceName]
@@ -66,14 +66,15 @@ struct Footer {
     } else if !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt {
       parts.append(AgeWords.age(of: instant, now: state.now))
     }
-    parts.append(state.zone.identifier)
     return parts.joined(separator: glyphs.separator)
   }
 
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
 
+  /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`; on narrow screens the zone's short name.
   private var position: String {
-    var parts: [String] = []
+    // Never covered by a notice: which zone times are meant in is always on the screen.
+    var parts = [panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)]
     if let rows = state.rows, !rows.isEmpty { parts.append("\(state.cursor.row + 1)/\(rows.count)") }
     parts.append(state.cursor.day.shortLabel)
     if let help = state.bindings.entries.first(where: { $0.command == .help }) {
@@ -92,7 +93,7 @@ struct Footer {
       if let title = episode.title { parts.append(title) }
       if state.isWatched(episode, of: show) { parts.append("watched") }
       if episodes.count > 1 { parts.append("\(episodes.count) that day") }
-      parts.append(EpisodeWords.relativeDay(episode.day, today: state.today))
+      parts.append(EpisodeWords.relative(episode, now: state.now, today: state.today))
       if let time = EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash) { parts.append(time) }
     } else {
       parts.append("nothing that day")

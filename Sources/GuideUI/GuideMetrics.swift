@@ -17,6 +17,9 @@ public struct GuideMetrics: Hashable, Sendable {
   /// Lines at the foot: the selection, where there is room, and the status.
   public var footerHeight: Int
 
+  /// Titles gain no more than this from what is left beside whole days.
+  static let largestGain = 16
+
   /// A poster is two thirds as wide as high, and a character half as wide as high.
   static let poster = Size(width: 6, height: 4)
   /// On a lower terminal rows stay single lines.
@@ -32,7 +35,7 @@ public struct GuideMetrics: Hashable, Sendable {
       railWidth = 6
       showWidth = 12
     case ..<110:
-      railWidth = 10
+      railWidth = 12
       showWidth = 18
     case ..<160:
       railWidth = 14
@@ -51,6 +54,9 @@ public struct GuideMetrics: Hashable, Sendable {
       // Beside a poster titles are wrapped, so they need less room.
       showWidth = max(showWidth, posterSize.width + 11)
     }
+    // What is left beside whole days goes to the titles: no sliver of a day, and fewer titles cut.
+    let days = size.width - railWidth - showWidth - 2
+    if days > columnWidth { showWidth += min(days % columnWidth, Self.largestGain) }
     headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
     footerHeight = size.height >= 12 ? 2 : 1
   }

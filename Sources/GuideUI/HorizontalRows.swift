@@ -84,6 +84,9 @@ extension HorizontalView {
     let style = show == nil ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
     let title = show?.title ?? glyphs.ellipsis
     let posterSize = panes.metrics.posterSize
+    if row == state.cursor.row, line == 0, posterSize.width == 0 {
+      buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.today, clip: panes.shows)
+    }
     let posterWidth = posterSize.width
     guard posterWidth > 0 else {
       buffer.put(
@@ -179,7 +182,7 @@ extension HorizontalView {
     let count = more > 0 ? " +\(more)" : ""
     let room = panes.metrics.columnWidth - 3 - count.utf8.count
     let badge = EpisodeWords.badge(
-      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, zone: state.zone)
+      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, zone: state.zone, room: room)
     let used = buffer.put(
       badge, x: cell.x + 3, y: cell.y, width: room, ellipsis: glyphs.ellipsis, style: look.style, clip: cell)
     if more > 0 { buffer.put(count, x: cell.x + 3 + used, y: cell.y, style: look.style, clip: cell) }

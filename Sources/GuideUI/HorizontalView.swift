@@ -44,12 +44,12 @@ struct HorizontalView {
   }
 
   /// A line across all panes, crossed by the vertical ones and by today's.
-  func drawRule(y: Int, into buffer: inout Buffer) {
+  func drawRule(y: Int, railJoint: Unicode.Scalar? = nil, into buffer: inout Buffer) {
     let width = buffer.size.width
     buffer.fill(Rect(x: 0, y: y, width: width, height: 1), with: glyphs.horizontal, style: theme.rule)
-    buffer.put(glyphs.cross, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
+    buffer.put(railJoint ?? glyphs.cross, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
     buffer.put(glyphs.cross, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
-    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
+    if let x = todayColumn { buffer.put(glyphs.cross, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
   }
 
   /// The screen column of today's line; nil where today is not visible.
@@ -68,7 +68,7 @@ extension HorizontalView {
     for y in 0..<panes.header.height {
       buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
     }
-    if panes.header.height == 3 { drawRule(y: 2, into: &buffer) }
+    if panes.header.height == 3 { drawRule(y: 2, railJoint: glyphs.tee, into: &buffer) }
     for (index, day) in visibleDays { drawDay(day, columns: panes.columns(ofDay: index), into: &buffer) }
   }
 

@@ -61,15 +61,14 @@ extension State {
     let rows = GuideRows(page: page)
     self.rows = rows
     fetchedAt = fetched
-    cursor.row = min(page.offset, max(rows.count - 1, 0))
     layOut()
-    viewport.topLine = cursor.row < rows.count ? layout.line(ofRow: cursor.row) : 0
+    selectWhatIsOn()
     clampViewport()
   }
 
   /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
   private mutating func replaceRows(with page: GuidePage, isOpening: Bool) {
-    let isUntouched = isOpening && cursor.row == 0 && viewport.topLine == 0
+    let isUntouched = isOpening && !hasInput
     let key = isUntouched ? nil : selectedShow?.key
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
@@ -85,8 +84,21 @@ extension State {
     } else {
       cursor.row = min(cursor.row, max(rows.count - 1, 0))
     }
-    if !rows.isEmpty { viewport.topLine += layout.line(ofRow: cursor.row) - oldLine }
+    if isUntouched {
+      selectWhatIsOn()
+    } else if !rows.isEmpty {
+      viewport.topLine += layout.line(ofRow: cursor.row) - oldLine
+    }
     clampViewport()
+  }
+
+  /// Begins at the top, on the first visible row that has something on the day rather than on an empty cell.
+  private mutating func selectWhatIsOn() {
+    guard let panes, let rows else { return }
+    let visible = layout.rows(inLines: 0..<max(panes.grid.height - 2 * Self.lineMargin, 1))
+    let row = visible.first { rows.show(at: $0)?.episodes(on: cursor.day).isEmpty == false }
+    viewport.topLine = 0
+    cursor.row = row ?? 0
   }
 
   private mutating func keepDays(within window: GuideWindow) {

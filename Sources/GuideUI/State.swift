@@ -36,6 +36,8 @@ public struct State: Sendable {
   /// What failed last, until an answer comes or it is waved away.
   public internal(set) var failure: GuideFailure?
   var lastGeneration = 0
+  /// Whether a key or the mouse has been used since the guide opened.
+  var hasInput = false
 
   // What the user made.
   /// Names of watched episodes (`EpisodeMark`).

@@ -8,7 +8,9 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .marksKnown(let names): state.watched.formUnion(names)
   case .opened: effects += state.load(replacing: true, isOpening: true)
-  case .input(let input): effects += state.handle(input)
+  case .input(let input):
+    if input.isFromPerson { state.hasInput = true }
+    effects += state.handle(input)
   case .resized(let size): state.resize(to: size)
   case .tick(let now): state.now = now
   case .notice(let text): state.notice = text
@@ -19,6 +21,16 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   effects += state.loadWhatIsMissing()
   effects += state.askForPictures()
   return effects
+}
+
+extension InputEvent {
+  /// Whether somebody did it: answers and the focus come by themselves.
+  fileprivate var isFromPerson: Bool {
+    switch self {
+    case .key, .mouse, .paste: true
+    case .focus, .reply: false
+    }
+  }
 }
 
 extension State {

@@ -24,21 +24,21 @@ import Testing
     #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })
     #expect(
       terminal.screen.rows == [
-        " SEP 2025                 GB │ TUE         WED         THU         FRI         S",
-        " Provider   Show             │ 9          ▐10▌         11          12          1",
-        "──────────┼──────────────────┼────────────┊─────────────────────────────────────",
-        "▌ Channel…│ The Harbour Watch│            ┊◉ S2E5      ○ S2E6",
-        "──────────┼──────────────────┼────────────┊─────────────────────────────────────",
-        "▌ Second  │ Evening News     │            ┊◉ 18:00     ○ 18:00",
-        "▌ Channel │ Morning News     │            ┊◉ 06:00",
-      ] + Array(repeating: "          │                  │            ┊", count: 15) + [
+        " SEP 2025                   GB │ TUE         WED         THU         FRI",
+        " Provider     Show             │ 9          ▐10▌         11          12",
+        "────────────┬──────────────────┼────────────┼───────────────────────────────────",
+        "▌ Channel O…│▸The Harbour Watch│            ┊◉ S2E5      ○ S2E6",
+        "────────────┼──────────────────┼────────────┼───────────────────────────────────",
+        "▌ Second    │ Evening News     │            ┊◉ 18:00     ○ 18:00",
+        "▌ Channel   │ Morning News     │            ┊◉ 06:00",
+      ] + Array(repeating: "            │                  │            ┊", count: 15) + [
         " The Harbour Watch · S2E5 · Low Tide · Airs today · 19:00–20:00 · Channel One",
-        " local listings · just now · UTC                     1/3 · Wed, Sep 10 · ? help",
+        " local listings · just now                     UTC · 1/3 · Wed, Sep 10 · ? help",
       ])
     #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible)
     // The cursor's cell has a background of its own, and no other has.
     let marked = terminal.screen.cells.indices.filter { terminal.screen.cells[$0].background != .standard }
-    #expect(marked == Array((3 * 80 + 43)..<(3 * 80 + 54)))
+    #expect(marked == Array((3 * 80 + 45)..<(3 * 80 + 56)))
   }
 
   @Test func showsTheGuideOnALargeTerminal() throws {
@@ -46,7 +46,7 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", width: 200, height: 60)
     #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })
-    #expect(terminal.screen.rows[3].hasPrefix("▌ Channel One     │ The Harbour Watch              │"))
+    #expect(terminal.screen.rows[3].hasPrefix("▌ Channel One     │▸The Harbour Watch                  │"))
     #expect(terminal.screen.rows[1].contains("▐10▌"))
     #expect(terminal.screen.rows[59].contains("? help"))
   }

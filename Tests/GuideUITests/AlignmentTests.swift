@@ -66,7 +66,7 @@ import Testing
           ofLine: screen.state.viewport.topLine + y - panes.grid.y),
         let show = rows.show(at: row)
       else { continue }
-      #expect(text(buffer, panes.shows.x..<panes.shows.right, y: y) == show.title)
+      #expect(text(buffer, (panes.shows.x + 1)..<panes.shows.right, y: y) == show.title)
       for (index, date) in days.enumerated() where rows.window.contains(date) {
         let cell = text(buffer, panes.columns(ofDay: index), y: y)
         #expect(cell.hasSuffix("S\(show.key)E\(date.day)"), "cell \(cell) at row \(row), \(date)")

@@ -131,7 +131,7 @@ struct TestScreen {
 
   init(
     _ guide: FixtureGuide = .small, width: Int = 80, height: Int = 24, zone: ZoneRules = .utc, ascii: Bool = false,
-    depth: ColorDepth = .palette256, day: GuideDay? = nil, opened: Bool = true
+    depth: ColorDepth = .palette256, day: GuideDay? = nil, opened: Bool = true, atTop: Bool = true
   ) {
     self.guide = guide
     state = State(
@@ -140,6 +140,8 @@ struct TestScreen {
     if opened {
       send(.opened)
       answer()
+      // The guide begins where something is on; most tests count from the first row.
+      if atTop { state.cursor.row = 0 }
     }
   }
 

@@ -5,6 +5,22 @@ import Testing
 @testable import GuideUI
 
 @Suite struct MovingTests {
+  @Test func beginsWhereSomethingIsOn() {
+    let screen = TestScreen(atTop: false)
+    #expect(screen.state.selectedShow?.key == "h3")
+    #expect(screen.state.viewport.topLine == 0)
+    var answered = TestScreen(opened: false)
+    answered.send(.opened)
+    answered.send(.input(.reply(.mode(2026, value: 2))))
+    answered.answer()
+    #expect(answered.state.selectedShow?.key == "h3")
+    var moved = TestScreen(opened: false)
+    moved.send(.opened)
+    moved.press(Key("j"))
+    moved.answer()
+    #expect(moved.state.cursor.row == 0)
+  }
+
   @Test func staysInsideTheGuide() {
     var screen = TestScreen()
     for key in [Key("k"), Key(.pageUp), Key(.up, .shift)] { screen.press(key) }
