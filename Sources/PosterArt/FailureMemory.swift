@@ -6,12 +6,7 @@ struct FailureMemory<Key: Hashable> {
   init(capacity: Int) { self.capacity = capacity }
 
   /// Whether the key failed and its time is not over.
-  mutating func contains(_ key: Key, now: ContinuousClock.Instant) -> Bool {
-    guard let end = until[key] else { return false }
-    if now < end { return true }
-    until[key] = nil
-    return false
-  }
+  func contains(_ key: Key, now: ContinuousClock.Instant) -> Bool { until[key].map { now < $0 } ?? false }
 
   /// Remembers a failure.
   mutating func insert(_ key: Key, until end: ContinuousClock.Instant) {

@@ -15,7 +15,7 @@ public struct HelperAnswer: Equatable, Sendable {
 
   /// As the payload of a frame.
   public func encoded() -> [UInt8] {
-    var bytes: [UInt8] = [HelperProtocol.version]
+    var bytes: [UInt8] = [HelperProtocol.answerVersion]
     bytes.append(uint32: id)
     switch outcome {
     case .failure(let refusal): bytes.append(refusal.rawValue)
@@ -33,7 +33,7 @@ public struct HelperAnswer: Equatable, Sendable {
   /// files, so what it says is checked as they would be.
   public init?(decoding payload: [UInt8]) {
     var reader = ByteReader(payload[...])
-    guard reader.uint8() == HelperProtocol.version, let id = reader.uint32(), let outcome = reader.uint8() else {
+    guard reader.uint8() == HelperProtocol.answerVersion, let id = reader.uint32(), let outcome = reader.uint8() else {
       return nil
     }
     self.id = id

@@ -111,10 +111,11 @@ final class HelperProcess {
     }
   }
 
-  /// What finding libraries and image loaders may need; no secret of the user's.
+  /// What finding libraries and image loaders may need; no secret of the user's. Where it crashes, it is to end at once.
   private static func environment() -> [String] {
     let names: [String] = ["LD_LIBRARY_PATH", "GDK_PIXBUF_MODULE_FILE", "GDK_PIXBUF_MODULEDIR"]
-    return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    return ["SWIFT_BACKTRACE=enable=no"]
+      + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
   }
 
   /// Strings as C wants them: pointers, and a null after the last.

@@ -13,7 +13,9 @@ import TerminalKit
 /// Limits and frames of the helper's protocol.
 public enum HelperProtocol {
   /// Goes up with each change of the form.
-  static let version: UInt8 = 1
+  static let requestVersion: UInt8 = 0x01
+  /// The same with a bit of its own: what only comes back is no answer.
+  static let answerVersion: UInt8 = requestVersion | 0x80
   /// The largest image file that is looked at, in bytes.
   public static let largestImage = 16 << 20
   /// The largest frame in either direction, in bytes.
@@ -60,7 +62,7 @@ public struct HelperRequest: Equatable, Sendable {
 
   /// As the payload of a frame.
   public func encoded() -> [UInt8] {
-    var bytes: [UInt8] = [HelperProtocol.version]
+    var bytes: [UInt8] = [HelperProtocol.requestVersion]
     bytes.reserveCapacity(image.count + 32)
     bytes.append(uint32: id)
     bytes += [mode.imageProtocol.rawValue, mode.depth.wireCode, mode.symbols.rawValue, mode.fit.rawValue]
@@ -72,7 +74,7 @@ public struct HelperRequest: Equatable, Sendable {
   /// Nil where the bytes are not a request of this version.
   public init?(decoding payload: [UInt8]) {
     var reader = ByteReader(payload[...])
-    guard reader.uint8() == HelperProtocol.version, let id = reader.uint32(),
+    guard reader.uint8() == HelperProtocol.requestVersion, let id = reader.uint32(),
       let imageProtocol = reader.uint8().flatMap(ImageProtocol.init(rawValue:)),
       let depth = reader.uint8().flatMap(ColorDepth.init(wireCode:)),
       let symbols = reader.uint8().flatMap(SymbolSet.init(rawValue:)),

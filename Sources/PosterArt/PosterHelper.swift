@@ -26,7 +26,8 @@ actor PosterHelper {
   private(set) var trouble: String?
 
   private static let mostDeathsInARow = 6
-  private static let pause: Duration = .seconds(60)
+  /// Until a helper that cannot be used is tried again.
+  static let pause: Duration = .seconds(60)
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -41,6 +42,9 @@ actor PosterHelper {
 
   /// Ends the helper; the next image starts another.
   func stop() { running = nil }
+
+  /// Tries a helper that could not be used at once again.
+  func retry() { (retryAt, deathsInARow) = (nil, 0) }
 
   /// Makes one tile. A helper that ends is given the image a second time: it may have been ended from outside.
   func outcome(for request: TileRequest, image: [UInt8]) -> Outcome {

@@ -43,6 +43,7 @@ extension PosterService {
 
   private func isWorthTrying(_ request: TileRequest) -> Bool {
     let moment = now()
+    if let pausedUntil, moment < pausedUntil { return false }
     return request.mode.imageProtocol != .none && !failedURLs.contains(request.url, now: moment)
       && !failedRequests.contains(request, now: moment)
   }

@@ -37,7 +37,7 @@ extension PosterService {
     }
     switch await helper.outcome(for: request, image: image) {
     case .tile(let tile): finish(request, tile)
-    case .unavailable: finish(request, nil)
+    case .unavailable: pause()
     case .refused(.badRequest): fail(request)
     case .refused, .defeated:
       await disk.remove(request.url)
@@ -49,6 +49,13 @@ extension PosterService {
         finishAll(of: request.url)
       }
     }
+  }
+
+  /// There is no helper: whoever waits gets nothing, and nothing is fetched for a while.
+  private func pause() {
+    pausedUntil = now().advanced(by: PosterHelper.pause)
+    for request in jobs.keys { finish(request, nil) }
+    dropUnwanted()
   }
 
   /// The picture may do in another size.

@@ -38,6 +38,8 @@ public actor PosterService {
   var counter = 0
   var failedURLs = FailureMemory<String>(capacity: 4096)
   var failedRequests = FailureMemory<TileRequest>(capacity: 256)
+  /// Without a helper nothing is fetched either.
+  var pausedUntil: ContinuousClock.Instant?
 
   /// A service. Nothing is started or opened before the first tile is asked for.
   /// - Parameters:
@@ -105,8 +107,10 @@ public actor PosterService {
   }
 
   /// Tries again what failed: when the user asks for a refresh.
-  public func forgetFailures() {
+  public func forgetFailures() async {
+    await helper.retry()
     failedURLs.removeAll()
     failedRequests.removeAll()
+    pausedUntil = nil
   }
 }

@@ -91,8 +91,8 @@ public struct ImageHeader: Equatable, Sendable {
     }
   }
 
-  private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
-  private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> Int {
+  static func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+  static func littleEndian(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

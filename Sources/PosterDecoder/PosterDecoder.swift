@@ -17,6 +17,7 @@ public final class PosterDecoder {
     guard request.mode.imageProtocol != .none else { throw .badRequest }
     guard let header = ImageHeader(request.image) else { throw .unknownFormat }
     guard header.isAcceptable else { throw .tooLarge }
+    guard header.isComplete(request.image) else { throw .broken }
     let image = try DecodedImage.decode(request.image, header: header, needed: neededSide(request))
     let geometry = TileGeometry(
       width: image.width, height: image.height, columns: request.columns, rows: request.rows, mode: request.mode)
