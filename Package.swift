@@ -25,7 +25,10 @@ func tests(of name: String, _ dependencies: [Target.Dependency], goldens: Bool =
 
 let package = Package(
   name: "tvguide",
-  products: [.executable(name: "tvguide", targets: ["tvguide"])],
+  products: [
+    .executable(name: "tvguide", targets: ["tvguide"]),
+    .executable(name: "tvguide-posters", targets: ["tvguide-posters"]),
+  ],
   targets: [
     // System libraries and C.
     library("CNcurses", package: "libncurses-dev"),  // no pkgConfig: its flags make SwiftPM warn
@@ -35,6 +38,8 @@ let package = Package(
     library("CLZMA", package: "liblzma-dev"),
     library("CMicroHTTPD", package: "libmicrohttpd-dev"),
     library("CVTerm", package: "libvterm-dev"),
+    library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
+    library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
     .target(name: "CTerminalSupport", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
@@ -49,6 +54,10 @@ let package = Package(
     module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
     module("TerminalKit", ["CTerminalSupport"]),
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
+    module("PosterArt", ["TerminalKit"]),
+    // Only the helper program links the image libraries; the guide talks to it through PosterArt.
+    module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
+    .executableTarget(name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder"], swiftSettings: settings),
     module("GuideUI", ["GuideModel", "TerminalKit"]),
     module(
       "GuideApp",
@@ -75,6 +84,7 @@ let package = Package(
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch"]),
     tests(of: "TerminalKit", []),
+    tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
     tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
     tests(of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide"], goldens: true),

@@ -1,0 +1,123 @@
+import TerminalKit
+
+// What the guide and its helper program say to each other, all integers little-endian:
+//
+//   frame    length u32, then as many bytes
+//   request  version u8, id u32, protocol u8, depth u8, symbols u8, fit u8, columns u16, rows u16,
+//            cell width u16, cell height u16, then the image file
+//   answer   version u8, id u32, outcome u8, and where that is 0: protocol u8, columns u16, rows u16, then per cell
+//            scalar u32, foreground u32, background u32 (symbols), a PNG file (kitty), or a control string (sixel)
+//
+// One answer to each request, in order. The helper ends when its input does.
+
+/// Limits and frames of the helper's protocol.
+public enum HelperProtocol {
+  /// Goes up with each change of the form.
+  static let requestVersion: UInt8 = 0x01
+  /// The same with a bit of its own: what only comes back is no answer.
+  static let answerVersion: UInt8 = requestVersion | 0x80
+  /// The largest image file that is looked at, in bytes.
+  public static let largestImage = 16 << 20
+  /// The largest frame in either direction, in bytes.
+  public static let largestFrame = largestImage + 64
+
+  /// A payload with its length before it.
+  public static func frame(_ payload: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(payload.count + 4)
+    bytes.append(uint32: UInt32(payload.count))
+    bytes.append(contentsOf: payload)
+    return bytes
+  }
+
+  /// The length that four bytes give; nil where it is over the limit.
+  public static func length(of prefix: [UInt8]) -> Int? {
+    var reader = ByteReader(prefix[...])
+    guard let length = reader.uint32(), length <= largestFrame else { return nil }
+    return Int(length)
+  }
+}
+
+/// One image to decode.
+public struct HelperRequest: Equatable, Sendable {
+  /// Comes back with the answer.
+  public var id: UInt32
+  /// Columns of the picture's place.
+  public var columns: Int
+  /// Rows of the picture's place.
+  public var rows: Int
+  /// In which form it is wanted.
+  public var mode: TileMode
+  /// The image file.
+  public var image: [UInt8]
+
+  /// A request.
+  public init(id: UInt32, columns: Int, rows: Int, mode: TileMode, image: [UInt8]) {
+    self.id = id
+    self.columns = columns
+    self.rows = rows
+    self.mode = mode
+    self.image = image
+  }
+
+  /// As the payload of a frame.
+  public func encoded() -> [UInt8] {
+    var bytes: [UInt8] = [HelperProtocol.requestVersion]
+    bytes.reserveCapacity(image.count + 32)
+    bytes.append(uint32: id)
+    bytes += [mode.imageProtocol.rawValue, mode.depth.wireCode, mode.symbols.rawValue, mode.fit.rawValue]
+    for value in [columns, rows, mode.cell.width, mode.cell.height] { bytes.append(uint16: UInt16(clamping: value)) }
+    bytes.append(contentsOf: image)
+    return bytes
+  }
+
+  /// Nil where the bytes are not a request of this version.
+  public init?(decoding payload: [UInt8]) {
+    var reader = ByteReader(payload[...])
+    guard reader.uint8() == HelperProtocol.requestVersion, let id = reader.uint32(),
+      let imageProtocol = reader.uint8().flatMap(ImageProtocol.init(rawValue:)),
+      let depth = reader.uint8().flatMap(ColorDepth.init(wireCode:)),
+      let symbols = reader.uint8().flatMap(SymbolSet.init(rawValue:)),
+      let fit = reader.uint8().flatMap(ImageFit.init(rawValue:)),
+      let columns = reader.uint16(), let rows = reader.uint16(),
+      let cellWidth = reader.uint16(), let cellHeight = reader.uint16(),
+      (1...TileRequest.largestColumns).contains(Int(columns)), (1...TileRequest.largestRows).contains(Int(rows))
+    else { return nil }
+    let cell = CellPixels(width: Int(cellWidth), height: Int(cellHeight))
+    mode = TileMode(imageProtocol: imageProtocol, depth: depth, symbols: symbols, fit: fit, cell: cell)
+    self.id = id
+    self.columns = Int(columns)
+    self.rows = Int(rows)
+    image = Array(reader.rest())
+  }
+}
+
+/// Why an image gives no picture.
+public enum ImageRefusal: UInt8, Error, CaseIterable, Sendable {
+  /// Neither JPEG nor PNG nor WebP.
+  case unknownFormat = 1
+  /// More pixels than are decoded.
+  case tooLarge = 2
+  /// Broken or cut short.
+  case broken = 3
+  /// The helper did not understand the request.
+  case badRequest = 4
+}
+
+extension ColorDepth {
+  fileprivate var wireCode: UInt8 {
+    switch self {
+    case .mono: 0
+    case .ansi8: 1
+    case .ansi16: 2
+    case .palette256: 3
+    case .truecolor: 4
+    }
+  }
+
+  fileprivate init?(wireCode: UInt8) {
+    let all: [ColorDepth] = [.mono, .ansi8, .ansi16, .palette256, .truecolor]
+    guard Int(wireCode) < all.count else { return nil }
+    self = all[Int(wireCode)]
+  }
+}
