@@ -64,7 +64,7 @@ let package = Package(
       [
         "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideDemo",
         "GuideClient",
-        "TerminalKit", "CTerminalSupport", "CursesTerminal", "GuideUI",
+        "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
     .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),
 
@@ -87,6 +87,8 @@ let package = Package(
     tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
     tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
-    tests(of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide"], goldens: true),
+    tests(
+      of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide", "tvguide-posters"],
+      goldens: true),
   ]
 )

@@ -9,20 +9,31 @@ final class EffectRunner {
   private let clock: Clock
   private let lastGood: LastGood
   private let personal: Personal
+  private let posters: Posters?
   private let post: @Sendable (Event) -> Void
   private var load: Task<Void, Never>?
 
   init(
-    source: GuideSource, lastGood: LastGood, personal: Personal, clock: Clock, post: @escaping @Sendable (Event) -> Void
+    source: GuideSource, lastGood: LastGood, personal: Personal, posters: Posters?, clock: Clock,
+    post: @escaping @Sendable (Event) -> Void
   ) {
     self.source = source
     self.lastGood = lastGood
     self.personal = personal
+    self.posters = posters
     self.clock = clock
     self.post = post
   }
 
   deinit { load?.cancel() }
+
+  /// Fetches posters, the first first.
+  func wantPictures(_ keys: [Pictures.Key]) {
+    posters?.want(keys) { [post] key, picture in post(.picture(key, picture)) }
+  }
+
+  /// Tries the posters again that could not be had.
+  func retryPictures() { posters?.forgetFailures() }
 
   /// Keeps or forgets marks.
   func setWatched(_ episodes: [[String]], _ isWatched: Bool) {

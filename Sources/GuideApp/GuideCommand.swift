@@ -39,9 +39,11 @@ struct GuideCommand {
     let personal = Personal(path: directories.personal)
     defer { personal.finish() }
     let kept = personal.open()
+    let posters = Posters(
+      choice: options.images, depth: terminal.colorDepth, ascii: options.ascii, directories: directories)
     let session = GuideSession(
-      terminal: terminal, state: state(terminal, connection, kept), connection: connection, personal: personal,
-      clock: clock)
+      terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
+      personal: personal, posters: posters, clock: clock)
     return session.run(marks: kept.watched)
   }
 
@@ -56,7 +58,7 @@ struct GuideCommand {
   private var hasScreen: Bool { isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" }
 
   private func state(
-    _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening
+    _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
   ) -> State {
     var notice = kept.notice
     if let view = options.view, view != .horizontal {
@@ -64,7 +66,8 @@ struct GuideCommand {
     }
     return State(
       size: terminal.size, now: clock.now(), zone: zone, country: country, sourceName: connection.source.name,
-      appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth), preferences: kept.preferences,
+      appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth, images: images),
+      preferences: kept.preferences,
       day: options.date, notice: notice)
   }
 

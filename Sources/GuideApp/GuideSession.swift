@@ -22,7 +22,10 @@ final class GuideSession {
   /// How often something that turns does so.
   private static let spinInterval = Duration.milliseconds(100)
 
-  init(terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, clock: Clock) {
+  init(
+    terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
+    clock: Clock
+  ) {
     let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
     self.terminal = terminal
     self.clock = clock
@@ -31,7 +34,7 @@ final class GuideSession {
     buffer = Buffer(size: state.size)
     lastGood = connection.lastGood
     runner = EffectRunner(
-      source: connection.source, lastGood: lastGood, personal: personal, clock: clock
+      source: connection.source, lastGood: lastGood, personal: personal, posters: posters, clock: clock
     ) { mailbox.post($0) }
   }
 
@@ -58,7 +61,8 @@ final class GuideSession {
     switch effect {
     case .load(let request, let generation): runner.load(request, generation: generation)
     case .setWatched(let episodes, let isWatched): runner.setWatched(episodes, isWatched)
-    case .wantPictures: break
+    case .wantPictures(let keys): runner.wantPictures(keys)
+    case .retryPictures: runner.retryPictures()
     case .remember(let preferences): runner.remember(preferences)
     case .quit: exitCode = 0
     case .suspend: suspend()

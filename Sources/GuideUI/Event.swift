@@ -19,8 +19,8 @@ public enum Event: Sendable {
   case spin
   /// Something has to be said: a mark could not be kept. Clean text.
   case notice(String)
-  /// A poster came, or cannot be had.
-  case picture(Pictures.Key, CellPicture?)
+  /// A poster came.
+  case picture(Pictures.Key, CellPicture)
   /// The answer to `Effect.load` of that generation.
   case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
 }
@@ -31,6 +31,8 @@ public enum Effect: Hashable, Sendable {
   case load(GuideRequest, generation: Int)
   /// Fetch these posters, the first first; what was wanted before and is not among them is wanted no more.
   case wantPictures([Pictures.Key])
+  /// Try the posters again that could not be had.
+  case retryPictures
   /// Keep or forget marks: for each episode its `EpisodeMark` names.
   case setWatched([[String]], Bool)
   /// Keep how the guide is drawn.

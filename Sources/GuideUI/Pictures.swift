@@ -9,36 +9,36 @@ public struct Pictures: Sendable {
     public var url: String
     /// In cells.
     public var size: Size
+    /// Whether all of the picture is to be seen, be it smaller than its place; else the place is filled.
+    public var isWhole: Bool
 
     /// A key.
-    public init(url: String, size: Size) {
+    public init(url: String, size: Size, isWhole: Bool = false) {
       self.url = url
       self.size = size
+      self.isWhole = isWhole
     }
   }
 
   private var loaded: [Key: CellPicture] = [:]
-  private var missing: Set<Key> = []
 
   /// So many are kept; the cache behind them has more.
   private static let limit = 256
 
-  /// Whether the picture is there, or known not to be.
-  func isSettled(_ key: Key) -> Bool { loaded[key] != nil || missing.contains(key) }
+  /// Whether the picture is there.
+  func has(_ key: Key) -> Bool { loaded[key] != nil }
 
-  /// Takes in a picture, or that there is none.
-  mutating func take(_ picture: CellPicture?, for key: Key, wanted: Set<Key>) {
+  /// Takes in a picture; where there are too many, those that are not wanted go.
+  mutating func take(_ picture: CellPicture, for key: Key, wanted: Set<Key>) {
     if loaded.count >= Self.limit { loaded = loaded.filter { wanted.contains($0.key) } }
-    if missing.count >= Self.limit { missing.formIntersection(wanted) }
-    if let picture { loaded[key] = picture } else { missing.insert(key) }
+    loaded[key] = picture
   }
 
-  /// Forgets what could not be had, so that it is tried again.
-  mutating func retry() { missing.removeAll() }
-
   /// The poster of a show, or a tile with its initials until it is there, or where there is none.
-  func picture(of show: Show, provider: Provider, size: Size, appearance: Appearance) -> CellPicture {
-    if let url = show.poster, let picture = loaded[Key(url: url, size: size)] { return picture }
+  func picture(
+    of show: Show, provider: Provider, size: Size, isWhole: Bool = false, appearance: Appearance
+  ) -> CellPicture {
+    if let url = show.poster, let picture = loaded[Key(url: url, size: size, isWhole: isWhole)] { return picture }
     return Tile.picture(title: show.title, color: provider.color, size: size, appearance: appearance)
   }
 }
@@ -107,7 +107,7 @@ extension State {
 
   /// Asks for the posters that are not there; nothing where the same ones were asked for before.
   mutating func askForPictures() -> [Effect] {
-    let wanted = wantedPictures.filter { !pictures.isSettled($0) }
+    let wanted = wantedPictures.filter { !pictures.has($0) }
     guard wanted != askedPictures else { return [] }
     askedPictures = wanted
     return [.wantPictures(wanted)]

@@ -27,7 +27,7 @@ struct PosterOverlay {
     }
     let size = Self.size(screen: buffer.size)
     let picture = state.pictures.picture(
-      of: poster.show, provider: poster.provider, size: size, appearance: state.appearance)
+      of: poster.show, provider: poster.provider, size: size, isWhole: true, appearance: state.appearance)
     let x = (buffer.size.width - picture.size.width) / 2
     let y = max((buffer.size.height - size.height - 2) / 2, 0) + (size.height - picture.size.height) / 2
     for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: y + row, clip: buffer.bounds) }
@@ -49,6 +49,6 @@ extension State {
   /// The enlarged poster, where one is open and has an address.
   var zoomedPicture: Pictures.Key? {
     guard case .poster(let poster)? = overlay, let url = poster.show.poster else { return nil }
-    return Pictures.Key(url: url, size: PosterOverlay.size(screen: size))
+    return Pictures.Key(url: url, size: PosterOverlay.size(screen: size), isWhole: true)
   }
 }

@@ -47,7 +47,11 @@ extension State {
   private mutating func preferencesChanged() -> [Effect] {
     let before = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) - viewport.topLine : 0 } ?? 0
     layOut()
-    if let rows, cursor.row < rows.count { viewport.topLine = layout.line(ofRow: cursor.row) - before }
+    if let rows, cursor.row < rows.count {
+      // Where it fits, the topmost row is whole.
+      let top = layout.row(nearLine: layout.line(ofRow: cursor.row) - before)
+      viewport.topLine = layout.line(ofRow: top)
+    }
     showCursor()
     return [.remember(preferences)]
   }

@@ -95,8 +95,8 @@ extension State {
     case .density: return toggleDensity()
     case .gridLines: return toggleGridLines()
     case .refresh:
-      pictures.retry()
-      return load(replacing: true)
+      askedPictures = []
+      return load(replacing: true) + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
     case .back: back()

@@ -32,6 +32,37 @@ import Testing
     }
   }
 
+  @Test func postersAreDrawn() throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    let terminal = try harness.start("--demo", "--now", Self.now, width: 100, height: 30)
+    #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
+    terminal.send("z")
+    // Initials first, then the picture, made of half blocks in many colours.
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("▄") || $0.contains("▀") })
+    terminal.send("p")
+    #expect(
+      terminal.waitUntil(timeout: 20) { screen in
+        screen.rows.filter { $0.contains("▄▄▄") || $0.contains("▀▀▀") }.count > 12
+      })
+    terminal.send("xq")
+    #expect(terminal.waitForExit() == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(harness.home)/.cache/tvguide/posters")
+    #expect(!files.isEmpty)
+  }
+
+  @Test func noPostersWhereNotWanted() throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    let terminal = try harness.start("--demo", "--now", Self.now, "--images", "none", width: 100, height: 30)
+    #expect(terminal.waitUntil { $0.contains("? help") })
+    terminal.send("z")
+    #expect(terminal.waitUntil { $0.contains("ACI") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    #expect(!FileManager.default.fileExists(atPath: "\(harness.home)/.cache/tvguide/posters"))
+  }
+
   @Test func isPrintedAsATable() throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }

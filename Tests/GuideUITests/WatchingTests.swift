@@ -149,11 +149,12 @@ import Testing
     let picture = try #require(CellPicture(size: first[0].size, elements: Array(repeating: element, count: 24)))
     screen.send(.picture(first[0], picture))
     #expect(screen.buffer.text.contains("▀▀▀▀▀▀"))
-    // What cannot be had is asked for once.
-    screen.send(.picture(first[1], nil))
+    // What is under way is not asked for again.
     let asked = screen.effects.count
     screen.send(.tick(noon.adding(seconds: 60)))
     #expect(screen.effects.count == asked)
+    screen.press(Key("r"))
+    #expect(screen.effects.contains(.retryPictures))
   }
 
   @Test(arguments: 0..<30) func nothingIsEverOutsideItsPane(seed: Int) {
@@ -213,7 +214,8 @@ import Testing
       Issue.record("nothing was asked for")
       return
     }
-    #expect(keys.first == Pictures.Key(url: "https://example.org/1.jpg", size: Size(width: 26, height: 20)))
+    #expect(
+      keys.first == Pictures.Key(url: "https://example.org/1.jpg", size: Size(width: 26, height: 20), isWhole: true))
     // A picture of another shape is smaller than its place, and stands in its middle.
     let element = CellPicture.Element(scalar: "▀", style: .plain)
     let picture = try #require(

@@ -25,8 +25,14 @@ struct GuideOptions: Equatable {
   var ascii = false
   var mouse = true
   var demo = false
+  var images = ImageChoice.auto
   /// How to print the guide instead of opening it; nil opens it where there is a terminal.
   var printed: PrintedForm?
+}
+
+/// How posters are drawn.
+enum ImageChoice: String, CaseIterable {
+  case auto, symbols, none
 }
 
 /// The guide on stdout.
@@ -96,6 +102,12 @@ extension GuideOptions {
     mouse = raw.options["--no-mouse"] == nil
     demo = raw.options["--demo"] != nil
     if demo, server != nil { throw UsageError("--demo and --server cannot both be meant") }
+    if let name = raw.options["--images"] {
+      guard let choice = ImageChoice(rawValue: name) else {
+        throw .unknown("kind of images", name, candidates: ImageChoice.allCases.map(\.rawValue))
+      }
+      images = choice
+    }
     printed = raw.options["--json"] != nil ? .json : raw.options["--plain"] != nil ? .plain : nil
   }
 }
