@@ -59,11 +59,11 @@ struct EditionTable {
   }
 
   /// One more airing of a show.
-  mutating func note(_ programme: Programme, show: Int64, provider: ProviderTable.Entry) {
+  mutating func note(_ programme: Programme, show: Int64, titleHash: UInt64, provider: ProviderTable.Entry) {
     let start = programme.start.secondsSinceEpoch
     guard let index = drafts.index(forKey: show) else {
       drafts[show] = Draft(
-        provider: provider.id, key: ShowKey.make(provider: provider.key, title: programme.title),
+        provider: provider.id, key: ShowKey.make(provider: provider.key, titleHash: titleHash),
         title: programme.title, first: start, last: start, poster: programme.icon, overview: programme.overview)
       textBytes += 200 + programme.title.utf8.count + (programme.overview?.utf8.count ?? 0)
       return
@@ -82,14 +82,16 @@ struct EditionTable {
   /// Writes out what was gathered, in transactions of their own.
   mutating func flush() throws {
     // In the order of the table's key, which keeps the pages written few.
-    let ordered = drafts.sorted { $0.key < $1.key }
-    drafts.removeAll(keepingCapacity: true)
-    textBytes = 0
+    let ordered = drafts.keys.sorted()
     for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
       try connection.transaction {
-        for (show, draft) in ordered[start..<min(start + Self.chunk, ordered.count)] { try write(show, draft) }
+        for show in ordered[start..<min(start + Self.chunk, ordered.count)] {
+          if let draft = drafts[show] { try write(show, draft) }
+        }
       }
     }
+    drafts.removeAll(keepingCapacity: true)
+    textBytes = 0
   }
 
   private func write(_ show: Int64, _ draft: Draft) throws {

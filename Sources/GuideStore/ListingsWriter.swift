@@ -73,7 +73,7 @@ public final class ListingsWriter {
         let titleHash = editions.titleHash(programme.title)
         let show = ShowKey.id(providerHash: provider.hash, titleHash: titleHash)
         if try airings.insert(programme, provider: provider.id, show: show) {
-          editions.note(programme, show: show, provider: provider)
+          editions.note(programme, show: show, titleHash: titleHash, provider: provider)
         }
       }
     }

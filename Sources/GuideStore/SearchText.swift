@@ -3,7 +3,8 @@ enum SearchText {
   /// Text as it is indexed. Scripts written without spaces get one around each character, as the index knows words only.
   static func indexed(_ text: String) -> String {
     // All such scalars have three or four bytes that begin with 0xE2…0xEF or 0xF0.
-    guard text.utf8.contains(where: { $0 >= 0xE2 }) else { return text }
+    let mayHaveSome = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 >= 0xE2 } }
+    guard mayHaveSome ?? true else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isUnspaced(scalar) {

@@ -6,7 +6,16 @@ enum ShowKey {
   /// `<provider key>/<16 hex digits of the normalised title's hash>`: stable across imports and files, and the last 17
   /// characters are never part of the provider's key, so that two providers never make one key.
   static func make(provider: String, title: String) -> String {
-    provider + "/" + String(decoding: hexDigits(titleHash(title)), as: UTF8.self)
+    make(provider: provider, titleHash: titleHash(title))
+  }
+
+  /// The same from the title's hash.
+  static func make(provider: String, titleHash: UInt64) -> String {
+    var key = provider
+    key.reserveCapacity(provider.utf8.count + 17)
+    key += "/"
+    for digit in HexDigits(value: titleHash) { key.unicodeScalars.append(Unicode.Scalar(digit)) }
+    return key
   }
 
   /// The row id of a show, of its key alone: 20 bits of the provider, so that what is written together lies together
@@ -21,7 +30,7 @@ enum ShowKey {
 
   /// The same from the hash of the provider's key and `/`, and the title's hash.
   static func id(providerHash: UInt64, titleHash: UInt64) -> Int64 {
-    id(providerHash: providerHash, rest: hexDigits(titleHash))
+    id(providerHash: providerHash, rest: HexDigits(value: titleHash))
   }
 
   /// The first part of `id(providerHash:titleHash:)`.
@@ -50,9 +59,17 @@ enum ShowKey {
     return Int64(place << 43 | mixed(hash(rest, from: providerHash)) >> 21)
   }
 
-  private static func hexDigits(_ value: UInt64) -> [UInt8] {
-    (0..<16).map { place in
-      let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 15
+  /// Sixteen digits, the highest first, in ASCII. No array: one is made for every programme.
+  private struct HexDigits: Sequence, IteratorProtocol {
+    let value: UInt64
+    private var left: UInt64 = 16
+
+    init(value: UInt64) { self.value = value }
+
+    mutating func next() -> UInt8? {
+      guard left > 0 else { return nil }
+      left -= 1
+      let digit = UInt8(truncatingIfNeeded: value >> (4 * left)) & 15
       return digit < 10 ? 0x30 + digit : 0x57 + digit
     }
   }

@@ -33,9 +33,13 @@ enum StoreFile {
   @discardableResult
   private static func check(_ connection: Connection) throws -> Int64 {
     let kind = connection.kind
-    let version = try pragma("user_version", connection)
-    let application = try pragma("application_id", connection)
-    let isEmpty = try connection.first("SELECT 1 FROM sqlite_master LIMIT 1") { _ in true } == nil
+    // Of one moment: another program may be making the file.
+    let (version, application, isEmpty) = try connection.snapshot {
+      (
+        try pragma("user_version", connection), try pragma("application_id", connection),
+        try connection.first("SELECT 1 FROM sqlite_master LIMIT 1") { _ in true } == nil
+      )
+    }
     if application != kind.applicationID && !(isEmpty && application == 0) {
       throw StoreError(
         .foreign, "\(connection.path) is another program's database",

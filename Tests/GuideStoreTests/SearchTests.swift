@@ -91,6 +91,18 @@ import Testing
     #expect(try titles("НОВО") == ["Новости"])
   }
 
+  /// Each transaction leaves a piece of the index, and nothing merges them.
+  @Test func wordsAreFoundInEveryPieceOfTheIndex() throws {
+    try store.add(
+      (0..<300).map { programme("a", "Common word\($0)", at: Double($0), overview: "text\($0 % 7)") }, batch: 3)
+    #expect(try titles("common", limit: 500).count == 300)
+    for number in [0, 150, 299] { #expect(try titles("common word\(number) ") == ["Common word\(number)"]) }
+    #expect(try titles("text6", limit: 500).count == 42)
+    let pieces = "SELECT count(DISTINCT segid) FROM search_1_idx"
+    let connection = try Connection(path: store.path, mode: .readOnly)
+    #expect(try connection.first(pieces) { $0.integer(0) } == 100)
+  }
+
   @Test func whatWasReplacedIsNotFound() throws {
     try store.add((0..<10).map { programme("a", "Old \($0)", at: Double($0)) })
     try store.add((5..<10).map { programme("a", "New \($0)", at: Double($0)) })

@@ -129,4 +129,18 @@ import Testing
     try store.add([programme("one", "News", at: 0)])
     #expect(try store.reader().channels().count == 1)
   }
+
+  @Test(arguments: 0..<25) func programsThatMakeOneFileTogetherAllOpenIt(round: Int) async throws {
+    let (listings, personal) = (TestStore(), TestPersonal())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { [path = listings.path] in _ = try StoreFile.openForWriting(path) }
+        group.addTask { [path = personal.path] in _ = try PersonalStore(path: path) }
+        group.addTask { [path = listings.path] in _ = try GuideReader(path: path).channels() }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try listings.reader().channels().isEmpty)
+    #expect(try personal.open().setAside == nil)
+  }
 }
