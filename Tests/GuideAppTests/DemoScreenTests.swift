@@ -41,9 +41,11 @@ import Testing
     // Initials first, then the picture, made of half blocks in many colours.
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("▄") || $0.contains("▀") })
     terminal.send("p")
+    // The enlarged one is known by its many backgrounds.
     #expect(
       terminal.waitUntil(timeout: 20) { screen in
-        screen.rows.filter { $0.contains("▄▄▄") || $0.contains("▀▀▀") }.count > 12
+        Set(screen.cells.map(\.background)).count >= 4
+          && screen.cells.filter { $0.background != .standard }.count > 400
       })
     terminal.send("xq")
     #expect(terminal.waitForExit() == 0)
@@ -57,7 +59,7 @@ import Testing
     let terminal = try harness.start("--demo", "--now", Self.now, "--images", "none", width: 100, height: 30)
     #expect(terminal.waitUntil { $0.contains("? help") })
     terminal.send("z")
-    #expect(terminal.waitUntil { $0.contains("ACI") })
+    #expect(terminal.waitUntil { $0.contains("TTC") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     #expect(!FileManager.default.fileExists(atPath: "\(harness.home)/.cache/tvguide/posters"))
