@@ -33,7 +33,7 @@ final class Posters: Sendable {
 
   /// The helper program, by convention beside this one.
   private static var helper: String? {
-    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    guard let own = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
     let path = own.deletingLastPathComponent().appendingPathComponent("tvguide-posters").path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
