@@ -57,7 +57,7 @@ import Testing
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }
     let terminal = try harness.start("--demo", "--now", Self.now, "--images", "none", width: 100, height: 30)
-    #expect(terminal.waitUntil { $0.contains("? help") })
+    #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     terminal.send("z")
     #expect(terminal.waitUntil { $0.contains("TTC") })
     terminal.send("q")
