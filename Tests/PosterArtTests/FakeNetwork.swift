@@ -78,6 +78,21 @@ final class FakeNetwork: Sendable {
   }
 }
 
+extension FakeNetwork {
+  /// A service that fetches from here.
+  func service(
+    _ directory: String, helper: String = Fixtures.helperPath, limits: PosterService.Limits = .init(),
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) -> PosterService {
+    var limits = limits
+    // Generous on a loaded machine; where a deadline is the point, the test sets it.
+    if limits.decodeTime == PosterService.Limits().decodeTime { limits.decodeTime = .seconds(120) }
+    return PosterService(
+      helperPath: helper, cacheDirectory: directory, cacheLimitBytes: 10 << 20, limits: limits, now: now,
+      fetch: fetch)
+  }
+}
+
 /// Collects what is delivered.
 final class Arrivals: Sendable {
   private let state = Mutex<(urls: [String], waiting: [(Int, CheckedContinuation<Void, Never>)])>(([], []))

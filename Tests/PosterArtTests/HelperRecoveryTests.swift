@@ -8,25 +8,13 @@ import Testing
   private let network = FakeNetwork()
   private let mode = TileMode(depth: .truecolor)
 
-  private func service(
-    _ directory: String, helper: String = Fixtures.helperPath, limits: PosterService.Limits = .init(),
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-  ) -> PosterService {
-    var limits = limits
-    // Generous on a loaded machine; where a deadline is the point, the test sets it.
-    if limits.decodeTime == PosterService.Limits().decodeTime { limits.decodeTime = .seconds(120) }
-    return PosterService(
-      helperPath: helper, cacheDirectory: directory, cacheLimitBytes: 10 << 20, limits: limits, now: now,
-      fetch: network.fetch)
-  }
-
   @Test func aHelperEndedFromOutsideIsStartedAnew() async throws {
     try await Fixtures.withDirectory { directory in
       for url in ["a", "b"] { network.serve(Fixtures.quarters, at: url) }
-      let service = service(directory)
+      let service = network.service(directory)
       #expect(await service.tile(for: "a", columns: 8, rows: 6, mode: mode) != nil)
       let first = try #require(await service.helper.process)
-      // Stopped, it takes the request and does not answer it; then it is ended in the middle of it.
+      // Stopped, it cannot answer: the service waits until it is ended.
       kill(first, SIGSTOP)
       let task = Task { await service.tile(for: "b", columns: 8, rows: 6, mode: mode) }
       await network.wait { $0.asked.contains("b") }
@@ -43,7 +31,7 @@ import Testing
       for url in ["a", "b", "c"] { network.serve(Fixtures.quarters, at: url) }
       var limits = PosterService.Limits()
       limits.decodeTime = .seconds(2)
-      let service = service(directory, limits: limits)
+      let service = network.service(directory, limits: limits)
       #expect(await service.tile(for: "a", columns: 8, rows: 6, mode: mode) != nil)
       let first = try #require(await service.helper.process)
       kill(first, SIGSTOP)
@@ -59,7 +47,7 @@ import Testing
       network.serve(Fixtures.quarters, at: "u")
       let path = directory + "/tvguide-posters"
       let clock = TestClock()
-      let service = service(directory + "/cache", helper: path, now: clock.now)
+      let service = network.service(directory + "/cache", helper: path, now: clock.now)
       #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
       let sentence = try #require(await service.trouble)
       #expect(sentence.contains(path) && sentence.contains("Scripts/build"))
@@ -79,7 +67,7 @@ import Testing
     try await Fixtures.withDirectory { directory in
       let urls = (0..<8).map { "u\($0)" }
       for url in urls { network.serve(Fixtures.quarters, at: url) }
-      let service = service(directory, helper: path, now: TestClock().now)
+      let service = network.service(directory, helper: path, now: TestClock().now)
       for url in urls { #expect(await service.tile(for: url, columns: 8, rows: 6, mode: mode) == nil) }
       #expect(await service.trouble?.contains(path) == true)
       #expect(await service.helper.process == nil)
@@ -91,7 +79,7 @@ import Testing
       network.serve(Fixtures.quarters, at: "u")
       network.serve(Fixtures.quarters, at: "w")
       network.hold("w")
-      let service = service(directory)
+      let service = network.service(directory)
       _ = await service.tile(for: "u", columns: 8, rows: 6, mode: mode)
       let process = try #require(await service.helper.process)
       let waiting = Task { await service.tile(for: "w", columns: 8, rows: 6, mode: mode) }

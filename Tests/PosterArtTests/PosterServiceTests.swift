@@ -7,18 +7,6 @@ import Testing
   private let network = FakeNetwork()
   private let mode = TileMode(depth: .truecolor)
 
-  private func service(
-    _ directory: String, helper: String = Fixtures.helperPath, limits: PosterService.Limits = .init(),
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-  ) -> PosterService {
-    var limits = limits
-    // Generous on a loaded machine; where a deadline is the point, the test sets it.
-    if limits.decodeTime == PosterService.Limits().decodeTime { limits.decodeTime = .seconds(120) }
-    return PosterService(
-      helperPath: helper, cacheDirectory: directory, cacheLimitBytes: 10 << 20, limits: limits, now: now,
-      fetch: network.fetch)
-  }
-
   private func request(_ url: String, columns: Int = 8) -> TileRequest {
     TileRequest(url: url, columns: columns, rows: 6, mode: mode)
   }
@@ -26,13 +14,13 @@ import Testing
   @Test func aPictureIsFetchedOnceAndThenComesFromMemoryAndDisk() async throws {
     try await Fixtures.withDirectory { directory in
       network.serve(Fixtures.quarters, at: "u")
-      let first = service(directory)
+      let first = network.service(directory)
       let tile = try #require(await first.tile(for: "u", columns: 8, rows: 6, mode: mode))
       #expect(tile.cells[0].background == .rgb(red: 255, green: 0, blue: 0))
       #expect(await first.tile(for: "u", columns: 8, rows: 6, mode: mode) == tile)
       #expect(await first.known(request("u")) == tile)
       #expect(await first.tile(for: "u", columns: 4, rows: 3, mode: mode)?.columns == 4)
-      let later = service(directory)
+      let later = network.service(directory)
       #expect(await later.known(request("u")) == nil)
       #expect(await later.tile(for: "u", columns: 8, rows: 6, mode: mode) == tile)
       #expect(network.asked == ["u"])
@@ -44,7 +32,7 @@ import Testing
     try await Fixtures.withDirectory { directory in
       network.serve(Fixtures.quarters, at: "u")
       network.hold("u")
-      let service = service(directory)
+      let service = network.service(directory)
       let tiles = try await withThrowingTaskGroup(of: PosterTile?.self) { group in
         for columns in 1...6 { group.addTask { await service.tile(for: "u", columns: columns, rows: 6, mode: mode) } }
         await network.wait { $0.asked.count == 1 }
@@ -59,7 +47,7 @@ import Testing
     try await Fixtures.withDirectory { directory in
       for url in ["slow1", "slow2", "slow3", "quick"] { network.serve(Fixtures.quarters, at: url) }
       for url in ["slow1", "slow2", "slow3"] { network.hold(url) }
-      let service = service(directory)
+      let service = network.service(directory)
       let arrived = Arrivals()
       await service.want(visible: ["slow1", "slow2", "slow3"].map { request($0) }, deliver: arrived.add)
       #expect(await service.tile(for: "quick", columns: 8, rows: 6, mode: mode) != nil)
@@ -72,9 +60,9 @@ import Testing
   @Test func picturesOnDiskDoNotWaitForFetches() async throws {
     try await Fixtures.withDirectory { directory in
       for url in ["kept", "a", "b", "c", "d", "e"] { network.serve(Fixtures.quarters, at: url) }
-      _ = await service(directory).tile(for: "kept", columns: 8, rows: 6, mode: mode)
+      _ = await network.service(directory).tile(for: "kept", columns: 8, rows: 6, mode: mode)
       for url in ["a", "b", "c", "d", "e"] { network.hold(url) }
-      let service = service(directory)
+      let service = network.service(directory)
       let arrived = Arrivals()
       await service.want(visible: ["a", "b", "c", "d", "e", "kept"].map { request($0) }, deliver: arrived.add)
       await arrived.wait(for: 1)
@@ -89,7 +77,7 @@ import Testing
       for url in urls { network.serve(Fixtures.quarters, at: url) }
       var limits = PosterService.Limits()
       (limits.fetches, limits.decodes) = (1, 1)
-      let service = service(directory, limits: limits)
+      let service = network.service(directory, limits: limits)
       network.serve(Fixtures.quarters, at: "first")
       network.hold("first")
       let arrived = Arrivals()
@@ -109,7 +97,7 @@ import Testing
       for url in ["a", "b", "c"] { network.serve(Fixtures.quarters, at: url) }
       network.hold("a")
       network.hold("b")
-      let service = service(directory)
+      let service = network.service(directory)
       let (early, late) = (Arrivals(), Arrivals())
       await service.want(visible: [request("a"), request("b")], deliver: early.add)
       await network.wait { $0.asked.count == 2 }
@@ -125,7 +113,7 @@ import Testing
   @Test func aCancelledTaskGetsNothingAndStopsItsFetch() async throws {
     try await Fixtures.withDirectory { directory in
       network.hold("u")
-      let service = service(directory)
+      let service = network.service(directory)
       let task = Task { await service.tile(for: "u", columns: 8, rows: 6, mode: mode) }
       await network.wait { $0.asked == ["u"] }
       task.cancel()
@@ -140,7 +128,7 @@ import Testing
   @Test func whatWasFetchedAtLastIsKnownWhenWantedAgain() async throws {
     try await Fixtures.withDirectory { directory in
       network.serve(Fixtures.quarters, at: "u")
-      let service = service(directory)
+      let service = network.service(directory)
       let arrived = Arrivals()
       await service.want(visible: [request("u")], deliver: arrived.add)
       await arrived.wait(for: 1)
@@ -155,7 +143,7 @@ import Testing
   @Test func aFetchThatFailsIsTriedAgainAfterAWhileOnly() async throws {
     try await Fixtures.withDirectory { directory in
       let clock = TestClock()
-      let service = service(directory, now: clock.now)
+      let service = network.service(directory, now: clock.now)
       for _ in 0..<5 { #expect(await service.tile(for: "gone", columns: 8, rows: 6, mode: mode) == nil) }
       #expect(network.asked == ["gone"])
       clock.advance(by: .seconds(119))
@@ -174,7 +162,7 @@ import Testing
       network.serve(Fixtures.pngHeader(width: 20_000, height: 20_000), at: "huge")
       network.serve([], at: "empty")
       let clock = TestClock()
-      let service = service(directory, now: clock.now)
+      let service = network.service(directory, now: clock.now)
       for url in ["html", "huge", "empty"] {
         for _ in 0..<3 { #expect(await service.tile(for: url, columns: 8, rows: 6, mode: mode) == nil) }
       }
@@ -191,7 +179,7 @@ import Testing
     try await Fixtures.withDirectory { directory in
       await DiskCache(directory: directory, limitBytes: 1 << 20).store([1, 2, 3, 4], for: "u")
       network.serve(Fixtures.quarters, at: "u")
-      #expect(await service(directory).tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
+      #expect(await network.service(directory).tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
       #expect(network.asked == ["u"])
       #expect(await DiskCache(directory: directory, limitBytes: 1 << 20).image(for: "u") == Fixtures.quarters)
     }
@@ -202,7 +190,7 @@ import Testing
       network.hold("u")
       var limits = PosterService.Limits()
       limits.fetchTime = .milliseconds(20)
-      #expect(await service(directory, limits: limits).tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
+      #expect(await network.service(directory, limits: limits).tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
       await network.wait { $0.cancelled == ["u"] }
     }
   }
@@ -210,7 +198,7 @@ import Testing
   @Test func noProtocolIsNoPicture() async throws {
     try await Fixtures.withDirectory { directory in
       let none = TileMode(imageProtocol: .none)
-      #expect(await service(directory).tile(for: "u", columns: 8, rows: 6, mode: none) == nil)
+      #expect(await network.service(directory).tile(for: "u", columns: 8, rows: 6, mode: none) == nil)
       #expect(network.asked.isEmpty)
     }
   }
