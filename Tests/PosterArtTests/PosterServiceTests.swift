@@ -1,101 +1,11 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import PosterArt
 
-/// Answers fetches when told to, and counts them.
-final class FakeNetwork: Sendable {
-  struct Missing: Error {}
-  private struct State {
-    var files: [String: [UInt8]] = [:]
-    var asked: [String] = []
-    var cancelled: Set<String> = []
-    var held: Set<String> = []
-    var waiting: [String: CheckedContinuation<Void, Never>] = [:]
-    var observers: [(condition: @Sendable (FakeNetwork) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
-  }
-  private let state = Mutex(State())
-
-  var asked: [String] { state.withLock { $0.asked } }
-  var cancelled: Set<String> { state.withLock { $0.cancelled } }
-
-  func serve(_ file: [UInt8], at url: String) { state.withLock { $0.files[url] = file } }
-
-  /// Fetches of the URL hang until it is released or they are cancelled.
-  func hold(_ url: String) { state.withLock { _ = $0.held.insert(url) } }
-
-  func release(_ url: String) {
-    let waiting = state.withLock { state in
-      state.held.remove(url)
-      return state.waiting.removeValue(forKey: url)
-    }
-    waiting?.resume()
-  }
-
-  @Sendable func fetch(_ url: String) async throws -> [UInt8] {
-    state.withLock { $0.asked.append(url) }
-    notify()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isHeld = state.withLock { state in
-          guard state.held.contains(url), !state.cancelled.contains(url) else { return false }
-          state.waiting[url] = continuation
-          return true
-        }
-        if !isHeld { continuation.resume() }
-      }
-    } onCancel: {
-      let waiting = state.withLock { state in
-        state.cancelled.insert(url)
-        return state.waiting.removeValue(forKey: url)
-      }
-      waiting?.resume()
-      notify()
-    }
-    try Task.checkCancellation()
-    guard let file = state.withLock({ $0.files[url] }) else { throw Missing() }
-    return file
-  }
-
-  /// Returns when the condition holds; looked at after each fetch and cancellation.
-  func wait(until condition: @escaping @Sendable (FakeNetwork) -> Bool) async {
-    await withCheckedContinuation { continuation in
-      state.withLock { $0.observers.append((condition, continuation)) }
-      notify()
-    }
-  }
-
-  private func notify() {
-    let observers = state.withLock { state in
-      defer { state.observers = [] }
-      return state.observers
-    }
-    for observer in observers {
-      if observer.condition(self) {
-        observer.continuation.resume()
-      } else {
-        state.withLock { $0.observers.append(observer) }
-      }
-    }
-  }
-}
-
 @Suite struct PosterServiceTests {
   private let network = FakeNetwork()
   private let mode = TileMode(depth: .truecolor)
-
-  private func service(
-    _ directory: String, helper: String = Fixtures.helperPath, limits: PosterService.Limits = .init(),
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-  ) -> PosterService {
-    var limits = limits
-    // Generous on a loaded machine; where a deadline is the point, the test sets it.
-    if limits.decodeTime == PosterService.Limits().decodeTime { limits.decodeTime = .seconds(120) }
-    return PosterService(
-      helperPath: helper, cacheDirectory: directory, cacheLimitBytes: 10 << 20, limits: limits, now: now,
-      fetch: network.fetch)
-  }
 
   private func request(_ url: String, columns: Int = 8) -> TileRequest {
     TileRequest(url: url, columns: columns, rows: 6, mode: mode)
@@ -104,13 +14,13 @@ final class FakeNetwork: Sendable {
   @Test func aPictureIsFetchedOnceAndThenComesFromMemoryAndDisk() async throws {
     try await Fixtures.withDirectory { directory in
       network.serve(Fixtures.quarters, at: "u")
-      let first = service(directory)
+      let first = network.service(directory)
       let tile = try #require(await first.tile(for: "u", columns: 8, rows: 6, mode: mode))
       #expect(tile.cells[0].background == .rgb(red: 255, green: 0, blue: 0))
       #expect(await first.tile(for: "u", columns: 8, rows: 6, mode: mode) == tile)
       #expect(await first.known(request("u")) == tile)
       #expect(await first.tile(for: "u", columns: 4, rows: 3, mode: mode)?.columns == 4)
-      let later = service(directory)
+      let later = network.service(directory)
       #expect(await later.known(request("u")) == nil)
       #expect(await later.tile(for: "u", columns: 8, rows: 6, mode: mode) == tile)
       #expect(network.asked == ["u"])
@@ -122,7 +32,7 @@ final class FakeNetwork: Sendable {
     try await Fixtures.withDirectory { directory in
       network.serve(Fixtures.quarters, at: "u")
       network.hold("u")
-      let service = service(directory)
+      let service = network.service(directory)
       let tiles = try await withThrowingTaskGroup(of: PosterTile?.self) { group in
         for columns in 1...6 { group.addTask { await service.tile(for: "u", columns: columns, rows: 6, mode: mode) } }
         await network.wait { $0.asked.count == 1 }
@@ -137,7 +47,7 @@ final class FakeNetwork: Sendable {
     try await Fixtures.withDirectory { directory in
       for url in ["slow1", "slow2", "slow3", "quick"] { network.serve(Fixtures.quarters, at: url) }
       for url in ["slow1", "slow2", "slow3"] { network.hold(url) }
-      let service = service(directory)
+      let service = network.service(directory)
       let arrived = Arrivals()
       await service.want(visible: ["slow1", "slow2", "slow3"].map { request($0) }, deliver: arrived.add)
       #expect(await service.tile(for: "quick", columns: 8, rows: 6, mode: mode) != nil)
@@ -150,9 +60,9 @@ final class FakeNetwork: Sendable {
   @Test func picturesOnDiskDoNotWaitForFetches() async throws {
     try await Fixtures.withDirectory { directory in
       for url in ["kept", "a", "b", "c", "d", "e"] { network.serve(Fixtures.quarters, at: url) }
-      _ = await service(directory).tile(for: "kept", columns: 8, rows: 6, mode: mode)
+      _ = await network.service(directory).tile(for: "kept", columns: 8, rows: 6, mode: mode)
       for url in ["a", "b", "c", "d", "e"] { network.hold(url) }
-      let service = service(directory)
+      let service = network.service(directory)
       let arrived = Arrivals()
       await service.want(visible: ["a", "b", "c", "d", "e", "kept"].map { request($0) }, deliver: arrived.add)
       await arrived.wait(for: 1)
@@ -167,7 +77,7 @@ final class FakeNetwork: Sendable {
       for url in urls { network.serve(Fixtures.quarters, at: url) }
       var limits = PosterService.Limits()
       (limits.fetches, limits.decodes) = (1, 1)
-      let service = service(directory, limits: limits)
+      let service = network.service(directory, limits: limits)
       network.serve(Fixtures.quarters, at: "first")
       network.hold("first")
       let arrived = Arrivals()
@@ -187,7 +97,7 @@ final class FakeNetwork: Sendable {
       for url in ["a", "b", "c"] { network.serve(Fixtures.quarters, at: url) }
       network.hold("a")
       network.hold("b")
-      let service = service(directory)
+      let service = network.service(directory)
       let (early, late) = (Arrivals(), Arrivals())
       await service.want(visible: [request("a"), request("b")], deliver: early.add)
       await network.wait { $0.asked.count == 2 }
@@ -203,7 +113,7 @@ final class FakeNetwork: Sendable {
   @Test func aCancelledTaskGetsNothingAndStopsItsFetch() async throws {
     try await Fixtures.withDirectory { directory in
       network.hold("u")
-      let service = service(directory)
+      let service = network.service(directory)
       let task = Task { await service.tile(for: "u", columns: 8, rows: 6, mode: mode) }
       await network.wait { $0.asked == ["u"] }
       task.cancel()
@@ -218,7 +128,7 @@ final class FakeNetwork: Sendable {
   @Test func whatWasFetchedAtLastIsKnownWhenWantedAgain() async throws {
     try await Fixtures.withDirectory { directory in
       network.serve(Fixtures.quarters, at: "u")
-      let service = service(directory)
+      let service = network.service(directory)
       let arrived = Arrivals()
       await service.want(visible: [request("u")], deliver: arrived.add)
       await arrived.wait(for: 1)
@@ -233,7 +143,7 @@ final class FakeNetwork: Sendable {
   @Test func aFetchThatFailsIsTriedAgainAfterAWhileOnly() async throws {
     try await Fixtures.withDirectory { directory in
       let clock = TestClock()
-      let service = service(directory, now: clock.now)
+      let service = network.service(directory, now: clock.now)
       for _ in 0..<5 { #expect(await service.tile(for: "gone", columns: 8, rows: 6, mode: mode) == nil) }
       #expect(network.asked == ["gone"])
       clock.advance(by: .seconds(119))
@@ -252,7 +162,7 @@ final class FakeNetwork: Sendable {
       network.serve(Fixtures.pngHeader(width: 20_000, height: 20_000), at: "huge")
       network.serve([], at: "empty")
       let clock = TestClock()
-      let service = service(directory, now: clock.now)
+      let service = network.service(directory, now: clock.now)
       for url in ["html", "huge", "empty"] {
         for _ in 0..<3 { #expect(await service.tile(for: url, columns: 8, rows: 6, mode: mode) == nil) }
       }
@@ -269,7 +179,7 @@ final class FakeNetwork: Sendable {
     try await Fixtures.withDirectory { directory in
       await DiskCache(directory: directory, limitBytes: 1 << 20).store([1, 2, 3, 4], for: "u")
       network.serve(Fixtures.quarters, at: "u")
-      #expect(await service(directory).tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
+      #expect(await network.service(directory).tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
       #expect(network.asked == ["u"])
       #expect(await DiskCache(directory: directory, limitBytes: 1 << 20).image(for: "u") == Fixtures.quarters)
     }
@@ -280,7 +190,7 @@ final class FakeNetwork: Sendable {
       network.hold("u")
       var limits = PosterService.Limits()
       limits.fetchTime = .milliseconds(20)
-      #expect(await service(directory, limits: limits).tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
+      #expect(await network.service(directory, limits: limits).tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
       await network.wait { $0.cancelled == ["u"] }
     }
   }
@@ -288,128 +198,8 @@ final class FakeNetwork: Sendable {
   @Test func noProtocolIsNoPicture() async throws {
     try await Fixtures.withDirectory { directory in
       let none = TileMode(imageProtocol: .none)
-      #expect(await service(directory).tile(for: "u", columns: 8, rows: 6, mode: none) == nil)
+      #expect(await network.service(directory).tile(for: "u", columns: 8, rows: 6, mode: none) == nil)
       #expect(network.asked.isEmpty)
     }
   }
-
-  // MARK: - The helper
-
-  @Test func aHelperEndedFromOutsideIsStartedAnew() async throws {
-    try await Fixtures.withDirectory { directory in
-      for url in ["a", "b"] { network.serve(Fixtures.quarters, at: url) }
-      let service = service(directory)
-      #expect(await service.tile(for: "a", columns: 8, rows: 6, mode: mode) != nil)
-      let first = try #require(await service.helper.process)
-      // Stopped, it takes the request and does not answer it; then it is ended in the middle of it.
-      kill(first, SIGSTOP)
-      let task = Task { await service.tile(for: "b", columns: 8, rows: 6, mode: mode) }
-      await network.wait { $0.asked.contains("b") }
-      kill(first, SIGKILL)
-      #expect(await task.value != nil)
-      let second = try #require(await service.helper.process)
-      #expect(second != first)
-      #expect(await service.trouble == nil)
-    }
-  }
-
-  @Test func aHelperThatTakesTooLongIsEnded() async throws {
-    try await Fixtures.withDirectory { directory in
-      for url in ["a", "b", "c"] { network.serve(Fixtures.quarters, at: url) }
-      var limits = PosterService.Limits()
-      limits.decodeTime = .seconds(2)
-      let service = service(directory, limits: limits)
-      #expect(await service.tile(for: "a", columns: 8, rows: 6, mode: mode) != nil)
-      let first = try #require(await service.helper.process)
-      kill(first, SIGSTOP)
-      #expect(await service.tile(for: "b", columns: 8, rows: 6, mode: mode) == nil)
-      #expect(kill(first, 0) == -1 && errno == ESRCH, "ended and waited for")
-      #expect(await service.tile(for: "c", columns: 8, rows: 6, mode: mode) != nil)
-      #expect(await service.tile(for: "b", columns: 8, rows: 6, mode: mode) == nil, "not tried again so soon")
-    }
-  }
-
-  @Test func withoutAHelperThereIsASentenceAndNoPicture() async throws {
-    try await Fixtures.withDirectory { directory in
-      network.serve(Fixtures.quarters, at: "u")
-      let path = directory + "/tvguide-posters"
-      let clock = TestClock()
-      let service = service(directory + "/cache", helper: path, now: clock.now)
-      #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
-      let sentence = try #require(await service.trouble)
-      #expect(sentence.contains(path) && sentence.contains("Scripts/build"))
-      // It comes back by itself once there is one.
-      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: Fixtures.helperPath)
-      #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
-      #expect(await service.tile(for: "other", columns: 8, rows: 6, mode: mode) == nil)
-      clock.advance(by: .seconds(61))
-      #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
-      #expect(await service.trouble == nil)
-      #expect(network.asked == ["u"], "without a helper nothing is fetched for the other")
-    }
-  }
-
-  @Test(arguments: ["/bin/false", "/bin/cat", "/etc/passwd"])
-  func aProgramThatIsNoHelperIsNotStartedForEver(path: String) async throws {
-    try await Fixtures.withDirectory { directory in
-      let urls = (0..<8).map { "u\($0)" }
-      for url in urls { network.serve(Fixtures.quarters, at: url) }
-      let service = service(directory, helper: path, now: TestClock().now)
-      for url in urls { #expect(await service.tile(for: url, columns: 8, rows: 6, mode: mode) == nil) }
-      #expect(await service.trouble?.contains(path) == true)
-      #expect(await service.helper.process == nil)
-    }
-  }
-
-  @Test func afterStoppingItCanBeUsedAgain() async throws {
-    try await Fixtures.withDirectory { directory in
-      network.serve(Fixtures.quarters, at: "u")
-      network.serve(Fixtures.quarters, at: "w")
-      network.hold("w")
-      let service = service(directory)
-      _ = await service.tile(for: "u", columns: 8, rows: 6, mode: mode)
-      let process = try #require(await service.helper.process)
-      let waiting = Task { await service.tile(for: "w", columns: 8, rows: 6, mode: mode) }
-      await network.wait { $0.asked.contains("w") }
-      await service.stop()
-      #expect(await waiting.value == nil)
-      #expect(kill(process, 0) == -1 && errno == ESRCH)
-      #expect(await service.tile(for: "u", columns: 5, rows: 6, mode: mode) != nil)
-    }
-  }
-}
-
-/// Collects what is delivered.
-final class Arrivals: Sendable {
-  private let state = Mutex<(urls: [String], waiting: [(Int, CheckedContinuation<Void, Never>)])>(([], []))
-
-  var urls: [String] { state.withLock { $0.urls } }
-
-  @Sendable func add(_ request: TileRequest, _ tile: PosterTile) {
-    let ready = state.withLock { state in
-      state.urls.append(request.url)
-      let count = state.urls.count
-      defer { state.waiting.removeAll { $0.0 <= count } }
-      return state.waiting.filter { $0.0 <= count }
-    }
-    for (_, continuation) in ready { continuation.resume() }
-  }
-
-  func wait(for count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.urls.count >= count { return true }
-        state.waiting.append((count, continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
-  }
-}
-
-/// A clock that goes when told to.
-final class TestClock: Sendable {
-  private let moment = Mutex(ContinuousClock.now)
-  @Sendable func now() -> ContinuousClock.Instant { moment.withLock { $0 } }
-  func advance(by duration: Duration) { moment.withLock { $0 = $0.advanced(by: duration) } }
 }

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import PosterArt
+
+/// What the service does when its helper dies, hangs, or is not there.
+@Suite struct HelperRecoveryTests {
+  private let network = FakeNetwork()
+  private let mode = TileMode(depth: .truecolor)
+
+  @Test func aHelperEndedFromOutsideIsStartedAnew() async throws {
+    try await Fixtures.withDirectory { directory in
+      for url in ["a", "b"] { network.serve(Fixtures.quarters, at: url) }
+      let service = network.service(directory)
+      #expect(await service.tile(for: "a", columns: 8, rows: 6, mode: mode) != nil)
+      let first = try #require(await service.helper.process)
+      // Stopped, it cannot answer: the service waits until it is ended.
+      kill(first, SIGSTOP)
+      let task = Task { await service.tile(for: "b", columns: 8, rows: 6, mode: mode) }
+      await network.wait { $0.asked.contains("b") }
+      kill(first, SIGKILL)
+      #expect(await task.value != nil)
+      let second = try #require(await service.helper.process)
+      #expect(second != first)
+      #expect(await service.trouble == nil)
+    }
+  }
+
+  @Test func aHelperThatTakesTooLongIsEnded() async throws {
+    try await Fixtures.withDirectory { directory in
+      for url in ["a", "b", "c"] { network.serve(Fixtures.quarters, at: url) }
+      var limits = PosterService.Limits()
+      limits.decodeTime = .seconds(2)
+      let service = network.service(directory, limits: limits)
+      #expect(await service.tile(for: "a", columns: 8, rows: 6, mode: mode) != nil)
+      let first = try #require(await service.helper.process)
+      kill(first, SIGSTOP)
+      #expect(await service.tile(for: "b", columns: 8, rows: 6, mode: mode) == nil)
+      #expect(kill(first, 0) == -1 && errno == ESRCH, "ended and waited for")
+      #expect(await service.tile(for: "c", columns: 8, rows: 6, mode: mode) != nil)
+      #expect(await service.tile(for: "b", columns: 8, rows: 6, mode: mode) == nil, "not tried again so soon")
+    }
+  }
+
+  @Test func withoutAHelperThereIsASentenceAndNoPicture() async throws {
+    try await Fixtures.withDirectory { directory in
+      network.serve(Fixtures.quarters, at: "u")
+      let path = directory + "/tvguide-posters"
+      let clock = TestClock()
+      let service = network.service(directory + "/cache", helper: path, now: clock.now)
+      #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
+      let sentence = try #require(await service.trouble)
+      #expect(sentence.contains(path) && sentence.contains("Scripts/build"))
+      // It comes back by itself once there is one.
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: Fixtures.helperPath)
+      #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
+      #expect(await service.tile(for: "other", columns: 8, rows: 6, mode: mode) == nil)
+      clock.advance(by: .seconds(61))
+      #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
+      #expect(await service.trouble == nil)
+      #expect(network.asked == ["u"], "without a helper nothing is fetched for the other")
+    }
+  }
+
+  @Test(arguments: ["/bin/false", "/bin/cat", "/etc/passwd"])
+  func aProgramThatIsNoHelperIsNotStartedForEver(path: String) async throws {
+    try await Fixtures.withDirectory { directory in
+      let urls = (0..<8).map { "u\($0)" }
+      for url in urls { network.serve(Fixtures.quarters, at: url) }
+      let service = network.service(directory, helper: path, now: TestClock().now)
+      for url in urls { #expect(await service.tile(for: url, columns: 8, rows: 6, mode: mode) == nil) }
+      #expect(await service.trouble?.contains(path) == true)
+      #expect(await service.helper.process == nil)
+    }
+  }
+
+  @Test func afterStoppingItCanBeUsedAgain() async throws {
+    try await Fixtures.withDirectory { directory in
+      network.serve(Fixtures.quarters, at: "u")
+      network.serve(Fixtures.quarters, at: "w")
+      network.hold("w")
+      let service = network.service(directory)
+      _ = await service.tile(for: "u", columns: 8, rows: 6, mode: mode)
+      let process = try #require(await service.helper.process)
+      let waiting = Task { await service.tile(for: "w", columns: 8, rows: 6, mode: mode) }
+      await network.wait { $0.asked.contains("w") }
+      await service.stop()
+      #expect(await waiting.value == nil)
+      #expect(kill(process, 0) == -1 && errno == ESRCH)
+      #expect(await service.tile(for: "u", columns: 5, rows: 6, mode: mode) != nil)
+    }
+  }
+}
