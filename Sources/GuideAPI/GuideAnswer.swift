@@ -76,7 +76,7 @@ extension ListingsInfo {
     if let first, let last, first <= last { extent = GuideWindow(first: first, last: last) }
     self.init(
       extent: extent, updated: wire.updatedAt.flatMap { Instant(rfc3339: $0) },
-      isDemo: wire.demo ?? false)
+      countries: (wire.countries ?? []).compactMap { Country($0) }, isDemo: wire.demo ?? false)
   }
 }
 

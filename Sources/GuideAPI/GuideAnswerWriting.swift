@@ -123,6 +123,7 @@ extension WireListings {
   init(_ info: ListingsInfo) {
     self.init(
       startDate: info.extent?.first.description, endDate: info.extent?.last.description,
-      updatedAt: info.updated?.rfc3339(), demo: info.isDemo ? true : nil)
+      updatedAt: info.updated?.rfc3339(),
+      countries: info.countries.isEmpty ? nil : info.countries.map(\.code), demo: info.isDemo ? true : nil)
   }
 }

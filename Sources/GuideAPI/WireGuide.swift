@@ -54,6 +54,7 @@ struct WireListings: Codable, Sendable {
   var startDate: String?
   var endDate: String?
   var updatedAt: String?
+  var countries: [String]?
   var demo: Bool?
 }
 

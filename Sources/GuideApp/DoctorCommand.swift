@@ -39,7 +39,11 @@ struct DoctorCommand {
     }
     return DoctorFacts(
       now: Clock.system.now(), zone: zone, directories: directories, sources: sources, listings: listings,
-      terminal: terminal,
+      terminal: terminal, server: environment["TVGUIDE_SERVER"].flatMap { $0.isEmpty ? nil : $0 },
+      unknownZone: environment["TZ"].flatMap { name in
+        let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
+        return bare.isEmpty || ZoneRules(identifier: bare) != nil ? nil : bare
+      },
       // A zone whose rules cannot come from the zone's name alone.
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) })

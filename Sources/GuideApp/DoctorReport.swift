@@ -67,6 +67,10 @@ struct DoctorFacts {
   var sources: Result<[SourceStatus], StoreError>
   var listings: ListingsInfo
   var terminal: TerminalFacts
+  /// The server that the guide reads from instead of the local listings (`TVGUIDE_SERVER`).
+  var server: String?
+  /// A `TZ` that names no zone.
+  var unknownZone: String?
   /// Whether the system knows the rules of time zones.
   var knowsZones: Bool
   /// Directories that cannot be written.
@@ -89,6 +93,11 @@ extension DoctorReport {
   init(_ facts: DoctorFacts) {
     checks = []
     sources = []
+    if let server = facts.server {
+      checks.append(
+        Check(
+          "server", .good, "the guide reads from \(Source.shown(server)) (TVGUIDE_SERVER), not from the sources below"))
+    }
     checkListings(facts)
     for directory in facts.unwritable {
       checks.append(
@@ -105,8 +114,9 @@ extension DoctorReport {
     case .success(let found) where found.isEmpty:
       checks.append(
         Check(
-          "listings", .needsYou, "no source is set up; the guide opens with the demo",
-          advice: "Import a listing: tvguide import xmltv FILE|URL"))
+          "listings", facts.server == nil ? .needsYou : .good,
+          facts.server == nil ? "no source is set up; the guide opens with the demo" : "none of its own are needed",
+          advice: facts.server == nil ? "Import a listing: tvguide import xmltv FILE|URL" : ""))
     case .success(let found):
       sources = found.map { Source($0, now: facts.now) }
       checkExtent(facts)
@@ -132,6 +142,14 @@ extension DoctorReport {
   }
 
   private mutating func checkZones(_ facts: DoctorFacts) {
+    if let name = facts.unknownZone {
+      checks.append(
+        Check(
+          "time zones", .needsYou,
+          "TZ is \(CleanText.line(name, limit: 100)), which is no zone; \(facts.zone.identifier) is used",
+          advice: "Set TZ to a name like Europe/London."))
+      return
+    }
     checks.append(
       facts.knowsZones
         ? Check("time zones", .good, "days are meant in \(facts.zone.identifier)")
@@ -176,7 +194,7 @@ extension DoctorReport.Source {
   }
 
   /// An address without user, password and query: reports are shown to others.
-  private static func shown(_ location: String) -> String {
+  fileprivate static func shown(_ location: String) -> String {
     guard let scheme = location.range(of: "://") else { return location }
     let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
     let host = rest.prefix { $0 != "/" }

@@ -2,6 +2,7 @@ import CTerminalSupport
 import CursesTerminal
 import Glibc
 import GuideModel
+import GuideStore
 import GuideUI
 import TerminalKit
 
@@ -71,9 +72,17 @@ struct GuideCommand {
       day: options.date, notice: notice)
   }
 
-  /// The flag's, else the locale's, else the United States.
+  /// The flag's; else the locale's or the United States, unless all local listings are for other countries.
   var country: Country {
     if let country = options.country { return country }
+    let home = localeCountry
+    let listed = isLocal ? (try? GuideReader(path: directories.database).countries()) ?? [] : []
+    return listed.isEmpty || listed.contains(home) ? home : listed[0]
+  }
+
+  private var isLocal: Bool { options.server == nil && !options.demo && (environment["TVGUIDE_SERVER"] ?? "").isEmpty }
+
+  private var localeCountry: Country {
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     return locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
   }

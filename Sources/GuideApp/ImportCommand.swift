@@ -20,7 +20,7 @@ struct ImportCommand {
   func run() throws -> Int32 {
     let line = ProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
     let request = ImportRequest(
-      location: options.location, databasePath: directories.database, country: options.country,
+      location: options.location, name: options.name, databasePath: directories.database, country: options.country,
       languages: options.language.map { [$0] } ?? Self.languages(environment),
       defaultZone: options.zone ?? .local(environment: environment), keepGoing: options.keepGoing, now: Clock.system.now
     )
@@ -28,6 +28,7 @@ struct ImportCommand {
     let summary = try importXMLTV(request, fetch: download) { line.show($0) }
     line.clear()
     if !options.quiet { report(summary) }
+    if let fault = summary.fault { Program.say("kept what comes before the fault: \(fault)") }
     return 0
   }
 

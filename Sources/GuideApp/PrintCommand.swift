@@ -1,3 +1,4 @@
+import CTerminalSupport
 import Foundation
 import GuideAPI
 import GuideModel
@@ -32,6 +33,9 @@ struct PrintCommand {
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    var columns: CInt = 0
+    var rows: CInt = 0
+    if tvg_tty_get_size(STDOUT_FILENO, &columns, &rows) >= 0, columns > 0 { return Int(columns) }
     return Self.standardWidth
   }
 
@@ -40,24 +44,37 @@ struct PrintCommand {
       firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone, ascii: guide.options.ascii)
     var last: Int?
     try forEachPage(of: table.window, source) { page in
-      if last == nil { begin(page, table) }
+      if last == nil { try begin(page, table) }
       for part in page.parts {
-        write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: part.index != last))
+        try write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: part.index != last))
         last = part.index
       }
     }
   }
 
-  private func begin(_ page: GuidePage, _ table: PlainGuide) {
+  private func begin(_ page: GuidePage, _ table: PlainGuide) throws {
     var facts = ["tvguide", guide.options.demo || page.listings?.isDemo == true ? "demo, invented listings" : nil]
     facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.identifier]
     facts.append(guide.country.code)
-    write([facts.compactMap { $0 }.joined(separator: ", "), ""])
+    try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
-      write(["Nothing is on from \(page.window.first) to \(page.window.last)."])
+      try write(["Nothing is on from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
     } else {
-      write(table.header)
+      try write(table.header)
     }
+  }
+
+  /// Where something is on, as far as that is known.
+  private func whereElse(_ listings: ListingsInfo?) -> [String] {
+    var lines: [String] = []
+    if let extent = listings?.extent {
+      lines.append("The listings run from \(extent.first) to \(extent.last): tvguide --date \(extent.first)")
+    }
+    if let listings, let country = listings.countries.first, !listings.countries.contains(guide.country) {
+      lines.append(
+        "They are for \(listings.countries.map(\.code).joined(separator: ", ")): tvguide --country \(country)")
+    }
+    return lines
   }
 
   private func printJSON(_ source: GuideSource) throws {
@@ -67,7 +84,7 @@ struct PrintCommand {
     }
     guard let whole else { return }
     let content = GuideAnswerContent(page: whole, country: guide.country, zone: guide.zone, paging: nil)
-    FileHandle.standardOutput.write(try content.data() + Data("\n".utf8))
+    try write(try content.data() + Data("\n".utf8))
   }
 
   /// Asks for the rows a page at a time; at least once, with an empty page where there is nothing.
@@ -83,8 +100,12 @@ struct PrintCommand {
     }
   }
 
-  private func write(_ lines: [String]) {
-    FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+  private func write(_ lines: [String]) throws { try write(Data(lines.map { $0 + "\n" }.joined().utf8)) }
+
+  private func write(_ data: Data) throws {
+    do { try FileHandle.standardOutput.write(contentsOf: data) } catch {
+      throw StartError("the output cannot be written; look whether the disk is full")
+    }
   }
 }
 

@@ -27,9 +27,9 @@ enum ImportLocation: Equatable {
   }
 
   /// What tells the source from others: importing the same again replaces.
-  var identity: String {
+  func identity(named name: String?) -> String {
     switch self {
-    case .standardInput: "stdin"
+    case .standardInput: name.map { "stdin \($0)" } ?? "stdin"
     case .url(let url): url
     case .file(let path): path
     }

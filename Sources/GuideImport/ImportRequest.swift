@@ -5,6 +5,8 @@ import XMLTV
 public struct ImportRequest: Sendable {
   /// A path, an http or https URL, or `-` for standard input.
   public var location: String
+  /// What to call the source. Standard input of different names is different sources.
+  public var name: String?
   /// The listings database, made where there is none.
   public var databasePath: String
   /// The one country the listings are for; nil for listings that show everywhere.
@@ -20,10 +22,11 @@ public struct ImportRequest: Sendable {
 
   /// A request.
   public init(
-    location: String, databasePath: String, country: Country? = nil, languages: [String] = [],
+    location: String, name: String? = nil, databasePath: String, country: Country? = nil, languages: [String] = [],
     defaultZone: ZoneRules = .utc, keepGoing: Bool = false, now: @escaping @Sendable () -> Instant
   ) {
     self.location = location
+    self.name = name.flatMap { CleanText.nonEmptyLine($0, limit: 200) }
     self.databasePath = databasePath
     self.country = country
     self.languages = languages

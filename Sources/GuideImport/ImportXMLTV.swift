@@ -47,7 +47,8 @@ private struct Importing {
 
   func run() throws -> ImportSummary {
     let source = ListingsSource(
-      kind: "xmltv", location: location.identity, name: location.name, country: request.country)
+      kind: "xmltv", location: location.identity(named: request.name), name: request.name ?? location.name,
+      country: request.country)
     let store = StoreThread(path: request.databasePath, source: source, now: request.now)
     let read: XMLTVSummary
     var fault: String?

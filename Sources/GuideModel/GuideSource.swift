@@ -93,13 +93,18 @@ public struct ListingsInfo: Hashable, Sendable {
   public var extent: GuideWindow?
   /// When the newest of them were imported.
   public var updated: Instant?
+  /// The countries they are for, in alphabetical order; empty where some show everywhere.
+  public var countries: [Country]
   /// Whether they are invented, because there are no others.
   public var isDemo: Bool
 
   /// Extent and moment may be unknown.
-  public init(extent: GuideWindow? = nil, updated: Instant? = nil, isDemo: Bool = false) {
+  public init(
+    extent: GuideWindow? = nil, updated: Instant? = nil, countries: [Country] = [], isDemo: Bool = false
+  ) {
     self.extent = extent
     self.updated = updated
+    self.countries = countries
     self.isDemo = isDemo
   }
 }

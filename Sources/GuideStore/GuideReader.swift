@@ -35,6 +35,21 @@ public final class GuideReader {
     } ?? false
   }
 
+  /// The countries that listings are for; empty where some show everywhere.
+  public func countries() throws -> [Country] {
+    try read { connection, _ in try Self.countries(connection) } ?? []
+  }
+
+  private static func countries(_ connection: Connection) throws -> [Country] {
+    let codes = try connection.all(
+      """
+      SELECT DISTINCT country FROM source s
+      WHERE EXISTS (SELECT 1 FROM generation g WHERE g.source = s.id AND g.phase = 1) ORDER BY country
+      """
+    ) { $0.optionalText(0) }
+    return codes.contains(nil) ? [] : codes.compactMap { $0.flatMap { Country($0) } }
+  }
+
   /// The first and last guide day something stands on, and when the newest import was.
   public func listings(zone: ZoneRules, dayStart: DayStart = .standard) throws -> ListingsInfo {
     let found = try read { connection, directory in
@@ -44,8 +59,12 @@ public final class GuideReader {
       let broadcasts = try Self.extent(directory.pieces, connection)
       var days = broadcasts.starts.map { zone.guideDay(of: $0, dayStart: dayStart) } + broadcasts.days
       days.sort()
-      guard let first = days.first, let last = days.last else { return ListingsInfo(updated: updated ?? nil) }
-      return ListingsInfo(extent: GuideWindow(first: first, last: last), updated: updated ?? nil)
+      let countries = try Self.countries(connection)
+      guard let first = days.first, let last = days.last else {
+        return ListingsInfo(updated: updated ?? nil, countries: countries)
+      }
+      return ListingsInfo(
+        extent: GuideWindow(first: first, last: last), updated: updated ?? nil, countries: countries)
     }
     return found ?? ListingsInfo()
   }

@@ -52,6 +52,10 @@ struct Banners {
         "tvguide import xmltv FILE|URL", "", "Then press \(state.bindings.names(of: .refresh, ascii: true)) here.",
       ]
     }
+    if let country = listings.countries.first, !listings.countries.contains(state.country) {
+      let names = listings.countries.map(\.code).joined(separator: ", ")
+      return [window, "", "The listings are for \(names), this is \(state.country).", "tvguide --country \(country)"]
+    }
     guard extent.clamp(state.cursor.day) != state.cursor.day else {
       return [window, "", "No show is listed in these days for \(state.country)."]
     }

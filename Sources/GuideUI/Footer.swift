@@ -76,7 +76,8 @@ struct Footer {
     // Never covered by a notice: which zone times are meant in is always on the screen.
     var parts = [panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)]
     if let rows = state.rows, !rows.isEmpty { parts.append("\(state.cursor.row + 1)/\(rows.count)") }
-    parts.append(state.cursor.day.shortLabel)
+    let day = state.cursor.day
+    parts.append(day.year == state.today.year ? day.shortLabel : "\(day.shortLabel), \(day.year)")
     if let help = state.bindings.entries.first(where: { $0.command == .help }) {
       parts.append("\(help.key.name(ascii: true)) help")
     }

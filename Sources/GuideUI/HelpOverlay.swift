@@ -24,6 +24,12 @@ struct HelpOverlay {
     return commands + [("", "")] + signs.map { (String($0.0), $0.1) }
   }
 
+  /// How to close it, and how to come to what does not fit.
+  private var footer: String {
+    let more = Self.maximumScroll(bindings: state.bindings, size: state.size)
+    return more == 0 ? "Esc closes" : "Esc closes, \(scroll < more ? "j for more" : "k for the first")"
+  }
+
   func draw(into buffer: inout Buffer) {
     let theme = state.appearance.theme
     let lines = Self.lines(bindings: state.bindings, appearance: state.appearance)
@@ -33,7 +39,7 @@ struct HelpOverlay {
     let height = min(lines.count + 4, buffer.size.height)
     let box = Rect(
       x: (buffer.size.width - width) / 2, y: (buffer.size.height - height) / 2, width: width, height: height)
-    Box(title: "Keys", footer: "Esc closes", area: box).draw(into: &buffer, appearance: state.appearance)
+    Box(title: "Keys", footer: footer, area: box).draw(into: &buffer, appearance: state.appearance)
     let inner = box.inset(columns: 2, rows: 2)
     for (index, line) in lines.dropFirst(scroll).prefix(inner.height).enumerated() {
       buffer.put(line.keys, x: inner.x, y: inner.y + index, style: theme.strong, clip: inner)

@@ -18,7 +18,8 @@ extension State {
     guard let guide = self.rows, !guide.isEmpty else { return }
     cursor.row = min(max(cursor.row + rows, 0), guide.count - 1)
     cursor.episode = 0
-    showCursorRow()
+    // Both ways: a cursor that moves and is not seen looks lost.
+    showCursor()
   }
 
   mutating func move(days: Int) -> [Effect] { move(to: cursor.day.advanced(by: days)) }
@@ -28,7 +29,7 @@ extension State {
     let effects = extendWindow(towards: day)
     cursor.day = window.clamp(day)
     moveDetailsToCursor()
-    showCursorDay()
+    showCursor()
     return effects
   }
 

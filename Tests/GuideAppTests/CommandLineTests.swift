@@ -79,7 +79,10 @@ import Testing
     (["--now", "noon"], "'noon' is no moment for --now; write it like 2026-12-24T18:30:00Z"),
     (["--ascii=yes"], "--ascii takes no value"),
     (["--server"], "--server needs a value: --server URL"),
-    (["--server", ""], "--server needs an address, like http://localhost:3001"),
+    (["--server", ""], "'' is no address for --server; write it like http://localhost:3001"),
+    (["--server", "ftp://x"], "'ftp://x' is no address for --server; write it like http://localhost:3001"),
+    (["--server", "host:99999"], "'host:99999' is no address for --server; write it like http://localhost:3001"),
+    (["--country", "usa"], "unknown country 'USA'; did you mean US?"),
     (["serve", "--port", "70000"], "'70000' is no port for --port; use 0 to 65535"),
     (["-x"], "unknown option '-x'; did you mean --now?"),
   ])
@@ -103,7 +106,7 @@ import Testing
   }
 
   @Test func helpAndVersionNeedNothingElse() throws {
-    for words in [["--help"], ["import", "xmltv", "--help"], ["import", "--help"], ["serve", "-h"]] {
+    for words in [["--help"], ["help"], ["import", "xmltv", "--help"], ["import", "--help"], ["serve", "-h"]] {
       guard case .help = try Invocation(arguments: words) else {
         Issue.record("no help for \(words)")
         continue

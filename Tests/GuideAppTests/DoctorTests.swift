@@ -69,6 +69,17 @@ import Testing
     #expect(DoctorReport(plain).lines.contains { $0.contains("(not set)") })
   }
 
+  @Test func tellsWhatTheEnvironmentSays() throws {
+    var served = try facts()
+    served.sources = .success([])
+    served.server = "http://me:pass@tv.example.org:3001"
+    #expect(!DoctorReport(served).needsPerson)
+    #expect(DoctorReport(served).lines.first?.contains("http://tv.example.org:3001 (TVGUIDE_SERVER)") == true)
+    var lost = try facts()
+    lost.unknownZone = "Foo/Bar"
+    #expect(DoctorReport(lost).needsPerson)
+  }
+
   @Test func tellsNoPasswords() throws {
     var secret = try facts()
     let source = ListingsSource(kind: "xmltv", location: "https://me:pass@tv.example.org/a/g.xml?key=1", name: "g.xml")

@@ -54,6 +54,53 @@ import Testing
     #expect(missing.code == 1 && missing.err.contains("nowhere.xml"))
   }
 
+  @Test func keepGoingTellsTheFault() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let cut = String(smallListing.prefix(smallListing.count - 150))
+    let path = try harness.file("cut.xml", cut)
+    #expect(try harness.run("import", "xmltv", path).code == 1)
+    let kept = try harness.run("import", "xmltv", "--keep-going", path)
+    #expect(kept.code == 0)
+    #expect(kept.out.contains("3 programmes"))
+    #expect(kept.err.contains("kept what comes before the fault") && kept.err.contains("cut.xml:"))
+  }
+
+  @Test func namesTellListingsFromStandardInputApart() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let other = smallListing.replacingOccurrences(of: "Evening News", with: "Late News")
+    _ = try harness.run("import", "xmltv", "--name", "first", "-", input: smallListing)
+    _ = try harness.run("import", "xmltv", "--name", "second", "-", input: other)
+    let report = try harness.run("doctor")
+    #expect(report.out.contains("first (xmltv)") && report.out.contains("second (xmltv)"))
+  }
+
+  @Test func listingsOfOneCountryOpenThere() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    _ = try harness.run("import", "xmltv", "--country", "AU", try harness.file("guide.xml", smallListing))
+    let here = try harness.run("--plain", "--now", "2025-09-10T12:00:00Z")
+    #expect(here.out.contains("Evening News") && here.out.contains(", AU"))
+    let elsewhere = try harness.run("--plain", "--now", "2025-09-10T12:00:00Z", "--country", "US")
+    #expect(elsewhere.out.contains("They are for AU: tvguide --country AU"))
+    let screen = try harness.start("--now", "2025-09-10T12:00:00Z", "--country", "US")
+    #expect(screen.waitUntil { $0.contains("The listings are for AU, this is US.") })
+  }
+
+  @Test func aFullDiskIsASentence() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "'\(ProgramHarness.program)' --demo --plain > /dev/full 2> '\(harness.home)/err'"]
+    process.environment = harness.environment
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(try String(contentsOfFile: "\(harness.home)/err", encoding: .utf8).contains("cannot be written"))
+  }
+
   @Test func xdgVariablesMoveEveryFile() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

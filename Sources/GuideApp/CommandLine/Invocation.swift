@@ -1,3 +1,4 @@
+import Foundation
 import GuideModel
 
 /// What the command line asks for, checked and typed.
@@ -41,6 +42,7 @@ enum PrintedForm { case plain, json }
 /// What to import, and how.
 struct ImportOptions: Equatable {
   var location: String
+  var name: String?
   var country: Country?
   var language: String?
   var zone: ZoneRules?
@@ -78,7 +80,9 @@ extension Invocation {
 extension GuideOptions {
   init(_ raw: RawArguments) throws(UsageError) {
     server = raw.options["--server"]
-    if let server, server.isEmpty { throw UsageError("--server needs an address, like http://localhost:3001") }
+    if let server, !Self.isAddress(server) {
+      throw UsageError("'\(server)' is no address for --server; write it like http://localhost:3001")
+    }
     if let name = raw.options["--view"] {
       guard let view = ViewName(rawValue: name) else {
         throw .unknown("view", name, candidates: ViewName.allCases.map(\.rawValue))
@@ -112,9 +116,23 @@ extension GuideOptions {
   }
 }
 
+extension GuideOptions {
+  /// `http://host:port`, with https too, or `host:port`; whether somebody answers there is another matter.
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.components(separatedBy: "://")
+    guard parts.count <= 2, parts.count == 1 || ["http", "https"].contains(parts[0].lowercased()),
+      let authority = parts.last?.prefix(while: { $0 != "/" && $0 != "?" }), !authority.isEmpty,
+      !authority.contains(where: \.isWhitespace)
+    else { return false }
+    guard let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") else { return true }
+    return UInt16(authority[authority.index(after: colon)...]) != nil
+  }
+}
+
 extension ImportOptions {
   init(_ raw: RawArguments) throws(UsageError) {
     location = raw.arguments[0]
+    name = raw.options["--name"]
     country = try raw.country()
     language = raw.options["--language"]
     if let name = raw.options["--timezone"] {
@@ -143,7 +161,7 @@ extension RawArguments {
   fileprivate func country() throws(UsageError) -> Country? {
     guard let text = options["--country"] else { return nil }
     guard let country = Country(text) else {
-      throw .unknown("country", text, candidates: Country.all)
+      throw .unknown("country", text.uppercased(), candidates: Country.all)
     }
     return country
   }

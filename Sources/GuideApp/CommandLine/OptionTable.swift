@@ -50,6 +50,7 @@ extension CommandSpec {
     summary: "read XMLTV listings (plain, .gz or .xz) into the guide",
     options: [
       OptionSpec("--country", "XX", "the listings are for this country alone"),
+      OptionSpec("--name", "NAME", "what to call the source; tells several listings from stdin apart"),
       OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
       OptionSpec("--timezone", "NAME", "the zone of times that give none, Europe/London (else the local one)"),
       OptionSpec("--keep-going", nil, "keep what comes before a fault in the XML"),

@@ -65,6 +65,8 @@ struct RawArguments {
   /// The command is told by the first words that are not options.
   private static func command(in words: [String]) throws(UsageError) -> (CommandSpec, [String]) {
     guard let first = words.first, !first.hasPrefix("-") else { return (.guide, words) }
+    // As people try them.
+    if first == "help" || first == "version" { return (.guide, ["--\(first)"] + words.dropFirst()) }
     let named = CommandSpec.all.filter { $0.words.first == first }
     guard !named.isEmpty else {
       throw .unknown("command", first, candidates: CommandSpec.all.compactMap(\.words.first))

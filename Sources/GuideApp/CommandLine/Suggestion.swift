@@ -1,11 +1,13 @@
 /// Finds what somebody meant who mistyped.
 enum Suggestion {
-  /// The nearest of the candidates by edits; the first of equally near ones. Nil where there are none.
+  /// The nearest of the candidates by edits; of equally near ones one that begins as the word does, else the first.
+  /// Nil where there are none.
   static func nearest(to word: String, among candidates: [String]) -> String? {
-    candidates.enumerated().min { left, right in
-      let distances = (distance(word, left.element), distance(word, right.element))
-      return distances.0 == distances.1 ? left.offset < right.offset : distances.0 < distances.1
-    }?.element
+    let ranked = candidates.enumerated().map { offset, candidate in
+      let isBeginning = word.hasPrefix(candidate) || candidate.hasPrefix(word)
+      return (rank: (distance(word, candidate), isBeginning ? 0 : 1, offset), candidate: candidate)
+    }
+    return ranked.min { $0.rank < $1.rank }?.candidate
   }
 
   /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours.
