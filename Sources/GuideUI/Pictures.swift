@@ -64,10 +64,17 @@ enum Tile {
     return CellPicture(size: size, elements: elements) ?? CellPicture.empty
   }
 
-  /// The first letters of the first words, of width 1, at most three.
+  /// Titles are filed without them, in the languages that most listings are in.
+  private static let articles: Set<String> = [
+    "the", "a", "an", "der", "die", "das", "le", "la", "les", "el", "los", "las", "il", "lo",
+  ]
+
+  /// The first letters of the first words, of width 1, at most three; a leading article is passed over.
   static func initials(of title: String) -> [Unicode.Scalar] {
+    var words = title.split(separator: " ")
+    if words.count > 1, articles.contains(words[0].lowercased()) { words.removeFirst() }
     var initials: [Unicode.Scalar] = []
-    for word in title.split(separator: " ") where initials.count < 3 {
+    for word in words where initials.count < 3 {
       guard
         let first = word.unicodeScalars.first(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         ),

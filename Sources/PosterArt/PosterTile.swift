@@ -65,21 +65,3 @@ public struct PosterTile: Hashable, Sendable {
     }
   }
 }
-
-extension Buffer {
-  /// Draws a tile's cells with their upper left corner at a place. A tile of another kind leaves the cells as they are.
-  public mutating func put(_ tile: PosterTile, x: Int, y: Int, clip: Rect) {
-    guard case .symbols(let cells) = tile.kind else { return }
-    for (index, cell) in cells.enumerated() where cell.scalar.value != 0 {
-      let style = Style(foreground: cell.foreground, background: cell.background)
-      let column = x + index % tile.columns
-      let row = y + index / tile.columns
-      let isWide = (index + 1) % tile.columns != 0 && cells[index + 1].scalar.value == 0
-      if isWide {
-        put(String(cell.scalar), x: column, y: row, style: style, clip: clip)
-      } else {
-        put(cell.scalar, x: column, y: row, style: style, clip: clip)
-      }
-    }
-  }
-}

@@ -59,7 +59,7 @@ import Testing
     let terminal = try harness.start("--demo", "--now", Self.now, "--images", "none", width: 100, height: 30)
     #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     terminal.send("z")
-    #expect(terminal.waitUntil { $0.contains("TTC") })
+    #expect(terminal.waitUntil { $0.contains(" TC ") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     #expect(!FileManager.default.fileExists(atPath: "\(harness.home)/.cache/tvguide/posters"))

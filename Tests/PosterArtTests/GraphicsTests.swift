@@ -49,7 +49,11 @@ import Testing
     let kitty = try #require(PosterTile(columns: 2, rows: 1, kind: .kitty(png: KittyGraphics.pngSignature)))
     #expect(kitty.placement(id: 4, x: 1, y: 1).starts(with: Array("\u{1B}7\u{1B}[2;2H\u{1B}_G".utf8)))
     #expect(kitty.erasure(id: 4, x: 1, y: 1) == KittyGraphics.erase(id: 4))
-    let cells = PosterTile.placeholder(title: "x", columns: 2, rows: 1, color: nil)
+    let cells = try #require(
+      PosterTile(
+        columns: 2, rows: 1,
+        kind: .symbols(
+          Array(repeating: PosterTile.Cell(scalar: "x", foreground: .standard, background: .standard), count: 2))))
     #expect(cells.placement(id: 4, x: 1, y: 1).isEmpty && cells.erasure(id: 4, x: 1, y: 1).isEmpty)
   }
 }
