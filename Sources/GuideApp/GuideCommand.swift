@@ -13,6 +13,8 @@ struct GuideCommand {
   let directories: Directories
   let clock: Clock
   let zone: ZoneRules
+  /// Whose services are shown. Asked once: the listings may have to be opened for it.
+  let country: Country
 
   init(_ options: GuideOptions, environment: [String: String]) throws {
     self.options = options
@@ -20,6 +22,7 @@ struct GuideCommand {
     directories = try Directories(environment: environment)
     clock = options.now.map { .frozen(at: $0) } ?? .system
     zone = .local(environment: environment)
+    country = Self.country(options, environment: environment, directories: directories)
   }
 
   func run() throws -> Int32 {
@@ -73,17 +76,14 @@ struct GuideCommand {
   }
 
   /// The flag's; else the locale's or the United States, unless all local listings are for other countries.
-  var country: Country {
+  private static func country(
+    _ options: GuideOptions, environment: [String: String], directories: Directories
+  ) -> Country {
     if let country = options.country { return country }
-    let home = localeCountry
+    let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
+    let home = locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
+    let isLocal = options.server == nil && !options.demo && (environment["TVGUIDE_SERVER"] ?? "").isEmpty
     let listed = isLocal ? (try? GuideReader(path: directories.database).countries()) ?? [] : []
     return listed.isEmpty || listed.contains(home) ? home : listed[0]
-  }
-
-  private var isLocal: Bool { options.server == nil && !options.demo && (environment["TVGUIDE_SERVER"] ?? "").isEmpty }
-
-  private var localeCountry: Country {
-    let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
-    return locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
   }
 }
