@@ -11,7 +11,7 @@ final class EffectRunner {
   private let personal: Personal
   private let posters: Posters?
   private let post: @Sendable (Event) -> Void
-  private var load: Task<Void, Never>?
+  private var running = Running()
 
   init(
     source: GuideSource, lastGood: LastGood, personal: Personal, posters: Posters?, clock: Clock,
@@ -25,7 +25,7 @@ final class EffectRunner {
     self.post = post
   }
 
-  deinit { load?.cancel() }
+  deinit { running.cancel() }
 
   /// Fetches posters, the first first.
   func wantPictures(_ keys: [Pictures.Key]) {
@@ -47,21 +47,62 @@ final class EffectRunner {
 
   /// Asks the source; the answer comes as `Event.loaded` of the generation.
   func load(_ request: GuideRequest, generation: Int) {
-    load?.cancel()
-    load = Task { [source, lastGood, clock, post] in
-      do {
-        let page = try await source.guide(request)
-        let now = clock.now()
-        post(.loaded(generation: generation, .success(page), at: now))
-        if page.offset == 0, !page.shows.isEmpty { lastGood.remember(page, for: request, around: 0, fetched: now) }
-      } catch let failure as GuideFailure {
-        post(.loaded(generation: generation, .failure(failure), at: clock.now()))
-      } catch is CancellationError {
-        // A newer request took this one's place.
-      } catch {
-        let failure = GuideFailure(CleanText.line("\(source.name) failed: \(error)", limit: 300))
-        post(.loaded(generation: generation, .failure(failure), at: clock.now()))
-      }
+    replace(\.load) { [source, lastGood, clock, post] in
+      let result = try await Self.result(of: source) { try await source.guide(request) }
+      let now = clock.now()
+      post(.loaded(generation: generation, result, at: now))
+      guard case .success(let page) = result, page.offset == 0, !page.shows.isEmpty else { return }
+      lastGood.remember(page, for: request, around: 0, fetched: now)
     }
+  }
+
+  /// Asks the source; the answer comes as `Event.channelsLoaded` of the generation.
+  func loadChannels(_ country: Country, generation: Int) {
+    replace(\.channels) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.channels(country) }
+      post(.channelsLoaded(generation: generation, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.broadcastsLoaded` of the generation.
+  func loadBroadcasts(_ request: BroadcastRequest, generation: Int) {
+    replace(\.broadcasts) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.broadcasts(request) }
+      post(.broadcastsLoaded(generation: generation, result))
+    }
+  }
+
+  /// Starts a task in the place of the one before it, which is ended.
+  private func replace(
+    _ kind: WritableKeyPath<Running, Task<Void, any Error>?>, _ body: @escaping @Sendable () async throws -> Void
+  ) {
+    running[keyPath: kind]?.cancel()
+    running[keyPath: kind] = Task { try await body() }
+  }
+
+  /// What an answer or a failure becomes. Throws `CancellationError` where a newer request took this one's place.
+  private static func result<Answer>(
+    of source: GuideSource, _ ask: () async throws -> Answer
+  ) async throws -> Result<Answer, GuideFailure> {
+    do {
+      return .success(try await ask())
+    } catch let failure as GuideFailure {
+      return .failure(failure)
+    } catch let cancellation as CancellationError {
+      throw cancellation
+    } catch {
+      return .failure(GuideFailure(CleanText.line("\(source.name) failed: \(error)", limit: 300)))
+    }
+  }
+}
+
+/// Requests under way, one of a kind.
+private struct Running {
+  var load: Task<Void, any Error>?
+  var channels: Task<Void, any Error>?
+  var broadcasts: Task<Void, any Error>?
+
+  func cancel() {
+    for task in [load, channels, broadcasts] { task?.cancel() }
   }
 }

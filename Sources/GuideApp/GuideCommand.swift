@@ -64,15 +64,11 @@ struct GuideCommand {
   private func state(
     _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
   ) -> State {
-    var notice = kept.notice
-    if let view = options.view, view != .horizontal {
-      notice = "the \(view.rawValue) view is not there yet; this is the horizontal one"
-    }
-    return State(
+    State(
       size: terminal.size, now: clock.now(), zone: zone, country: country, sourceName: connection.source.name,
       appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth, images: images),
-      preferences: kept.preferences,
-      day: options.date, notice: notice)
+      preferences: kept.preferences, view: options.view ?? kept.preferences.view ?? .horizontal, day: options.date,
+      notice: kept.notice)
   }
 
   /// The flag's; else the locale's or the United States, unless all local listings are for other countries.

@@ -60,6 +60,8 @@ final class GuideSession {
   private func perform(_ effect: Effect) {
     switch effect {
     case .load(let request, let generation): runner.load(request, generation: generation)
+    case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
+    case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
     case .setWatched(let episodes, let isWatched): runner.setWatched(episodes, isWatched)
     case .wantPictures(let keys): runner.wantPictures(keys)
     case .retryPictures: runner.retryPictures()

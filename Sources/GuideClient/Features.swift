@@ -12,7 +12,7 @@ public struct MissingFeature: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String { "\(server) has no \(feature)" }
 
   /// The same as the screens show failures.
-  public var failure: GuideFailure { GuideFailure(description) }
+  public var failure: GuideFailure { GuideFailure(description, isLacking: true) }
 }
 
 extension GuideClient {
@@ -45,5 +45,20 @@ extension GuideClient {
     if let from { parameters.append(("from", from.rfc3339())) }
     if let country { parameters.append(("country", country.code)) }
     return try SearchAnswer(try await get(SearchAnswer.path, parameters, lacking: "search"), from: serverName).results
+  }
+}
+
+extension GuideClient {
+  /// What the screens ask for, where the server has it.
+  func channelsForScreens(_ country: Country) async throws -> [Channel] {
+    do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }
+  }
+
+  /// See `channelsForScreens`.
+  func broadcastsForScreens(_ request: BroadcastRequest) async throws -> BroadcastListing {
+    do {
+      return try await epg(
+        from: request.from, to: request.to, channels: request.channels, country: request.country)
+    } catch let missing as MissingFeature { throw missing.failure }
   }
 }

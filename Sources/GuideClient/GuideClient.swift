@@ -69,7 +69,10 @@ public final class GuideClient: Sendable {
 
   /// The guide for the screens. The embedded server is called local listings.
   public var source: GuideSource {
-    GuideSource(name: kind == .embedded ? "local listings" : serverName) { [self] in try await guide($0) }
+    var source = GuideSource(name: kind == .embedded ? "local listings" : serverName) { [self] in try await guide($0) }
+    source.channels = { [self] in try await channelsForScreens($0) }
+    source.broadcasts = { [self] in try await broadcastsForScreens($0) }
+    return source
   }
 
   /// Answers one request. Throws `GuideFailure`, or `CancellationError`.

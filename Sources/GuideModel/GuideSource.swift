@@ -4,11 +4,39 @@ public struct GuideSource: Sendable {
   public var name: String
   /// Answers one request. Throws `GuideFailure`, or `CancellationError` when its task is cancelled.
   public var guide: @Sendable (GuideRequest) async throws -> GuidePage
+  /// Every broadcast channel of a country, in the source's order. Throws as `guide` does; the failure `isLacking` where
+  /// the source has no such thing.
+  public var channels: @Sendable (Country) async throws -> [Channel]
+  /// What some channels broadcast in a span of time. Throws as `channels` does.
+  public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
 
-  /// A source.
+  /// A source of a guide, without broadcast times until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
     self.name = name
     self.guide = guide
+    let lacking = GuideFailure("\(name) has no broadcast times", isLacking: true)
+    channels = { _ in throw lacking }
+    broadcasts = { _ in throw lacking }
+  }
+}
+
+/// What a screen asks for of what is broadcast.
+public struct BroadcastRequest: Hashable, Sendable {
+  /// The span's beginning.
+  public var from: Instant
+  /// The span's end, not part of it; at most `BroadcastListing.maximumSeconds` later.
+  public var to: Instant
+  /// The keys of the channels wanted, in any order; the answer has them in the source's.
+  public var channels: [String]
+  /// Whose channels.
+  public var country: Country
+
+  /// A request.
+  public init(from: Instant, to: Instant, channels: [String], country: Country) {
+    self.from = from
+    self.to = to
+    self.channels = channels
+    self.country = country
   }
 }
 
@@ -115,11 +143,14 @@ public struct GuideFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
   /// What to do next, in one sentence; empty where trying again is all there is.
   public var advice: String
+  /// Whether the source answers, but has no such thing: trying again does not help.
+  public var isLacking: Bool
 
   /// A failure. Both texts must be clean (`CleanText`).
-  public init(_ message: String, advice: String = "") {
+  public init(_ message: String, advice: String = "", isLacking: Bool = false) {
     self.message = message
     self.advice = advice
+    self.isLacking = isLacking
   }
 
   public var description: String { advice.isEmpty ? message : "\(message). \(advice)" }

@@ -12,6 +12,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case tooltip, poster
   case toggleWatched, watchedUpToHere, undo
   case widerColumns, narrowerColumns, density, gridLines
+  case toggleOrientation, nextView, previousView, view1, view2, view3, view4
   case refresh
   case redraw
   case help
@@ -50,6 +51,13 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .narrowerColumns: "narrower days"
     case .density: "rows with posters, or of one line"
     case .gridLines: "lines between the days"
+    case .toggleOrientation: "turn the guide: shows by days, days by providers"
+    case .nextView: "next view"
+    case .previousView: "view before"
+    case .view1: "the horizontal view: shows by days"
+    case .view2: "the vertical view: days by providers"
+    case .view3: "the timeline: channels by time of day"
+    case .view4: "the calendar: a month"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"

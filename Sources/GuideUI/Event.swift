@@ -23,12 +23,20 @@ public enum Event: Sendable {
   case picture(Pictures.Key, CellPicture)
   /// The answer to `Effect.load` of that generation.
   case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
+  /// The answer to `Effect.loadChannels` of that generation.
+  case channelsLoaded(generation: Int, Result<[Channel], GuideFailure>)
+  /// The answer to `Effect.loadBroadcasts` of that generation.
+  case broadcastsLoaded(generation: Int, Result<BroadcastListing, GuideFailure>)
 }
 
 /// What `update` wants done, as data. It is carried out elsewhere, and its result comes back as an event.
 public enum Effect: Hashable, Sendable {
   /// Ask for rows; an earlier request of another generation is to be given up.
   case load(GuideRequest, generation: Int)
+  /// Ask which channels there are; an earlier request of another generation is to be given up.
+  case loadChannels(Country, generation: Int)
+  /// Ask what channels broadcast; an earlier request of another generation is to be given up.
+  case loadBroadcasts(BroadcastRequest, generation: Int)
   /// Fetch these posters, the first first; what was wanted before and is not among them is wanted no more.
   case wantPictures([Pictures.Key])
   /// Try the posters again that could not be had.

@@ -19,10 +19,11 @@ struct Footer {
     let area = panes.footer
     if area.height >= 2 {
       // The title stands out; what is said of it follows.
-      let title = state.selectedShow?.title ?? ""
+      let words = self.words
       buffer.put(
-        selection, x: 1, y: area.y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
-      let width = min(TextWidth.of(title), area.width - 2)
+        ([words.title] + words.facts).joined(separator: glyphs.separator), x: 1, y: area.y, width: area.width - 2,
+        ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
+      let width = min(TextWidth.of(words.title), area.width - 2)
       buffer.restyle(Rect(x: 1, y: area.y, width: width, height: 1)) { $0.attributes.insert(.bold) }
     }
     drawStatus(y: area.bottom - 1, into: &buffer)
@@ -75,31 +76,56 @@ struct Footer {
   private var position: String {
     // Never covered by a notice: which zone times are meant in is always on the screen.
     var parts = [panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)]
-    if let rows = state.rows, !rows.isEmpty { parts.append("\(state.cursor.row + 1)/\(rows.count)") }
-    let day = state.cursor.day
-    parts.append(day.year == state.today.year ? day.shortLabel : "\(day.shortLabel), \(day.year)")
+    parts += words.position
     if let help = state.bindings.entries.first(where: { $0.command == .help }) {
       parts.append("\(help.key.name(ascii: true)) help")
     }
     return parts.joined(separator: glyphs.separator)
   }
 
-  /// `Peacemaker · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11 · HBO Max`.
-  var selection: String {
-    guard let show = state.selectedShow, let provider = state.selectedProvider else { return "" }
-    let episodes = state.selectedEpisodes
-    var parts = [show.title]
-    if let episode = state.selectedEpisode {
-      if let numbers = EpisodeWords.numbers(episode) { parts.append(numbers) }
-      if let title = episode.title { parts.append(title) }
-      if state.isWatched(episode, of: show) { parts.append("watched") }
-      if episodes.count > 1 { parts.append("\(episodes.count) that day") }
-      parts.append(EpisodeWords.relative(episode, now: state.now, today: state.today))
-      if let time = EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash) { parts.append(time) }
-    } else {
-      parts.append("nothing that day")
+  private var words: FooterWords {
+    switch state.view {
+    case .horizontal, .vertical: state.footerWordsOfGuide
+    case .timeline: state.footerWordsOfTimeline
+    case .calendar: state.footerWordsOfCalendar
     }
-    parts.append(provider.name)
-    return parts.joined(separator: glyphs.separator)
+  }
+}
+
+/// What a view says of what is selected.
+struct FooterWords {
+  /// What is selected; stands out.
+  var title = ""
+  /// What is said of it, in order.
+  var facts: [String] = []
+  /// Where it is among the rest: `12/412`, the day.
+  var position: [String] = []
+}
+
+extension State {
+  /// `Peacemaker · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11 · HBO Max`.
+  var footerWordsOfGuide: FooterWords {
+    var words = FooterWords()
+    if let rows, !rows.isEmpty { words.position.append("\(cursor.row + 1)/\(rows.count)") }
+    words.position.append(label(ofDay: cursor.day))
+    guard let show = selectedShow, let provider = selectedProvider else { return words }
+    words.title = show.title
+    if let episode = selectedEpisode {
+      if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
+      if let title = episode.title { words.facts.append(title) }
+      if isWatched(episode, of: show) { words.facts.append("watched") }
+      if selectedEpisodes.count > 1 { words.facts.append("\(selectedEpisodes.count) that day") }
+      words.facts.append(EpisodeWords.relative(episode, now: now, today: today))
+      if let time = EpisodeWords.time(episode, zone: zone, dash: appearance.glyphs.dash) { words.facts.append(time) }
+    } else {
+      words.facts.append("nothing that day")
+    }
+    words.facts.append(provider.name)
+    return words
+  }
+
+  /// `Thu, Sep 11`, with the year where it is not this one.
+  func label(ofDay day: GuideDay) -> String {
+    day.year == today.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
   }
 }

@@ -35,6 +35,14 @@ extension State {
 
   /// Moves to a day wherever it is; beyond the loaded days the window is moved there.
   mutating func go(to day: GuideDay) -> [Effect] {
+    switch view {
+    case .horizontal, .vertical: return goInGuide(to: day)
+    case .timeline: return goInTimeline(to: day)
+    case .calendar: return goInCalendar(to: day)
+    }
+  }
+
+  private mutating func goInGuide(to day: GuideDay) -> [Effect] {
     guard !window.contains(day) else {
       cursor.day = day
       moveDetailsToCursor()
@@ -109,8 +117,19 @@ extension State {
 extension State {
   private static let wheelLines = 3
 
-  mutating func handle(_ mouse: Mouse) {
-    guard overlay == nil, let panes else { return }
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    guard overlay == nil else { return [] }
+    switch view {
+    case .horizontal: handleInHorizontal(mouse)
+    case .vertical: return handleInVertical(mouse)
+    case .timeline: return handleInTimeline(mouse)
+    case .calendar: return handleInCalendar(mouse)
+    }
+    return []
+  }
+
+  private mutating func handleInHorizontal(_ mouse: Mouse) {
+    guard let panes else { return }
     let sideways = mouse.modifiers.contains(.shift) || panes.header.contains(x: mouse.x, y: mouse.y)
     switch mouse.action {
     case .wheelUp: sideways ? scroll(days: -1) : scroll(lines: -Self.wheelLines)

@@ -11,6 +11,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var columnWidth: Int?
   /// Whether lines stand between the days.
   public var showsGridLines: Bool
+  /// The view shown last; nil where none was left yet.
+  public var view: GuideView?
 
   /// The narrowest and widest day column.
   public static let columnWidths = 7...32

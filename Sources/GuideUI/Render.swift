@@ -7,7 +7,11 @@ public func render(_ state: State, into buffer: inout Buffer) {
     drawTooSmall(into: &buffer)
     return
   }
-  HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  switch state.view {
+  case .horizontal, .vertical: HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  case .timeline: TimelineView(state: state).draw(into: &buffer)
+  case .calendar: CalendarView(state: state).draw(into: &buffer)
+  }
   if state.showsTooltip { Tooltip(state: state, panes: panes).draw(into: &buffer) }
   Banners(state: state, panes: panes).draw(into: &buffer)
   Footer(state: state, panes: panes).draw(into: &buffer)

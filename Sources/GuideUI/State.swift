@@ -21,6 +21,9 @@ public struct State: Sendable {
   /// What keys do.
   public let bindings: KeyBindings
 
+  /// Which view is shown.
+  public internal(set) var view: GuideView
+
   // The guide.
   /// The days asked for.
   public internal(set) var window: GuideWindow
@@ -71,7 +74,7 @@ public struct State: Sendable {
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
-    day: GuideDay? = nil, notice: String? = nil
+    view: GuideView = .horizontal, day: GuideDay? = nil, notice: String? = nil
   ) {
     self.size = size
     self.now = now
@@ -82,6 +85,7 @@ public struct State: Sendable {
     self.appearance = appearance
     self.bindings = bindings
     self.preferences = preferences
+    self.view = view
     self.notice = notice
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)

@@ -17,10 +17,23 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
   case .spin: state.spinnerPhase &+= 1
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
+  case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
+  case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
-  effects += state.loadWhatIsMissing()
+  effects += state.loadWhatTheViewLacks()
   effects += state.askForPictures()
   return effects
+}
+
+extension State {
+  /// Asks for what is, or is about to be, on the screen and not loaded.
+  fileprivate mutating func loadWhatTheViewLacks() -> [Effect] {
+    switch view {
+    case .horizontal, .vertical: loadWhatIsMissing()
+    case .timeline: loadBroadcasts()
+    case .calendar: loadMonth()
+    }
+  }
 }
 
 extension InputEvent {
@@ -37,9 +50,7 @@ extension State {
   fileprivate mutating func handle(_ input: InputEvent) -> [Effect] {
     switch input {
     case .key(let key): return handle(key)
-    case .mouse(let mouse):
-      handle(mouse)
-      return []
+    case .mouse(let mouse): return handle(mouse)
     case .paste(let text):
       if case .datePrompt(var prompt)? = overlay {
         prompt.text += CleanText.line(
@@ -58,11 +69,48 @@ extension State {
     case .datePrompt(let prompt)?: return handle(key, in: prompt)
     case .poster?: return handleInPoster(key)
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
-    case nil: return bindings.command(for: key).map { perform($0) } ?? []
+    case nil:
+      if view == .timeline, let effects = handleInTimeline(key) { return effects }
+      return bindings.command(for: key).map { perform($0) } ?? []
     }
   }
 
   mutating func perform(_ command: Command) -> [Effect] {
+    if let effects = performAnywhere(command) { return effects }
+    switch view {
+    case .horizontal: return performInHorizontal(command)
+    case .vertical: return performInVertical(command)
+    case .timeline: return performInTimeline(command)
+    case .calendar: return performInCalendar(command)
+    }
+  }
+
+  /// What is done alike in every view; nil for a command that each does in its way.
+  private mutating func performAnywhere(_ command: Command) -> [Effect]? {
+    switch command {
+    case .goToDate: overlay = .datePrompt(DatePrompt())
+    case .today: return go(to: today)
+    case .toggleOrientation: return show(view == .horizontal ? .vertical : .horizontal)
+    case .nextView: return showView(after: 1)
+    case .previousView: return showView(after: -1)
+    case .view1: return show(.horizontal)
+    case .view2: return show(.vertical)
+    case .view3: return show(.timeline)
+    case .view4: return show(.calendar)
+    case .undo: return undo()
+    case .refresh:
+      askedPictures = []
+      return load(replacing: true) + (appearance.images ? [.retryPictures] : [])
+    case .redraw: return [.repaint]
+    case .help: overlay = .help(scroll: 0)
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    default: return nil
+    }
+    return []
+  }
+
+  private mutating func performInHorizontal(_ command: Command) -> [Effect] {
     switch command {
     case .moveUp: move(rows: -1)
     case .moveDown: move(rows: 1)
@@ -78,30 +126,29 @@ extension State {
     case .lastDay: return move(to: window.last)
     case .weekBack: return move(days: -7)
     case .weekOn: return move(days: 7)
-    case .today: return go(to: today)
-    case .goToDate: overlay = .datePrompt(DatePrompt())
+    case .nextEpisode: step(episodes: 1)
+    case .previousEpisode: step(episodes: -1)
+    default: return performOnSelection(command)
+    }
+    return []
+  }
+
+  /// What is done to what is selected, alike in the horizontal and the vertical view.
+  mutating func performOnSelection(_ command: Command) -> [Effect] {
+    switch command {
     case .activate:
       if rows?.isEmpty == true { return goToNearestListings() }
       toggleDetails()
-    case .nextEpisode: step(episodes: 1)
-    case .previousEpisode: step(episodes: -1)
     case .tooltip: showsTooltip.toggle()
     case .poster: zoom()
     case .toggleWatched: return toggleWatched()
     case .watchedUpToHere: askToWatchUpToHere()
-    case .undo: return undo()
     case .widerColumns: return changeColumnWidth(by: 1)
     case .narrowerColumns: return changeColumnWidth(by: -1)
     case .density: return toggleDensity()
     case .gridLines: return toggleGridLines()
-    case .refresh:
-      askedPictures = []
-      return load(replacing: true) + (appearance.images ? [.retryPictures] : [])
-    case .redraw: return [.repaint]
-    case .help: overlay = .help(scroll: 0)
     case .back: back()
-    case .suspend: return [.suspend]
-    case .quit: return [.quit]
+    default: break
     }
     return []
   }

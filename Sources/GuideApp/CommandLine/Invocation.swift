@@ -1,5 +1,6 @@
 import Foundation
 import GuideModel
+import GuideUI
 
 /// What the command line asks for, checked and typed.
 enum Invocation {
@@ -11,15 +12,10 @@ enum Invocation {
   case version
 }
 
-/// The views of the guide, by the names they have on the command line.
-enum ViewName: String, CaseIterable {
-  case horizontal, vertical, timeline, calendar
-}
-
 /// How to open the guide.
 struct GuideOptions: Equatable {
   var server: String?
-  var view: ViewName?
+  var view: GuideView?
   var country: Country?
   var date: GuideDay?
   var now: Instant?
@@ -84,8 +80,8 @@ extension GuideOptions {
       throw UsageError("'\(server)' is no address for --server; write it like http://localhost:3001")
     }
     if let name = raw.options["--view"] {
-      guard let view = ViewName(rawValue: name) else {
-        throw .unknown("view", name, candidates: ViewName.allCases.map(\.rawValue))
+      guard let view = GuideView(rawValue: name) else {
+        throw .unknown("view", name, candidates: GuideView.allCases.map(\.rawValue))
       }
       self.view = view
     }
