@@ -44,15 +44,19 @@ extension State {
 
   private mutating func goInGuide(to day: GuideDay) -> [Effect] {
     guard !window.contains(day) else {
+      if view == .vertical {
+        goInVertical(to: day)
+        return []
+      }
       cursor.day = day
       moveDetailsToCursor()
-      viewport.leftDay = day.advanced(by: -1)
+      viewport.left = day.advanced(by: -1)
       clampViewport()
       showCursorDay()
       return []
     }
     cursor.day = day
-    viewport.leftDay = day.advanced(by: -1)
+    viewport.left = day.advanced(by: -1)
     window = GuideWindow(around: day)
     return load(replacing: true)
   }
@@ -81,13 +85,14 @@ extension State {
   }
 
   mutating func scroll(days: Int) {
-    viewport.leftDay = viewport.leftDay.advanced(by: days)
+    viewport.left = viewport.left.advanced(by: days)
     clampViewport()
   }
 
   mutating func showCursor() {
     showCursorRow()
     showCursorDay()
+    if view == .vertical { showCursorInVertical() }
   }
 
   mutating func showCursorRow() {
@@ -101,21 +106,21 @@ extension State {
   mutating func showCursorDay() {
     guard let panes else { return }
     let columns = panes.wholeColumns
-    viewport = viewport.showing(day: cursor.day, columns: columns, margin: columns >= 5 ? Self.dayMargin : 0)
+    viewport = viewport.showing(column: cursor.day, columns: columns, margin: columns >= 5 ? Self.dayMargin : 0)
     clampViewport()
   }
 
   mutating func clampViewport() {
     guard let panes else { return }
     viewport = viewport.clamped(
-      lineCount: layout.lineCount, height: panes.grid.height, window: window, columns: panes.wholeColumns)
+      lineCount: layout.lineCount, height: panes.grid.height, among: window.days, columns: panes.wholeColumns)
   }
 }
 
 // MARK: - The mouse
 
 extension State {
-  private static let wheelLines = 3
+  static let wheelLines = 3
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
     guard overlay == nil else { return [] }
@@ -146,7 +151,7 @@ extension State {
     let before = cursor
     if panes.header.contains(x: x, y: y) || panes.grid.contains(x: x, y: y) {
       let column = (x - panes.grid.x) / panes.metrics.columnWidth
-      cursor.day = window.clamp(viewport.leftDay.advanced(by: column))
+      cursor.day = window.clamp(viewport.left.advanced(by: column))
     }
     let inRows = panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y) || panes.rail.contains(x: x, y: y)
     if inRows, case .row(let row, _)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) {

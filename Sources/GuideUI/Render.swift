@@ -8,7 +8,9 @@ public func render(_ state: State, into buffer: inout Buffer) {
     return
   }
   switch state.view {
-  case .horizontal, .vertical: HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  case .horizontal: HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  case .vertical:
+    if let panes = state.verticalPanes { VerticalView(state: state, panes: panes).draw(into: &buffer) }
   case .timeline: TimelineView(state: state).draw(into: &buffer)
   case .calendar: CalendarView(state: state).draw(into: &buffer)
   }

@@ -32,6 +32,7 @@ public struct State: Sendable {
   /// When the newest answer came.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
+  var vertical = VerticalState()
 
   // Loading.
   /// The request under way.
@@ -58,7 +59,7 @@ public struct State: Sendable {
   /// The cell keys act on.
   public internal(set) var cursor: Cursor
   /// What is on the screen.
-  public internal(set) var viewport: Viewport
+  public internal(set) var viewport: Viewport<GuideDay>
   /// Details opened under rows, at most one a row.
   public internal(set) var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
@@ -90,7 +91,7 @@ public struct State: Sendable {
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
-    viewport = Viewport(leftDay: day.advanced(by: -1))
+    viewport = Viewport(left: day.advanced(by: -1))
   }
 
   /// What will be asked for first.
@@ -108,8 +109,8 @@ public struct State: Sendable {
   /// The sizes the panes are made with.
   var metrics: GuideMetrics { GuideMetrics(size: size, preferences: preferences) }
 
-  /// The show under the cursor, where it is loaded.
-  public var selectedShow: Show? { rows?.show(at: cursor.row) }
+  /// The show that is selected, where it is loaded.
+  public var selectedShow: Show? { rows?.show(at: selectedRow) }
 
   /// The provider whose row the cursor is on.
   public var selectedProvider: Provider? {

@@ -73,7 +73,7 @@ private struct Palette {
 struct Glyphs {
   /// Before an episode: watched, aired, today's, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
-  let vertical, horizontal, cross, tee, pointer, today, bar: Unicode.Scalar
+  let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
   let ellipsis: String
   let separator: String
   let dash: String
@@ -83,13 +83,13 @@ struct Glyphs {
 
   static let unicode = Glyphs(
     watched: "✓", aired: "●", onToday: "◉", toCome: "○", vertical: "│", horizontal: "─", cross: "┼", tee: "┬",
-    pointer: "▸", today: "┊",
+    pointer: "▸", today: "┊", todayRule: "┄",
     bar: "▌", ellipsis: "…",
     separator: " · ", dash: "–", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
     watched: "v", aired: "*", onToday: "@", toCome: "o", vertical: "|", horizontal: "-", cross: "+", tee: "+",
-    pointer: ">", today: ":",
+    pointer: ">", today: ":", todayRule: "=",
     bar: "#", ellipsis: "..",
     separator: " - ", dash: "-", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }

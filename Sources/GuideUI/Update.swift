@@ -20,6 +20,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
+  state.settleVertical()
   effects += state.loadWhatTheViewLacks()
   effects += state.askForPictures()
   return effects
