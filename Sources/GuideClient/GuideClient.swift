@@ -68,8 +68,13 @@ public final class GuideClient: Sendable {
   }
 
   /// The guide for the screens. The embedded server is called local listings.
-  public var source: GuideSource {
-    GuideSource(name: kind == .embedded ? "local listings" : serverName) { [self] in try await guide($0) }
+  public var source: GuideSource { source(configuredPrices: [:]) }
+
+  /// The same with the user's own prices, which stand below the server's.
+  public func source(configuredPrices: [Country: PriceList]) -> GuideSource {
+    GuideSource(
+      name: kind == .embedded ? "local listings" : serverName, guide: { [self] in try await guide($0) },
+      prices: { [self] in try await bestPrices(country: $0, configured: configuredPrices[$0]) })
   }
 
   /// Answers one request. Throws `GuideFailure`, or `CancellationError`.

@@ -4,11 +4,17 @@ public struct GuideSource: Sendable {
   public var name: String
   /// Answers one request. Throws `GuideFailure`, or `CancellationError` when its task is cancelled.
   public var guide: @Sendable (GuideRequest) async throws -> GuidePage
+  /// What providers cost in a country; nil where no price is known. Throws as `guide` does.
+  public var prices: @Sendable (Country) async throws -> PriceList?
 
-  /// A source.
-  public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
+  /// A source; one without prices knows none.
+  public init(
+    name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage,
+    prices: @escaping @Sendable (Country) async throws -> PriceList? = { _ in nil }
+  ) {
     self.name = name
     self.guide = guide
+    self.prices = prices
   }
 }
 
