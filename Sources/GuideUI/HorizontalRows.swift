@@ -82,7 +82,7 @@ extension HorizontalView {
   private func drawShow(_ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
     let show = rows.show(at: row)
     let style = show == nil ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
-    let title = show?.title ?? glyphs.ellipsis
+    let title = show.map(state.listedTitle) ?? glyphs.ellipsis
     let posterSize = panes.metrics.posterSize
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
       buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.today, clip: panes.shows)

@@ -123,12 +123,26 @@ extension State {
   static let wheelLines = 3
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
-    guard overlay == nil else { return [] }
+    if let overlay { return handle(mouse, in: overlay) }
     switch view {
     case .horizontal: handleInHorizontal(mouse)
     case .vertical: return handleInVertical(mouse)
     case .timeline: return handleInTimeline(mouse)
     case .calendar: return handleInCalendar(mouse)
+    }
+    return []
+  }
+
+  /// What lies over the guide takes the mouse too: the wheel scrolls it, a click chooses or closes.
+  private mutating func handle(_ mouse: Mouse, in overlay: Overlay) -> [Effect] {
+    switch (overlay, mouse.action) {
+    case (.actions(let menu), _): return handle(mouse, in: menu)
+    case (.help(let scroll), .wheelDown):
+      let last = HelpOverlay.maximumScroll(bindings: bindings, size: size)
+      self.overlay = .help(scroll: min(scroll + Self.wheelLines, last))
+    case (.help(let scroll), .wheelUp): self.overlay = .help(scroll: max(scroll - Self.wheelLines, 0))
+    case (.help, .press(0)), (.poster, .press(0)): self.overlay = nil
+    default: break
     }
     return []
   }
@@ -142,11 +156,14 @@ extension State {
     case .wheelLeft: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: -1) }
     case .wheelRight: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: 1) }
     case .press(0): select(x: mouse.x, y: mouse.y, panes: panes)
+    case .press(2):
+      select(x: mouse.x, y: mouse.y, panes: panes, opens: false)
+      openMenu(x: mouse.x, y: mouse.y)
     case .press, .release, .move: break
     }
   }
 
-  private mutating func select(x: Int, y: Int, panes: PaneLayout) {
+  private mutating func select(x: Int, y: Int, panes: PaneLayout, opens: Bool = true) {
     notice = nil
     let before = cursor
     if panes.header.contains(x: x, y: y) || panes.grid.contains(x: x, y: y) {
@@ -157,7 +174,7 @@ extension State {
     if inRows, case .row(let row, _)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
       cursor.row = row
       // A second click on what is selected is Enter.
-      if panes.grid.contains(x: x, y: y), (cursor.row, cursor.day) == (before.row, before.day) {
+      if opens, panes.grid.contains(x: x, y: y), (cursor.row, cursor.day) == (before.row, before.day) {
         return toggleDetails()
       }
     }

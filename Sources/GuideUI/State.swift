@@ -46,6 +46,8 @@ public struct State: Sendable {
   // What the user made.
   /// Names of watched episodes (`EpisodeMark`).
   public internal(set) var watched: Set<String> = []
+  /// Names of followed shows (`ShowMark`).
+  public internal(set) var followed: Set<String> = []
   var changes: [MarkChange] = []
   /// How the guide is drawn.
   public internal(set) var preferences: Preferences
@@ -180,6 +182,8 @@ public enum Overlay: Hashable, Sendable {
   case datePrompt(DatePrompt)
   /// A poster, enlarged; any key closes it.
   case poster(ZoomedPoster)
+  /// What can be done with what is selected, for the mouse.
+  case actions(ActionMenu)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

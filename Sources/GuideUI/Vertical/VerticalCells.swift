@@ -112,7 +112,7 @@ extension VerticalView {
     let count = more > 0 ? " +\(more)" : ""
     let room = cell.x + panes.metrics.providerWidth - x - 3
     let free = room - time.utf8.count - numbers.utf8.count - count.utf8.count
-    let title = TextLayout.truncated(show.title, to: max(free, 4), ellipsis: glyphs.ellipsis)
+    let title = TextLayout.truncated(state.listedTitle(show), to: max(free, 4), ellipsis: glyphs.ellipsis)
     let fits = free >= 4 ? time + title + numbers : title
     let used = buffer.put(
       fits, x: x + 2, y: cell.y, width: room - count.utf8.count, ellipsis: glyphs.ellipsis, style: look.style,

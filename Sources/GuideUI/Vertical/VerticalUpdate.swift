@@ -145,12 +145,15 @@ extension State {
     case .wheelLeft: if !isOverRail { scrollVertical(columns: -1) }
     case .wheelRight: if !isOverRail { scrollVertical(columns: 1) }
     case .press(0): clickInVertical(x: mouse.x, y: mouse.y, panes: panes)
+    case .press(2):
+      clickInVertical(x: mouse.x, y: mouse.y, panes: panes, opens: false)
+      openMenu(x: mouse.x, y: mouse.y)
     case .press, .release, .move: break
     }
     return []
   }
 
-  private mutating func clickInVertical(x: Int, y: Int, panes: VerticalPanes) {
+  private mutating func clickInVertical(x: Int, y: Int, panes: VerticalPanes, opens: Bool = true) {
     guard let rows, let viewport = vertical.viewport, let before = cursorSection else { return }
     notice = nil
     var (section, day, line) = (before, cursor.day, 0)
@@ -173,6 +176,6 @@ extension State {
       layOut()
     }
     // A second click on what is selected is Enter.
-    if isInGrid, isSame, cursorItem == selected { toggleDetailsInVertical() }
+    if opens, isInGrid, isSame, cursorItem == selected { toggleDetailsInVertical() }
   }
 }

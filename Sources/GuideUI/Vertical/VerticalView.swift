@@ -58,10 +58,10 @@ struct VerticalView {
 extension VerticalView {
   private func drawCorner(into buffer: inout Buffer) {
     let first = firstDay
-    buffer.put(
-      "\(first.shortMonthName.uppercased()) \(first.year)", x: 1, y: 0, style: theme.strong, clip: panes.corner)
-    let country = state.country.code
     let isWide = panes.corner.width >= 13
+    let month = "\(first.shortMonthName.uppercased()) \(first.year)"
+    buffer.put(month, x: isWide ? 1 : 0, y: 0, style: theme.strong, clip: panes.corner)
+    let country = state.country.code
     if isWide || panes.metrics.headerHeight >= 2 {
       buffer.put(
         country, x: isWide ? panes.corner.right - country.count - 1 : 1, y: isWide ? 0 : 1, style: theme.faint,
