@@ -65,10 +65,15 @@ struct GuideCommand {
     _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
   ) -> State {
     State(
-      size: terminal.size, now: clock.now(), zone: zone, country: country, sourceName: connection.source.name,
+      size: terminal.size, now: clock.now(), zone: zone, country: country(kept.preferences), sourceName: connection.source.name,
       appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth, images: images),
       preferences: kept.preferences, view: options.view ?? kept.preferences.view ?? .horizontal, day: options.date,
       notice: kept.notice)
+  }
+
+  /// The flag's, else the one chosen last.
+  private func country(_ preferences: Preferences) -> Country {
+    options.country ?? preferences.country.flatMap { Country($0) } ?? country
   }
 
   /// The flag's; else the locale's or the United States, unless all local listings are for other countries.
