@@ -68,6 +68,7 @@ public struct State: Sendable {
   public internal(set) var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
   public internal(set) var showsTooltip = false
+  var hover: Hover?
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
   /// A short answer to the last key, for the status line.
@@ -126,7 +127,7 @@ public struct State: Sendable {
   public var isAboutToOpen: Bool { rows == nil && pending != nil && spinnerPhase == 0 }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { pending != nil }
+  public var isAnimating: Bool { pending != nil || isHovering }
 }
 
 /// A cell of the guide: a show's row and a day.
@@ -168,11 +169,17 @@ public struct Appearance: Hashable, Sendable {
   /// Whether posters are fetched and drawn; tiles with initials stand where they are not.
   public var images: Bool
 
+  /// Whether a box is shown where the mouse rests.
+  public var showsTooltipAtMouse: Bool
+
   /// An appearance.
-  public init(ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false) {
+  public init(
+    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false
+  ) {
     self.ascii = ascii
     self.depth = depth
     self.images = images
+    self.showsTooltipAtMouse = showsTooltipAtMouse
   }
 }
 
