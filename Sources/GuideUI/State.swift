@@ -163,11 +163,21 @@ public struct Appearance: Hashable, Sendable {
   /// Whether posters are fetched and drawn; tiles with initials stand where they are not.
   public var images: Bool
 
+  /// The set of colours.
+  public var themeName: ThemeName
+  /// Colours that differ from the theme's.
+  public var colours: [ColourRole: Color]
+
   /// An appearance.
-  public init(ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false) {
+  public init(
+    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, themeName: ThemeName = .auto,
+    colours: [ColourRole: Color] = [:]
+  ) {
     self.ascii = ascii
     self.depth = depth
     self.images = images
+    self.themeName = themeName
+    self.colours = colours
   }
 }
 
