@@ -16,13 +16,18 @@ struct GuideConnection {
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
   private static let largestAnswer = 180 << 20
 
-  init(server: String?, demo: Bool, directories: Directories, zone: ZoneRules, clock: Clock) throws {
+  /// - Parameter token: what to show that server.
+  init(
+    server: String?, token: String? = nil, demo: Bool, directories: Directories, zone: ZoneRules, clock: Clock
+  ) throws {
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     if let server, !server.isEmpty {
       self.server = nil
       lastGood = LastGood(directory: directories.cache, source: server)
       source =
-        GuideClient(baseURL: server, kind: .remote, fetch: fetch, limits: .init(bytes: Self.largestAnswer)).source
+        GuideClient(
+          baseURL: server, kind: .remote, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer)
+        ).source
       return
     }
     let embedded = try EmbeddedServer(

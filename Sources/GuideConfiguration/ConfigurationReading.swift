@@ -27,6 +27,8 @@ public struct ConfigurationReading: Equatable, Sendable {
   /// The lines of the settings that count, by key: `server`, `mouse.enabled`.
   public internal(set) var lines: [String: Int] = [:]
 
+  /// The largest file, in bytes.
+  public static let sizeLimit = LocatedParser.sizeLimit
   /// More mistakes than anybody would read.
   public static let mistakeLimit = 100
 

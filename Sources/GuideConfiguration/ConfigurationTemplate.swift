@@ -36,7 +36,7 @@ public enum ConfigurationTemplate {
       // "ascii": false,
 
       // Whether the guide takes the mouse, and shows a box where it rests.
-      // "mouse": { "enabled": true, "tooltip": true },
+      // "mouse": { "enabled": true, "tooltip": false },
 
       // auto is readable on dark and on light; dark, light and colour-blind are made for what they say.
       // "theme": "auto",

@@ -23,7 +23,7 @@ let uncommentedTemplate = ConfigurationTemplate.text.split(separator: "\n", omit
     #expect(reading.mistakes.map(\.key) == ["tokenFile"])
     let configuration = reading.configuration
     #expect(configuration.token == .text("0123456789abcdef"))
-    #expect(configuration.mouse == MouseSettings(enabled: true, tooltip: true))
+    #expect(configuration.mouse == MouseSettings(enabled: true, tooltip: false))
     #expect(configuration.keys.count == 4 && configuration.sources.count == 1 && configuration.prices.count == 1)
     #expect(configuration.listings.keepPastDays == 14)
   }
