@@ -91,7 +91,11 @@ let package = Package(
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
     tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
     tests(
-      of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide", "tvguide-posters"],
+      of: "GuideApp",
+      [
+        "GuideModel", "GuideConfiguration", "GuideStore", "TerminalTesting", "GuideServer", "TerminalKit", "GuideUI",
+        "tvguide", "tvguide-posters",
+      ],
       goldens: true),
   ]
 )

@@ -63,8 +63,11 @@ struct LoadedConfiguration {
 extension LoadedConfiguration {
   private mutating func checkServer() {
     guard let server = configuration.server, !GuideOptions.isAddress(server) else { return }
+    // What stands before an @ may be a password, what stands behind a question mark a key.
+    let bare = server.lastIndex(of: "@").map { "…\(server[$0...])" } ?? server
+    let shown = CleanText.line(String(bare.prefix { $0 != "?" }), limit: 60)
     reading.add(
-      "'\(CleanText.line(server, limit: 60))' is no address; write it like \"http://localhost:3001\"", about: "server")
+      "'\(shown)' is no address; write it like \"http://localhost:3001\"", about: "server")
     reading.configuration.server = nil
     reading.configuration.token = nil
   }

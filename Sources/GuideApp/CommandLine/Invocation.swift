@@ -133,8 +133,10 @@ extension GuideOptions {
       let authority = parts.last?.prefix(while: { $0 != "/" && $0 != "?" }), !authority.isEmpty,
       !authority.contains(where: \.isWhitespace)
     else { return false }
-    guard let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") else { return true }
-    return UInt16(authority[authority.index(after: colon)...]) != nil
+    // User and password may stand before the host.
+    let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return !host.isEmpty }
+    return UInt16(host[host.index(after: colon)...]) != nil
   }
 }
 
