@@ -11,6 +11,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case nextEpisode, previousEpisode
   case tooltip, poster
   case toggleWatched, watchedUpToHere, undo
+  case follow
   case widerColumns, narrowerColumns, density, gridLines
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
   case refresh
@@ -46,6 +47,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .poster: "the poster, as large as the screen allows"
     case .toggleWatched: "mark as watched, or take the mark away"
     case .watchedUpToHere: "mark this and all earlier ones"
+    case .follow: "follow the show, or follow it no more"
     case .undo: "take the last mark back"
     case .widerColumns: "wider days"
     case .narrowerColumns: "narrower days"

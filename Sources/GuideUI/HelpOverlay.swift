@@ -22,7 +22,7 @@ struct HelpOverlay {
     let signs: [(Unicode.Scalar, String)] = [
       (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"),
       (glyphs.onToday, "airs today\(colours.note(on: .today))"), (glyphs.toCome, "to come\(colours.note(on: .toCome))"),
-      (glyphs.today, "today's column"),
+      (glyphs.today, "today's column"), (glyphs.followed, "a show you follow"),
     ]
     return commands + [("", "")] + signs.map { (String($0.0), $0.1) }
   }

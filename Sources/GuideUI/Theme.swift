@@ -49,7 +49,9 @@ struct Theme {
 struct Glyphs {
   /// Before an episode: watched, aired, today's, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
-  let vertical, horizontal, cross, tee, pointer, today, bar: Unicode.Scalar
+  /// Before a followed show.
+  let followed: Unicode.Scalar
+  let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
   let ellipsis: String
   let separator: String
   let dash: String
@@ -58,14 +60,16 @@ struct Glyphs {
     (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
 
   static let unicode = Glyphs(
-    watched: "✓", aired: "●", onToday: "◉", toCome: "○", vertical: "│", horizontal: "─", cross: "┼", tee: "┬",
-    pointer: "▸", today: "┊",
+    watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", vertical: "│", horizontal: "─", cross: "┼",
+    tee: "┬",
+    pointer: "▸", today: "┊", todayRule: "┄",
     bar: "▌", ellipsis: "…",
     separator: " · ", dash: "–", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
-    watched: "v", aired: "*", onToday: "@", toCome: "o", vertical: "|", horizontal: "-", cross: "+", tee: "+",
-    pointer: ">", today: ":",
+    watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", vertical: "|", horizontal: "-", cross: "+",
+    tee: "+",
+    pointer: ">", today: ":", todayRule: "=",
     bar: "#", ellipsis: "..",
     separator: " - ", dash: "-", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }

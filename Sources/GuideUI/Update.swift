@@ -6,7 +6,8 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
-  case .marksKnown(let names): state.watched.formUnion(names)
+  case .marksKnown(.watched, let names): state.watched.formUnion(names)
+  case .marksKnown(.followed, let names): state.followed.formUnion(names)
   case .opened: effects += state.load(replacing: true, isOpening: true)
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -20,6 +21,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
+  state.settleVertical()
   effects += state.loadWhatTheViewLacks()
   effects += state.askForPictures()
   return effects
@@ -69,6 +71,7 @@ extension State {
     case .datePrompt(let prompt)?: return handle(key, in: prompt)
     case .poster?: return handleInPoster(key)
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
+    case .actions(let menu)?: return handle(key, in: menu)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -143,6 +146,7 @@ extension State {
     case .poster: zoom()
     case .toggleWatched: return toggleWatched()
     case .watchedUpToHere: askToWatchUpToHere()
+    case .follow: return toggleFollowed()
     case .widerColumns: return changeColumnWidth(by: 1)
     case .narrowerColumns: return changeColumnWidth(by: -1)
     case .density: return toggleDensity()
