@@ -40,29 +40,28 @@ struct GuideSettings {
 
   init(_ options: GuideOptions = GuideOptions(), environment: [String: String], loaded: LoadedConfiguration) {
     let file = loaded.configuration
-    func pick<Value>(_ option: Value?, _ key: String, _ configured: Value?, else standard: Value) -> Setting<Value> {
-      if let option { return Setting(value: option, origin: .commandLine) }
-      guard let configured, let line = loaded.line(of: key) else { return Setting(value: standard, origin: .standard) }
-      return Setting(value: configured, origin: .file(line: line))
-    }
-    server = Self.server(options, environment, pick(nil, "server", file.server.map(Optional.some), else: nil))
+    let pick = SettingPicker(loaded: loaded)
+    server = Self.server(options, environment, pick("server", file: file.server.map(Optional.some), else: nil))
     if case .file = server.origin { token = loaded.token } else { token = nil }
-    country = pick(options.country.map(Optional.some), "country", file.country.map(Optional.some), else: nil)
-    zone = Self.zone(environment, pick(nil, "timeZone", file.timeZone, else: .local(environment: environment)))
-    dayStart = pick(nil, "dayStart", file.dayStart, else: .standard)
-    view = pick(
-      options.view.map(Optional.some), "view", file.view.flatMap(GuideView.init).map(Optional.some), else: nil)
+    country = pick("country", options.country.map(Optional.some), file: file.country.map(Optional.some), else: nil)
+    zone = Self.zone(environment, pick("timeZone", file: file.timeZone, else: .local(environment: environment)))
+    dayStart = pick("dayStart", file: file.dayStart, else: .standard)
+    let named = file.view.flatMap(GuideView.init)
+    view = pick("view", options.view.map(Optional.some), file: named.map(Optional.some), else: nil)
     // What a terminal cannot be asked for yet is done as well as it can be.
     images = pick(
-      options.images, "images", file.images.map { ImageChoice(rawValue: $0.rawValue) ?? .auto }, else: .auto)
-    ascii = pick(options.ascii ? true : nil, "ascii", file.ascii, else: false)
-    mouse = pick(options.mouse ? nil : false, "mouse.enabled", file.mouse.enabled, else: true)
-    theme = pick(nil, "theme", file.theme.flatMap(ThemeName.init), else: .auto)
-    colours = Dictionary(
-      uniqueKeysWithValues: file.colours.compactMap { name, colour in
-        ColourRole(rawValue: name).map { ($0, Color(colour)) }
-      })
+      "images", options.images, file: file.images.map { ImageChoice(rawValue: $0.rawValue) ?? .auto }, else: .auto)
+    ascii = pick("ascii", options.ascii ? true : nil, file: file.ascii, else: false)
+    mouse = pick("mouse.enabled", options.mouse ? nil : false, file: file.mouse.enabled, else: true)
+    theme = pick("theme", file: file.theme.flatMap(ThemeName.init), else: .auto)
+    colours = Self.colours(file)
     bindings = loaded.bindings
+  }
+
+  private static func colours(_ file: Configuration) -> [ColourRole: Color] {
+    var colours: [ColourRole: Color] = [:]
+    for (name, colour) in file.colours { if let role = ColourRole(rawValue: name) { colours[role] = Color(colour) } }
+    return colours
   }
 
   private static func server(
@@ -80,5 +79,19 @@ struct GuideSettings {
       ZoneRules(identifier: name.hasPrefix(":") ? String(name.dropFirst()) : name) != nil
     else { return other }
     return Setting(value: .local(environment: environment), origin: .environment("TZ"))
+  }
+}
+
+/// Takes a setting from where it is set.
+private struct SettingPicker {
+  let loaded: LoadedConfiguration
+
+  /// The option's value, else the file's, else the standard.
+  func callAsFunction<Value>(
+    _ key: String, _ option: Value? = nil, file configured: Value?, else standard: Value
+  ) -> Setting<Value> {
+    if let option { return Setting(value: option, origin: .commandLine) }
+    guard let configured, let line = loaded.line(of: key) else { return Setting(value: standard, origin: .standard) }
+    return Setting(value: configured, origin: .file(line: line))
   }
 }

@@ -93,6 +93,17 @@ import Testing
     #expect(doctor.out.contains("MEND configuration: config.json:2: theme: 'drak' is no theme; did you mean 'dark'?"))
   }
 
+  @Test func theTokenIsShownToTheServerOfTheFileAndToNoOther() throws {
+    let (own, other) = (try OneRequest(), try OneRequest())
+    let harness = try configured(
+      "{ \"server\": \"http://127.0.0.1:\(own.port)\", \"token\": \"s3cret\" }")
+    defer { harness.remove() }
+    let head = try own.head { _ = try harness.run("--plain") }
+    #expect(head.hasPrefix("GET /api/tv-guide") && head.contains("Authorization: Bearer s3cret\r\n"))
+    let otherHead = try other.head { _ = try harness.run("--plain", "--server", "http://127.0.0.1:\(other.port)") }
+    #expect(otherHead.hasPrefix("GET /api/tv-guide") && !otherHead.contains("s3cret"))
+  }
+
   @Test func oneThingAtATime() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
