@@ -43,7 +43,9 @@ struct ConfigReport: Encodable, Equatable {
       "server", settings.server.value.map(DoctorReport.Source.shown) ?? "none, local listings", settings.server.origin)
     // The token itself is nobody's to read over a shoulder.
     if settings.token != nil { add("token", "set", settings.server.origin) }
-    add("country", settings.country.value?.code ?? "by locale and listings", settings.country.origin)
+    add(
+      "country", settings.country.value?.code ?? "the one chosen last, else by locale and listings",
+      settings.country.origin)
     add("timeZone", settings.zone.value.identifier, settings.zone.origin)
     add("dayStart", settings.dayStart.value.shown, settings.dayStart.origin)
     add("view", settings.view.value?.rawValue ?? "the one shown last", settings.view.origin)

@@ -72,14 +72,19 @@ struct GuideCommand {
     _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
   ) -> State {
     State(
-      size: terminal.size, now: clock.now(), zone: zone, dayStart: settings.dayStart.value, country: country,
-      sourceName: connection.source.name,
+      size: terminal.size, now: clock.now(), zone: zone, dayStart: settings.dayStart.value,
+      country: country(kept.preferences), sourceName: connection.source.name,
       appearance: Appearance(
         ascii: settings.ascii.value, depth: terminal.colorDepth, images: images, themeName: settings.theme.value,
         colours: settings.colours),
       bindings: settings.bindings, preferences: kept.preferences,
       view: settings.view.value ?? kept.preferences.view ?? .horizontal, day: options.date,
       notice: kept.notice ?? loaded.notice)
+  }
+
+  /// What is set, else the one chosen last.
+  private func country(_ preferences: Preferences) -> Country {
+    settings.country.value ?? preferences.country.flatMap { Country($0) } ?? country
   }
 
   /// What is set; else the locale's or the United States, unless all local listings are for other countries.

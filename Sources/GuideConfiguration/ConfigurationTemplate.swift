@@ -11,7 +11,7 @@ public enum ConfigurationTemplate {
       // "token": "0123456789abcdef",
       // "tokenFile": "~/.config/tvguide/token",
 
-      // Whose services are shown (ISO 3166). Unless set: the locale's, or that of the local listings.
+      // Whose services are shown (ISO 3166). Unless set: that chosen last, the locale's, or that of the local listings.
       // "country": "GB",
 
       // In which moments are shown (IANA). Unless set: the system's.

@@ -14,6 +14,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case follow
   case widerColumns, narrowerColumns, density, gridLines
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
+  case country
   case refresh
   case redraw
   case help
@@ -60,6 +61,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view2: "the vertical view: days by providers"
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
+    case .country: "show another country's services"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"

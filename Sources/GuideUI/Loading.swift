@@ -36,12 +36,14 @@ extension State {
     switch result {
     case .failure(let failure):
       self.failure = failure
-      // The days on the screen are those that are loaded.
+      // The days and the country on the screen are those that are loaded.
       if let rows { keepDays(within: rows.window) }
+      return goBackToCountry()
     case .success(let page):
       failure = nil
       fetchedAt = now
       if load.replaces {
+        rowsCountry = load.request.country
         replaceRows(with: page, isOpening: load.isOpening)
       } else if rows?.matches(page) == true {
         let visible = visibleRows
@@ -62,6 +64,7 @@ extension State {
     guard rows == nil, page.window.contains(cursor.day) else { return }
     let rows = GuideRows(page: page)
     self.rows = rows
+    rowsCountry = country
     rowsChanged()
     fetchedAt = fetched
     layOut()

@@ -137,6 +137,7 @@ extension State {
   private mutating func handle(_ mouse: Mouse, in overlay: Overlay) -> [Effect] {
     switch (overlay, mouse.action) {
     case (.actions(let menu), _): return handle(mouse, in: menu)
+    case (.picker(let picker), _): return handle(mouse, in: picker)
     case (.help(let scroll), .wheelDown):
       let last = HelpOverlay.maximumScroll(bindings: bindings, size: size)
       self.overlay = .help(scroll: min(scroll + Self.wheelLines, last))

@@ -13,6 +13,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var providerWidth: Int?
   /// Whether lines stand between the days.
   public var showsGridLines: Bool
+  /// The code of the country chosen last; nil where none was.
+  public var country: String?
   /// The view shown last; nil where none was left yet.
   public var view: GuideView?
 

@@ -29,6 +29,8 @@ public struct State: Sendable {
   public internal(set) var window: GuideWindow
   /// What is loaded; nil before the first answer.
   public internal(set) var rows: GuideRows?
+  /// Whose services they are.
+  var rowsCountry: Country?
   /// When the newest answer came.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
@@ -192,6 +194,8 @@ public enum Overlay: Hashable, Sendable {
   case datePrompt(DatePrompt)
   /// A poster, enlarged; any key closes it.
   case poster(ZoomedPoster)
+  /// A list to choose from.
+  case picker(Picker)
   /// What can be done with what is selected, for the mouse.
   case actions(ActionMenu)
   /// A question that yes or no answers.

@@ -55,6 +55,7 @@ struct Glyphs {
   let ellipsis: String
   let separator: String
   let dash: String
+  let prompt: String
   let spinner: [String]
   let box:
     (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
@@ -64,14 +65,14 @@ struct Glyphs {
     tee: "┬",
     pointer: "▸", today: "┊", todayRule: "┄",
     bar: "▌", ellipsis: "…",
-    separator: " · ", dash: "–", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
     watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", vertical: "|", horizontal: "-", cross: "+",
     tee: "+",
     pointer: ">", today: ":", todayRule: "=",
     bar: "#", ellipsis: "..",
-    separator: " - ", dash: "-", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
+    separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 
 extension Appearance {

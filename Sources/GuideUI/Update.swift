@@ -54,6 +54,11 @@ extension State {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
     case .paste(let text):
+      if case .picker(var picker)? = overlay {
+        picker.text = CleanText.line(picker.text + text, limit: Picker.maximumLength)
+        picker.selected = 0
+        overlay = .picker(picker)
+      }
       if case .datePrompt(var prompt)? = overlay {
         prompt.text += CleanText.line(
           text, limit: DatePrompt.maximumLength - min(prompt.text.count, DatePrompt.maximumLength))
@@ -72,6 +77,7 @@ extension State {
     case .poster?: return handleInPoster(key)
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
     case .actions(let menu)?: return handle(key, in: menu)
+    case .picker(let picker)?: return handle(key, in: picker)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -106,6 +112,7 @@ extension State {
       return load(replacing: true) + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
+    case .country: overlay = .picker(Picker(purpose: .country))
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     default: return nil
