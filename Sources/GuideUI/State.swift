@@ -171,15 +171,22 @@ public struct Appearance: Hashable, Sendable {
 
   /// Whether a box is shown where the mouse rests.
   public var showsTooltipAtMouse: Bool
+  /// The set of colours.
+  public var themeName: ThemeName
+  /// Colours that differ from the theme's.
+  public var colours: [ColourRole: Color]
 
   /// An appearance.
   public init(
-    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false
+    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false,
+    themeName: ThemeName = .auto, colours: [ColourRole: Color] = [:]
   ) {
     self.ascii = ascii
     self.depth = depth
     self.images = images
     self.showsTooltipAtMouse = showsTooltipAtMouse
+    self.themeName = themeName
+    self.colours = colours
   }
 }
 
