@@ -46,7 +46,9 @@ struct GuideSettings {
     server = Self.server(options, environment, pick("server", file: file.server.map(Optional.some), else: nil))
     if case .file = server.origin { token = loaded.token } else { token = nil }
     country = pick("country", options.country.map(Optional.some), file: file.country.map(Optional.some), else: nil)
-    zone = Self.zone(environment, pick("timeZone", file: file.timeZone, else: .local(environment: environment)))
+    var zone = Self.zone(environment, pick("timeZone", file: file.timeZone, else: .local(environment: environment)))
+    zone.value.clock = file.clock ?? .twentyFourHours
+    self.zone = zone
     dayStart = pick("dayStart", file: file.dayStart, else: .standard)
     let named = file.view.flatMap(GuideView.init)
     view = pick("view", options.view.map(Optional.some), file: named.map(Optional.some), else: nil)

@@ -49,14 +49,6 @@ public enum ServerToken: Equatable, Sendable {
   case file(String)
 }
 
-/// How times of day are written.
-public enum ClockStyle: Int, CaseIterable, Sendable {
-  /// `8:05 pm`.
-  case twelveHours = 12
-  /// `20:05`.
-  case twentyFourHours = 24
-}
-
 /// How posters are drawn.
 public enum ImageMode: String, CaseIterable, Sendable {
   /// As well as the terminal can.

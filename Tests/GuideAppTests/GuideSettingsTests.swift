@@ -79,6 +79,22 @@ import Testing
     #expect(none.theme.value == .auto && none.mouse.value && !none.ascii.value && none.view.value == nil)
   }
 
+  @Test func clockBoxAndPricesComeFromTheFile() throws {
+    let text = """
+      { "clock": 12, "mouse": { "tooltip": true },
+        "prices": { "JP": { "currency": "JPY", "asOf": "2026-10", "services": { "Netflix": "1490", "119": 600 } } } }
+      """
+    let found = try settings(text)
+    #expect(found.zone.value.clock == .twelveHours && found.showsTooltipAtMouse)
+    #expect(try !settings(text, [:], "--no-mouse").showsTooltipAtMouse)
+    #expect(try settings(nil).zone.value.clock == .twentyFourHours)
+    let japan = try #require(Country("JP"))
+    let list = try #require(ConfiguredPrices.lists(try loaded(text).configuration.prices)[japan])
+    let total = list.total(of: [Provider(id: "8", name: "NETFLIX"), Provider(id: "119", name: "Prime")])
+    #expect(total.monthly.minorUnits == 2090 && total.unpriced == 0)
+    #expect(list.note == "as of October 2026, from your configuration")
+  }
+
   @Test func aTokenGoesToTheServerOfTheFileAlone() throws {
     let text = #"{ "server": "http://file:1", "token": "abc" }"#
     #expect(try settings(text).token == "abc")
