@@ -49,6 +49,19 @@ extension GuideClient {
 }
 
 extension GuideClient {
+  /// The days of a window counted: by the server where it can, else here, from the whole guide of these days. Throws
+  /// `GuideFailure` or `CancellationError`.
+  public func days(_ request: MonthRequest) async throws -> MonthSummary {
+    do {
+      let body = try await get(MonthSummary.path, GuideQuery.parameters(for: request), lacking: "calendar of days")
+      return try MonthSummary(body, from: serverName, window: request.window)
+    } catch is MissingFeature {
+      return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
+    }
+  }
+}
+
+extension GuideClient {
   /// What the screens ask for, where the server has it.
   func channelsForScreens(_ country: Country) async throws -> [Channel] {
     do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }

@@ -71,6 +71,7 @@ public final class GuideClient: Sendable {
   public var source: GuideSource {
     var source = GuideSource(name: kind == .embedded ? "local listings" : serverName) { [self] in try await guide($0) }
     source.channels = { [self] in try await channelsForScreens($0) }
+    source.days = { [self] in try await days($0) }
     source.broadcasts = { [self] in try await broadcastsForScreens($0) }
     return source
   }

@@ -9,6 +9,8 @@ public struct GuideSource: Sendable {
   public var channels: @Sendable (Country) async throws -> [Channel]
   /// What some channels broadcast in a span of time. Throws as `channels` does.
   public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
+  /// The days of a window counted. Throws as `guide` does. Counted from the whole guide of these days unless set.
+  public var days: @Sendable (MonthRequest) async throws -> MonthSummary
 
   /// A source of a guide, without broadcast times until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
@@ -17,6 +19,7 @@ public struct GuideSource: Sendable {
     let lacking = GuideFailure("\(name) has no broadcast times", isLacking: true)
     channels = { _ in throw lacking }
     broadcasts = { _ in throw lacking }
+    days = { request in MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window) }
   }
 }
 
@@ -71,6 +74,18 @@ public struct GuideRequest: Hashable, Sendable {
     self.anchor = anchor
     self.anchorOffset = anchorOffset
   }
+}
+
+extension GuideRequest {
+  /// Every show of the days.
+  public init(whole request: MonthRequest) {
+    self.init(
+      window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
+      rows: 0..<Self.allRows)
+  }
+
+  /// More rows than any guide has.
+  private static let allRows = 1_000_000
 }
 
 /// Part or all of a guide.
