@@ -12,7 +12,9 @@ extension MonthSummary {
     let providers = Dictionary(
       wire.services.map { Provider($0) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var days: [GuideDay: DaySummary] = [:]
-    for day in wire.days.compactMap({ DaySummary($0, providers) }) where window.contains(day.day) { days[day.day] = day }
+    for day in wire.days.compactMap({ DaySummary($0, providers) }) where window.contains(day.day) {
+      days[day.day] = day
+    }
     let counts = wire.totals.compactMap { ProviderCount($0, providers) }.prefix(Self.maximumProviders)
     self.init(
       window: window, days: days.values.sorted { $0.day < $1.day }, providers: Array(counts),

@@ -11,8 +11,10 @@ public struct GuideSource: Sendable {
   public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
   /// The days of a window counted. Throws as `guide` does. Counted from the whole guide of these days unless set.
   public var days: @Sendable (MonthRequest) async throws -> MonthSummary
+  /// What providers cost in a country; nil where no price is known, as until it is set. Throws as `guide` does.
+  public var prices: @Sendable (Country) async throws -> PriceList?
 
-  /// A source of a guide, without broadcast times until they are set.
+  /// A source of a guide, without broadcast times and prices until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
     self.name = name
     self.guide = guide
@@ -20,6 +22,7 @@ public struct GuideSource: Sendable {
     channels = { _ in throw lacking }
     broadcasts = { _ in throw lacking }
     days = { request in MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window) }
+    prices = { _ in nil }
   }
 }
 

@@ -63,7 +63,10 @@ public final class Router: Sendable {
   }
 
   private static let paths =
-    "\(GuideQuery.path), \(MonthSummary.path), \(BroadcastListing.path), \(ChannelList.path) and \(SearchAnswer.path)"
+    [
+      GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
+      StreamingServicesAnswer.path,
+    ].joined(separator: ", ")
 
   private typealias MakeEndpoint = (Parameters, RouterSettings) throws(ParameterError) -> any Endpoint
 
@@ -79,6 +82,8 @@ public final class Router: Sendable {
       { (parameters, settings) throws(ParameterError) in try ChannelsEndpoint(parameters, settings: settings) }
     case SearchAnswer.path:
       { (parameters, settings) throws(ParameterError) in try SearchEndpoint(parameters, settings: settings) }
+    case StreamingServicesAnswer.path:
+      { (parameters, settings) throws(ParameterError) in try PricesEndpoint(parameters, settings: settings) }
     default: nil
     }
   }
