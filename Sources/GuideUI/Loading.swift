@@ -8,16 +8,18 @@ extension State {
   private static let extensionMargin = 5
 
   /// Asks for the visible rows of the window anew; what is on the screen stays until the answer comes.
-  mutating func load(replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil) -> [Effect] {
+  mutating func load(
+    replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil
+  ) -> [Effect] {
     lastGeneration += 1
     spinnerPhase = 0
     let visible = visibleRows
     let request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
-      anchor: replacing && !isOpening ? selectedShow?.key : nil,
+      anchor: target ?? (replacing && !isOpening ? selectedShow?.key : nil),
       anchorOffset: replacing && !isOpening ? anchorOffset(in: visible) : 0)
     pending = PendingLoad(
-      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening)
+      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target)
     return [.load(request, generation: lastGeneration)]
   }
 
@@ -42,7 +44,7 @@ extension State {
       failure = nil
       fetchedAt = now
       if load.replaces {
-        replaceRows(with: page, isOpening: load.isOpening)
+        replaceRows(with: page, isOpening: load.isOpening, target: load.target)
       } else if rows?.matches(page) == true {
         let visible = visibleRows
         rows?.insert(page)
@@ -67,9 +69,9 @@ extension State {
   }
 
   /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
-  private mutating func replaceRows(with page: GuidePage, isOpening: Bool) {
-    let isUntouched = isOpening && !hasInput
-    let key = isUntouched ? nil : selectedShow?.key
+  private mutating func replaceRows(with page: GuidePage, isOpening: Bool, target: String?) {
+    let isUntouched = isOpening && !hasInput && target == nil
+    let key = isUntouched ? nil : target ?? selectedShow?.key
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
     self.rows = rows
@@ -90,6 +92,12 @@ extension State {
       viewport.topLine += layout.line(ofRow: cursor.row) - oldLine
     }
     clampViewport()
+    if target != nil { showTarget(wasFound: selectedShow?.key == target) }
+  }
+
+  private mutating func showTarget(wasFound: Bool) {
+    showCursor()
+    if !wasFound { notice = "that show has nothing from \(window.first) to \(window.last)" }
   }
 
   /// Begins at the top, on the first visible row that has something on the day rather than on an empty cell.
@@ -103,7 +111,8 @@ extension State {
 
   private mutating func keepDays(within window: GuideWindow) {
     self.window = window
-    cursor.day = window.clamp(cursor.day)
+    // The other views have days of their own.
+    if view == .horizontal || view == .vertical { cursor.day = window.clamp(cursor.day) }
     clampViewport()
   }
 

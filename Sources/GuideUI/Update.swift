@@ -18,6 +18,9 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .spin: state.spinnerPhase &+= 1
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
+  case .daysLoaded(let generation, let result): state.take(result, generation: generation)
+  case .dayLoaded(let generation, let result): state.takeDay(result, generation: generation)
+  case .pricesLoaded(let country, let prices): state.take(prices, of: country)
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
   effects += state.loadWhatTheViewLacks()
@@ -100,7 +103,8 @@ extension State {
     case .undo: return undo()
     case .refresh:
       askedPictures = []
-      return load(replacing: true) + (appearance.images ? [.retryPictures] : [])
+      return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
+        + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
     case .suspend: return [.suspend]
