@@ -51,6 +51,7 @@ extension State {
     cursor.episode = 0
     guard calendar.showsAgenda, var agenda = calendar.agenda, agenda.window.contains(day) else { return }
     agenda.selected = agenda.lines.firstIndex { $0.day == day } ?? agenda.selected
+    agenda.top = agenda.selected
     calendar.agenda = agenda
     scrollList(\.agenda)
   }

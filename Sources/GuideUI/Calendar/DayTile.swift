@@ -12,6 +12,8 @@ struct DayTile {
   private static let barWidth = 16
   /// A badge stands beside a title that has so many columns left, or fits whole.
   private static let leastTitle = 9
+  /// A count of the rest needs less.
+  private static let leastCountedTitle = 7
 
   init(state: State, summary: DaySummary) {
     self.state = state
@@ -29,9 +31,9 @@ struct DayTile {
   // MARK: Providers
 
   /// One provider by name with the others as dots beside it, or how many there are with up to three dots.
-  func drawMark(in area: Rect, into buffer: inout Buffer) {
+  func drawMark(in area: Rect, isNarrow: Bool = false, into buffer: inout Buffer) {
     guard area.width > 0 else { return }
-    if let primary = DayMark.primary(of: summary), area.width >= 5 {
+    if let primary = DayMark.primary(of: summary), !isNarrow, area.width >= 5 {
       let others = summary.providers.map(\.provider).filter { $0.id != primary.id }
       let dots = others.isEmpty ? 0 : others.count + 1
       let room = area.width - 1 - dots
@@ -39,7 +41,7 @@ struct DayTile {
       buffer.put(glyphs.bar, x: area.x, y: area.y, style: theme.provider(primary.color), clip: area)
       let used = buffer.put(name, x: area.x + 1, y: area.y, style: theme.strong, clip: area)
       drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
-    } else if area.width >= 5 {
+    } else if !isNarrow, area.width >= 5 {
       let used = buffer.put("+\(summary.providerCount)", x: area.x, y: area.y, style: theme.strong, clip: area)
       let first = summary.providers.prefix(DayMark.mostDots).map(\.provider)
       drawDots(first, x: area.x + used + 1, in: area, into: &buffer)
@@ -86,13 +88,15 @@ struct DayTile {
       if let color { buffer.put(glyphs.bar, x: x, y: line.y, style: theme.provider(color), clip: line) }
       x += 1
     }
-    let room = line.right - x - TextWidth.of(more)
-    let badge = more.isEmpty ? state.badge(of: title).map { " \($0)" } ?? "" : ""
-    let left = room - TextWidth.of(badge)
-    let hasBadge = left >= min(Self.leastTitle, TextWidth.of(title.title))
+    let room = line.right - x
+    let badge = state.badge(of: title).map { " \($0)" } ?? ""
+    let suffix = more.isEmpty ? badge : more
+    let left = room - TextWidth.of(suffix)
+    let least = more.isEmpty ? Self.leastTitle : Self.leastCountedTitle
+    let hasSuffix = left >= min(least, TextWidth.of(title.title))
     let used = buffer.put(
-      title.title, x: x, y: line.y, width: hasBadge ? left : room, ellipsis: glyphs.ellipsis, style: theme.text,
+      title.title, x: x, y: line.y, width: hasSuffix ? left : room, ellipsis: glyphs.ellipsis, style: theme.text,
       clip: line)
-    buffer.put(more.isEmpty && hasBadge ? badge : more, x: x + used, y: line.y, style: theme.faint, clip: line)
+    if hasSuffix { buffer.put(suffix, x: x + used, y: line.y, style: theme.faint, clip: line) }
   }
 }

@@ -62,8 +62,7 @@ struct EpisodeList: Sendable {
   /// Scrolls so that the selected line is among `height` visible ones, with what stands above the first of them.
   mutating func showSelected(height: Int) {
     let isFirst = !lines[..<min(selected, lines.count)].contains { $0.isSelectable }
-    let low = isFirst ? 0 : selected - 1
-    top = min(max(top, selected + 2 - height), low)
+    top = min(max(top, selected + 1 - height), isFirst ? 0 : selected)
     top = min(max(top, 0), max(lines.count - height, 0))
   }
 }

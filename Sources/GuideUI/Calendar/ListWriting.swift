@@ -9,6 +9,7 @@ extension State {
     written.lines = list == \.sheet ? sheetLines(page) : agendaLines(page)
     if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= cursor.day }) {
       written.selected = day
+      written.top = day
     }
     written.select(near: written.selected)
     calendar[keyPath: list] = written

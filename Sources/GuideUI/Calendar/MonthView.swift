@@ -8,6 +8,15 @@ struct MonthView {
   let theme: Theme
   let glyphs: Glyphs
 
+  /// Tiles at least so wide have a blank on either side of the number, name the month on its first day, say `today`.
+  private static let paddedWidth = 6
+  private static let monthNameWidth = 9
+  private static let todayWidth = 11
+  /// Where a week is one line: name a provider beside the number, or say how many there are.
+  private static let namedWidth = 14
+  /// And a margin beside what stands in them.
+  private static let marginWidth = 18
+
   init(state: State, layout: MonthLayout) {
     self.state = state
     self.layout = layout
@@ -18,11 +27,13 @@ struct MonthView {
   func draw(into buffer: inout Buffer) {
     drawWeekdays(into: &buffer)
     for week in 0..<layout.weeks {
-      if layout.hasRules { drawRule(y: layout.tile(week: week, weekday: 0).y, isFirst: week == 0, into: &buffer) }
+      if layout.hasRules {
+        drawRule(y: layout.tile(week: week, weekday: 0).y, joint: week == 0 ? glyphs.tee : glyphs.cross, into: &buffer)
+      }
       for weekday in 0..<7 { drawTile(week: week, weekday: weekday, into: &buffer) }
     }
     let bottom = layout.weekdays.bottom + layout.weeks * layout.weekHeight
-    if layout.hasRules, bottom < layout.area.bottom { drawRule(y: bottom, isFirst: false, into: &buffer) }
+    if layout.hasRules, bottom < layout.area.bottom { drawRule(y: bottom, joint: glyphs.horizontal, into: &buffer) }
   }
 
   private func drawWeekdays(into buffer: inout Buffer) {
@@ -40,12 +51,11 @@ struct MonthView {
     }
   }
 
-  private func drawRule(y: Int, isFirst: Bool, into buffer: inout Buffer) {
+  private func drawRule(y: Int, joint: Unicode.Scalar, into buffer: inout Buffer) {
     let area = layout.area
     buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), with: glyphs.horizontal, style: theme.rule)
     for weekday in 1..<7 {
-      buffer.put(
-        isFirst ? glyphs.tee : glyphs.cross, x: layout.column(weekday), y: y, style: theme.rule, clip: area)
+      buffer.put(joint, x: layout.column(weekday), y: y, style: theme.rule, clip: area)
     }
   }
 
@@ -61,42 +71,45 @@ struct MonthView {
     let used = drawNumber(day, isInMonth: isInMonth, in: tile, into: &buffer)
     if isInMonth, let summary = state.month?[day] {
       let content = DayTile(state: state, summary: summary)
-      let inner = Rect(x: tile.x + 1, y: tile.y + 1, width: tile.width - 1, height: tile.height - 1)
+      let margin = tile.width >= Self.marginWidth ? 1 : 0
+      let inner = Rect(
+        x: tile.x + 1 + margin, y: tile.y + 1, width: tile.width - 1 - 2 * margin, height: tile.height - 1)
       if inner.height > 0 {
         content.draw(in: inner, into: &buffer)
       } else {
         let rest = Rect(x: tile.x + 1 + used, y: tile.y, width: tile.width - 1 - used, height: 1)
-        content.drawMark(in: rest, into: &buffer)
+        content.drawMark(in: rest, isNarrow: tile.width < Self.namedWidth, into: &buffer)
       }
     }
     if day == state.cursor.day { drawCursor(tile, into: &buffer) }
   }
 
-  /// The day's number; today's between half blocks or brackets, so that it is told without colour too. Answers the
-  /// columns it takes.
+  /// The day's number; today's between half blocks or brackets, and called so where there is room, so that it is told
+  /// without colour too. Answers the columns it takes.
   private func drawNumber(_ day: GuideDay, isInMonth: Bool, in tile: Rect, into buffer: inout Buffer) -> Int {
     let isToday = day == state.today
     let style = isToday ? theme.today : isInMonth ? theme.strong : theme.faint
-    let number = day.day == 1 && tile.width >= 9 ? "1 \(day.shortMonthName)" : "\(day.day)"
-    let x = tile.x + 2
+    let number = day.day == 1 && tile.width >= Self.monthNameWidth ? "1 \(day.shortMonthName)" : "\(day.day)"
     let clip = Rect(x: tile.x, y: tile.y, width: tile.width, height: 1)
-    guard tile.width >= 6 else {
-      let mark = isToday ? (state.appearance.ascii ? "[" : "▐") : ""
+    let ascii = state.appearance.ascii
+    guard tile.width >= Self.paddedWidth else {
+      let mark = isToday ? (ascii ? "[" : "▐") : ""
       return buffer.put(mark + number, x: tile.x + 1, y: tile.y, style: style, clip: clip)
     }
-    let padded = isToday ? number : " \(number) "
-    buffer.put(padded, x: isToday ? x : x - 1, y: tile.y, style: style, clip: clip)
-    if isToday {
-      let ascii = state.appearance.ascii
-      buffer.put(ascii ? "[" : "▐", x: x - 1, y: tile.y, style: theme.todayLine, clip: clip)
-      buffer.put(ascii ? "]" : "▌", x: x + number.count, y: tile.y, style: theme.todayLine, clip: clip)
+    let x = tile.x + 1
+    let used = buffer.put(" \(number) ", x: x, y: tile.y, style: style, clip: clip)
+    guard isToday else { return used }
+    if day != state.cursor.day || tile.width < Self.todayWidth {
+      buffer.put(ascii ? "[" : "▐", x: x, y: tile.y, style: theme.todayLine, clip: clip)
+      buffer.put(ascii ? "]" : "▌", x: x + used - 1, y: tile.y, style: theme.todayLine, clip: clip)
     }
-    return number.count + 2
+    guard tile.width >= Self.todayWidth, layout.weekHeight > 1 else { return used }
+    return used + buffer.put("today ", x: x + used, y: tile.y, style: style, clip: clip)
   }
 
   /// The line with the number, from line to line.
   private func drawCursor(_ tile: Rect, into buffer: inout Buffer) {
-    let left = tile.width >= 6 ? tile.x + 1 : tile.x + (tile.x > 0 ? 1 : 0)
+    let left = tile.width >= Self.paddedWidth ? tile.x + 1 : tile.x + (tile.x > 0 ? 1 : 0)
     let cursor = theme.cursor
     if layout.hasRules {
       // Between the half blocks and the next tile the rule would show through.
