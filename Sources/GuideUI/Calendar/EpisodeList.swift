@@ -62,7 +62,7 @@ struct EpisodeList: Sendable {
   /// Scrolls so that the selected line is among `height` visible ones, with what stands above the first of them.
   mutating func showSelected(height: Int) {
     let isFirst = !lines[..<min(selected, lines.count)].contains { $0.isSelectable }
-    top = min(max(top, selected + 1 - height), isFirst ? 0 : selected)
+    top = min(max(top, selected + 1 - height), isFirst && selected < height ? 0 : selected)
     top = min(max(top, 0), max(lines.count - height, 0))
   }
 }
