@@ -35,7 +35,8 @@ import Testing
   @Test(arguments: [
     ("HBO Max", 7, "HBO Max"), ("HBO Max", 6, "HBO"), ("Disney Plus", 8, "Disney+"), ("Netflix", 5, "Netf…"),
     ("Amazon Prime Video", 11, "Prime Video"), ("Amazon Prime Video", 7, "Prime"), ("Netflix", 3, "Net"),
-    ("Paramount+ with Showtime", 15, "Paramount+ with"), ("夜の港", 4, "夜の"), ("Hulu", 0, ""),
+    ("Paramount+ with Showtime", 15, "Paramount+ with"), ("夜の港", 4, "夜の"), ("BBC Four", 7, "B… Four"),
+    ("Channel 4", 8, "Chann… 4"), ("Sky 1", 4, "S… 1"), ("Sky 1", 3, "Sky"), ("Hulu", 0, ""),
   ]) func namesAreShortenedToWhatSaysMost(name: String, room: Int, short: String) {
     let found = DayMark.shortName(name, room: room, ellipsis: "…")
     #expect(found == short)

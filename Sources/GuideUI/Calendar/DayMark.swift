@@ -36,6 +36,11 @@ enum DayMark {
     var words = short.split(separator: " ")
     // What a company's services have in common says least.
     if words.count > 2, makers.contains(words[0].lowercased()) { words.removeFirst() }
+    if let last = words.last, words.count > 1, isNumber(last), room >= TextWidth.of(last) + 3 {
+      // What tells one channel from the next stays.
+      let head = words.dropLast().joined(separator: " ")
+      return TextLayout.truncated(head, to: room - TextWidth.of(last) - 1, ellipsis: ellipsis) + " \(last)"
+    }
     while words.count > 1 {
       let text = words.joined(separator: " ")
       if TextWidth.of(text) <= room { return text }
@@ -44,5 +49,10 @@ enum DayMark {
     return TextLayout.truncated(words.first.map(String.init) ?? short, to: room, ellipsis: room > 4 ? ellipsis : "")
   }
 
+  private static func isNumber(_ word: Substring) -> Bool {
+    word.utf8.allSatisfy { (0x30...0x39).contains($0) } || numbers.contains(word.lowercased())
+  }
+
+  private static let numbers: Set<String> = ["one", "two", "three", "four", "five", "six", "seven"]
   private static let makers: Set<String> = ["amazon", "google", "the", "canal"]
 }

@@ -120,9 +120,8 @@ extension State {
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {
     let dash = appearance.glyphs.dash
-    let words = [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
-    let name = words.isEmpty ? (isTitled ? [] : ["Episode not named"]) : words
-    let text = (isTitled ? [show.title] : []) + name
+    var text = (isTitled ? [show.title] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+    if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
     let time =
       isTitled ? episode.moment.map { zone.clockTime(at: $0) } : EpisodeWords.time(episode, zone: zone, dash: dash)
     var line = ListLine(

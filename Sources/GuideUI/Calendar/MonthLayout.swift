@@ -18,6 +18,7 @@ struct CalendarAreas {
   static let sideBySideWidth = 160
   static let legendWidth = 42
   private static let sheetWidth = 78
+  private static let sheetHeight = 40
 
   init(state: State) {
     let size = state.size
@@ -30,7 +31,7 @@ struct CalendarAreas {
       hasSide
       ? Rect(x: width + 1, y: 1, width: Self.legendWidth, height: body.height) : Rect(x: 0, y: 0, width: 0, height: 0)
     let sheetWidth = min(size.width - 2, Self.sheetWidth)
-    let sheetHeight = max(min(size.height - footer - 2, 40), 3)
+    let sheetHeight = max(min(size.height - footer - 2, state.sheetLines + 2, Self.sheetHeight), 3)
     sheet = Rect(
       x: (size.width - sheetWidth) / 2, y: max((size.height - footer - sheetHeight) / 2, 0), width: sheetWidth,
       height: sheetHeight)
@@ -39,6 +40,15 @@ struct CalendarAreas {
 
   /// Inside the sheet's frame.
   var sheetText: Rect { sheet.inset(columns: 2, rows: 1) }
+}
+
+extension State {
+  /// How many lines a day's sheet has, or, until they are there, how many the month's summary lets expect.
+  fileprivate var sheetLines: Int {
+    guard let sheet = calendar.sheet else { return .max - 2 }
+    if !sheet.lines.isEmpty { return sheet.lines.count }
+    return month?[sheet.window.first].map { $0.providerCount + $0.shows + $0.episodes + 2 } ?? 8
+  }
 }
 
 /// Six weeks of seven tiles in a rectangle. Where they do not fit in height, the weeks around the selected day.
