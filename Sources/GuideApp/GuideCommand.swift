@@ -48,7 +48,7 @@ struct GuideCommand {
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
       personal: personal, posters: posters, clock: clock)
-    return session.run(marks: kept.watched)
+    return session.run(marks: kept.marks)
   }
 
   /// Opens what the guide reads from.
@@ -65,10 +65,16 @@ struct GuideCommand {
     _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
   ) -> State {
     State(
-      size: terminal.size, now: clock.now(), zone: zone, country: country, sourceName: connection.source.name,
+      size: terminal.size, now: clock.now(), zone: zone, country: country(kept.preferences),
+      sourceName: connection.source.name,
       appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth, images: images),
       preferences: kept.preferences, view: options.view ?? kept.preferences.view ?? .horizontal, day: options.date,
       notice: kept.notice)
+  }
+
+  /// The flag's, else the one chosen last.
+  private func country(_ preferences: Preferences) -> Country {
+    options.country ?? preferences.country.flatMap { Country($0) } ?? country
   }
 
   /// The flag's; else the locale's or the United States, unless all local listings are for other countries.

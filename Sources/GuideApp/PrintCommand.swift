@@ -83,7 +83,9 @@ struct PrintCommand {
     let window = (guide.options.date ?? today).monthWindow
     let request = MonthRequest(window: window, country: guide.country, zone: guide.zone)
     let month = try Waiting.result { try await source.days(request) }
-    let facts = ["tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, guide.country.code]
+    let facts = [
+      "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, guide.country.code,
+    ]
     try write([facts.joined(separator: ", "), ""])
     try write(PlainCalendar(month: month, today: today, zone: guide.zone).lines)
   }

@@ -20,6 +20,7 @@ struct HelpOverlay {
     let signs: [(Unicode.Scalar, String)] = [
       (glyphs.watched, "watched (green)"), (glyphs.aired, "aired (green)"), (glyphs.onToday, "airs today (blue)"),
       (glyphs.toCome, "to come (grey)"), (glyphs.today, "today's column"),
+      (glyphs.followed, "a show you follow"),
     ]
     return commands + [("", "")] + signs.map { (String($0.0), $0.1) }
   }

@@ -15,7 +15,7 @@ extension State {
       preferences.view = view
       effects.append(.remember(preferences))
     }
-    viewport.leftDay = day.advanced(by: -1)
+    viewport.left = day.advanced(by: -1)
     if window.contains(day), let rows, rows.window == window, let row = rows.row(ofShow: showKey, in: 0..<rows.count) {
       cursor.row = row
       layOut()

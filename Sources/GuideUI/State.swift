@@ -29,9 +29,12 @@ public struct State: Sendable {
   public internal(set) var window: GuideWindow
   /// What is loaded; nil before the first answer.
   public internal(set) var rows: GuideRows?
+  /// Whose services they are.
+  var rowsCountry: Country?
   /// When the newest answer came.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
+  var vertical = VerticalState()
 
   // Loading.
   /// The request under way.
@@ -45,6 +48,8 @@ public struct State: Sendable {
   // What the user made.
   /// Names of watched episodes (`EpisodeMark`).
   public internal(set) var watched: Set<String> = []
+  /// Names of followed shows (`ShowMark`).
+  public internal(set) var followed: Set<String> = []
   var changes: [MarkChange] = []
   /// How the guide is drawn.
   public internal(set) var preferences: Preferences
@@ -58,7 +63,7 @@ public struct State: Sendable {
   /// The cell keys act on.
   public internal(set) var cursor: Cursor
   /// What is on the screen.
-  public internal(set) var viewport: Viewport
+  public internal(set) var viewport: Viewport<GuideDay>
   /// Details opened under rows, at most one a row.
   public internal(set) var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
@@ -96,7 +101,7 @@ public struct State: Sendable {
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
-    viewport = Viewport(leftDay: day.advanced(by: -1))
+    viewport = Viewport(left: day.advanced(by: -1))
   }
 
   /// What will be asked for first.
@@ -117,8 +122,8 @@ public struct State: Sendable {
   /// The sizes the panes are made with.
   var metrics: GuideMetrics { GuideMetrics(size: size, preferences: preferences) }
 
-  /// The show under the cursor, where it is loaded.
-  public var selectedShow: Show? { rows?.show(at: cursor.row) }
+  /// The show that is selected, where it is loaded.
+  public var selectedShow: Show? { rows?.show(at: selectedRow) }
 
   /// The provider whose row the cursor is on.
   public var selectedProvider: Provider? {
@@ -194,6 +199,10 @@ public enum Overlay: Hashable, Sendable {
   case datePrompt(DatePrompt)
   /// A poster, enlarged; any key closes it.
   case poster(ZoomedPoster)
+  /// A list to choose from.
+  case picker(Picker)
+  /// What can be done with what is selected, for the mouse.
+  case actions(ActionMenu)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

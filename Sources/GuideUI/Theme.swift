@@ -73,25 +73,30 @@ private struct Palette {
 struct Glyphs {
   /// Before an episode: watched, aired, today's, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
-  let vertical, horizontal, cross, tee, pointer, today, bar: Unicode.Scalar
+  /// Before a followed show.
+  let followed: Unicode.Scalar
+  let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
   let ellipsis: String
   let separator: String
   let dash: String
+  let prompt: String
   let spinner: [String]
   let box:
     (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
 
   static let unicode = Glyphs(
-    watched: "✓", aired: "●", onToday: "◉", toCome: "○", vertical: "│", horizontal: "─", cross: "┼", tee: "┬",
-    pointer: "▸", today: "┊",
+    watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", vertical: "│", horizontal: "─", cross: "┼",
+    tee: "┬",
+    pointer: "▸", today: "┊", todayRule: "┄",
     bar: "▌", ellipsis: "…",
-    separator: " · ", dash: "–", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
-    watched: "v", aired: "*", onToday: "@", toCome: "o", vertical: "|", horizontal: "-", cross: "+", tee: "+",
-    pointer: ">", today: ":",
+    watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", vertical: "|", horizontal: "-", cross: "+",
+    tee: "+",
+    pointer: ">", today: ":", todayRule: "=",
     bar: "#", ellipsis: "..",
-    separator: " - ", dash: "-", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
+    separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 
 extension Appearance {

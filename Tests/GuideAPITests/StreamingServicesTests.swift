@@ -32,7 +32,7 @@ import Testing
     ("15.49", "USD", "15.49 USD"), (#""15.49""#, "usd", "15.49 USD"), ("15.490", "USD", "15.49 USD"),
     ("1490", "JPY", "1490 JPY"), (#""1490.00""#, "JPY", "1490 JPY"), ("1.549e1", "USD", "15.49 USD"),
     ("0.1", "USD", "0.10 USD"), ("0.3", "USD", "0.30 USD"), ("4.35", "USD", "4.35 USD"), ("0", "USD", "0.00 USD"),
-    // Sums of which binary fractions make 1114.9999999999999 and the like.
+    // A hundred times these is 1114.9999999999998 and the like in binary fractions.
     ("11.15", "USD", "11.15 USD"), ("1.005", "KWD", "1.005 KWD"), ("8.2", "USD", "8.20 USD"),
     ("9999999999999.99", "USD", "9999999999999.99 USD"),
   ]
@@ -55,6 +55,8 @@ import Testing
     #"{"amount":5,"currency":null}"#, #"{"amount":5,"currency":"XXX"}"#, #"{"amount":-5,"currency":"USD"}"#,
     #"{"amount":"1,5","currency":"USD"}"#, #"{"amount":"$5","currency":"USD"}"#, #"{"amount":[5],"currency":"USD"}"#,
     #"{"amount":true,"currency":"USD"}"#, #"{"amount":1e400,"currency":"USD"}"#, #"{"amount":5.001,"currency":"USD"}"#,
+    // As a binary fraction it would be 15.49.
+    #"{"amount":15.4900000000000001,"currency":"USD"}"#,
     #"{"amount":5,"currency":"USD","billing_frequency":"weekly"}"#, "null", "5", #""free""#, "[]",
   ]
 
