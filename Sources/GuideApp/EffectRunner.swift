@@ -88,6 +88,16 @@ final class EffectRunner {
     }
   }
 
+  /// Asks the source; the answer comes as `Event.located`.
+  func locate(_ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart) {
+    replace(\.locating) { [source, clock, post] in
+      let result = try await Self.result(of: source) {
+        try await source.locate(target, country: country, zone: zone, dayStart: dayStart, now: clock.now())
+      }
+      post(.located(target, result))
+    }
+  }
+
   /// Asks the source; the answer comes as `Event.pricesLoaded`. What fails counts as no price known.
   func loadPrices(_ country: Country) {
     replace(\.prices) { [source, post] in
@@ -128,8 +138,9 @@ private struct Running {
   var days: Task<Void, any Error>?
   var day: Task<Void, any Error>?
   var prices: Task<Void, any Error>?
+  var locating: Task<Void, any Error>?
 
   func cancel() {
-    for task in [load, channels, broadcasts, days, day, prices] { task?.cancel() }
+    for task in [load, channels, broadcasts, days, day, prices, locating] { task?.cancel() }
   }
 }

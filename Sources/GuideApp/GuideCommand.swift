@@ -68,8 +68,15 @@ struct GuideCommand {
       size: terminal.size, now: clock.now(), zone: zone, country: country(kept.preferences),
       sourceName: connection.source.name,
       appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth, images: images),
-      preferences: kept.preferences, view: options.view ?? kept.preferences.view ?? .horizontal, day: options.date,
-      notice: kept.notice)
+      preferences: kept.preferences, view: view(kept.preferences), day: options.date,
+      notice: kept.notice, target: options.target)
+  }
+
+  /// The flag's, else the one left last, unless a show is to be opened that it has no rows for.
+  private func view(_ preferences: Preferences) -> GuideView {
+    if let view = options.view { return view }
+    let last = preferences.view ?? .horizontal
+    return options.target != nil && last != .vertical ? .horizontal : last
   }
 
   /// The flag's, else the one chosen last.

@@ -92,11 +92,27 @@ extension GuideClient {
     do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }
   }
 
+  /// See `channelsForScreens`. Results without a show are left out.
+  func searchForScreens(_ query: String, _ country: Country, from: Instant) async throws -> [FoundShow] {
+    do {
+      return try await search(query, from: from, country: country).compactMap(FoundShow.init)
+    } catch let missing as MissingFeature { throw missing.failure }
+  }
+
   /// See `channelsForScreens`.
   func broadcastsForScreens(_ request: BroadcastRequest) async throws -> BroadcastListing {
     do {
       return try await epg(
         from: request.from, to: request.to, channels: request.channels, country: request.country)
     } catch let missing as MissingFeature { throw missing.failure }
+  }
+}
+
+extension FoundShow {
+  /// Nil for what belongs to no show.
+  fileprivate init?(_ result: SearchResult) {
+    guard let key = result.showKey ?? (result.kind == .show ? result.key : nil) else { return nil }
+    self.init(
+      showKey: key, title: result.title, isByTitle: result.kind == .show, day: result.day, moment: result.start)
   }
 }

@@ -14,7 +14,10 @@ public struct GuideSource: Sendable {
   /// What providers cost in a country; nil where no price is known, as until it is set. Throws as `guide` does.
   public var prices: @Sendable (Country) async throws -> PriceList?
 
-  /// A source of a guide, without broadcast times and prices until they are set.
+  /// Shows that match words in a country, best first; what ended before the moment comes last. Throws as `channels` does.
+  public var search: @Sendable (String, Country, Instant) async throws -> [FoundShow]
+
+  /// A source of a guide, without broadcast times, prices and search until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
     self.name = name
     self.guide = guide
@@ -23,6 +26,7 @@ public struct GuideSource: Sendable {
     broadcasts = { _ in throw lacking }
     days = { request in MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window) }
     prices = { _ in nil }
+    search = { _, _, _ in throw GuideFailure("\(name) cannot search", isLacking: true) }
   }
 }
 

@@ -31,6 +31,8 @@ public enum Event: Sendable {
   case dayLoaded(generation: Int, Result<GuidePage, GuideFailure>)
   /// The answer to `Effect.loadPrices`; nil where no price is known.
   case pricesLoaded(Country, PriceList?)
+  /// The answer to `Effect.locate`; nil where there is no such show.
+  case located(OpeningTarget, Result<LocatedEpisode?, GuideFailure>)
   /// The answer to `Effect.loadBroadcasts` of that generation.
   case broadcastsLoaded(generation: Int, Result<BroadcastListing, GuideFailure>)
 }
@@ -49,6 +51,8 @@ public enum Effect: Hashable, Sendable {
   case loadDay(GuideRequest, generation: Int)
   /// Ask what providers cost in a country; an earlier request is to be given up.
   case loadPrices(Country)
+  /// Ask where a show or an episode stands in a country.
+  case locate(OpeningTarget, Country, ZoneRules, DayStart)
   /// Fetch these posters, the first first; what was wanted before and is not among them is wanted no more.
   case wantPictures([Pictures.Key])
   /// Try the posters again that could not be had.

@@ -16,7 +16,10 @@ extension State {
       effects.append(.remember(preferences))
     }
     viewport.left = day.advanced(by: -1)
-    if window.contains(day), let rows, rows.window == window, let row = rows.row(ofShow: showKey, in: 0..<rows.count) {
+    // An answer that is awaited would select something else.
+    if pending == nil, window.contains(day), let rows, rows.window == window,
+      let row = rows.row(ofShow: showKey, in: 0..<rows.count)
+    {
       cursor.row = row
       layOut()
       showCursor()
@@ -24,5 +27,32 @@ extension State {
     }
     if !window.contains(day) { window = GuideWindow(around: day) }
     return effects + load(replacing: true, target: showKey)
+  }
+
+  /// Asks where the show is that the guide was opened for.
+  mutating func locateTarget() -> [Effect] {
+    guard let target else { return [] }
+    return [.locate(target, country, zone, dayStart)]
+  }
+
+  /// Goes to what was found, unless somebody has gone elsewhere meanwhile.
+  mutating func take(_ result: Result<LocatedEpisode?, GuideFailure>, of target: OpeningTarget) -> [Effect] {
+    guard self.target == target else { return [] }
+    self.target = nil
+    switch result {
+    case .failure(let failure):
+      notice = failure.message
+      return []
+    case .success(nil):
+      notice = "“\(target.text)” is not in the guide"
+      return []
+    case .success(let found?):
+      guard !hasInput else { return [] }
+      let effects =
+        view == .calendar || view == .timeline
+        ? go(to: found.day) : open(showKey: found.showKey, day: found.day, episode: found.ordinal)
+      if !found.isExact { notice = "\(target.words) is not listed; this is another episode of \(found.title)" }
+      return effects
+    }
   }
 }

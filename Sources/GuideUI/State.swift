@@ -72,6 +72,8 @@ public struct State: Sendable {
   public internal(set) var overlay: Overlay?
   /// What the calendar knows.
   var calendar = CalendarState()
+  /// What is to be gone to when it is found.
+  var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
   let configuredFirstWeekday: Weekday?
   /// A short answer to the last key, for the status line.
@@ -84,7 +86,7 @@ public struct State: Sendable {
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
     view: GuideView = .horizontal, day: GuideDay? = nil, notice: String? = nil,
-    firstWeekday: Weekday? = nil
+    firstWeekday: Weekday? = nil, target: OpeningTarget? = nil
   ) {
     self.size = size
     self.now = now
@@ -98,6 +100,7 @@ public struct State: Sendable {
     self.view = view
     self.notice = notice
     configuredFirstWeekday = firstWeekday
+    self.target = target
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)

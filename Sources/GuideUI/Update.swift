@@ -8,7 +8,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .marksKnown(.watched, let names): state.watched.formUnion(names)
   case .marksKnown(.followed, let names): state.followed.formUnion(names)
-  case .opened: effects += state.load(replacing: true, isOpening: true)
+  case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
     effects += state.handle(input)
@@ -19,6 +19,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .spin: state.spinnerPhase &+= 1
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
+  case .located(let target, let result): effects += state.take(result, of: target)
   case .daysLoaded(let generation, let result): state.take(result, generation: generation)
   case .dayLoaded(let generation, let result): state.takeDay(result, generation: generation)
   case .pricesLoaded(let country, let prices): state.take(prices, of: country)

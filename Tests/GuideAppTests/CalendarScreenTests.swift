@@ -2,6 +2,8 @@ import Foundation
 import TerminalTesting
 import Testing
 
+@testable import GuideApp
+
 /// The calendar, as the real binary shows it.
 @Suite struct CalendarScreenTests {
   private static let now = "2026-03-05T19:30:00Z"
@@ -52,5 +54,29 @@ import Testing
     #expect(lines.contains("Today: 22 services on Thursday 5 March, 407 episodes"))
     #expect(lines.filter { $0.contains(" March, ") && $0.hasSuffix(" episodes") }.count == 31)
     #expect(lines.contains("  The Tide Clock, S1E5"))
+  }
+}
+
+/// Opening at a show, an episode or a day.
+@Suite struct OpeningTests {
+  @Test func atAShowAnEpisodeAndADay() throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    let now = "2026-03-05T19:30:00Z"
+    let show = try harness.start("--demo", "--now", now, "--open", "the tide clock")
+    #expect(show.waitUntil { $0.contains("▸The Tide Clock") && $0.contains("The Tide Clock · S1E5") })
+    let episode = try harness.start("--demo", "--now", now, "--open", "the tide clock", "--episode", "S1E7")
+    #expect(episode.waitUntil { $0.contains("The Tide Clock · S1E7") && $0.contains("Thu, Mar 19") })
+    let day = try harness.start("--demo", "--now", now, "--open", "2026-05-01", "--view", "calendar")
+    #expect(day.waitUntil { $0.contains("May 2026") && $0.contains("on Friday 1 May") })
+    let nowhere = try harness.start("--demo", "--now", now, "--open", "no such show", width: 120)
+    #expect(nowhere.waitUntil { $0.contains("“no such show” is not in the guide") })
+  }
+
+  @Test(arguments: [
+    ["--episode", "S1E3"], ["--open", "2026-05-01", "--episode", "S1E3"], ["--open", "x", "--episode", "third"],
+    ["--open", "x", "--plain"], ["--open", " "], ["--open", "2026-05-01", "--date", "2026-05-02"],
+  ]) func whatCannotBeMeantIsSaid(words: [String]) throws {
+    #expect(throws: UsageError.self) { try Invocation(arguments: words) }
   }
 }
