@@ -44,6 +44,7 @@ let package = Package(
 
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),
+    module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
     module("HTTPFetch", []),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
@@ -62,8 +63,9 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideDemo",
-        "GuideClient",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport",
+        "GuideServer",
+        "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
     .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),
@@ -75,6 +77,7 @@ let package = Package(
     .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
     tests(of: "ScreenPicture", ["TerminalTesting"]),
     tests(of: "GuideModel", []),
+    tests(of: "GuideConfiguration", ["GuideModel"]),
     tests(of: "GuideAPI", ["GuideModel"]),
     tests(of: "HTTPFetch", ["GuideServer"]),
     tests(of: "XMLTV", ["GuideModel"]),
@@ -88,7 +91,11 @@ let package = Package(
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
     tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit"], goldens: true),
     tests(
-      of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide", "tvguide-posters"],
+      of: "GuideApp",
+      [
+        "GuideModel", "GuideConfiguration", "GuideStore", "TerminalTesting", "GuideServer", "TerminalKit", "GuideUI",
+        "tvguide", "tvguide-posters",
+      ],
       goldens: true),
   ]
 )

@@ -30,7 +30,7 @@ struct PrintCommand {
     return 0
   }
 
-  private var today: GuideDay { guide.zone.guideDay(of: guide.clock.now(), dayStart: .standard) }
+  private var today: GuideDay { guide.zone.guideDay(of: guide.clock.now(), dayStart: guide.settings.dayStart.value) }
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
@@ -42,7 +42,8 @@ struct PrintCommand {
 
   private func printTable(_ source: GuideSource) throws {
     let table = PlainGuide(
-      firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone, ascii: guide.options.ascii)
+      firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone,
+      ascii: guide.settings.ascii.value)
     var last: Int?
     try forEachPage(of: table.window, source) { page in
       if last == nil { try begin(page, table) }
@@ -81,7 +82,8 @@ struct PrintCommand {
   /// The month of the day asked for, a sentence a day.
   private func printMonth(_ source: GuideSource) throws {
     let window = (guide.options.date ?? today).monthWindow
-    let request = MonthRequest(window: window, country: guide.country, zone: guide.zone)
+    let request = MonthRequest(
+      window: window, country: guide.country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
     let month = try Waiting.result { try await source.days(request) }
     let facts = [
       "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, guide.country.code,
@@ -105,7 +107,8 @@ struct PrintCommand {
     var next = 0
     while true {
       let request = GuideRequest(
-        window: window, country: guide.country, zone: guide.zone, rows: next..<(next + Self.pageSize))
+        window: window, country: guide.country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
+        rows: next..<(next + Self.pageSize))
       let page = try Waiting.result { try await source.guide(request) }
       try body(page)
       next = page.offset + page.shows.count

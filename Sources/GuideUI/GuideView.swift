@@ -31,6 +31,7 @@ extension State {
   /// Hands what is selected over to the cursor that the views share.
   mutating func leaveView() {
     showsTooltip = false
+    hover = nil
     switch view {
     case .horizontal, .vertical: break
     case .timeline: leaveTimeline()

@@ -124,6 +124,11 @@ extension State {
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
     if let overlay { return handle(mouse, in: overlay) }
+    guard mouse.action != .move(nil) else {
+      hover(x: mouse.x, y: mouse.y)
+      return []
+    }
+    hover = nil
     switch view {
     case .horizontal: handleInHorizontal(mouse)
     case .vertical: return handleInVertical(mouse)

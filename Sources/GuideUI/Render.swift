@@ -15,6 +15,7 @@ public func render(_ state: State, into buffer: inout Buffer) {
   case .calendar: CalendarView(state: state).draw(into: &buffer)
   }
   if state.showsTooltip { Tooltip(state: state, panes: panes).draw(into: &buffer) }
+  if let atMouse = state.atMouse { Tooltip(state: atMouse, panes: panes).draw(into: &buffer) }
   Banners(state: state, panes: panes).draw(into: &buffer)
   Footer(state: state, panes: panes).draw(into: &buffer)
   if case .poster(let poster)? = state.overlay { PosterOverlay(state: state, poster: poster).draw(into: &buffer) }

@@ -68,6 +68,7 @@ public struct State: Sendable {
   public internal(set) var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
   public internal(set) var showsTooltip = false
+  var hover: Hover?
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
   /// What the calendar knows.
@@ -142,7 +143,7 @@ public struct State: Sendable {
   }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { pending != nil || (view == .calendar && isCalendarLoading) }
+  public var isAnimating: Bool { pending != nil || isHovering || (view == .calendar && isCalendarLoading) }
 }
 
 /// A cell of the guide: a show's row and a day.
@@ -186,11 +187,24 @@ public struct Appearance: Hashable, Sendable {
   /// Whether posters are fetched and drawn; tiles with initials stand where they are not.
   public var images: Bool
 
+  /// Whether a box is shown where the mouse rests.
+  public var showsTooltipAtMouse: Bool
+  /// The set of colours.
+  public var themeName: ThemeName
+  /// Colours that differ from the theme's.
+  public var colours: [ColourRole: Color]
+
   /// An appearance.
-  public init(ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false) {
+  public init(
+    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false,
+    themeName: ThemeName = .auto, colours: [ColourRole: Color] = [:]
+  ) {
     self.ascii = ascii
     self.depth = depth
     self.images = images
+    self.showsTooltipAtMouse = showsTooltipAtMouse
+    self.themeName = themeName
+    self.colours = colours
   }
 }
 

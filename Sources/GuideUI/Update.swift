@@ -16,7 +16,9 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .tick(let now): state.now = now
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
-  case .spin: state.spinnerPhase &+= 1
+  case .spin:
+    if state.pending != nil { state.spinnerPhase &+= 1 }
+    state.hoverOn()
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   case .located(let target, let result): effects += state.take(result, of: target)
@@ -75,6 +77,7 @@ extension State {
 
   private mutating func handle(_ key: Key) -> [Effect] {
     notice = nil
+    hover = nil
     switch overlay {
     case .help(let scroll)?: return handleInHelp(key, scroll: scroll)
     case .datePrompt(let prompt)?: return handle(key, in: prompt)

@@ -71,7 +71,15 @@ extension CommandSpec {
     words: ["doctor"], arguments: [], summary: "say how the guide stands: sources, their age and faults, the terminal",
     options: [OptionSpec("--json", nil, "say it as JSON")])
 
-  static let all = [guide, importXMLTV, serve, doctor]
+  static let config = CommandSpec(
+    words: ["config"], arguments: [], summary: "say what is configured, where it comes from, and what is wrong with it",
+    options: [
+      OptionSpec("--json", nil, "say it as JSON"),
+      OptionSpec("--init", nil, "write a configuration to begin from, where there is none"),
+      OptionSpec("--example", nil, "print that configuration"),
+    ])
+
+  static let all = [guide, importXMLTV, serve, doctor, config]
 
   /// Known to every command.
   static let common = [
