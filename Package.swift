@@ -89,7 +89,7 @@ let package = Package(
     tests(of: "TerminalKit", []),
     tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
-    tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
+    tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit"], goldens: true),
     tests(
       of: "GuideApp",
       [

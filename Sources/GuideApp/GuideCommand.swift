@@ -80,8 +80,15 @@ struct GuideCommand {
         showsTooltipAtMouse: settings.showsTooltipAtMouse, themeName: settings.theme.value,
         colours: settings.colours),
       bindings: settings.bindings, preferences: kept.preferences,
-      view: settings.view.value ?? kept.preferences.view ?? .horizontal, day: options.date,
-      notice: kept.notice ?? loaded.notice)
+      view: view(kept.preferences), day: options.date, notice: kept.notice ?? loaded.notice,
+      firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target)
+  }
+
+  /// What is set, else the one left last, unless a show is to be opened that it has no rows for.
+  private func view(_ preferences: Preferences) -> GuideView {
+    if let view = settings.view.value { return view }
+    let last = preferences.view ?? .horizontal
+    return options.target != nil && last != .vertical ? .horizontal : last
   }
 
   /// The option's, else the one chosen last, else what is set.

@@ -62,6 +62,11 @@ final class GuideSession {
     case .load(let request, let generation): runner.load(request, generation: generation)
     case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
     case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
+    case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
+    case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
+    case .locate(let target, let country, let zone, let dayStart):
+      runner.locate(target, country: country, zone: zone, dayStart: dayStart)
+    case .loadPrices(let country): runner.loadPrices(country)
     case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
     case .wantPictures(let keys): runner.wantPictures(keys)
     case .retryPictures: runner.retryPictures()

@@ -23,6 +23,7 @@ struct PrintCommand {
     let connection = try guide.connect()
     defer { connection.close() }
     switch form {
+    case .plain where guide.options.view == .calendar: try printMonth(connection.source)
     case .plain: try printTable(connection.source)
     case .json: try printJSON(connection.source)
     }
@@ -76,6 +77,19 @@ struct PrintCommand {
         "They are for \(listings.countries.map(\.code).joined(separator: ", ")): tvguide --country \(country)")
     }
     return lines
+  }
+
+  /// The month of the day asked for, a sentence a day.
+  private func printMonth(_ source: GuideSource) throws {
+    let window = (guide.options.date ?? today).monthWindow
+    let request = MonthRequest(
+      window: window, country: guide.country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
+    let month = try Waiting.result { try await source.days(request) }
+    let facts = [
+      "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, guide.country.code,
+    ]
+    try write([facts.joined(separator: ", "), ""])
+    try write(PlainCalendar(month: month, today: today, zone: guide.zone).lines)
   }
 
   private func printJSON(_ source: GuideSource) throws {

@@ -74,9 +74,29 @@ extension GuideClient {
 }
 
 extension GuideClient {
+  /// The days of a window counted: by the server where it can, else here, from the whole guide of these days. Throws
+  /// `GuideFailure` or `CancellationError`.
+  public func days(_ request: MonthRequest) async throws -> MonthSummary {
+    do {
+      let body = try await get(MonthSummary.path, GuideQuery.parameters(for: request), lacking: "calendar of days")
+      return try MonthSummary(body, from: serverName, window: request.window)
+    } catch is MissingFeature {
+      return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
+    }
+  }
+}
+
+extension GuideClient {
   /// What the screens ask for, where the server has it.
   func channelsForScreens(_ country: Country) async throws -> [Channel] {
     do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }
+  }
+
+  /// See `channelsForScreens`. Results without a show are left out.
+  func searchForScreens(_ query: String, _ country: Country, from: Instant) async throws -> [FoundShow] {
+    do {
+      return try await search(query, from: from, country: country).compactMap(FoundShow.init)
+    } catch let missing as MissingFeature { throw missing.failure }
   }
 
   /// See `channelsForScreens`.
@@ -85,5 +105,14 @@ extension GuideClient {
       return try await epg(
         from: request.from, to: request.to, channels: request.channels, country: request.country)
     } catch let missing as MissingFeature { throw missing.failure }
+  }
+}
+
+extension FoundShow {
+  /// Nil for what belongs to no show.
+  fileprivate init?(_ result: SearchResult) {
+    guard let key = result.showKey ?? (result.kind == .show ? result.key : nil) else { return nil }
+    self.init(
+      showKey: key, title: result.title, isByTitle: result.kind == .show, day: result.day, moment: result.start)
   }
 }

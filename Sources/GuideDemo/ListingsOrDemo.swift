@@ -52,6 +52,8 @@ public final class ListingsOrDemo: GuideReading {
     try reading().position(ofShow: key, in: index)
   }
 
+  public func days(_ wanted: DaysQuery) throws -> MonthSummary { try reading().days(wanted) }
+
   public func channels(country: Country?) throws -> [Channel] { try reading().channels(country: country) }
 
   public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing { try reading().broadcasts(wanted) }

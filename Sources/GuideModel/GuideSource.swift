@@ -9,17 +9,24 @@ public struct GuideSource: Sendable {
   public var channels: @Sendable (Country) async throws -> [Channel]
   /// What some channels broadcast in a span of time. Throws as `channels` does.
   public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
-  /// What providers cost in a country; nil where no price is known. Throws as `guide` does.
+  /// The days of a window counted. Throws as `guide` does. Counted from the whole guide of these days unless set.
+  public var days: @Sendable (MonthRequest) async throws -> MonthSummary
+  /// What providers cost in a country; nil where no price is known, as until it is set. Throws as `guide` does.
   public var prices: @Sendable (Country) async throws -> PriceList?
 
-  /// A source of a guide, without broadcast times and prices until they are set.
+  /// Shows that match words in a country, best first; what ended before the moment comes last. Throws as `channels` does.
+  public var search: @Sendable (String, Country, Instant) async throws -> [FoundShow]
+
+  /// A source of a guide, without broadcast times, prices and search until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
     self.name = name
     self.guide = guide
     let lacking = GuideFailure("\(name) has no broadcast times", isLacking: true)
     channels = { _ in throw lacking }
     broadcasts = { _ in throw lacking }
+    days = { request in MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window) }
     prices = { _ in nil }
+    search = { _, _, _ in throw GuideFailure("\(name) cannot search", isLacking: true) }
   }
 }
 
@@ -74,6 +81,18 @@ public struct GuideRequest: Hashable, Sendable {
     self.anchor = anchor
     self.anchorOffset = anchorOffset
   }
+}
+
+extension GuideRequest {
+  /// Every show of the days.
+  public init(whole request: MonthRequest) {
+    self.init(
+      window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
+      rows: 0..<Self.allRows)
+  }
+
+  /// More rows than any guide has.
+  private static let allRows = 1_000_000
 }
 
 /// Part or all of a guide.

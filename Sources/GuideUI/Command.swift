@@ -13,6 +13,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case toggleWatched, watchedUpToHere, undo
   case follow
   case widerColumns, narrowerColumns, density, gridLines
+  case agenda, legend
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
   case country
   case refresh
@@ -54,6 +55,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .narrowerColumns: "narrower days"
     case .density: "rows with posters, or of one line"
     case .gridLines: "lines between the days"
+    case .agenda: "calendar: a week as a list, and back"
+    case .legend: "calendar: the month's services and their prices"
     case .toggleOrientation: "turn the guide: shows by days, days by providers"
     case .nextView: "next view"
     case .previousView: "view before"

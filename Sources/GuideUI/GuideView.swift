@@ -29,8 +29,9 @@ extension State {
   }
 
   /// Hands what is selected over to the cursor that the views share.
-  private mutating func leaveView() {
+  mutating func leaveView() {
     showsTooltip = false
+    hover = nil
     switch view {
     case .horizontal, .vertical: break
     case .timeline: leaveTimeline()
@@ -43,6 +44,8 @@ extension State {
     switch view {
     case .horizontal, .vertical:
       layOut()
+      // Views without a window of days may have gone beyond it.
+      guard window.contains(cursor.day) else { return goInGuide(to: cursor.day) }
       showCursor()
       return []
     case .timeline: return enterTimeline()

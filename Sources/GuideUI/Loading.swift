@@ -8,16 +8,18 @@ extension State {
   private static let extensionMargin = 5
 
   /// Asks for the visible rows of the window anew; what is on the screen stays until the answer comes.
-  mutating func load(replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil) -> [Effect] {
+  mutating func load(
+    replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil
+  ) -> [Effect] {
     lastGeneration += 1
     spinnerPhase = 0
     let visible = visibleRows
     let request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
-      anchor: replacing && !isOpening ? self.rows?.show(at: cursor.row)?.key : nil,
+      anchor: target ?? (replacing && !isOpening ? self.rows?.show(at: cursor.row)?.key : nil),
       anchorOffset: replacing && !isOpening ? anchorOffset(in: visible) : 0)
     pending = PendingLoad(
-      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening)
+      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target)
     return [.load(request, generation: lastGeneration)]
   }
 
@@ -44,7 +46,7 @@ extension State {
       fetchedAt = now
       if load.replaces {
         rowsCountry = load.request.country
-        replaceRows(with: page, isOpening: load.isOpening)
+        replaceRows(with: page, isOpening: load.isOpening, target: load.target)
       } else if rows?.matches(page) == true {
         let visible = visibleRows
         rows?.insert(page)
@@ -73,9 +75,9 @@ extension State {
   }
 
   /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
-  private mutating func replaceRows(with page: GuidePage, isOpening: Bool) {
-    let isUntouched = isOpening && !hasInput
-    let key = isUntouched ? nil : self.rows?.show(at: cursor.row)?.key
+  private mutating func replaceRows(with page: GuidePage, isOpening: Bool, target: String?) {
+    let isUntouched = isOpening && !hasInput && target == nil
+    let key = isUntouched ? nil : target ?? self.rows?.show(at: cursor.row)?.key
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
     self.rows = rows
@@ -97,6 +99,12 @@ extension State {
       viewport.topLine += layout.line(ofRow: cursor.row) - oldLine
     }
     clampViewport()
+    if target != nil { showTarget(wasFound: selectedShow?.key == target) }
+  }
+
+  private mutating func showTarget(wasFound: Bool) {
+    showCursor()
+    if !wasFound { notice = "that show has nothing from \(window.first) to \(window.last)" }
   }
 
   /// Begins at the top, on the first visible row that has something on the day rather than on an empty cell.
@@ -112,7 +120,8 @@ extension State {
 
   private mutating func keepDays(within window: GuideWindow) {
     self.window = window
-    cursor.day = window.clamp(cursor.day)
+    // The other views have days of their own.
+    if view == .horizontal || view == .vertical { cursor.day = window.clamp(cursor.day) }
     clampViewport()
   }
 

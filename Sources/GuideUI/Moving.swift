@@ -42,7 +42,7 @@ extension State {
     }
   }
 
-  private mutating func goInGuide(to day: GuideDay) -> [Effect] {
+  mutating func goInGuide(to day: GuideDay) -> [Effect] {
     guard !window.contains(day) else {
       if view == .vertical {
         goInVertical(to: day)

@@ -71,6 +71,12 @@ public struct State: Sendable {
   var hover: Hover?
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
+  /// What the calendar knows.
+  var calendar = CalendarState()
+  /// What is to be gone to when it is found.
+  var target: OpeningTarget?
+  /// With which day weeks begin; nil as in the country.
+  let configuredFirstWeekday: Weekday?
   /// A short answer to the last key, for the status line.
   public internal(set) var notice: String?
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
@@ -80,7 +86,8 @@ public struct State: Sendable {
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
-    view: GuideView = .horizontal, day: GuideDay? = nil, notice: String? = nil
+    view: GuideView = .horizontal, day: GuideDay? = nil, notice: String? = nil,
+    firstWeekday: Weekday? = nil, target: OpeningTarget? = nil
   ) {
     self.size = size
     self.now = now
@@ -93,6 +100,8 @@ public struct State: Sendable {
     self.preferences = preferences
     self.view = view
     self.notice = notice
+    configuredFirstWeekday = firstWeekday
+    self.target = target
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
@@ -107,6 +116,9 @@ public struct State: Sendable {
 
   /// The guide day that counts as today.
   public var today: GuideDay { zone.guideDay(of: now, dayStart: dayStart) }
+
+  /// With which day a week begins on the calendar.
+  public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
 
   /// Where the panes stand; nil where the terminal is too small.
   public var panes: PaneLayout? { PaneLayout(size: size, metrics: metrics) }
@@ -124,10 +136,14 @@ public struct State: Sendable {
   }
 
   /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
-  public var isAboutToOpen: Bool { rows == nil && pending != nil && spinnerPhase == 0 }
+  public var isAboutToOpen: Bool {
+    guard spinnerPhase == 0 else { return false }
+    if view == .calendar { return month == nil && calendar.pending != nil && calendar.months.count == 0 }
+    return rows == nil && pending != nil
+  }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { pending != nil || isHovering }
+  public var isAnimating: Bool { pending != nil || isHovering || (view == .calendar && isCalendarLoading) }
 }
 
 /// A cell of the guide: a show's row and a day.
@@ -157,6 +173,8 @@ public struct PendingLoad: Hashable, Sendable {
   public var replaces: Bool
   /// Whether it is the first: then a cursor that was not moved since stays at the top, whatever stands there.
   public var isOpening = false
+  /// The key of the show that was asked for, to be selected when it comes.
+  var target: String?
 }
 
 /// How things are drawn.

@@ -8,7 +8,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .marksKnown(.watched, let names): state.watched.formUnion(names)
   case .marksKnown(.followed, let names): state.followed.formUnion(names)
-  case .opened: effects += state.load(replacing: true, isOpening: true)
+  case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
     effects += state.handle(input)
@@ -21,6 +21,10 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
     state.hoverOn()
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
+  case .located(let target, let result): effects += state.take(result, of: target)
+  case .daysLoaded(let generation, let result): state.take(result, generation: generation)
+  case .dayLoaded(let generation, let result): state.takeDay(result, generation: generation)
+  case .pricesLoaded(let country, let prices): state.take(prices, of: country)
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
   state.settleVertical()
@@ -112,7 +116,8 @@ extension State {
     case .undo: return undo()
     case .refresh:
       askedPictures = []
-      return load(replacing: true) + (appearance.images ? [.retryPictures] : [])
+      return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
+        + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
     case .country: overlay = .picker(Picker(purpose: .country))

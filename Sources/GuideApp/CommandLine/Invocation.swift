@@ -29,6 +29,8 @@ struct GuideOptions: Equatable {
   var view: GuideView?
   var country: Country?
   var date: GuideDay?
+  /// The show or episode to open at.
+  var target: OpeningTarget?
   var now: Instant?
   var ascii = false
   var mouse = true
@@ -105,6 +107,7 @@ extension GuideOptions {
       }
       self.date = date
     }
+    try readTarget(raw)
     if let text = raw.options["--now"] {
       guard let now = Instant(rfc3339: text) else {
         throw UsageError("'\(text)' is no moment for --now; write it like 2026-12-24T18:30:00Z")
@@ -122,10 +125,35 @@ extension GuideOptions {
       images = choice
     }
     printed = raw.options["--json"] != nil ? .json : raw.options["--plain"] != nil ? .plain : nil
+    if printed != nil, target != nil { throw UsageError("--open with a show needs the screen; it is not printed") }
   }
 }
 
 extension GuideOptions {
+  /// `--open` names a day or a show; `--episode` one of its episodes.
+  private mutating func readTarget(_ raw: RawArguments) throws(UsageError) {
+    let episode = raw.options["--episode"]
+    guard let text = raw.options["--open"] else {
+      if episode != nil { throw UsageError("--episode needs a show: --open SHOW --episode S1E3") }
+      return
+    }
+    if let date = GuideDay(iso: text) {
+      guard episode == nil else { throw UsageError("--episode needs a show, and --open names a day") }
+      if self.date != nil { throw UsageError("--date and --open with a day cannot both be meant") }
+      self.date = date
+      return
+    }
+    guard let title = CleanText.nonEmptyLine(text, limit: 200) else {
+      throw UsageError("--open needs a show or a day: --open SHOW, --open 2026-12-24")
+    }
+    target = OpeningTarget(text: title)
+    guard let episode else { return }
+    guard let numbers = OpeningTarget.numbers(episode) else {
+      throw UsageError("'\(episode)' is no episode for --episode; write it like S1E3")
+    }
+    target = OpeningTarget(text: title, season: numbers.season, number: numbers.number)
+  }
+
   /// `http://host:port`, with https too, or `host:port`; whether somebody answers there is another matter.
   static func isAddress(_ text: String) -> Bool {
     let parts = text.components(separatedBy: "://")

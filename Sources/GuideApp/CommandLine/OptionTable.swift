@@ -36,6 +36,8 @@ extension CommandSpec {
       OptionSpec("--view", "VIEW", "open with horizontal, vertical, timeline or calendar"),
       OptionSpec("--country", "XX", "whose services are shown, ISO 3166 (US, GB, AU)"),
       OptionSpec("--date", "yyyy-MM-dd", "open on this day"),
+      OptionSpec("--open", "SHOW|DATE", "open at this show, by its title, or on this day"),
+      OptionSpec("--episode", "S1E3", "with --open SHOW: at this episode"),
       OptionSpec("--now", "RFC3339", "freeze the clock at this moment"),
       OptionSpec("--demo", nil, "show the invented guide, whatever was imported"),
       OptionSpec("--plain", nil, "print the guide as text and leave (also where there is no terminal)"),
