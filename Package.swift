@@ -47,8 +47,9 @@ let package = Package(
     module("GuideAPI", ["GuideModel"]),
     module("HTTPFetch", []),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
+    module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),
-    module("GuideImport", ["GuideModel", "XMLTV", "GuideStore", "HTTPFetch"]),
+    module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
     module("GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
     module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
@@ -62,13 +63,15 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideDemo",
-        "GuideClient",
+        "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "GuideImport", "GuideServer",
+        "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
     .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),
 
     // Tests.
+    // A server that answers byte for byte what a test says.
+    module("HTTPTesting", []),
     module("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
     // Pictures of a screen, for the README and for looking at.
     module("ScreenPicture", ["TerminalTesting"]),
@@ -76,10 +79,11 @@ let package = Package(
     tests(of: "ScreenPicture", ["TerminalTesting"]),
     tests(of: "GuideModel", []),
     tests(of: "GuideAPI", ["GuideModel"]),
-    tests(of: "HTTPFetch", ["GuideServer"]),
+    tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel"]),
+    tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "HTTPTesting"]),
     tests(of: "GuideStore", ["GuideModel"]),
-    tests(of: "GuideImport", ["GuideModel", "XMLTV", "GuideStore"]),
+    tests(of: "GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPTesting"]),
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch"]),
@@ -88,7 +92,11 @@ let package = Package(
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
     tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
     tests(
-      of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide", "tvguide-posters"],
+      of: "GuideApp",
+      [
+        "GuideModel", "GuideStore", "GuideImport", "TerminalTesting", "HTTPTesting", "GuideServer", "tvguide",
+        "tvguide-posters",
+      ],
       goldens: true),
   ]
 )
