@@ -26,7 +26,7 @@ final class Interruption: Sendable {
       // Its default action would come first.
       Glibc.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [first] in
+      source.setEventHandler { [self] in
         guard asked.isFirst() else { _exit(128 + number) }
         first.withLock { $0 = number }
         cancel()

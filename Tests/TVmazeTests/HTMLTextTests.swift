@@ -37,7 +37,8 @@ import Testing
     let html = "<p>a\u{1B}[31mb&#27;[2Jc&#x9b;d\u{202E}e&#8238;f&#0;g\u{0}h\u{FEFF}</p>"
     let text = try #require(HTMLText.paragraphs(html))
     #expect(text == CleanText.paragraphs(text))
-    #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && !(0x80...0x9F).contains($0.value) })
+    #expect(
+      text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && !(0x80...0x9F).contains($0.value) })
     #expect(text.filter(\.isLetter).hasPrefix("a"))
   }
 
@@ -52,7 +53,8 @@ import Testing
   /// Whatever markup is made of these pieces, what comes out is clean and has no tag that was whole.
   @Test(arguments: 0..<20 as Range<UInt64>) func anyMarkupGivesCleanText(seed: UInt64) {
     let pieces = [
-      "<p>", "</p>", "<", ">", "&", "&amp;", "&#", ";", "\"", "'", "<a href='", "<!--", "-->", "<![CDATA[", "]]>", "text",
+      "<p>", "</p>", "<", ">", "&", "&amp;", "&#", ";", "\"", "'", "<a href='", "<!--", "-->", "<![CDATA[", "]]>",
+      "text",
       "\u{1B}", "\u{202E}", "é", "<script>", "</script>", "\n", "<?xml ?>", "<!DOCTYPE x [<!ENTITY e 'v'>]>", "&e;",
     ]
     var random = Seeded(state: seed)
