@@ -73,6 +73,7 @@ import Testing
     }
     let totals = try add(onADay + atAMoment + [onADay[0], atAMoment[0]], from: 0, to: 1)
     #expect(totals.programmes == 11)
+    #expect(totals.inferredStops == 0, "a release has no end")
     #expect(totals.duplicates == 2)
     #expect(try keys().count == 11)
   }
