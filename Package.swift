@@ -96,7 +96,8 @@ let package = Package(
     tests(
       of: "GuideApp",
       [
-        "GuideModel", "GuideStore", "GuideImport", "TerminalTesting", "TVmazeTesting", "GuideServer", "tvguide",
+        "GuideModel", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting", "GuideServer",
+        "tvguide",
         "tvguide-posters",
       ],
       goldens: true),

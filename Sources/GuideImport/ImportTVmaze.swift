@@ -29,7 +29,12 @@ public func importTVmaze(
   guard let window = fetched.window else { throw CancellationError() }
   let cover = DayCover(window: window, zone: fetched.zone(of: request.country))
   let (episodes, diagnostics) = fetched.placed(in: cover)
-  let totals = try importing.write(fetched, episodes, diagnostics, cover: cover)
+  var notes = diagnostics.notes
+  if isInterrupted {
+    let example = "\(window.count) of \(days.count) days, \(window.first) to \(window.last)"
+    notes.append(ImportNote(kind: ImportNote.interruptedKind, count: 1, examples: [example]))
+  }
+  let totals = try importing.write(fetched, episodes, notes: notes, cover: cover)
   request.client.cache.removeAnswers(before: request.client.now().adding(seconds: -TVmazeImport.keptSeconds))
   return TVmazeSummary(
     name: importing.source.name, window: window, daysAsked: days.count, providers: totals.channels,
@@ -55,21 +60,23 @@ private struct TVmazeImport {
   /// What makes up a day.
   var schedules: [Schedule] { [.broadcast(request.country), .streaming(request.country), .globalStreaming] }
 
-  /// From today on, then from yesterday back to the last import or a week: what was to come then has its final form now.
+  /// From today on, then from yesterday back to the last whole import or a week: what was to come then has its final form
+  /// now.
   func days() throws -> [GuideDay] {
     let now = request.client.now()
     let today = request.zone.local(of: now).day
     let known = try GuideReader(path: request.databasePath).sources().first {
       $0.source.kind == source.kind && $0.source.location == source.location
     }
-    let last = known.map { request.zone.local(of: $0.importedAt).day } ?? .minimum
+    let isWhole = known.map { status in !status.notes.contains { $0.kind == ImportNote.interruptedKind } } ?? false
+    let last = isWhole ? known.map { request.zone.local(of: $0.importedAt).day } ?? .minimum : .minimum
     let first = min(max(last, today.advanced(by: -TVmazeRequest.daysBack)), today)
     let back = first.distance(to: today)
     return (0..<request.days).map { today.advanced(by: $0) } + (0..<back).map { today.advanced(by: -1 - $0) }
   }
 
   func write(
-    _ fetched: FetchedDays, _ episodes: [EpisodeListing], _ diagnostics: ScheduleDiagnostics, cover: DayCover
+    _ fetched: FetchedDays, _ episodes: [EpisodeListing], notes: [ImportNote], cover: DayCover
   ) throws -> ImportTotals {
     let writer = try ListingsWriter(path: request.databasePath, source: source, now: request.client.now())
     do {
@@ -78,16 +85,24 @@ private struct TVmazeImport {
       for start in stride(from: 0, to: episodes.count, by: Self.batch) {
         try writer.add(episodes: Array(episodes[start..<min(start + Self.batch, episodes.count)]))
       }
-      return try writer.finish(notes: Self.notes(diagnostics), covering: cover.moments)
+      return try writer.finish(notes: notes, covering: cover.moments)
     } catch {
       writer.abandon()
       throw error
     }
   }
+}
 
-  private static func notes(_ diagnostics: ScheduleDiagnostics) -> [ImportNote] {
-    diagnostics.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, count in
-      ImportNote(kind: kind.rawValue, count: count, examples: diagnostics.examples[kind] ?? [])
+extension ScheduleDiagnostics {
+  /// As the store keeps them.
+  fileprivate var notes: [ImportNote] {
+    counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, count in
+      ImportNote(kind: kind.rawValue, count: count, examples: examples[kind] ?? [])
     }
   }
+}
+
+extension ImportNote {
+  /// The kind of the note on an import that was stopped: the next one goes on from there.
+  public static let interruptedKind = "interrupted"
 }

@@ -49,12 +49,12 @@ package final class RawServer: Sendable {
     let bound = try BoundPort()
     guard listen(bound.descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
     self.bound = bound
-    let descriptor = bound.descriptor
     let heads = Heads()
     self.heads = heads
     Thread.detachNewThread {
       while true {
-        let client = accept(descriptor, nil, nil)
+        // The thread keeps the port: closed under it, its number would soon be another server's.
+        let client = accept(bound.descriptor, nil, nil)
         guard client >= 0 else { return }
         Thread.detachNewThread {
           let request = readsHead ? Self.readHead(client) : ""
