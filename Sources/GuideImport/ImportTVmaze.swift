@@ -15,17 +15,7 @@ public func importTVmaze(
   let client = try TVmazeClient(request.client)
   let importing = TVmazeImport(request: request)
   let days = try importing.days()
-  var fetched = FetchedDays()
-  var isInterrupted = false
-  do {
-    for day in days {
-      for schedule in importing.schedules { try fetched.add(try await client.schedule(schedule, on: day)) }
-      fetched.finish(day)
-      progress(TVmazeProgress(daysDone: fetched.days, days: days.count, episodes: fetched.episodes.count))
-    }
-  } catch is CancellationError {
-    isInterrupted = true
-  }
+  let (fetched, isInterrupted) = try await importing.fetch(days, from: client, progress: progress)
   guard let window = fetched.window else { throw CancellationError() }
   let cover = DayCover(window: window, zone: fetched.zone(of: request.country))
   let (episodes, diagnostics) = fetched.placed(in: cover)
@@ -73,6 +63,23 @@ private struct TVmazeImport {
     let first = min(max(last, today.advanced(by: -TVmazeRequest.daysBack)), today)
     let back = first.distance(to: today)
     return (0..<request.days).map { today.advanced(by: $0) } + (0..<back).map { today.advanced(by: -1 - $0) }
+  }
+
+  /// The days as far as they could be had until the task was cancelled.
+  func fetch(
+    _ days: [GuideDay], from client: TVmazeClient, progress: (TVmazeProgress) -> Void
+  ) async throws -> (fetched: FetchedDays, isInterrupted: Bool) {
+    var fetched = FetchedDays()
+    do {
+      for day in days {
+        for schedule in schedules { try fetched.add(try await client.schedule(schedule, on: day)) }
+        fetched.finish(day)
+        progress(TVmazeProgress(daysDone: fetched.days, days: days.count, episodes: fetched.episodes.count))
+      }
+      return (fetched, false)
+    } catch is CancellationError {
+      return (fetched, true)
+    }
   }
 
   func write(

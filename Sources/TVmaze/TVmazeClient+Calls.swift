@@ -12,44 +12,66 @@ extension TVmazeClient {
 
   typealias Reading<Value> = @Sendable (Data) throws(BodyFault) -> Value
 
+  /// An answer that is kept, and what it says.
+  private struct Known<Value> {
+    var answer: AnswerCache.Kept
+    var value: Value
+  }
+
+  /// A try that gave nothing.
+  private struct Failed: Error {
+    var error: TVmazeError
+    /// Seconds after which the server wants to be asked again; 0 where it does not say.
+    var pause = 0.0
+  }
+
   /// The answer to a path: what is kept where that holds, else what the server says. An answer that was confirmed at
   /// `finalFrom` or later holds for ever.
   func ask<Value: Sendable>(
     _ path: String, finalFrom: Instant?, read: @escaping Reading<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
-    let url = configuration.base + path
-    let kept = configuration.cache.answer(to: url).flatMap { kept in
-      (try? read(kept.body)).map { (answer: kept, value: $0) }
+    let known = configuration.cache.answer(to: configuration.base + path).flatMap { answer in
+      (try? read(answer.body)).map { Known(answer: answer, value: $0) }
     }
-    if let kept, holds(kept.answer, finalFrom: finalFrom) { return kept.value }
+    if let known, holds(known.answer, finalFrom: finalFrom) { return known.value }
+    var tries = 1
     var pause = 1.0
-    for attempt in 1... {
-      let failure: TVmazeError
-      var asked = 0.0
-      switch try await call(url, etag: kept?.answer.etag) {
-      case .failure(let error): failure = error
-      case .success(let response):
-        if response.status == 304, var kept {
-          kept.answer.confirmed = configuration.now()
-          configuration.cache.keep(kept.answer, to: url)
-          return kept.value
+    while true {
+      switch try await attempt(path, known: known, read: read) {
+      case .success(let value): return value
+      case .failure(let failed):
+        guard tries < configuration.tries, failed.error.isPassing, failed.pause <= Self.longestPause else {
+          throw failed.error
         }
-        switch result(response, path: path, read: read) {
-        case .success(let value):
-          let answer = AnswerCache.Kept(
-            body: response.body, etag: response.headers["etag"], confirmed: configuration.now())
-          configuration.cache.keep(answer, to: url)
-          return value
-        case .failure(let error): failure = error
-        }
-        asked = Self.retryAfter(response)
+        try await configuration.pace.sleep(max(pause, failed.pause))
+        tries += 1
+        pause *= 2
       }
-      guard attempt < configuration.tries, failure.isPassing, asked <= Self.longestPause else { throw failure }
-      try await configuration.pace.sleep(max(pause, asked))
-      pause *= 2
     }
-    preconditionFailure("the loop has no end")
+  }
+
+  /// One call, and what it says is kept. Throws `CancellationError` alone.
+  private func attempt<Value>(
+    _ path: String, known: Known<Value>?, read: Reading<Value>
+  ) async throws -> Result<Value, Failed> {
+    let url = configuration.base + path
+    let response: HTTPResponse
+    switch try await call(url, etag: known?.answer.etag) {
+    case .failure(let error): return .failure(Failed(error: error))
+    case .success(let answer): response = answer
+    }
+    if response.status == 304, var known {
+      known.answer.confirmed = configuration.now()
+      configuration.cache.keep(known.answer, to: url)
+      return .success(known.value)
+    }
+    return result(response, path: path, read: read).map { value in
+      let answer = AnswerCache.Kept(
+        body: response.body, etag: response.headers["etag"], confirmed: configuration.now())
+      configuration.cache.keep(answer, to: url)
+      return value
+    }.mapError { Failed(error: $0, pause: Self.retryAfter(response)) }
   }
 
   private func holds(_ answer: AnswerCache.Kept, finalFrom: Instant?) -> Bool {
