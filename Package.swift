@@ -44,6 +44,7 @@ let package = Package(
 
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),
+    module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
     module("HTTPFetch", []),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
@@ -63,7 +64,8 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "GuideImport", "GuideServer",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "GuideImport",
+        "GuideServer",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
@@ -80,6 +82,7 @@ let package = Package(
     .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
     tests(of: "ScreenPicture", ["TerminalTesting"]),
     tests(of: "GuideModel", []),
+    tests(of: "GuideConfiguration", ["GuideModel"]),
     tests(of: "GuideAPI", ["GuideModel"]),
     tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel"]),
@@ -96,9 +99,8 @@ let package = Package(
     tests(
       of: "GuideApp",
       [
-        "GuideModel", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting", "GuideServer",
-        "tvguide",
-        "tvguide-posters",
+        "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
+        "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
       ],
       goldens: true),
   ]

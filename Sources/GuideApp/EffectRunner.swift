@@ -36,8 +36,8 @@ final class EffectRunner {
   func retryPictures() { posters?.forgetFailures() }
 
   /// Keeps or forgets marks.
-  func setWatched(_ episodes: [[String]], _ isWatched: Bool) {
-    personal.setWatched(episodes, isWatched, at: clock.now()) { [post] in post(.notice($0)) }
+  func mark(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
+    personal.mark(mark, things, isMarked, at: clock.now()) { [post] in post(.notice($0)) }
   }
 
   /// Keeps how the guide is drawn.

@@ -29,7 +29,7 @@ struct PrintCommand {
     return 0
   }
 
-  private var today: GuideDay { guide.zone.guideDay(of: guide.clock.now(), dayStart: .standard) }
+  private var today: GuideDay { guide.zone.guideDay(of: guide.clock.now(), dayStart: guide.settings.dayStart.value) }
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
@@ -41,7 +41,8 @@ struct PrintCommand {
 
   private func printTable(_ source: GuideSource) throws {
     let table = PlainGuide(
-      firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone, ascii: guide.options.ascii)
+      firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone,
+      ascii: guide.settings.ascii.value)
     var last: Int?
     try forEachPage(of: table.window, source) { page in
       if last == nil { try begin(page, table) }
@@ -93,7 +94,8 @@ struct PrintCommand {
     var next = 0
     while true {
       let request = GuideRequest(
-        window: window, country: guide.country, zone: guide.zone, rows: next..<(next + Self.pageSize))
+        window: window, country: guide.country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
+        rows: next..<(next + Self.pageSize))
       let page = try Waiting.result { try await source.guide(request) }
       try body(page)
       next = page.offset + page.shows.count

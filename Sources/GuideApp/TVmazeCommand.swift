@@ -13,14 +13,17 @@ struct TVmazeCommand {
   init(_ options: TVmazeOptions, environment: [String: String]) throws {
     self.options = options
     let directories = try Directories(environment: environment)
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let settings = GuideSettings(environment: environment, loaded: loaded)
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     var client = TVmazeClient.Configuration(
       userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.cache + "/tvmaze"),
       now: Clock.system.now)
     if let base = options.base { client.base = base }
     request = TVmazeRequest(
-      country: options.country ?? Country(locale: locale) ?? .unitedStates, days: options.days,
-      databasePath: directories.database, zone: .local(environment: environment), client: client)
+      country: options.country ?? settings.country.value ?? Country(locale: locale) ?? .unitedStates,
+      days: options.days,
+      databasePath: directories.database, zone: settings.zone.value, client: client)
   }
 
   func run() throws -> Int32 {

@@ -46,6 +46,31 @@ extension GuideClient {
     if let country { parameters.append(("country", country.code)) }
     return try SearchAnswer(try await get(SearchAnswer.path, parameters, lacking: "search"), from: serverName).results
   }
+
+  /// What providers cost in a country, by the server alone; it may know no price, and the list is empty. Nil where
+  /// it is not even known what is paid with there. Throws as `epg` does.
+  public func prices(country: Country) async throws -> PriceList? {
+    let body = try await get(StreamingServicesAnswer.path, [("country", country.code)], lacking: "prices")
+    return try StreamingServicesAnswer(body, from: serverName).priceList(for: country, from: serverName)
+  }
+
+  /// What providers cost in a country, by the best list there is (`PriceRanking`); nil where no price is known.
+  ///
+  /// The table that comes with the program stands in for a server that knows no prices, not for one that fails: ids may
+  /// mean other providers there. Throws `GuideFailure` where it fails and nothing is configured, or `CancellationError`.
+  public func bestPrices(country: Country, configured: PriceList? = nil) async throws -> PriceList? {
+    let best = { (server: PriceList?, shipped: PriceList?) in
+      PriceRanking.best(for: country, server: server, configured: configured, shipped: shipped)
+    }
+    do {
+      return best(try await prices(country: country), ShippedPrices.list(for: country))
+    } catch is MissingFeature {
+      return best(nil, ShippedPrices.list(for: country))
+    } catch let failure as GuideFailure {
+      guard let list = best(nil, nil) else { throw failure }
+      return list
+    }
+  }
 }
 
 extension GuideClient {

@@ -57,4 +57,6 @@ public final class ListingsOrDemo: GuideReading {
   public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing { try reading().broadcasts(wanted) }
 
   public func found(_ wanted: SearchQuery) throws -> SearchAnswer { try reading().found(wanted) }
+
+  public func prices(country: Country) throws -> StreamingServicesAnswer { try reading().prices(country: country) }
 }

@@ -9,14 +9,17 @@ public struct GuideSource: Sendable {
   public var channels: @Sendable (Country) async throws -> [Channel]
   /// What some channels broadcast in a span of time. Throws as `channels` does.
   public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
+  /// What providers cost in a country; nil where no price is known. Throws as `guide` does.
+  public var prices: @Sendable (Country) async throws -> PriceList?
 
-  /// A source of a guide, without broadcast times until they are set.
+  /// A source of a guide, without broadcast times and prices until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
     self.name = name
     self.guide = guide
     let lacking = GuideFailure("\(name) has no broadcast times", isLacking: true)
     channels = { _ in throw lacking }
     broadcasts = { _ in throw lacking }
+    prices = { _ in nil }
   }
 }
 

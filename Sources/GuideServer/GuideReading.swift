@@ -24,6 +24,8 @@ public protocol GuideReading {
   func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing
   /// What was found, best first.
   func found(_ wanted: SearchQuery) throws -> SearchAnswer
+  /// The providers of a country and what they cost.
+  func prices(country: Country) throws -> StreamingServicesAnswer
 }
 
 /// What `/api/epg` was asked for.

@@ -63,7 +63,7 @@ public final class Router: Sendable {
   }
 
   private static let paths =
-    "\(GuideQuery.path), \(BroadcastListing.path), \(ChannelList.path) and \(SearchAnswer.path)"
+    "\(GuideQuery.path), \(BroadcastListing.path), \(ChannelList.path), \(SearchAnswer.path) and \(StreamingServicesAnswer.path)"
 
   private typealias MakeEndpoint = (Parameters, RouterSettings) throws(ParameterError) -> any Endpoint
 
@@ -77,6 +77,8 @@ public final class Router: Sendable {
       { (parameters, settings) throws(ParameterError) in try ChannelsEndpoint(parameters, settings: settings) }
     case SearchAnswer.path:
       { (parameters, settings) throws(ParameterError) in try SearchEndpoint(parameters, settings: settings) }
+    case StreamingServicesAnswer.path:
+      { (parameters, settings) throws(ParameterError) in try PricesEndpoint(parameters, settings: settings) }
     default: nil
     }
   }

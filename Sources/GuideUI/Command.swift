@@ -11,8 +11,10 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case nextEpisode, previousEpisode
   case tooltip, poster
   case toggleWatched, watchedUpToHere, undo
+  case follow
   case widerColumns, narrowerColumns, density, gridLines
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
+  case country
   case refresh
   case redraw
   case help
@@ -46,6 +48,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .poster: "the poster, as large as the screen allows"
     case .toggleWatched: "mark as watched, or take the mark away"
     case .watchedUpToHere: "mark this and all earlier ones"
+    case .follow: "follow the show, or follow it no more"
     case .undo: "take the last mark back"
     case .widerColumns: "wider days"
     case .narrowerColumns: "narrower days"
@@ -58,6 +61,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view2: "the vertical view: days by providers"
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
+    case .country: "show another country's services"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"

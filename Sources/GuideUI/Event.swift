@@ -3,8 +3,8 @@ import TerminalKit
 
 /// What happens to the screen from outside.
 public enum Event: Sendable {
-  /// What was marked as watched before, by `EpisodeMark` names.
-  case marksKnown(Set<String>)
+  /// What was marked before, by `EpisodeMark` and `ShowMark` names.
+  case marksKnown(Mark, Set<String>)
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
@@ -41,8 +41,8 @@ public enum Effect: Hashable, Sendable {
   case wantPictures([Pictures.Key])
   /// Try the posters again that could not be had.
   case retryPictures
-  /// Keep or forget marks: for each episode its `EpisodeMark` names.
-  case setWatched([[String]], Bool)
+  /// Keep or forget marks: for each thing its `EpisodeMark` or `ShowMark` names.
+  case mark(Mark, [[String]], Bool)
   /// Keep how the guide is drawn.
   case remember(Preferences)
   /// Leave.

@@ -115,7 +115,10 @@ extension State {
   /// `Peacemaker · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11 · HBO Max`.
   var footerWordsOfGuide: FooterWords {
     var words = FooterWords()
-    if let rows, !rows.isEmpty { words.position.append("\(cursor.row + 1)/\(rows.count)") }
+    if let rows, let section = cursorSection {
+      words.position.append(
+        view == .vertical ? "\(section + 1)/\(rows.sections.count)" : "\(cursor.row + 1)/\(rows.count)")
+    }
     words.position.append(label(ofDay: cursor.day))
     guard let show = selectedShow, let provider = selectedProvider else { return words }
     words.title = show.title

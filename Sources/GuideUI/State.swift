@@ -29,9 +29,12 @@ public struct State: Sendable {
   public internal(set) var window: GuideWindow
   /// What is loaded; nil before the first answer.
   public internal(set) var rows: GuideRows?
+  /// Whose services they are.
+  var rowsCountry: Country?
   /// When the newest answer came.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
+  var vertical = VerticalState()
 
   // Loading.
   /// The request under way.
@@ -45,6 +48,8 @@ public struct State: Sendable {
   // What the user made.
   /// Names of watched episodes (`EpisodeMark`).
   public internal(set) var watched: Set<String> = []
+  /// Names of followed shows (`ShowMark`).
+  public internal(set) var followed: Set<String> = []
   var changes: [MarkChange] = []
   /// How the guide is drawn.
   public internal(set) var preferences: Preferences
@@ -58,11 +63,12 @@ public struct State: Sendable {
   /// The cell keys act on.
   public internal(set) var cursor: Cursor
   /// What is on the screen.
-  public internal(set) var viewport: Viewport
+  public internal(set) var viewport: Viewport<GuideDay>
   /// Details opened under rows, at most one a row.
   public internal(set) var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
   public internal(set) var showsTooltip = false
+  var hover: Hover?
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
   /// A short answer to the last key, for the status line.
@@ -90,7 +96,7 @@ public struct State: Sendable {
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
-    viewport = Viewport(leftDay: day.advanced(by: -1))
+    viewport = Viewport(left: day.advanced(by: -1))
   }
 
   /// What will be asked for first.
@@ -108,8 +114,8 @@ public struct State: Sendable {
   /// The sizes the panes are made with.
   var metrics: GuideMetrics { GuideMetrics(size: size, preferences: preferences) }
 
-  /// The show under the cursor, where it is loaded.
-  public var selectedShow: Show? { rows?.show(at: cursor.row) }
+  /// The show that is selected, where it is loaded.
+  public var selectedShow: Show? { rows?.show(at: selectedRow) }
 
   /// The provider whose row the cursor is on.
   public var selectedProvider: Provider? {
@@ -121,7 +127,7 @@ public struct State: Sendable {
   public var isAboutToOpen: Bool { rows == nil && pending != nil && spinnerPhase == 0 }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { pending != nil }
+  public var isAnimating: Bool { pending != nil || isHovering }
 }
 
 /// A cell of the guide: a show's row and a day.
@@ -163,11 +169,24 @@ public struct Appearance: Hashable, Sendable {
   /// Whether posters are fetched and drawn; tiles with initials stand where they are not.
   public var images: Bool
 
+  /// Whether a box is shown where the mouse rests.
+  public var showsTooltipAtMouse: Bool
+  /// The set of colours.
+  public var themeName: ThemeName
+  /// Colours that differ from the theme's.
+  public var colours: [ColourRole: Color]
+
   /// An appearance.
-  public init(ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false) {
+  public init(
+    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false,
+    themeName: ThemeName = .auto, colours: [ColourRole: Color] = [:]
+  ) {
     self.ascii = ascii
     self.depth = depth
     self.images = images
+    self.showsTooltipAtMouse = showsTooltipAtMouse
+    self.themeName = themeName
+    self.colours = colours
   }
 }
 
@@ -179,6 +198,10 @@ public enum Overlay: Hashable, Sendable {
   case datePrompt(DatePrompt)
   /// A poster, enlarged; any key closes it.
   case poster(ZoomedPoster)
+  /// A list to choose from.
+  case picker(Picker)
+  /// What can be done with what is selected, for the mouse.
+  case actions(ActionMenu)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

@@ -82,6 +82,7 @@ import Testing
     (["--server", ""], "'' is no address for --server; write it like http://localhost:3001"),
     (["--server", "ftp://x"], "'ftp://x' is no address for --server; write it like http://localhost:3001"),
     (["--server", "host:99999"], "'host:99999' is no address for --server; write it like http://localhost:3001"),
+    (["--server", "me:pw@host:x"], "'me:pw@host:x' is no address for --server; write it like http://localhost:3001"),
     (["--country", "usa"], "unknown country 'USA'; did you mean US?"),
     (["serve", "--port", "70000"], "'70000' is no port for --port; use 0 to 65535"),
     (["-x"], "unknown option '-x'; did you mean --now?"),

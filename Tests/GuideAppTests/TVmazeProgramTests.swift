@@ -126,6 +126,20 @@ import Testing
     #expect(error?.description == expected)
   }
 
+  @Test func theCountryIsTheOptionsElseTheConfiguredElseTheLocales() throws {
+    let harness = try ProgramHarness(["LANG": "de_AT.UTF-8"])
+    defer { harness.remove() }
+    func country(_ options: TVmazeOptions) throws -> String {
+      try TVmazeCommand(options, environment: harness.environment).request.country.code
+    }
+    #expect(try country(TVmazeOptions()) == "AT")
+    try FileManager.default.createDirectory(
+      atPath: harness.home + "/.config/tvguide", withIntermediateDirectories: true)
+    _ = try harness.file(".config/tvguide/config.json", "{\"country\": \"FR\", \"timezone\": \"Europe/Paris\"}")
+    #expect(try country(TVmazeOptions()) == "FR")
+    #expect(try country(TVmazeOptions(country: Country("JP"))) == "JP")
+  }
+
   @Test func theProgressIsABarOfDays() {
     #expect(
       ProgressLine.text(TVmazeProgress(daysDone: 6, days: 21, episodes: 812))

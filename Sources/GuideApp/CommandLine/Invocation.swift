@@ -11,8 +11,19 @@ enum Invocation {
   case importTVmaze(TVmazeOptions)
   case serve(ServeOptions)
   case doctor(json: Bool)
+  case config(ConfigAction)
   case help
   case version
+}
+
+/// What to do about the configuration.
+enum ConfigAction: Equatable {
+  /// Say what is in force.
+  case show(json: Bool)
+  /// Print the template.
+  case example
+  /// Write it where there is no file.
+  case begin
 }
 
 /// How to open the guide.
@@ -25,7 +36,7 @@ struct GuideOptions: Equatable {
   var ascii = false
   var mouse = true
   var demo = false
-  var images = ImageChoice.auto
+  var images: ImageChoice?
   /// How to print the guide instead of opening it; nil opens it where there is a terminal.
   var printed: PrintedForm?
 }
@@ -80,6 +91,8 @@ extension Invocation {
       self = .serve(try ServeOptions(raw))
     } else if raw.command.words == CommandSpec.doctor.words {
       self = .doctor(json: raw.options["--json"] != nil)
+    } else if raw.command.words == CommandSpec.config.words {
+      self = .config(try ConfigAction(raw))
     } else {
       self = .guide(try GuideOptions(raw))
     }
@@ -127,14 +140,25 @@ extension GuideOptions {
 
 extension GuideOptions {
   /// `http://host:port`, with https too, or `host:port`; whether somebody answers there is another matter.
-  private static func isAddress(_ text: String) -> Bool {
+  static func isAddress(_ text: String) -> Bool {
     let parts = text.components(separatedBy: "://")
     guard parts.count <= 2, parts.count == 1 || ["http", "https"].contains(parts[0].lowercased()),
       let authority = parts.last?.prefix(while: { $0 != "/" && $0 != "?" }), !authority.isEmpty,
       !authority.contains(where: \.isWhitespace)
     else { return false }
-    guard let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") else { return true }
-    return UInt16(authority[authority.index(after: colon)...]) != nil
+    // User and password may stand before the host.
+    let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return !host.isEmpty }
+    return UInt16(host[host.index(after: colon)...]) != nil
+  }
+}
+
+extension ConfigAction {
+  init(_ raw: RawArguments) throws(UsageError) {
+    guard raw.options.count <= 1 else { throw UsageError("'config' takes one of --json, --init and --example") }
+    self =
+      raw.options["--init"] != nil
+      ? .begin : raw.options["--example"] != nil ? .example : .show(json: raw.options["--json"] != nil)
   }
 }
 

@@ -61,7 +61,7 @@ extension CommandSpec {
     words: ["import", "tvmaze"], arguments: [],
     summary: "read what channels air and services release from TVmaze.com",
     options: [
-      OptionSpec("--country", "XX", "whose channels and services (else the locale's)"),
+      OptionSpec("--country", "XX", "whose channels and services (else the configured country or the locale's)"),
       OptionSpec("--days", "N", "how many days from today on, 1 to 60 (14)"),
       OptionSpec("--base", "URL", "another server that answers as https://api.tvmaze.com does"),
       OptionSpec("--quiet", nil, "say nothing unless it fails"),
@@ -79,7 +79,15 @@ extension CommandSpec {
     words: ["doctor"], arguments: [], summary: "say how the guide stands: sources, their age and faults, the terminal",
     options: [OptionSpec("--json", nil, "say it as JSON")])
 
-  static let all = [guide, importXMLTV, importTVmaze, serve, doctor]
+  static let config = CommandSpec(
+    words: ["config"], arguments: [], summary: "say what is configured, where it comes from, and what is wrong with it",
+    options: [
+      OptionSpec("--json", nil, "say it as JSON"),
+      OptionSpec("--init", nil, "write a configuration to begin from, where there is none"),
+      OptionSpec("--example", nil, "print that configuration"),
+    ])
+
+  static let all = [guide, importXMLTV, importTVmaze, serve, doctor, config]
 
   /// Known to every command.
   static let common = [

@@ -1,3 +1,5 @@
+import GuideModel
+
 /// A mistake in the command line: one line for stderr; exit code 2.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
