@@ -48,8 +48,9 @@ let package = Package(
     module("GuideAPI", ["GuideModel"]),
     module("HTTPFetch", []),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
+    module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),
-    module("GuideImport", ["GuideModel", "XMLTV", "GuideStore", "HTTPFetch"]),
+    module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
     module("GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
     module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
@@ -63,7 +64,7 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "GuideImport",
         "GuideServer",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
@@ -71,6 +72,10 @@ let package = Package(
     .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),
 
     // Tests.
+    // A server that answers byte for byte what a test says.
+    module("HTTPTesting", []),
+    // A server that answers as TVmaze does, with invented shows, and fails as it is told.
+    module("TVmazeTesting", ["GuideModel", "HTTPTesting"]),
     module("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
     // Pictures of a screen, for the README and for looking at.
     module("ScreenPicture", ["TerminalTesting"]),
@@ -79,10 +84,11 @@ let package = Package(
     tests(of: "GuideModel", []),
     tests(of: "GuideConfiguration", ["GuideModel"]),
     tests(of: "GuideAPI", ["GuideModel"]),
-    tests(of: "HTTPFetch", ["GuideServer"]),
+    tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel"]),
+    tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting"]),
     tests(of: "GuideStore", ["GuideModel"]),
-    tests(of: "GuideImport", ["GuideModel", "XMLTV", "GuideStore"]),
+    tests(of: "GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting"]),
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch"]),
@@ -93,8 +99,8 @@ let package = Package(
     tests(
       of: "GuideApp",
       [
-        "GuideModel", "GuideConfiguration", "GuideStore", "TerminalTesting", "GuideServer", "TerminalKit", "GuideUI",
-        "tvguide", "tvguide-posters",
+        "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
+        "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
       ],
       goldens: true),
   ]

@@ -58,6 +58,7 @@ struct PrintCommand {
     var facts = ["tvguide", guide.options.demo || page.listings?.isDemo == true ? "demo, invented listings" : nil]
     facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.identifier]
     facts.append(guide.country.code)
+    facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
       try write(["Nothing is on from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))

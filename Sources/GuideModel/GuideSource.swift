@@ -147,15 +147,19 @@ public struct ListingsInfo: Hashable, Sendable {
   public var countries: [Country]
   /// Whether they are invented, because there are no others.
   public var isDemo: Bool
+  /// Who has to be named where they are shown, as their licences ask: `Data: TVmaze.com`. Clean text.
+  public var credits: [String]
 
   /// Extent and moment may be unknown.
   public init(
-    extent: GuideWindow? = nil, updated: Instant? = nil, countries: [Country] = [], isDemo: Bool = false
+    extent: GuideWindow? = nil, updated: Instant? = nil, countries: [Country] = [], isDemo: Bool = false,
+    credits: [String] = []
   ) {
     self.extent = extent
     self.updated = updated
     self.countries = countries
     self.isDemo = isDemo
+    self.credits = credits
   }
 }
 

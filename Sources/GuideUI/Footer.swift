@@ -42,7 +42,8 @@ struct Footer {
     let rightWidth = TextWidth.of(right)
     let left = area.width - rightWidth - 4
     buffer.put(
-      state.notice ?? status, x: 1, y: y, width: left, ellipsis: glyphs.ellipsis, style: theme.faint, clip: area)
+      state.notice ?? status(width: left), x: 1, y: y, width: left, ellipsis: glyphs.ellipsis, style: theme.faint,
+      clip: area)
     buffer.put(right, x: area.right - rightWidth - 1, y: y, style: theme.faint, clip: area)
   }
 
@@ -68,6 +69,14 @@ struct Footer {
       parts.append(AgeWords.age(of: instant, now: state.now))
     }
     return parts.joined(separator: glyphs.separator)
+  }
+
+  /// The status with what the sources' licences want shown, as far as there is room for it whole.
+  func status(width: Int) -> String {
+    (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
+      let longer = status + glyphs.separator + credit
+      return TextWidth.of(longer) <= width ? longer : status
+    }
   }
 
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }

@@ -70,7 +70,7 @@ import Testing
     (["--view", "timelin"], "unknown view 'timelin'; did you mean timeline?"),
     (["imprt"], "unknown command 'imprt'; did you mean import?"),
     (["import", "xmtlv", "f"], "unknown kind of import 'xmtlv'; did you mean xmltv?"),
-    (["import"], "'import' needs a kind: tvguide import xmltv FILE|URL|-"),
+    (["import"], "'import' needs a kind: tvguide import xmltv FILE|URL|-, or tvguide import tvmaze"),
     (["import", "xmltv"], "'import xmltv' needs FILE|URL|-"),
     (["import", "xmltv", "a", "b"], "'b' is one argument too many for 'import xmltv'"),
     (["--ascii", "serv"], "unknown command 'serv'; did you mean serve?"),

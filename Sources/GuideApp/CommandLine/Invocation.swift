@@ -1,11 +1,14 @@
 import Foundation
+import GuideImport
 import GuideModel
 import GuideUI
+import TVmaze
 
 /// What the command line asks for, checked and typed.
 enum Invocation {
   case guide(GuideOptions)
   case importXMLTV(ImportOptions)
+  case importTVmaze(TVmazeOptions)
   case serve(ServeOptions)
   case doctor(json: Bool)
   case config(ConfigAction)
@@ -59,6 +62,14 @@ struct ImportOptions: Equatable {
   var quiet = false
 }
 
+/// What to import from TVmaze.
+struct TVmazeOptions: Equatable {
+  var country: Country?
+  var days = 14
+  var base: String?
+  var quiet = false
+}
+
 /// Where to listen.
 struct ServeOptions: Equatable {
   var host = "127.0.0.1"
@@ -76,6 +87,8 @@ extension Invocation {
       self = .version
     } else if raw.command.words == CommandSpec.importXMLTV.words {
       self = .importXMLTV(try ImportOptions(raw))
+    } else if raw.command.words == CommandSpec.importTVmaze.words {
+      self = .importTVmaze(try TVmazeOptions(raw))
     } else if raw.command.words == CommandSpec.serve.words {
       self = .serve(try ServeOptions(raw))
     } else if raw.command.words == CommandSpec.doctor.words {
@@ -190,6 +203,23 @@ extension ImportOptions {
       self.zone = zone
     }
     keepGoing = raw.options["--keep-going"] != nil
+    quiet = raw.options["--quiet"] != nil
+  }
+}
+
+extension TVmazeOptions {
+  init(_ raw: RawArguments) throws(UsageError) {
+    country = try raw.country()
+    if let text = raw.options["--days"] {
+      guard let days = Int(text), (1...TVmazeRequest.maximumDays).contains(days) else {
+        throw UsageError("'\(text)' is no number of days for --days; use 1 to \(TVmazeRequest.maximumDays)")
+      }
+      self.days = days
+    }
+    base = raw.options["--base"]
+    if let base, CleanText.url(base) == nil {
+      throw UsageError("'\(base)' is no address for --base; write it like \(TVmazeClient.defaultBase)")
+    }
     quiet = raw.options["--quiet"] != nil
   }
 }

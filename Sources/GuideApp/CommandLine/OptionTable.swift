@@ -59,6 +59,16 @@ extension CommandSpec {
       OptionSpec("--quiet", nil, "say nothing unless it fails"),
     ])
 
+  static let importTVmaze = CommandSpec(
+    words: ["import", "tvmaze"], arguments: [],
+    summary: "read what channels air and services release from TVmaze.com",
+    options: [
+      OptionSpec("--country", "XX", "whose channels and services (else the configured country or the locale's)"),
+      OptionSpec("--days", "N", "how many days from today on, 1 to 60 (14)"),
+      OptionSpec("--base", "URL", "another server that answers as https://api.tvmaze.com does"),
+      OptionSpec("--quiet", nil, "say nothing unless it fails"),
+    ])
+
   static let serve = CommandSpec(
     words: ["serve"], arguments: [], summary: "answer /api/tv-guide and /api/epg over HTTP",
     options: [
@@ -79,7 +89,7 @@ extension CommandSpec {
       OptionSpec("--example", nil, "print that configuration"),
     ])
 
-  static let all = [guide, importXMLTV, serve, doctor, config]
+  static let all = [guide, importXMLTV, importTVmaze, serve, doctor, config]
 
   /// Known to every command.
   static let common = [
