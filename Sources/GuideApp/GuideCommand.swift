@@ -36,7 +36,8 @@ struct GuideCommand {
     let connection = try connect()
     defer { connection.close() }
     let terminal = try CursesTerminal(
-      CursesTerminal.Configuration(environment: environment, usesMouse: options.mouse))
+      CursesTerminal.Configuration(
+        environment: environment, usesMouse: options.mouse, graphics: options.images.graphics))
     let log = LogFile(path: directories.log)
     try terminal.claim(logDescriptor: log?.descriptor)
     defer { terminal.restore() }

@@ -50,6 +50,8 @@ public struct State: Sendable {
   /// What is there of them.
   public internal(set) var pictures = Pictures()
   var askedPictures: [Pictures.Key] = []
+  /// How the terminal shows images itself; nil where it does not, or where that is not known yet.
+  public internal(set) var graphics: TerminalGraphics?
 
   // Where the user is.
   /// The cell keys act on.
