@@ -10,4 +10,7 @@ extension ImageChoice {
     case .symbols, .none: .never
     }
   }
+
+  /// Whether it says that the terminal shows images itself.
+  var isImage: Bool { self == .kitty || self == .sixel }
 }

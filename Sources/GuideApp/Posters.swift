@@ -20,9 +20,9 @@ final class Posters: Sendable {
   /// Of the one image on the screen: a number that other programs in the same window are not likely to use.
   private static let imageID: UInt32 = 0x7476_6775
 
-  /// Nil where posters are not wanted, the terminal has too few colours for them, or their helper program is not there.
+  /// Nil where posters are not wanted, the terminal has too few colours for them and is not said to show images, or their helper program is not there.
   init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: Directories) {
-    guard choice != .none, depth >= .palette256, let helper = Self.helper else { return nil }
+    guard choice != .none, depth >= .palette256 || choice.isImage, let helper = Self.helper else { return nil }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     self.depth = depth
     symbols = ascii ? .ascii : .halfBlocks

@@ -23,6 +23,12 @@ public struct PlacedImage: Equatable, Sendable {
   /// The cells it covers.
   public let rect: Rect
 
+  /// An image at a place of its size.
+  public init(image: TerminalImage, rect: Rect) {
+    self.image = image
+    self.rect = rect
+  }
+
   public static func == (left: PlacedImage, right: PlacedImage) -> Bool {
     left.image === right.image && left.rect == right.rect
   }
