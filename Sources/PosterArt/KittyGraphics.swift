@@ -4,14 +4,14 @@ import TerminalKit
 ///
 /// All say `q=2`, so that the terminal never answers into the input. The cursor stays (`C=1`), so ncurses' idea of it
 /// stays right. Ids are the caller's, one for each picture on the screen, from 1.
-public enum KittyGraphics {
+enum KittyGraphics {
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The protocol's limit for one piece of base64.
   private static let chunk = 4096
 
   /// Sends a PNG file and shows it at the cursor, scaled to so many cells; a picture of the same id is replaced.
-  public static func show(png: [UInt8], id: UInt32, in size: Size) -> [UInt8] {
+  static func show(png: [UInt8], id: UInt32, in size: Size) -> [UInt8] {
     guard size.width > 0, size.height > 0, !png.isEmpty else { return [] }
     let content = Base64.encode(png)
     var bytes: [UInt8] = []
@@ -29,7 +29,7 @@ public enum KittyGraphics {
   }
 
   /// Takes a picture off the screen and out of the terminal's memory.
-  public static func remove(id: UInt32) -> [UInt8] { command("a=d,d=I,i=\(id),q=2", content: []) }
+  static func remove(id: UInt32) -> [UInt8] { command("a=d,d=I,i=\(id),q=2", content: []) }
 
   private static func command(_ control: String, content: ArraySlice<UInt8>) -> [UInt8] {
     Array("\u{1B}_G\(control)".utf8) + (content.isEmpty ? [] : [UInt8(ascii: ";")] + content) + Array("\u{1B}\\".utf8)

@@ -66,13 +66,24 @@ extension CursesTerminalTests {
 
     /// Lines that move would take pixels with them.
     @Test func nothingIsMovedUnderAnImage() throws {
-      let rig = try Rig.claimed()
-      _ = rig.show(zoomed(rig, pixels))
-      let bytes = rig.bytes(showing: zoomed(rig, pixels, first: 1))
-      for way in ["\u{1B}[2;", "\u{1B}[1;24r", "L", "M", "S", "P"] {
-        #expect(!bytes.replacing("\u{1B}Pq", with: "").contains("\u{1B}\(way)"), "\(way)")
+      func page(_ rig: Rig, from first: Int, _ image: TerminalImage?) -> Buffer {
+        var buffer = Buffer(size: rig.terminal.size)
+        for y in 0..<buffer.size.height {
+          // No row has anything in common with its neighbours.
+          let bytes = (0..<70).map { UInt8(0x41 + ($0 * $0 * 3 + (first + y) * 11) % 26) }
+          buffer.put(String(decoding: bytes, as: UTF8.self), x: 0, y: y, style: .plain, clip: buffer.bounds)
+        }
+        if let image { buffer.place(image, x: 10, y: 5) }
+        return buffer
       }
-      #expect(rig.window.screen.text == zoomed(rig, pixels, first: 1).text)
+      for image in [nil, pixels, named] {
+        let rig = try Rig.claimed()
+        _ = rig.show(page(rig, from: 0, image))
+        let bytes = rig.bytes(showing: page(rig, from: 1, image))
+        #expect(rig.window.screen.text == page(rig, from: 1, image).text)
+        // A page that is not moved is written whole: 24 rows of 70 characters, or of 50 beside the image.
+        #expect((bytes.utf8.count > 24 * 50) == (image != nil), "\(bytes.debugDescription)")
+      }
     }
 
     @Test func itIsTakenAwayWhenItCloses() throws {
