@@ -90,29 +90,20 @@ final class CursesScreen {
   /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
-    let before = prepareImage(buffer.image)
     buffer.forEachChangedRun(since: shown) { row, columns in
       put(buffer, row: row, columns: columns)
       images.touch(row: row)
     }
     shown = buffer
+    let removal = images.removal(before: buffer.image)
+    if let rows = images.rowsToRedraw(before: buffer.image) {
+      wredrawln(tvg_stdscr(), CInt(rows.lowerBound), CInt(rows.count))
+    }
     place(cursor)
     wnoutrefresh(tvg_stdscr())
     doupdate()
     let bytes = file.take()
-    return before + (isDirect ? DirectColors.withSemicolons(bytes) : bytes) + images.end(buffer.image)
-  }
-
-  /// Makes way for a frame's image; answers the bytes that take the one before it away.
-  private func prepareImage(_ next: PlacedImage?) -> [UInt8] {
-    // Moving lines and characters would move the pixels among them.
-    let isFree = images.shown == nil && next == nil
-    idlok(tvg_stdscr(), isFree)
-    idcok(tvg_stdscr(), isFree)
-    if let rows = images.rowsToRedraw(before: next) {
-      wredrawln(tvg_stdscr(), CInt(rows.lowerBound), CInt(rows.count))
-    }
-    return images.begin(next)
+    return removal + (isDirect ? DirectColors.withSemicolons(bytes) : bytes) + images.show(buffer.image)
   }
 
   private func place(_ cursor: (x: Int, y: Int)?) {

@@ -103,7 +103,7 @@ import Testing
     }
     let terminal = try opened(server, harness, "auto")
     terminal.send("z")
-    #expect(terminal.waitUntil { $0.contains(" AS ") && $0.contains(" ZD ") })
+    #expect(terminal.waitUntil { $0.contains(" AS ") && $0.contains("Zeta Dot") })
     // The good one takes its tile's place, whatever becomes of the others.
     #expect(terminal.waitUntil(timeout: 20) { !$0.contains(" ZD ") })
     #expect(terminal.waitUntil(timeout: 20) { _ in server.requests == Set(Self.titles.keys) })
