@@ -58,6 +58,8 @@ public struct State: Sendable {
   /// What is there of them.
   public internal(set) var pictures = Pictures()
   var askedPictures: [Pictures.Key] = []
+  /// How the terminal shows images itself; nil where it does not, or where that is not known yet.
+  public internal(set) var graphics: TerminalGraphics?
 
   // Where the user is.
   /// The cell keys act on.
@@ -143,7 +145,10 @@ public struct State: Sendable {
   }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { pending != nil || isHovering || (view == .calendar && isCalendarLoading) }
+  public var isAnimating: Bool { isWaiting || isHovering }
+
+  /// Whether an answer is awaited that the screen tells of.
+  var isWaiting: Bool { pending != nil || (view == .calendar && isCalendarLoading) }
 }
 
 /// A cell of the guide: a show's row and a day.
