@@ -18,6 +18,8 @@ struct Banners {
   func draw(into buffer: inout Buffer) {
     if let failure = state.failure {
       drawFailure(failure, into: &buffer)
+    } else if state.view == .timeline {
+      if let text = state.emptyTimelineText { drawCentred(text, into: &buffer) }
     } else if state.rows == nil {
       let turn = glyphs.spinner[state.spinnerPhase % glyphs.spinner.count]
       drawCentred(["\(turn) Loading \(state.sourceName)\(glyphs.ellipsis)"], into: &buffer)

@@ -12,6 +12,7 @@ extension State {
     self.size = size
     layOut()
     showCursor()
+    resizeTimeline()
   }
 
   mutating func move(rows: Int) {

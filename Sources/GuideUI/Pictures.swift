@@ -28,6 +28,9 @@ public struct Pictures: Sendable {
   /// Whether the picture is there.
   func has(_ key: Key) -> Bool { loaded[key] != nil }
 
+  /// The picture, where it is there.
+  func loadedPicture(_ key: Key) -> CellPicture? { loaded[key] }
+
   /// Takes in a picture; where there are too many, those that are not wanted go.
   mutating func take(_ picture: CellPicture, for key: Key, wanted: Set<Key>) {
     if loaded.count >= Self.limit { loaded = loaded.filter { wanted.contains($0.key) } }
@@ -98,7 +101,7 @@ extension State {
   /// are single lines.
   var wantedPictures: [Pictures.Key] {
     guard appearance.images else { return [] }
-    return [zoomedPicture].compactMap { $0 } + rowPictures
+    return [zoomedPicture].compactMap { $0 } + (view == .timeline ? timelinePictures : rowPictures)
   }
 
   private var rowPictures: [Pictures.Key] {

@@ -11,6 +11,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var columnWidth: Int?
   /// Whether lines stand between the days.
   public var showsGridLines: Bool
+  /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.
+  public var minutesPerColumn: Int?
   /// The view shown last; nil where none was left yet.
   public var view: GuideView?
 

@@ -12,10 +12,17 @@ public func render(_ state: State, into buffer: inout Buffer) {
   case .timeline: TimelineView(state: state).draw(into: &buffer)
   case .calendar: CalendarView(state: state).draw(into: &buffer)
   }
-  if state.showsTooltip { Tooltip(state: state, panes: panes).draw(into: &buffer) }
+  if state.showsTooltip, state.view == .timeline {
+    TimelineTooltip(state: state).draw(into: &buffer)
+  } else if state.showsTooltip {
+    Tooltip(state: state, panes: panes).draw(into: &buffer)
+  }
   Banners(state: state, panes: panes).draw(into: &buffer)
   Footer(state: state, panes: panes).draw(into: &buffer)
   if case .poster(let poster)? = state.overlay { PosterOverlay(state: state, poster: poster).draw(into: &buffer) }
+  if case .programme(let details)? = state.overlay {
+    ProgrammeDetailsBox(state: state, details: details).draw(into: &buffer)
+  }
   if case .help(let scroll)? = state.overlay { HelpOverlay(state: state, scroll: scroll).draw(into: &buffer) }
 }
 

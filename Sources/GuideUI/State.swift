@@ -65,6 +65,8 @@ public struct State: Sendable {
   public internal(set) var showsTooltip = false
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
+  /// Channels, what they broadcast, and where the user is among them.
+  public internal(set) var timeline = TimelineState()
   /// A short answer to the last key, for the status line.
   public internal(set) var notice: String?
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
@@ -118,10 +120,13 @@ public struct State: Sendable {
   }
 
   /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
-  public var isAboutToOpen: Bool { rows == nil && pending != nil && spinnerPhase == 0 }
+  public var isAboutToOpen: Bool {
+    if view == .timeline { return timelineIsAboutToOpen }
+    return rows == nil && pending != nil && spinnerPhase == 0
+  }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { pending != nil }
+  public var isAnimating: Bool { pending != nil || timeline.pending != nil }
 }
 
 /// A cell of the guide: a show's row and a day.
@@ -179,6 +184,8 @@ public enum Overlay: Hashable, Sendable {
   case datePrompt(DatePrompt)
   /// A poster, enlarged; any key closes it.
   case poster(ZoomedPoster)
+  /// What a programme of the timeline is.
+  case programme(ProgrammeDetails)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

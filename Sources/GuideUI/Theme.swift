@@ -74,6 +74,8 @@ struct Glyphs {
   /// Before an episode: watched, aired, today's, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
   let vertical, horizontal, cross, tee, pointer, today, bar: Unicode.Scalar
+  /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
+  let cutLeft, cutRight, gap: Unicode.Scalar
   let ellipsis: String
   let separator: String
   let dash: String
@@ -84,13 +86,13 @@ struct Glyphs {
   static let unicode = Glyphs(
     watched: "✓", aired: "●", onToday: "◉", toCome: "○", vertical: "│", horizontal: "─", cross: "┼", tee: "┬",
     pointer: "▸", today: "┊",
-    bar: "▌", ellipsis: "…",
+    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", ellipsis: "…",
     separator: " · ", dash: "–", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
     watched: "v", aired: "*", onToday: "@", toCome: "o", vertical: "|", horizontal: "-", cross: "+", tee: "+",
     pointer: ">", today: ":",
-    bar: "#", ellipsis: "..",
+    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", ellipsis: "..",
     separator: " - ", dash: "-", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 

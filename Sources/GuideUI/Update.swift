@@ -69,6 +69,7 @@ extension State {
     case .datePrompt(let prompt)?: return handle(key, in: prompt)
     case .poster?: return handleInPoster(key)
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
+    case .programme(let details)?: return handle(key, in: details)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -100,6 +101,7 @@ extension State {
     case .undo: return undo()
     case .refresh:
       askedPictures = []
+      timeline.refresh()
       return load(replacing: true) + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)

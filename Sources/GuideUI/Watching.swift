@@ -74,7 +74,7 @@ extension State {
     return [.setWatched(last.episodes, !last.isWatched)]
   }
 
-  private mutating func make(_ change: MarkChange) -> [Effect] {
+  mutating func make(_ change: MarkChange) -> [Effect] {
     apply(change.episodes, isWatched: change.isWatched)
     changes.append(change)
     if changes.count > Self.maximumChanges { changes.removeFirst() }
