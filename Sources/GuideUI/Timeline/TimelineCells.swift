@@ -14,7 +14,7 @@ extension TimelineView {
     let row = TimelineRow(segments: segments, scale: scale, selected: selected)
     for cell in row.cells {
       let area = Rect(
-        x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.rowHeight
+        x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
       ).intersection(layout.grid)
       draw(cell, in: area, layout, into: &buffer)
       if cell.segment == selected { mark(area, into: &buffer) }

@@ -18,6 +18,8 @@ public struct TimelineLayout: Hashable, Sendable {
   public let footer: Rect
   /// Lines of a channel.
   public let rowHeight: Int
+  /// Those of them that cells have; below is a blank one where there is room for it.
+  public let cellHeight: Int
   /// A channel's logo or the tile in its place; empty in rows of one line.
   public let logoSize: Size
   /// A picture of the preview column.
@@ -25,8 +27,8 @@ public struct TimelineLayout: Hashable, Sendable {
 
   /// Lines of a channel where rows are tall: title, time, sub-title.
   static let tallRow = 3
-  private static let logo = Size(width: 6, height: 3)
-  private static let preview = Size(width: 6, height: 3)
+  /// From this height on a blank line divides tall rows.
+  private static let spaciousHeight = 40
   /// A screen less wide has no preview column.
   private static let previewWidth = 120
   /// A screen less wide has names alone.
@@ -37,9 +39,13 @@ public struct TimelineLayout: Hashable, Sendable {
     let metrics = GuideMetrics(size: size, preferences: preferences)
     guard let panes = PaneLayout(size: size, metrics: metrics) else { return nil }
     let isTall = preferences.density == .posters && size.height >= GuideMetrics.minimumPosterHeight
-    rowHeight = isTall ? Self.tallRow : 1
-    logoSize = isTall && size.width >= Self.logoWidth ? Self.logo : Size(width: 0, height: 0)
-    previewSize = isTall && images && size.width >= Self.previewWidth ? Self.preview : Size(width: 0, height: 0)
+    cellHeight = isTall ? Self.tallRow : 1
+    rowHeight = isTall && size.height >= Self.spaciousHeight ? cellHeight + 1 : cellHeight
+    // A line stays free below pictures, so that one does not run into the next.
+    let picture = Size(width: 2 * (rowHeight - 1), height: rowHeight - 1)
+    let nothing = Size(width: 0, height: 0)
+    logoSize = isTall && size.width >= Self.logoWidth ? picture : nothing
+    previewSize = isTall && images && size.width >= Self.previewWidth ? picture : nothing
     let name =
       switch size.width {
       case ..<56: 11
@@ -47,7 +53,7 @@ public struct TimelineLayout: Hashable, Sendable {
       case ..<160: 22
       default: 26
       }
-    let channelWidth = isTall && logoSize.width > 0 ? logoSize.width + max(name - 4, 13) : name
+    let channelWidth = isTall && logoSize.width > 0 ? logoSize.width + max(name - 3, 13) : name
     let previewColumns = previewSize.width > 0 ? previewSize.width + 1 : 0
     let left = channelWidth + previewColumns + 1
     let top = metrics.headerHeight

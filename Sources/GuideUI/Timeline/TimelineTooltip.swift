@@ -42,7 +42,7 @@ extension State {
     let row = TimelineRow(segments: segments, scale: scale, selected: segments[index])
     guard let cell = row.cells.first(where: { $0.segment == segments[index] }) else { return nil }
     return Rect(
-      x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.rowHeight
+      x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
     ).intersection(layout.grid)
   }
 }

@@ -69,8 +69,11 @@ extension TimelineView {
       clip: layout.corner)
     if layout.corner.height == 3 {
       let day = state.zone.guideDay(of: state.timeline.left, dayStart: state.dayStart)
+      let words =
+        day == first
+        ? EpisodeWords.day(day, today: state.today) : "night of \(day.shortMonthName) \(day.day)"
       buffer.put(
-        EpisodeWords.day(day, today: state.today), x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
+        words, x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
         style: theme.faint, clip: layout.corner)
     }
     for y in 0..<layout.ruler.height {
@@ -165,13 +168,16 @@ extension TimelineView {
     let x = area.x + (layout.logoSize.width > 0 ? layout.logoSize.width : 0) + 1
     let number = channel.number.map(String.init)
     let lines = TextLayout.wrapped(
-      channel.name, to: area.right - x, limit: layout.rowHeight - 1, ellipsis: glyphs.ellipsis)
+      channel.name, to: area.right - x, limit: layout.cellHeight - 1, ellipsis: glyphs.ellipsis)
     for (index, line) in lines.enumerated() { buffer.put(line, x: x, y: y + index, style: style, clip: area) }
     if let number { buffer.put(number, x: x, y: y + lines.count, style: theme.faint, clip: area) }
     if isSelected, layout.logoSize.width > 0 {
       buffer.put(glyphs.pointer, x: x - 1, y: y, style: theme.today, clip: area)
     }
   }
+
+  /// Behind a channel's initials: channels have no colour of their own.
+  private static let tile = RGB(red: 0x37, green: 0x41, blue: 0x51)
 
   /// The logo where it is there, else a tile with initials.
   private func drawLogo(
@@ -180,7 +186,7 @@ extension TimelineView {
     guard layout.logoSize.width > 0 else { return }
     let picture = state.pictures.picture(
       of: Show(key: channel.key, title: channel.name, poster: channel.logo),
-      provider: Provider(id: channel.key, name: channel.name), size: layout.logoSize, isWhole: true,
+      provider: Provider(id: channel.key, name: channel.name, color: Self.tile), size: layout.logoSize, isWhole: true,
       appearance: state.appearance)
     draw(
       picture, in: Rect(x: area.x, y: y, width: layout.logoSize.width, height: layout.logoSize.height), area, &buffer)
