@@ -88,7 +88,12 @@ let package = Package(
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
     tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
     tests(
-      of: "GuideApp", ["GuideModel", "GuideStore", "TerminalTesting", "GuideServer", "tvguide", "tvguide-posters"],
+      of: "GuideApp",
+      [
+        "GuideModel", "GuideStore", "GuideImport", "GuideUI", "TerminalKit", "TerminalTesting", "GuideServer",
+        "tvguide",
+        "tvguide-posters",
+      ],
       goldens: true),
   ]
 )

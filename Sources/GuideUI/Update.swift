@@ -179,7 +179,7 @@ extension State {
     default: overlay = nil
     }
     if case .help(let scroll)? = overlay {
-      overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, size: size)))
+      overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)))
     }
     return []
   }

@@ -83,6 +83,13 @@ import Testing
     expectGolden(screen.buffer, "timeline-autumn-80x24")
   }
 
+  @Test func listsItsKeys() {
+    var screen = TimelineScreen(height: 44)
+    screen.press(Key("?"))
+    #expect(screen.text.contains("0-9") && !screen.text.contains("up a show"))
+    expectGolden(screen.buffer, "timeline-help-80x44")
+  }
+
   @Test func narrow() {
     expectGolden(TimelineScreen(width: 40, height: 10).buffer, "timeline-narrow-40x10")
     expectGolden(TimelineScreen(width: 32, height: 6).buffer, "timeline-narrow-32x6")

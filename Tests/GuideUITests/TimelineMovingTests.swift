@@ -45,8 +45,8 @@ import Testing
     }
     #expect(
       seen == [
-        "After a Gap", "The Longer One", "Breaks In", "The Longer One", "-", "Same Start, Long", "Same Start, Short",
-        "Same Start, Long", "-",
+        "After a Gap", "The Longer One", "Breaks In", "The Longer One", "-", "Same Start, Short", "Same Start, Long",
+        "-", "-",
       ])
     var back: [String] = []
     for _ in 0..<8 {

@@ -1,4 +1,13 @@
 import GuideModel
+import TerminalKit
+
+extension Key {
+  /// Whether it types one of 0 to 9.
+  var isDigit: Bool {
+    guard modifiers.isEmpty, case .character(let character) = code else { return false }
+    return character.isASCII && character.isNumber
+  }
+}
 
 // Going to a channel by its number. No clock is waited for: a number that no longer one begins with is taken at once,
 // another by Enter or with the next key.

@@ -102,12 +102,15 @@ struct WantedBroadcasts: Hashable, Sendable {
 /// Channels by their numbers. Where none has one, they are numbered as they stand.
 struct ChannelNumbers: Sendable {
   private let entries: [(number: Int, place: Int)]
+  /// Columns of the longest number that a channel has of its own; 0 where none has one.
+  let width: Int
 
   init(channels: [Channel]) {
     let hasNumbers = channels.contains { $0.number != nil }
     entries = channels.enumerated().compactMap { place, channel in
       (hasNumbers ? channel.number : place + 1).map { ($0, place) }
     }.sorted { $0 < $1 }
+    width = hasNumbers ? min(max(String(entries.last?.number ?? 0).utf8.count, 3), 6) : 0
   }
 
   /// The place of the first channel with a number; nil where there is none.

@@ -69,7 +69,7 @@ extension State {
 
   /// What a key does here alone; nil where it does what it does anywhere.
   mutating func handleInTimeline(_ key: Key) -> [Effect]? {
-    if key.modifiers.isEmpty, case .character(let character) = key.code, character.isASCII, character.isNumber {
+    if key.isDigit, case .character(let character) = key.code {
       type(digit: character)
       return []
     }

@@ -85,13 +85,16 @@ extension TimelineView {
     drawNowMark(layout, into: &buffer)
   }
 
-  /// The line under the header, with a tick at each half hour.
+  /// The line under the header, with ticks.
   private func drawRule(_ marks: [TimelineMark], _ layout: TimelineLayout, into buffer: inout Buffer) {
     let y = layout.ruler.bottom - 1
     buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), with: glyphs.horizontal, style: theme.rule)
     buffer.put(glyphs.cross, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
-    guard scale.secondsPerColumn * 2 <= TimelineMarks.halfHour else { return }
-    for mark in marks where mark.instant != scale.left {
+    // Where half hours are narrow, the labelled times alone.
+    let step =
+      scale.secondsPerColumn * 5 <= TimelineMarks.halfHour
+      ? 1 : TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn)
+    for mark in marks where mark.instant != scale.left && mark.minuteOfDay % (30 * step) == 0 {
       buffer.put(
         glyphs.tee, x: layout.ruler.x + scale.column(of: mark.instant), y: y, style: theme.rule, clip: layout.ruler)
     }
@@ -154,11 +157,10 @@ extension TimelineView {
       buffer.put(glyphs.pointer, x: area.x, y: y, style: theme.today, clip: area)
     }
     guard layout.rowHeight > 1 else {
-      var x = area.x + 1
-      if let number = channel.number {
-        let text = String(number)
-        x += buffer.put(text, x: x + max(3 - text.utf8.count, 0), y: y, style: theme.faint, clip: area)
-        x += max(3 - text.utf8.count, 0) + 1
+      let digits = state.timeline.numbers.width
+      let x = area.x + 1 + (digits > 0 ? digits + 1 : 0)
+      if let number = channel.number.map(String.init) {
+        buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: y, style: theme.faint, clip: area)
       }
       buffer.put(
         channel.name, x: x, y: y, width: area.right - x, ellipsis: glyphs.ellipsis, style: style, clip: area)
