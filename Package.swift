@@ -91,8 +91,7 @@ let package = Package(
       of: "GuideApp",
       [
         "GuideModel", "GuideStore", "GuideImport", "GuideUI", "TerminalKit", "TerminalTesting", "GuideServer",
-        "tvguide",
-        "tvguide-posters",
+        "tvguide", "tvguide-posters",
       ],
       goldens: true),
   ]

@@ -37,6 +37,38 @@ import Testing
     expectGolden(screen.buffer, "timeline-midnight-80x24")
   }
 
+  @Test func theTimeNeverRunsIntoTheNewDate() {
+    for minute in 0..<60 {
+      let screen = TimelineScreen(now: at(23, minute))
+      #expect(screen.buffer.text(row: 0).contains("Thu, Sep 11"), "23:\(minute)")
+    }
+  }
+
+  @Test func watchedIsMarked() {
+    var screen = TimelineScreen()
+    screen.press(Key("m"))
+    #expect(screen.buffer.text(row: 3).contains("✓ The Lighthouse"))
+    screen.press(Key("u"))
+    #expect(screen.buffer.text(row: 3).contains("◉ The Lighthouse"))
+    screen.press(Key("j"), Key("j"), Key("l"))
+    screen.press(Key("h"), Key("m"))
+    #expect(screen.text.contains("nothing to mark here"))
+  }
+
+  @Test func failuresAreToldOverWhatIsThere() {
+    var screen = TimelineScreen(.large(channels: 40))
+    screen.answers = false
+    screen.press(Key("r"))
+    screen.answerOnce()
+    let generation = screen.requests.last?.generation ?? 0
+    screen.send(
+      .broadcastsLoaded(
+        generation: generation, .failure(GuideFailure("test guide answered 503", advice: "Wait a little"))))
+    expectGolden(screen.buffer, "timeline-failed-80x24")
+    screen.press(Key(.escape))
+    #expect(!screen.text.contains("503"))
+  }
+
   @Test func theDaysEndAndTheLastHourOfData() {
     var screen = TimelineScreen()
     screen.press(Key(.end))
@@ -170,6 +202,59 @@ import Testing
       for x in cell.x..<cell.right { #expect(shown[x: x, y: cell.y] == plain[x: x, y: cell.y]) }
       #expect(shown.text.contains("╭"))
     }
+  }
+}
+
+@Suite struct TimelinePictureTests {
+  private func screen(width: Int = 200, height: Int = 60) -> TimelineScreen {
+    var fixture = FixtureBroadcasts.small
+    fixture.channels[0].logo = "https://example.org/one.png"
+    fixture.programmes["one"] = fixture.programmes["one"]?.map { listed in
+      var listed = listed
+      listed.programme.icon = "https://example.org/\(listed.programme.start.secondsSinceEpoch).jpg"
+      return listed
+    }
+    var screen = TimelineScreen(fixture, answers: false)
+    screen.state = State(
+      size: Size(width: width, height: height), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      appearance: Appearance(images: true), preferences: Preferences(density: .posters), view: .timeline)
+    screen.answers = true
+    screen.send(.opened)
+    return screen
+  }
+
+  @Test func logosAndWhatIsOnAreWantedAndDrawn() throws {
+    var screen = screen()
+    let layout = try #require(screen.state.timelineLayout)
+    let logo = Pictures.Key(url: "https://example.org/one.png", size: layout.logoSize, isWhole: true)
+    let preview = Pictures.Key(
+      url: "https://example.org/\(at(11, 30).secondsSinceEpoch).jpg", size: layout.previewSize)
+    #expect(screen.state.wantedPictures == [logo, preview])
+    for (key, scalar) in [(logo, Unicode.Scalar("▀")), (preview, Unicode.Scalar("▄"))] {
+      let element = CellPicture.Element(scalar: scalar, style: .plain)
+      let picture = try #require(
+        CellPicture(
+          size: key.size, elements: Array(repeating: element, count: key.size.width * key.size.height)))
+      screen.send(.picture(key, picture))
+    }
+    #expect(screen.buffer.text(row: 3).contains("▀▀▀▀▀▀"))
+    #expect(screen.buffer.text(row: 5).contains("▄▄▄▄▄▄"))
+  }
+
+  @Test func detailsHaveAPicture() {
+    var screen = screen(width: 80, height: 24)
+    screen.press(Key(.enter))
+    #expect(screen.state.wantedPictures.first?.size == Size(width: 16, height: 12))
+    expectGolden(screen.buffer, "timeline-details-picture-80x24")
+    screen.press(Key("p"))
+    #expect(screen.state.wantedPictures.first?.isWhole == true)
+    #expect(screen.state.wantedPictures.first?.size == PosterOverlay.size(screen: screen.state.size))
+  }
+
+  @Test func nothingIsWantedInRowsOfOneLine() {
+    var screen = screen()
+    screen.press(Key("z"))
+    #expect(screen.state.wantedPictures.isEmpty)
   }
 }
 

@@ -53,9 +53,7 @@ extension TimelineView {
   }
 
   private func drawGap(in inner: Rect, into buffer: inout Buffer) {
-    for y in inner.y..<inner.bottom {
-      buffer.fill(Rect(x: inner.x, y: y, width: inner.width, height: 1), with: glyphs.gap, style: theme.rule)
-    }
+    buffer.fill(Rect(x: inner.x, y: inner.y, width: inner.width, height: 1), with: glyphs.gap, style: theme.rule)
     let text = " no data "
     guard text.utf8.count + 1 <= inner.width else { return }
     buffer.put(text, x: inner.x + 1, y: inner.y, style: theme.rule, clip: inner)

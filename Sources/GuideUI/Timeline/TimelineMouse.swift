@@ -41,18 +41,12 @@ extension State {
   private mutating func select(place: Int, column: Int) -> [Effect] {
     let scale = timelineScale
     let segments = segments(of: timeline.arrangedChannels[place].key, from: scale.left, to: scale.right)
-    let isSelectedRow = place == timeline.channel
-    let selected = isSelectedRow ? selectedSegment : nil
-    guard let cell = TimelineRow(segments: segments, scale: scale, selected: selected).cell(at: column) else {
-      return []
-    }
-    let segment = cell.segment
-    if let selected, selected.from <= segment.to, segment.from <= selected.to,
-      segment.programme?.key == selected.programme?.key,
-      Self.index(at: timeline.anchor, programme: timeline.programme, in: segments).map({ segments[$0] }) == segment
-    {
-      return openProgramme()
-    }
+    let current =
+      place == timeline.channel
+      ? Self.index(at: timeline.anchor, programme: timeline.programme, in: segments).map { segments[$0] } : nil
+    let row = TimelineRow(segments: segments, scale: scale, selected: current)
+    guard let segment = row.cell(at: column)?.segment else { return [] }
+    if segment == current { return openProgramme() }
     timeline.channel = place
     // The clicked moment, within what was clicked: a cell may stand a column beside its moment.
     let moment = min(scale.instant(at: column), segment.to.adding(seconds: -1))

@@ -133,7 +133,11 @@ extension TimelineView {
     guard layout.ruler.height == 3 else { return }
     let text = state.zone.clockTime(at: state.now)
     let left = max(min(x - 2, layout.ruler.right - text.utf8.count), layout.ruler.x)
-    buffer.put(text, x: left, y: 0, style: theme.today, clip: layout.ruler)
+    // A new day's date goes before.
+    let room = max(left - 1, layout.ruler.x)..<min(left + text.utf8.count + 1, layout.ruler.right)
+    if room.allSatisfy({ buffer.singleScalar(of: buffer[x: $0, y: 0]) == 0x20 }) {
+      buffer.put(text, x: left, y: 0, style: theme.today, clip: layout.ruler)
+    }
     buffer.restyle(Rect(x: x, y: 1, width: 1, height: 1)) { style in
       style.foreground = theme.todayLine.foreground
       style.attributes.insert(.underline)
