@@ -151,6 +151,19 @@ import Testing
     #expect(screen.title == "Film" && screen.state.timeline.anchor == at(16))
   }
 
+  @Test func opensOnNowWhateverWasShownLast() {
+    let request = GuideRequest(
+      window: GuideWindow(around: day(2025, 9, 10)), country: .unitedStates, zone: .utc, rows: 0..<10)
+    var screen = TimelineScreen(guide: guide, answers: false)
+    screen.state = State(
+      size: Size(width: 80, height: 24), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      view: .timeline)
+    screen.answers = true
+    screen.send(.restored(guide.page(for: request), fetched: noon))
+    screen.send(.opened)
+    #expect(screen.state.timeline.anchor == noon && screen.state.timeline.channel == 0)
+  }
+
   @Test func marksAgree() {
     var screen = TimelineScreen(guide: guide)
     for _ in 0..<5 { screen.press(Key("l")) }

@@ -12,6 +12,7 @@ extension State {
 
   /// Asks for what is, or is about to be, visible and not loaded. Called after every event while this view is shown.
   mutating func loadBroadcasts() -> [Effect] {
+    // What the other views select by themselves as they open is nobody's choice yet.
     if !timeline.isPlaced { placeTimeline() }
     followNow()
     if timeline.lacking != nil {

@@ -6,17 +6,16 @@ extension State {
   /// Takes channel and time over from the cursor that the views share, unless it stands where this view left it.
   mutating func enterTimeline() -> [Effect] {
     guard timeline.cursorWhenLeft == nil || timeline.cursorWhenLeft != cursor else { return [] }
-    placeTimeline()
+    placeTimeline(at: selectedEpisode?.moment, on: selectedProvider)
     return []
   }
 
-  /// Selects the shared cursor's channel, and its episode's time; without one now, or the evening of another day.
-  mutating func placeTimeline() {
+  /// Selects a moment on a channel; without a moment now, or the evening of the cursor's day where that is another one.
+  mutating func placeTimeline(at moment: Instant? = nil, on provider: Provider? = nil) {
     timeline.isPlaced = true
     timeline.programme = nil
-    timeline.awaitedChannel = selectedProvider?.id
+    timeline.awaitedChannel = provider?.id
     timeline.arrange()
-    let moment = selectedEpisode?.moment
     timeline.followsNow = moment == nil && cursor.day == today
     timeline.anchor = moment ?? (cursor.day == today ? now : Self.evening(of: cursor.day, zone: zone))
     placeWindow(around: timeline.anchor)
