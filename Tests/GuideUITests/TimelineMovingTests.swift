@@ -72,6 +72,24 @@ import Testing
     }
   }
 
+  @Test func theSelectedCellHoldsTheTime() throws {
+    var random = SeededGenerator(seed: 31)
+    var screen = TimelineScreen()
+    let keys = [
+      Key("h"), Key("l"), Key("j"), Key("k"), Key("+"), Key("-"), Key(.home), Key(.end), Key("]"), Key("["), Key("t"),
+    ]
+    for _ in 0..<600 {
+      screen.press(keys.randomElement(using: &random) ?? Key("l"))
+      let segment = try #require(screen.state.selectedSegment)
+      let anchor = screen.state.timeline.anchor
+      #expect(segment.from <= anchor && (anchor < segment.to || segment.from == segment.to))
+      let cell = try #require(screen.state.selectedCell)
+      let layout = try #require(screen.state.timelineLayout)
+      let column = layout.grid.x + screen.state.timelineScale.column(of: anchor)
+      #expect((cell.x - 2..<cell.right + 2).contains(column))
+    }
+  }
+
   @Test func endsOfTheGuideDayAndDaysOn() {
     var screen = TimelineScreen()
     screen.press(Key(.home))

@@ -57,32 +57,28 @@ extension State {
   }
 
   mutating func handle(_ key: Key, in details: ProgrammeDetails) -> [Effect] {
-    var details = details
-    let page = max(size.height - 8, 1)
     switch bindings.command(for: key) {
-    case .moveDown?, .scrollDown?: details.scroll += 1
-    case .moveUp?, .scrollUp?: details.scroll -= 1
-    case .pageDown?: details.scroll += page
-    case .pageUp?: details.scroll -= page
+    case .moveDown?, .scrollDown?: scroll(details, by: 1)
+    case .moveUp?, .scrollUp?: scroll(details, by: -1)
+    case .pageDown?: scroll(details, by: max(size.height - 8, 1))
+    case .pageUp?: scroll(details, by: -max(size.height - 8, 1))
     case .toggleWatched?: return toggleProgrammeWatched(details.listed)
     case .undo?: return undo()
-    case .poster?:
-      zoomProgramme(details.listed, on: details.channel)
-      return []
+    case .poster?: zoomProgramme(details.listed, on: details.channel)
     case .redraw?: return [.repaint]
     case .suspend?: return [.suspend]
-    case .back?, .activate?:
-      overlay = nil
-      return []
-    case .quit?:
-      if key != Key("q") { return [.quit] }
-      overlay = nil
-      return []
-    default: return []
+    case .quit? where key != Key("q"): return [.quit]
+    case .back?, .activate?, .quit?: overlay = nil
+    default: break
     }
-    details.scroll = min(max(details.scroll, 0), ProgrammeDetailsBox(state: self, details: details).maximumScroll)
-    overlay = .programme(details)
     return []
+  }
+
+  private mutating func scroll(_ details: ProgrammeDetails, by lines: Int) {
+    var details = details
+    let maximum = ProgrammeDetailsBox(state: self, details: details).maximumScroll
+    details.scroll = min(max(details.scroll + lines, 0), maximum)
+    overlay = .programme(details)
   }
 
   /// Marks a programme as the other views mark its episode.

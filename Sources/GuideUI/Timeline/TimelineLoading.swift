@@ -152,10 +152,6 @@ extension State {
 
   /// Whether the timeline is about to have something to draw, so that drawing before would only flash.
   var timelineIsAboutToOpen: Bool {
-    guard timeline.pending != nil, spinnerPhase == 0, let layout = timelineLayout else { return false }
-    guard !timeline.arrangedChannels.isEmpty else { return true }
-    let places = timelineWanted(layout, screens: 0).places
-    let span = TimeSpan(of: timeline.left).index
-    return !places.contains { timeline.broadcasts.isLoaded(timeline.arrangedChannels[$0].key, span) }
+    timeline.pending != nil && spinnerPhase == 0 && timeline.broadcasts.count == 0
   }
 }

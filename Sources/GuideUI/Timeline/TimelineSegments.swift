@@ -35,9 +35,9 @@ struct TimelineSegments {
   func segments() -> [TimelineSegment] {
     guard from < to else { return [] }
     var segments: [TimelineSegment] = []
-    var wins = Array(repeating: false, count: programmes.count)
     var active: [Int] = []
     var next = 0
+    var shown: Set<Int> = []
     var winnerBefore: Int?
     let edges = self.edges
     for (low, high) in zip(edges, edges.dropFirst()) {
@@ -46,20 +46,11 @@ struct TimelineSegments {
         next += 1
       }
       active.removeAll { programmes[$0].programme.end <= low }
-      let winner = active.last
-      if let winner {
-        wins[winner] = true
-        if winner == winnerBefore {
-          segments[segments.count - 1].to = high
-        } else {
-          segments.append(TimelineSegment(content: .programme(programmes[winner]), from: low, to: high))
-        }
-      } else {
-        appendNothing(from: low, to: high, &segments)
-      }
-      winnerBefore = winner
+      append(active.last, isSame: active.last == winnerBefore, from: low, to: high, &segments)
+      if let winner = active.last { shown.insert(winner) }
+      winnerBefore = active.last
     }
-    return withHidden(withLongGapsCut(segments), wins: wins)
+    return withHidden(withLongGapsCut(segments), shown: shown)
   }
 
   /// Every moment at which something may begin or end, once each and in order.
@@ -78,7 +69,15 @@ struct TimelineSegments {
     return edges.enumerated().filter { $0.offset == 0 || edges[$0.offset - 1] != $0.element }.map(\.element)
   }
 
-  private func appendNothing(from: Instant, to: Instant, _ segments: inout [TimelineSegment]) {
+  /// What is on for a while, or that nothing is; the same as before goes on.
+  private func append(
+    _ winner: Int?, isSame: Bool, from: Instant, to: Instant, _ segments: inout [TimelineSegment]
+  ) {
+    if let winner {
+      guard !isSame else { return segments[segments.count - 1].to = to }
+      segments.append(TimelineSegment(content: .programme(programmes[winner]), from: from, to: to))
+      return
+    }
     let isKnown = isLoaded(TimeSpan(of: from))
     if isKnown, segments.last?.content == .gap {
       segments[segments.count - 1].to = to
@@ -103,10 +102,10 @@ struct TimelineSegments {
   }
 
   /// Programmes that are never on stand before the one that hides them, which begins at the same moment.
-  private func withHidden(_ segments: [TimelineSegment], wins: [Bool]) -> [TimelineSegment] {
+  private func withHidden(_ segments: [TimelineSegment], shown: Set<Int>) -> [TimelineSegment] {
     var hidden = programmes.indices.filter { index in
       let start = programmes[index].programme.start
-      return !wins[index] && from <= start && start < to
+      return !shown.contains(index) && from <= start && start < to
     }[...]
     guard !hidden.isEmpty else { return segments }
     var result: [TimelineSegment] = []

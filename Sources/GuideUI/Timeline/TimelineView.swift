@@ -160,25 +160,39 @@ extension TimelineView {
     if isSelected, layout.logoSize.width == 0 {
       buffer.put(glyphs.pointer, x: area.x, y: y, style: theme.today, clip: area)
     }
-    guard layout.rowHeight > 1 else {
-      let digits = state.timeline.numbers.width
-      let x = area.x + 1 + (digits > 0 ? digits + 1 : 0)
-      if let number = channel.number.map(String.init) {
-        buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: y, style: theme.faint, clip: area)
-      }
-      buffer.put(
-        channel.name, x: x, y: y, width: area.right - x, ellipsis: glyphs.ellipsis, style: style, clip: area)
-      return
+    if layout.rowHeight == 1 {
+      drawName(of: channel, in: area, style: style, into: &buffer)
+    } else {
+      drawTall(channel, in: area, layout, isSelected: isSelected, style: style, into: &buffer)
     }
-    drawLogo(channel, y: y, layout, area, into: &buffer)
-    let x = area.x + (layout.logoSize.width > 0 ? layout.logoSize.width : 0) + 1
-    let number = channel.number.map(String.init)
+  }
+
+  /// Number and name on one line; names stand under each other.
+  private func drawName(of channel: Channel, in area: Rect, style: Style, into buffer: inout Buffer) {
+    let digits = state.timeline.numbers.width
+    let x = area.x + 1 + (digits > 0 ? digits + 1 : 0)
+    if let number = channel.number.map(String.init) {
+      buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: area.y, style: theme.faint, clip: area)
+    }
+    buffer.put(
+      channel.name, x: x, y: area.y, width: area.right - x, ellipsis: glyphs.ellipsis, style: style, clip: area)
+  }
+
+  /// Logo, and beside it the name with its number beneath.
+  private func drawTall(
+    _ channel: Channel, in area: Rect, _ layout: TimelineLayout, isSelected: Bool, style: Style,
+    into buffer: inout Buffer
+  ) {
+    drawLogo(channel, y: area.y, layout, area, into: &buffer)
+    let x = area.x + layout.logoSize.width + 1
     let lines = TextLayout.wrapped(
       channel.name, to: area.right - x, limit: layout.cellHeight - 1, ellipsis: glyphs.ellipsis)
-    for (index, line) in lines.enumerated() { buffer.put(line, x: x, y: y + index, style: style, clip: area) }
-    if let number { buffer.put(number, x: x, y: y + lines.count, style: theme.faint, clip: area) }
+    for (index, line) in lines.enumerated() { buffer.put(line, x: x, y: area.y + index, style: style, clip: area) }
+    if let number = channel.number {
+      buffer.put(String(number), x: x, y: area.y + lines.count, style: theme.faint, clip: area)
+    }
     if isSelected, layout.logoSize.width > 0 {
-      buffer.put(glyphs.pointer, x: x - 1, y: y, style: theme.today, clip: area)
+      buffer.put(glyphs.pointer, x: x - 1, y: area.y, style: theme.today, clip: area)
     }
   }
 
