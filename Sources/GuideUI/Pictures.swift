@@ -43,6 +43,9 @@ public struct Pictures: Sendable {
   /// An image that the terminal shows itself, where it is there.
   func image(_ key: Key) -> TerminalImage? { images[key] }
 
+  /// The picture, where it is there.
+  func loadedPicture(_ key: Key) -> CellPicture? { loaded[key] }
+
   /// Takes in a picture; where there are too many, those that are not wanted go.
   mutating func take(_ picture: CellPicture, for key: Key, wanted: Set<Key>) {
     if loaded.count >= Self.limit { loaded = loaded.filter { wanted.contains($0.key) } }
@@ -113,7 +116,7 @@ extension State {
   /// are single lines.
   var wantedPictures: [Pictures.Key] {
     guard appearance.images else { return [] }
-    return [zoomedPicture].compactMap { $0 } + rowPictures
+    return [zoomedPicture].compactMap { $0 } + (view == .timeline ? timelinePictures : rowPictures)
   }
 
   private var rowPictures: [Pictures.Key] {

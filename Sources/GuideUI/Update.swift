@@ -87,6 +87,7 @@ extension State {
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
     case .actions(let menu)?: return handle(key, in: menu)
     case .picker(let picker)?: return handle(key, in: picker)
+    case .programme(let details)?: return handle(key, in: details)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -118,6 +119,7 @@ extension State {
     case .undo: return undo()
     case .refresh:
       askedPictures = []
+      timeline.refresh()
       return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
         + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
@@ -198,7 +200,7 @@ extension State {
     default: overlay = nil
     }
     if case .help(let scroll)? = overlay {
-      overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, size: size)))
+      overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)))
     }
     return []
   }

@@ -113,6 +113,7 @@ extension State {
   private mutating func countryChanged() -> [Effect] {
     opened = []
     layOut()
+    timeline.refresh()
     return load(replacing: true)
   }
 }
