@@ -44,11 +44,13 @@ let package = Package(
 
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),
+    module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
     module("HTTPFetch", []),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
+    module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),
-    module("GuideImport", ["GuideModel", "XMLTV", "GuideStore", "HTTPFetch"]),
+    module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
     module("GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
     module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
@@ -62,36 +64,43 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideAPI", "HTTPFetch", "XMLTV", "GuideStore", "GuideImport", "GuideServer", "GuideDemo",
-        "GuideClient",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "GuideImport",
+        "GuideServer",
+        "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
     .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),
 
     // Tests.
+    // A server that answers byte for byte what a test says.
+    module("HTTPTesting", []),
+    // A server that answers as TVmaze does, with invented shows, and fails as it is told.
+    module("TVmazeTesting", ["GuideModel", "HTTPTesting"]),
     module("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
     // Pictures of a screen, for the README and for looking at.
     module("ScreenPicture", ["TerminalTesting"]),
     .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
     tests(of: "ScreenPicture", ["TerminalTesting"]),
     tests(of: "GuideModel", []),
+    tests(of: "GuideConfiguration", ["GuideModel"]),
     tests(of: "GuideAPI", ["GuideModel"]),
-    tests(of: "HTTPFetch", ["GuideServer"]),
+    tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel"]),
+    tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting"]),
     tests(of: "GuideStore", ["GuideModel"]),
-    tests(of: "GuideImport", ["GuideModel", "XMLTV", "GuideStore"]),
+    tests(of: "GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting"]),
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch"]),
     tests(of: "TerminalKit", []),
     tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
-    tests(of: "GuideUI", ["GuideModel", "TerminalKit"], goldens: true),
+    tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit"], goldens: true),
     tests(
       of: "GuideApp",
       [
-        "GuideModel", "GuideStore", "GuideImport", "GuideUI", "TerminalKit", "TerminalTesting", "GuideServer",
-        "tvguide", "tvguide-posters",
+        "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
+        "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
       ],
       goldens: true),
   ]

@@ -43,28 +43,13 @@ enum ColorTable {
     }
   }
 
-  /// xterm's own sixteen; users change them, so they serve as targets only where there is nothing else.
-  private static let ansi: [RGB] = [
-    RGB(red: 0, green: 0, blue: 0), RGB(red: 205, green: 0, blue: 0), RGB(red: 0, green: 205, blue: 0),
-    RGB(red: 205, green: 205, blue: 0), RGB(red: 0, green: 0, blue: 238), RGB(red: 205, green: 0, blue: 205),
-    RGB(red: 0, green: 205, blue: 205), RGB(red: 229, green: 229, blue: 229), RGB(red: 127, green: 127, blue: 127),
-    RGB(red: 255, green: 0, blue: 0), RGB(red: 0, green: 255, blue: 0), RGB(red: 255, green: 255, blue: 0),
-    RGB(red: 92, green: 92, blue: 255), RGB(red: 255, green: 0, blue: 255), RGB(red: 0, green: 255, blue: 255),
-    RGB(red: 255, green: 255, blue: 255),
-  ]
-  private static let steps = [0, 95, 135, 175, 215, 255]
-
   /// What xterm shows for an entry of its palette (0 to 255).
   static func components(of index: Int) -> RGB {
-    if index < 16 { return ansi[index] }
-    if index >= 232 {
-      let grey = 8 + (index - 232) * 10
-      return RGB(red: grey, green: grey, blue: grey)
-    }
-    let cube = index - 16
-    return RGB(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
+    let shown = Color.palette(UInt8(index)).components ?? (0, 0, 0)
+    return RGB(red: shown.red, green: shown.green, blue: shown.blue)
   }
 
+  /// Users change the sixteen, so that they serve as targets only where there is nothing else.
   private static func nearest(to wanted: RGB, among candidates: Range<Int>) -> Int32 {
     let best = candidates.min { wanted.distance(to: components(of: $0)) < wanted.distance(to: components(of: $1)) }
     return Int32(best ?? 0)

@@ -18,7 +18,7 @@ final class CursesScreen {
   private var frame = 0
   private var cells: [cchar_t] = []
 
-  init(type: TerminalType, size: Size, usesMouse: Bool) throws(TerminalError) {
+  init(type: TerminalType, size: Size, usesMouse: Bool, followsMouse: Bool) throws(TerminalError) {
     TextWidth.prepare()
     let file = try FrameFile()
     let descriptor = fileno(file.output)
@@ -39,7 +39,7 @@ final class CursesScreen {
     self.file = file
     self.handle = handle
     modes = TerminalModes(
-      entry.capabilities, isXtermLike: type.answersQuestions, usesMouse: usesMouse,
+      entry.capabilities, isXtermLike: type.answersQuestions, usesMouse: usesMouse, followsMouse: followsMouse,
       asksQuestions: type.answersQuestions)
     depth = Self.startColors(isMono: type.isMono)
     pairs = ColorPairs(capacity: min(Int(tvg_color_pairs()), 65_536))

@@ -13,6 +13,8 @@ public final class CursesTerminal {
     public var environment: [String: String]
     /// Whether the mouse is reported, which takes it from the terminal's own selection of text.
     public var usesMouse: Bool
+    /// Whether the mouse tells where it is with no button held too (1003): each step of it is an event.
+    public var followsMouse = false
     /// A tty; nil for the controlling terminal.
     public var ttyPath: String?
 
@@ -94,7 +96,8 @@ extension CursesTerminal {
   public func claim(logDescriptor: CInt? = nil) throws(TerminalError) {
     guard screen == nil else { return }
     size = tty.size
-    let screen = try CursesScreen(type: type, size: size, usesMouse: configuration.usesMouse)
+    let screen = try CursesScreen(
+      type: type, size: size, usesMouse: configuration.usesMouse, followsMouse: configuration.followsMouse)
     parser = InputParser(backspace: tty.backspace)
     try tty.setRaw()
     self.screen = screen

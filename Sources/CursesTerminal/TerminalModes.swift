@@ -15,14 +15,19 @@ struct TerminalModes: Equatable {
   /// 1002, 1006). In xterm's own numbering, as no terminal has another.
   private static let input = [2004, 1004]
   private static let mouse = [1000, 1002, 1006]
+  /// Motion with no button held too.
+  private static let motion = 1003
   /// DECRQM: does the terminal know synchronized output?
   static let question = "\u{1B}[?2026$p"
   /// Synchronized output begins: what follows is shown at once when it ends.
   static let frameBegins = Array("\u{1B}[?2026h".utf8)
   static let frameEnds = Array("\u{1B}[?2026l".utf8)
 
-  init(_ capabilities: Capabilities, isXtermLike: Bool, usesMouse: Bool, asksQuestions: Bool) {
-    let modes = isXtermLike ? Self.input + (usesMouse ? Self.mouse : []) : []
+  init(
+    _ capabilities: Capabilities, isXtermLike: Bool, usesMouse: Bool, followsMouse: Bool = false, asksQuestions: Bool
+  ) {
+    let mouse = usesMouse ? Self.mouse + (followsMouse ? [Self.motion] : []) : []
+    let modes = isXtermLike ? Self.input + mouse : []
     var enter = capabilities.enterScreen ?? ""
     enter += modes.map { "\u{1B}[?\($0)h" }.joined()
     if asksQuestions { enter += Self.question }

@@ -76,7 +76,8 @@ extension ListingsInfo {
     if let first, let last, first <= last { extent = GuideWindow(first: first, last: last) }
     self.init(
       extent: extent, updated: wire.updatedAt.flatMap { Instant(rfc3339: $0) },
-      countries: (wire.countries ?? []).compactMap { Country($0) }, isDemo: wire.demo ?? false)
+      countries: (wire.countries ?? []).compactMap { Country($0) }, isDemo: wire.demo ?? false,
+      credits: (wire.credits ?? []).prefix(8).compactMap { CleanText.nonEmptyLine($0, limit: 100) })
   }
 }
 

@@ -124,6 +124,7 @@ extension WireListings {
     self.init(
       startDate: info.extent?.first.description, endDate: info.extent?.last.description,
       updatedAt: info.updated?.rfc3339(),
-      countries: info.countries.isEmpty ? nil : info.countries.map(\.code), demo: info.isDemo ? true : nil)
+      countries: info.countries.isEmpty ? nil : info.countries.map(\.code), demo: info.isDemo ? true : nil,
+      credits: info.credits.isEmpty ? nil : info.credits)
   }
 }

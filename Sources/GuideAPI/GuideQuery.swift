@@ -34,6 +34,14 @@ public enum GuideQuery {
     return parameters
   }
 
+  /// What a request for days asks of a server that has them.
+  public static func parameters(for request: MonthRequest) -> [QueryString.Parameter] {
+    [
+      ("startDate", request.window.first.description), ("endDate", request.window.last.description),
+      ("country", request.country.code), ("tz", request.zone.identifier), ("dayStart", text(of: request.dayStart)),
+    ]
+  }
+
   /// `HH:mm`.
   public static func text(of dayStart: DayStart) -> String {
     let text = { (value: Int) in value < 10 ? "0\(value)" : String(value) }

@@ -2,9 +2,9 @@ import Foundation
 import GuideModel
 
 /// A body that should be JSON: looked over before it is decoded, and told in words where it is something else.
-struct JSONBody {
+package struct JSONBody {
   /// `JSONDecoder` descends by recursion; the deepest answer of the contract has 9 levels.
-  static let maximumDepth = 64
+  package static let maximumDepth = 64
 
   private let data: Data
 
@@ -45,7 +45,7 @@ struct JSONBody {
   }
 
   /// How deep objects and arrays stand inside each other; brackets in strings do not count.
-  static func depth(of json: some Sequence<UInt8>) -> Int {
+  package static func depth(of json: some Sequence<UInt8>) -> Int {
     var depth = 0
     var deepest = 0
     var isInString = false

@@ -1,14 +1,14 @@
 /// What servers send is not always what they declare: a value of the wrong type counts as absent, and never spoils the rest.
 extension KeyedDecodingContainer {
   /// A string, or a number written out; nil for anything else.
-  func text(_ key: Key) -> String? {
+  package func text(_ key: Key) -> String? {
     guard contains(key) else { return nil }
     if let text = try? decode(String.self, forKey: key) { return text }
     return integer(key).map(String.init)
   }
 
   /// A whole number, also where it is written as `3.0` or `"3"`; nil for what does not fit in 64 bits.
-  func integer(_ key: Key) -> Int? {
+  package func integer(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
     if let value = try? decode(Int.self, forKey: key) { return value }
     if let value = try? decode(Double.self, forKey: key) { return Int(exactly: value) }
@@ -19,21 +19,21 @@ extension KeyedDecodingContainer {
     contains(key) ? (try? decode(Bool.self, forKey: key)) ?? false : false
   }
 
-  func object<Value: Decodable>(_ key: Key, as type: Value.Type) -> Value? {
+  package func object<Value: Decodable>(_ key: Key, as type: Value.Type) -> Value? {
     contains(key) ? try? decode(type, forKey: key) : nil
   }
 
   /// The elements that can be read; nil where there is no array.
-  func list<Element: Decodable>(_ key: Key, of type: Element.Type) -> [Element]? {
+  package func list<Element: Decodable>(_ key: Key, of type: Element.Type) -> [Element]? {
     object(key, as: [Lossy<Element>].self)?.compactMap(\.value)
   }
 }
 
 /// An element that may turn out to be unreadable without ending the array it stands in.
-private struct Lossy<Value: Decodable>: Decodable {
-  var value: Value?
+package struct Lossy<Value: Decodable>: Decodable {
+  package var value: Value?
 
-  init(from decoder: any Decoder) { value = try? Value(from: decoder) }
+  package init(from decoder: any Decoder) { value = try? Value(from: decoder) }
 }
 
 /// An id that some servers send as an integer and others as a UUID string, kept as text.

@@ -56,6 +56,7 @@ struct WireListings: Codable, Sendable {
   var updatedAt: String?
   var countries: [String]?
   var demo: Bool?
+  var credits: [String]?
 }
 
 struct WireServiceBlock: Codable, Sendable {

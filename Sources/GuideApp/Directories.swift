@@ -27,6 +27,8 @@ struct Directories: Equatable, Sendable {
     state = try directory("XDG_STATE_HOME", ".local/state")
   }
 
+  /// What the user set.
+  var configurationFile: String { configuration + "/config.json" }
   /// The listings.
   var database: String { data + "/guide.sqlite" }
   /// What the user made: marks, preferences.

@@ -24,7 +24,9 @@ struct DoctorCommand {
 
   private func facts() throws -> DoctorFacts {
     let directories = try Directories(environment: environment)
-    let zone = ZoneRules.local(environment: environment)
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let settings = GuideSettings(environment: environment, loaded: loaded)
+    let zone = settings.zone.value
     var listings = ListingsInfo()
     let sources = Result { () throws(StoreError) in
       do {
@@ -39,14 +41,21 @@ struct DoctorCommand {
     }
     return DoctorFacts(
       now: Clock.system.now(), zone: zone, directories: directories, sources: sources, listings: listings,
-      terminal: terminal, server: environment["TVGUIDE_SERVER"].flatMap { $0.isEmpty ? nil : $0 },
-      unknownZone: environment["TZ"].flatMap { name in
-        let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
-        return bare.isEmpty || ZoneRules(identifier: bare) != nil ? nil : bare
-      },
+      terminal: terminal, server: settings.server.value,
+      serverOrigin: settings.server.origin == .environment("TVGUIDE_SERVER") ? "TVGUIDE_SERVER" : "config.json",
+      unknownZone: unknownZone,
       // A zone whose rules cannot come from the zone's name alone.
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
-      unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) })
+      unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
+      configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
+  }
+
+  /// A `TZ` that names no zone.
+  private var unknownZone: String? {
+    environment["TZ"].flatMap { name in
+      let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
+      return bare.isEmpty || ZoneRules(identifier: bare) != nil ? nil : bare
+    }
   }
 
   /// Whether files can be made there; of a directory that is not there yet, in the nearest one above it.

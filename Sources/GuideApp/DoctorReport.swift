@@ -67,14 +67,26 @@ struct DoctorFacts {
   var sources: Result<[SourceStatus], StoreError>
   var listings: ListingsInfo
   var terminal: TerminalFacts
-  /// The server that the guide reads from instead of the local listings (`TVGUIDE_SERVER`).
+  /// The server that the guide reads from instead of the local listings.
   var server: String?
+  /// What says so.
+  var serverOrigin = "TVGUIDE_SERVER"
   /// A `TZ` that names no zone.
   var unknownZone: String?
   /// Whether the system knows the rules of time zones.
   var knowsZones: Bool
   /// Directories that cannot be written.
   var unwritable: [String]
+  /// The configuration file; nil where it was not looked at.
+  var configuration: ConfigurationFacts?
+}
+
+/// How it stands with the configuration file.
+struct ConfigurationFacts: Equatable {
+  var path: String
+  var exists: Bool
+  /// By file and line.
+  var mistakes: [String]
 }
 
 /// What is known of the terminal without asking it.
@@ -96,8 +108,10 @@ extension DoctorReport {
     if let server = facts.server {
       checks.append(
         Check(
-          "server", .good, "the guide reads from \(Source.shown(server)) (TVGUIDE_SERVER), not from the sources below"))
+          "server", .good,
+          "the guide reads from \(Source.shown(server)) (\(facts.serverOrigin)), not from the sources below"))
     }
+    if let configuration = facts.configuration { checkConfiguration(configuration) }
     checkListings(facts)
     for directory in facts.unwritable {
       checks.append(
@@ -105,6 +119,21 @@ extension DoctorReport {
     }
     checkZones(facts)
     checkTerminal(facts.terminal)
+  }
+
+  private mutating func checkConfiguration(_ configuration: ConfigurationFacts) {
+    guard let first = configuration.mistakes.first else {
+      checks.append(
+        Check(
+          "configuration", .good,
+          configuration.exists ? "\(configuration.path) is in force" : "there is none; the defaults hold"))
+      return
+    }
+    let more = configuration.mistakes.count - 1
+    checks.append(
+      Check(
+        "configuration", .needsYou, first + (more == 0 ? "" : ", and \(more) more"),
+        advice: "Mend \(configuration.path); tvguide config tells more."))
   }
 
   private mutating func checkListings(_ facts: DoctorFacts) {
@@ -194,7 +223,7 @@ extension DoctorReport.Source {
   }
 
   /// An address without user, password and query: reports are shown to others.
-  fileprivate static func shown(_ location: String) -> String {
+  static func shown(_ location: String) -> String {
     guard let scheme = location.range(of: "://") else { return location }
     let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
     let host = rest.prefix { $0 != "/" }

@@ -36,8 +36,8 @@ final class EffectRunner {
   func retryPictures() { posters?.forgetFailures() }
 
   /// Keeps or forgets marks.
-  func setWatched(_ episodes: [[String]], _ isWatched: Bool) {
-    personal.setWatched(episodes, isWatched, at: clock.now()) { [post] in post(.notice($0)) }
+  func mark(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
+    personal.mark(mark, things, isMarked, at: clock.now()) { [post] in post(.notice($0)) }
   }
 
   /// Keeps how the guide is drawn.
@@ -72,6 +72,40 @@ final class EffectRunner {
     }
   }
 
+  /// Asks the source; the answer comes as `Event.daysLoaded` of the generation.
+  func loadDays(_ request: MonthRequest, generation: Int) {
+    replace(\.days) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.days(request) }
+      post(.daysLoaded(generation: generation, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.dayLoaded` of the generation.
+  func loadDay(_ request: GuideRequest, generation: Int) {
+    replace(\.day) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.guide(request) }
+      post(.dayLoaded(generation: generation, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.located`.
+  func locate(_ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart) {
+    replace(\.locating) { [source, clock, post] in
+      let result = try await Self.result(of: source) {
+        try await source.locate(target, country: country, zone: zone, dayStart: dayStart, now: clock.now())
+      }
+      post(.located(target, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.pricesLoaded`. What fails counts as no price known.
+  func loadPrices(_ country: Country) {
+    replace(\.prices) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.prices(country) }
+      post(.pricesLoaded(country, (try? result.get()) ?? nil))
+    }
+  }
+
   /// Starts a task in the place of the one before it, which is ended.
   private func replace(
     _ kind: WritableKeyPath<Running, Task<Void, any Error>?>, _ body: @escaping @Sendable () async throws -> Void
@@ -101,8 +135,12 @@ private struct Running {
   var load: Task<Void, any Error>?
   var channels: Task<Void, any Error>?
   var broadcasts: Task<Void, any Error>?
+  var days: Task<Void, any Error>?
+  var day: Task<Void, any Error>?
+  var prices: Task<Void, any Error>?
+  var locating: Task<Void, any Error>?
 
   func cancel() {
-    for task in [load, channels, broadcasts] { task?.cancel() }
+    for task in [load, channels, broadcasts, days, day, prices, locating] { task?.cancel() }
   }
 }

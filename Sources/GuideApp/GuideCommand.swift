@@ -12,7 +12,8 @@ struct GuideCommand {
   let environment: [String: String]
   let directories: Directories
   let clock: Clock
-  let zone: ZoneRules
+  let loaded: LoadedConfiguration
+  let settings: GuideSettings
   /// Whose services are shown. Asked once: the listings may have to be opened for it.
   let country: Country
 
@@ -21,12 +22,17 @@ struct GuideCommand {
     self.environment = environment
     directories = try Directories(environment: environment)
     clock = options.now.map { .frozen(at: $0) } ?? .system
-    zone = .local(environment: environment)
-    country = Self.country(options, environment: environment, directories: directories)
+    loaded = LoadedConfiguration(directories: directories, environment: environment)
+    settings = GuideSettings(options, environment: environment, loaded: loaded)
+    country = Self.country(settings, demo: options.demo, environment: environment, directories: directories)
   }
+
+  /// In which moments are shown.
+  var zone: ZoneRules { settings.zone.value }
 
   func run() throws -> Int32 {
     if let form = options.printed ?? (hasScreen ? nil : .plain) {
+      for mistake in loaded.mistakes { Program.say(mistake) }
       return try PrintCommand(self, form: form).run()
     }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
@@ -35,27 +41,29 @@ struct GuideCommand {
     TextWidth.prepare()
     let connection = try connect()
     defer { connection.close() }
-    let terminal = try CursesTerminal(
-      CursesTerminal.Configuration(environment: environment, usesMouse: options.mouse))
+    var configuration = CursesTerminal.Configuration(environment: environment, usesMouse: settings.mouse.value)
+    configuration.followsMouse = settings.showsTooltipAtMouse
+    let terminal = try CursesTerminal(configuration)
     let log = LogFile(path: directories.log)
+    for mistake in loaded.mistakes { log?.add(mistake) }
     try terminal.claim(logDescriptor: log?.descriptor)
     defer { terminal.restore() }
     let personal = Personal(path: directories.personal)
     defer { personal.finish() }
     let kept = personal.open()
     let posters = Posters(
-      choice: options.images, depth: terminal.colorDepth, ascii: options.ascii, directories: directories)
+      choice: settings.images.value, depth: terminal.colorDepth, ascii: settings.ascii.value, directories: directories)
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
       personal: personal, posters: posters, clock: clock)
-    return session.run(marks: kept.watched)
+    return session.run(marks: kept.marks)
   }
 
   /// Opens what the guide reads from.
   func connect() throws -> GuideConnection {
     try GuideConnection(
-      server: options.demo ? nil : options.server ?? environment["TVGUIDE_SERVER"], demo: options.demo,
-      directories: directories, zone: zone, clock: clock)
+      server: settings.server.value, token: settings.token, demo: options.demo,
+      prices: ConfiguredPrices.lists(loaded.configuration.prices), directories: directories, zone: zone, clock: clock)
   }
 
   /// Whether there is something to draw on. A `TERM` that is not known is told as an error instead.
@@ -65,20 +73,37 @@ struct GuideCommand {
     _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
   ) -> State {
     State(
-      size: terminal.size, now: clock.now(), zone: zone, country: country, sourceName: connection.source.name,
-      appearance: Appearance(ascii: options.ascii, depth: terminal.colorDepth, images: images),
-      preferences: kept.preferences, view: options.view ?? kept.preferences.view ?? .horizontal, day: options.date,
-      notice: kept.notice)
+      size: terminal.size, now: clock.now(), zone: zone, dayStart: settings.dayStart.value,
+      country: country(kept.preferences), sourceName: connection.source.name,
+      appearance: Appearance(
+        ascii: settings.ascii.value, depth: terminal.colorDepth, images: images,
+        showsTooltipAtMouse: settings.showsTooltipAtMouse, themeName: settings.theme.value,
+        colours: settings.colours),
+      bindings: settings.bindings, preferences: kept.preferences,
+      view: view(kept.preferences), day: options.date, notice: kept.notice ?? loaded.notice,
+      firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target)
   }
 
-  /// The flag's; else the locale's or the United States, unless all local listings are for other countries.
+  /// What is set, else the one left last, unless a show is to be opened that it has no rows for.
+  private func view(_ preferences: Preferences) -> GuideView {
+    if let view = settings.view.value { return view }
+    let last = preferences.view ?? .horizontal
+    return options.target != nil && last != .vertical ? .horizontal : last
+  }
+
+  /// The option's, else the one chosen last, else what is set.
+  private func country(_ preferences: Preferences) -> Country {
+    options.country ?? preferences.country.flatMap { Country($0) } ?? country
+  }
+
+  /// What is set; else the locale's or the United States, unless all local listings are for other countries.
   private static func country(
-    _ options: GuideOptions, environment: [String: String], directories: Directories
+    _ settings: GuideSettings, demo: Bool, environment: [String: String], directories: Directories
   ) -> Country {
-    if let country = options.country { return country }
+    if let country = settings.country.value { return country }
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     let home = locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
-    let isLocal = options.server == nil && !options.demo && (environment["TVGUIDE_SERVER"] ?? "").isEmpty
+    let isLocal = settings.server.value == nil && !demo
     let listed = isLocal ? (try? GuideReader(path: directories.database).countries()) ?? [] : []
     return listed.isEmpty || listed.contains(home) ? home : listed[0]
   }

@@ -16,13 +16,21 @@ struct GuideConnection {
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
   private static let largestAnswer = 180 << 20
 
-  init(server: String?, demo: Bool, directories: Directories, zone: ZoneRules, clock: Clock) throws {
+  /// - Parameters:
+  ///   - token: what to show that server.
+  ///   - prices: the user's own, which stand below the server's.
+  init(
+    server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: Directories,
+    zone: ZoneRules, clock: Clock
+  ) throws {
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     if let server, !server.isEmpty {
       self.server = nil
       lastGood = LastGood(directory: directories.cache, source: server)
       source =
-        GuideClient(baseURL: server, kind: .remote, fetch: fetch, limits: .init(bytes: Self.largestAnswer)).source
+        GuideClient(
+          baseURL: server, kind: .remote, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer)
+        ).source(configuredPrices: prices)
       return
     }
     let embedded = try EmbeddedServer(
@@ -34,7 +42,8 @@ struct GuideConnection {
     }
     self.server = embedded
     lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
-    source = GuideClient(baseURL: "http://127.0.0.1:\(embedded.port)", kind: .embedded, fetch: fetch).source
+    source = GuideClient(baseURL: "http://127.0.0.1:\(embedded.port)", kind: .embedded, fetch: fetch).source(
+      configuredPrices: prices)
   }
 
   /// Ends the embedded server, running answers first.

@@ -39,8 +39,8 @@ final class GuideSession {
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
-  func run(marks: Set<String>) -> Int32 {
-    if !marks.isEmpty { apply(.marksKnown(marks)) }
+  func run(marks: [Mark: Set<String>]) -> Int32 {
+    for (mark, names) in marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     while true {
@@ -62,7 +62,12 @@ final class GuideSession {
     case .load(let request, let generation): runner.load(request, generation: generation)
     case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
     case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
-    case .setWatched(let episodes, let isWatched): runner.setWatched(episodes, isWatched)
+    case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
+    case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
+    case .locate(let target, let country, let zone, let dayStart):
+      runner.locate(target, country: country, zone: zone, dayStart: dayStart)
+    case .loadPrices(let country): runner.loadPrices(country)
+    case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
     case .wantPictures(let keys): runner.wantPictures(keys)
     case .retryPictures: runner.retryPictures()
     case .remember(let preferences): runner.remember(preferences)

@@ -22,7 +22,7 @@ struct ImportCommand {
     let request = ImportRequest(
       location: options.location, name: options.name, databasePath: directories.database, country: options.country,
       languages: options.language.map { [$0] } ?? Self.languages(environment),
-      defaultZone: options.zone ?? .local(environment: environment), keepGoing: options.keepGoing, now: Clock.system.now
+      defaultZone: options.zone ?? configuredZone, keepGoing: options.keepGoing, now: Clock.system.now
     )
     defer { line.clear() }
     let summary = try importXMLTV(request, fetch: download) { line.show($0) }
@@ -30,6 +30,12 @@ struct ImportCommand {
     if !options.quiet { report(summary) }
     if let fault = summary.fault { Program.say("kept what comes before the fault: \(fault)") }
     return 0
+  }
+
+  /// The user's own, for times that give none.
+  private var configuredZone: ZoneRules {
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    return GuideSettings(environment: environment, loaded: loaded).zone.value
   }
 
   /// The languages of the locale, first the most particular: `de_AT` and then whatever else the listing has.

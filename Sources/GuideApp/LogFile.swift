@@ -17,5 +17,11 @@ final class LogFile {
     if descriptor < 0 { return nil }
   }
 
+  /// Adds a line; where it cannot be written it is lost.
+  func add(_ line: String) {
+    let bytes = Array("tvguide: \(line)\n".utf8)
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
   deinit { close(descriptor) }
 }

@@ -28,7 +28,7 @@ final class Personal: Sendable {
 
   /// What was kept, and what has to be said about it.
   struct Opening {
-    var watched: Set<String> = []
+    var marks: [Mark: Set<String>] = [:]
     var preferences = Preferences()
     var notice: String?
   }
@@ -38,7 +38,7 @@ final class Personal: Sendable {
     var opening = Opening(notice: problem)
     store.withLock { store in
       guard let store else { return }
-      opening.watched = (try? store.watched()) ?? []
+      for mark in [Mark.watched, .followed] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
       if let text = try? store.setting(Self.preferencesName),
         let kept = try? JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
       {
@@ -52,10 +52,11 @@ final class Personal: Sendable {
   }
 
   /// Keeps or forgets marks; `failed` is called with a sentence where that does not work.
-  func setWatched(
-    _ episodes: [[String]], _ isWatched: Bool, at moment: Instant, failed: @escaping @Sendable (String) -> Void
+  func mark(
+    _ mark: Mark, _ things: [[String]], _ isMarked: Bool, at moment: Instant,
+    failed: @escaping @Sendable (String) -> Void
   ) {
-    change(failed) { try $0.setWatched(episodes, isWatched, at: moment) }
+    change(failed) { try $0.setMarked(mark.kind, things, isMarked, at: moment) }
   }
 
   /// Keeps how the guide is drawn.
@@ -81,6 +82,16 @@ final class Personal: Sendable {
       } catch {
         failed("not kept: \(error)")
       }
+    }
+  }
+}
+
+extension Mark {
+  /// How the database calls it.
+  fileprivate var kind: MarkKind {
+    switch self {
+    case .watched: .watched
+    case .followed: .followed
     }
   }
 }

@@ -23,13 +23,14 @@ struct PrintCommand {
     let connection = try guide.connect()
     defer { connection.close() }
     switch form {
+    case .plain where guide.options.view == .calendar: try printMonth(connection.source)
     case .plain: try printTable(connection.source)
     case .json: try printJSON(connection.source)
     }
     return 0
   }
 
-  private var today: GuideDay { guide.zone.guideDay(of: guide.clock.now(), dayStart: .standard) }
+  private var today: GuideDay { guide.zone.guideDay(of: guide.clock.now(), dayStart: guide.settings.dayStart.value) }
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
@@ -41,7 +42,8 @@ struct PrintCommand {
 
   private func printTable(_ source: GuideSource) throws {
     let table = PlainGuide(
-      firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone, ascii: guide.options.ascii)
+      firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone,
+      ascii: guide.settings.ascii.value)
     var last: Int?
     try forEachPage(of: table.window, source) { page in
       if last == nil { try begin(page, table) }
@@ -56,6 +58,7 @@ struct PrintCommand {
     var facts = ["tvguide", guide.options.demo || page.listings?.isDemo == true ? "demo, invented listings" : nil]
     facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.identifier]
     facts.append(guide.country.code)
+    facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
       try write(["Nothing is on from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
@@ -77,6 +80,19 @@ struct PrintCommand {
     return lines
   }
 
+  /// The month of the day asked for, a sentence a day.
+  private func printMonth(_ source: GuideSource) throws {
+    let window = (guide.options.date ?? today).monthWindow
+    let request = MonthRequest(
+      window: window, country: guide.country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
+    let month = try Waiting.result { try await source.days(request) }
+    let facts = [
+      "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, guide.country.code,
+    ]
+    try write([facts.joined(separator: ", "), ""])
+    try write(PlainCalendar(month: month, today: today, zone: guide.zone).lines)
+  }
+
   private func printJSON(_ source: GuideSource) throws {
     var whole: GuidePage?
     try forEachPage(of: GuideWindow(around: guide.options.date ?? today), source) { page in
@@ -92,7 +108,8 @@ struct PrintCommand {
     var next = 0
     while true {
       let request = GuideRequest(
-        window: window, country: guide.country, zone: guide.zone, rows: next..<(next + Self.pageSize))
+        window: window, country: guide.country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
+        rows: next..<(next + Self.pageSize))
       let page = try Waiting.result { try await source.guide(request) }
       try body(page)
       next = page.offset + page.shows.count

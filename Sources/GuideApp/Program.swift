@@ -13,8 +13,10 @@ public enum Program {
       case .version: print("tvguide \(Usage.version)")
       case .guide(let options): return try GuideCommand(options, environment: environment).run()
       case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
+      case .importTVmaze(let options): return try TVmazeCommand(options, environment: environment).run()
       case .serve(let options): return try ServeCommand(options, environment: environment).run()
       case .doctor(let json): return try DoctorCommand(environment: environment).run(json: json)
+      case .config(let action): return try ConfigCommand(environment: environment).run(action)
       }
       return 0
     } catch let error as UsageError {

@@ -14,12 +14,21 @@ final class ProgressLine {
 
   /// Shows how far it is, unless that was done just now.
   func show(_ progress: ImportProgress) {
+    show { Self.text(progress, seconds: $0) }
+  }
+
+  /// The same for an import that is days of a schedule.
+  func show(_ progress: TVmazeProgress) {
+    show { _ in Self.text(progress) }
+  }
+
+  private func show(_ text: (_ seconds: Double) -> String) {
     guard isShown else { return }
     let now = ContinuousClock.now
     if let lastShown, now - lastShown < Self.interval { return }
     lastShown = now
     isOnScreen = true
-    write("\r\u{1B}[K" + Self.text(progress, seconds: (now - started) / .seconds(1)))
+    write("\r\u{1B}[K" + text((now - started) / .seconds(1)))
   }
 
   /// Takes the line away.
@@ -33,6 +42,14 @@ final class ProgressLine {
     let total = progress.totalBytes.map { " of \(megabytes($0))" } ?? ""
     let rate = seconds > 0 ? ", \(Int(Double(progress.programmes) / seconds)) a second" : ""
     return "\(megabytes(progress.bytesRead))\(total) MB, \(progress.programmes) programmes\(rate)"
+  }
+
+  /// `[######..............] 6 of 21 days, 812 episodes`.
+  static func text(_ progress: TVmazeProgress) -> String {
+    let width = 20
+    let filled = progress.days > 0 ? min(progress.daysDone * width / progress.days, width) : 0
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+    return "[\(bar)] \(progress.daysDone) of \(progress.days) days, \(progress.episodes) episodes"
   }
 
   private static func megabytes(_ bytes: Int) -> String {

@@ -23,7 +23,8 @@ struct ServeCommand {
     signal(SIGPIPE, SIG_IGN)
 
     let directories = try Directories(environment: environment)
-    let zone = ZoneRules.local(environment: environment)
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
     let server = try EmbeddedServer(
       identity: directories.database, host: options.host, port: Int(options.port), defaultZone: zone,
       now: Clock.system.now, also: DemoPoster.response

@@ -46,6 +46,44 @@ extension GuideClient {
     if let country { parameters.append(("country", country.code)) }
     return try SearchAnswer(try await get(SearchAnswer.path, parameters, lacking: "search"), from: serverName).results
   }
+
+  /// What providers cost in a country, by the server alone; it may know no price, and the list is empty. Nil where
+  /// it is not even known what is paid with there. Throws as `epg` does.
+  public func prices(country: Country) async throws -> PriceList? {
+    let body = try await get(StreamingServicesAnswer.path, [("country", country.code)], lacking: "prices")
+    return try StreamingServicesAnswer(body, from: serverName).priceList(for: country, from: serverName)
+  }
+
+  /// What providers cost in a country, by the best list there is (`PriceRanking`); nil where no price is known.
+  ///
+  /// The table that comes with the program stands in for a server that knows no prices, not for one that fails: ids may
+  /// mean other providers there. Throws `GuideFailure` where it fails and nothing is configured, or `CancellationError`.
+  public func bestPrices(country: Country, configured: PriceList? = nil) async throws -> PriceList? {
+    let best = { (server: PriceList?, shipped: PriceList?) in
+      PriceRanking.best(for: country, server: server, configured: configured, shipped: shipped)
+    }
+    do {
+      return best(try await prices(country: country), ShippedPrices.list(for: country))
+    } catch is MissingFeature {
+      return best(nil, ShippedPrices.list(for: country))
+    } catch let failure as GuideFailure {
+      guard let list = best(nil, nil) else { throw failure }
+      return list
+    }
+  }
+}
+
+extension GuideClient {
+  /// The days of a window counted: by the server where it can, else here, from the whole guide of these days. Throws
+  /// `GuideFailure` or `CancellationError`.
+  public func days(_ request: MonthRequest) async throws -> MonthSummary {
+    do {
+      let body = try await get(MonthSummary.path, GuideQuery.parameters(for: request), lacking: "calendar of days")
+      return try MonthSummary(body, from: serverName, window: request.window)
+    } catch is MissingFeature {
+      return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
+    }
+  }
 }
 
 extension GuideClient {
@@ -54,11 +92,27 @@ extension GuideClient {
     do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }
   }
 
+  /// See `channelsForScreens`. Results without a show are left out.
+  func searchForScreens(_ query: String, _ country: Country, from: Instant) async throws -> [FoundShow] {
+    do {
+      return try await search(query, from: from, country: country).compactMap(FoundShow.init)
+    } catch let missing as MissingFeature { throw missing.failure }
+  }
+
   /// See `channelsForScreens`.
   func broadcastsForScreens(_ request: BroadcastRequest) async throws -> BroadcastListing {
     do {
       return try await epg(
         from: request.from, to: request.to, channels: request.channels, country: request.country)
     } catch let missing as MissingFeature { throw missing.failure }
+  }
+}
+
+extension FoundShow {
+  /// Nil for what belongs to no show.
+  fileprivate init?(_ result: SearchResult) {
+    guard let key = result.showKey ?? (result.kind == .show ? result.key : nil) else { return nil }
+    self.init(
+      showKey: key, title: result.title, isByTitle: result.kind == .show, day: result.day, moment: result.start)
   }
 }

@@ -52,9 +52,13 @@ public final class ListingsOrDemo: GuideReading {
     try reading().position(ofShow: key, in: index)
   }
 
+  public func days(_ wanted: DaysQuery) throws -> MonthSummary { try reading().days(wanted) }
+
   public func channels(country: Country?) throws -> [Channel] { try reading().channels(country: country) }
 
   public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing { try reading().broadcasts(wanted) }
 
   public func found(_ wanted: SearchQuery) throws -> SearchAnswer { try reading().found(wanted) }
+
+  public func prices(country: Country) throws -> StreamingServicesAnswer { try reading().prices(country: country) }
 }

@@ -9,18 +9,28 @@ public enum EpisodeMark {
     let title = normalised(show.title)
     guard let number = episode.number else { return ["title:\(title)/\(episode.day)"] }
     let numbers = "\(episode.season ?? 0)/\(number)"
-    return externalNames(show.externalIDs).map { "\($0)/\(numbers)" } + ["title:\(title)/\(numbers)"]
-  }
-
-  private static func externalNames(_ ids: ExternalIDs) -> [String] {
-    [
-      ids.tmdb.map { "tmdb:\($0)" }, ids.tvdb.map { "tvdb:\($0)" }, ids.imdb.map { "imdb:\($0)" },
-      ids.tvmaze.map { "tvmaze:\($0)" },
-    ].compactMap { $0 }
+    return show.externalIDs.names.map { "\($0)/\(numbers)" } + ["title:\(title)/\(numbers)"]
   }
 
   /// Lower case, white space folded: titles that differ in nothing else are one show.
   public static func normalised(_ title: String) -> String {
     title.lowercased().split(separator: " ").joined(separator: " ")
+  }
+}
+
+/// What a mark on a show (followed, hidden) hangs on: the same names, without an episode.
+public enum ShowMark {
+  /// The names of a show, the surest first; never empty.
+  public static func names(of show: Show) -> [String] {
+    show.externalIDs.names + ["title:\(EpisodeMark.normalised(show.title))"]
+  }
+}
+
+extension ExternalIDs {
+  /// `tmdb:1`, `tvdb:2` and so on, as far as they are known.
+  fileprivate var names: [String] {
+    [
+      tmdb.map { "tmdb:\($0)" }, tvdb.map { "tvdb:\($0)" }, imdb.map { "imdb:\($0)" }, tvmaze.map { "tvmaze:\($0)" },
+    ].compactMap { $0 }
   }
 }

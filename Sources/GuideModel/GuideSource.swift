@@ -9,14 +9,24 @@ public struct GuideSource: Sendable {
   public var channels: @Sendable (Country) async throws -> [Channel]
   /// What some channels broadcast in a span of time. Throws as `channels` does.
   public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
+  /// The days of a window counted. Throws as `guide` does. Counted from the whole guide of these days unless set.
+  public var days: @Sendable (MonthRequest) async throws -> MonthSummary
+  /// What providers cost in a country; nil where no price is known, as until it is set. Throws as `guide` does.
+  public var prices: @Sendable (Country) async throws -> PriceList?
 
-  /// A source of a guide, without broadcast times until they are set.
+  /// Shows that match words in a country, best first; what ended before the moment comes last. Throws as `channels` does.
+  public var search: @Sendable (String, Country, Instant) async throws -> [FoundShow]
+
+  /// A source of a guide, without broadcast times, prices and search until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
     self.name = name
     self.guide = guide
     let lacking = GuideFailure("\(name) has no broadcast times", isLacking: true)
     channels = { _ in throw lacking }
     broadcasts = { _ in throw lacking }
+    days = { request in MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window) }
+    prices = { _ in nil }
+    search = { _, _, _ in throw GuideFailure("\(name) cannot search", isLacking: true) }
   }
 }
 
@@ -73,6 +83,18 @@ public struct GuideRequest: Hashable, Sendable {
   }
 }
 
+extension GuideRequest {
+  /// Every show of the days.
+  public init(whole request: MonthRequest) {
+    self.init(
+      window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
+      rows: 0..<Self.allRows)
+  }
+
+  /// More rows than any guide has.
+  private static let allRows = 1_000_000
+}
+
 /// Part or all of a guide.
 public struct GuidePage: Hashable, Sendable {
   /// The days it covers.
@@ -125,15 +147,19 @@ public struct ListingsInfo: Hashable, Sendable {
   public var countries: [Country]
   /// Whether they are invented, because there are no others.
   public var isDemo: Bool
+  /// Who has to be named where they are shown, as their licences ask: `Data: TVmaze.com`. Clean text.
+  public var credits: [String]
 
   /// Extent and moment may be unknown.
   public init(
-    extent: GuideWindow? = nil, updated: Instant? = nil, countries: [Country] = [], isDemo: Bool = false
+    extent: GuideWindow? = nil, updated: Instant? = nil, countries: [Country] = [], isDemo: Bool = false,
+    credits: [String] = []
   ) {
     self.extent = extent
     self.updated = updated
     self.countries = countries
     self.isDemo = isDemo
+    self.credits = credits
   }
 }
 

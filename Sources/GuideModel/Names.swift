@@ -34,6 +34,10 @@ extension ZoneRules {
   /// The time of day at a moment, `20:05`.
   public func clockTime(at instant: Instant) -> String {
     let (_, second) = local(of: instant)
-    return "\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))"
+    let (hour, minute) = (second / 3600, padded(second / 60 % 60, to: 2))
+    switch clock {
+    case .twentyFourHours: return "\(padded(hour, to: 2)):\(minute)"
+    case .twelveHours: return "\(hour % 12 == 0 ? 12 : hour % 12):\(minute)\(hour < 12 ? "am" : "pm")"
+    }
   }
 }

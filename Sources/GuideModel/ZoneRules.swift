@@ -9,8 +9,10 @@ public struct ZoneRules: Hashable, Sendable {
   /// UTC, in which tests and servers without a zone of their own count.
   public static let utc = ZoneRules(zone: .gmt, identifier: "UTC")
 
-  /// The IANA name, `Europe/London`.
+  /// The IANA name, `Europe/London`. Two rules of one name are equal.
   public let identifier: String
+  /// How people who live by it write the time of day.
+  public var clock = ClockStyle.twentyFourHours
 
   private init(zone: TimeZone, identifier: String) {
     self.zone = zone

@@ -28,13 +28,7 @@ struct GuideEndpoint: Endpoint {
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
     let zone = try parameters.zone() ?? settings.defaultZone
     let dayStart = try parameters.dayStart()
-    let first = try parameters.day("startDate") ?? zone.local(of: settings.now()).day
-    let last = try parameters.day("endDate") ?? first.advanced(by: 30)
-    guard first <= last else { throw ParameterError("endDate", "must not be before startDate (\(first))") }
-    let window = GuideWindow(first: first, last: last)
-    guard window.count <= GuideWindow.maximumDays else {
-      throw ParameterError("endDate", "must be less than \(GuideWindow.maximumDays) days after startDate (\(first))")
-    }
+    let window = try parameters.window(first: zone.local(of: settings.now()).day) { $0.advanced(by: 30) }
     let orderName = parameters.text("order")
     guard let order = ShowOrder(rawValue: orderName ?? ShowOrder.provider.rawValue) else {
       throw ParameterError("order", "must be provider or title")

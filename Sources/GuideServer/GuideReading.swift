@@ -16,6 +16,8 @@ public protocol GuideReading {
   ) throws -> RowIndex
   /// The shows of some rows, with their episodes on the window's guide days.
   func shows(_ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart) throws -> [Show]
+  /// The days of a window counted, with their first titles.
+  func days(_ wanted: DaysQuery) throws -> MonthSummary
   /// The row of a show; nil where it is not in the index.
   func position(ofShow key: String, in index: RowIndex) throws -> Int?
   /// The channels of a country, in order; all without one.
@@ -24,6 +26,8 @@ public protocol GuideReading {
   func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing
   /// What was found, best first.
   func found(_ wanted: SearchQuery) throws -> SearchAnswer
+  /// The providers of a country and what they cost.
+  func prices(country: Country) throws -> StreamingServicesAnswer
 }
 
 /// What `/api/epg` was asked for.

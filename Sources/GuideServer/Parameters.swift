@@ -25,6 +25,18 @@ struct Parameters {
     return day
   }
 
+  /// `startDate` to `endDate`, both inclusive; where they are missing `first` and what `last` makes of the first day.
+  func window(first: GuideDay, last: (GuideDay) -> GuideDay) throws(ParameterError) -> GuideWindow {
+    let first = try day("startDate") ?? first
+    let last = try day("endDate") ?? last(first)
+    guard first <= last else { throw ParameterError("endDate", "must not be before startDate (\(first))") }
+    let window = GuideWindow(first: first, last: last)
+    guard window.count <= GuideWindow.maximumDays else {
+      throw ParameterError("endDate", "must be less than \(GuideWindow.maximumDays) days after startDate (\(first))")
+    }
+    return window
+  }
+
   func moment(_ name: String) throws(ParameterError) -> Instant? {
     guard let text = text(name) else { return nil }
     // A plus sign that was not encoded has become a space.

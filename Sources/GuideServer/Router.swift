@@ -63,7 +63,10 @@ public final class Router: Sendable {
   }
 
   private static let paths =
-    "\(GuideQuery.path), \(BroadcastListing.path), \(ChannelList.path) and \(SearchAnswer.path)"
+    [
+      GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
+      StreamingServicesAnswer.path,
+    ].joined(separator: ", ")
 
   private typealias MakeEndpoint = (Parameters, RouterSettings) throws(ParameterError) -> any Endpoint
 
@@ -71,12 +74,16 @@ public final class Router: Sendable {
     switch path.hasSuffix("/") ? String(path.dropLast()) : path {
     case GuideQuery.path:
       { (parameters, settings) throws(ParameterError) in try GuideEndpoint(parameters, settings: settings) }
+    case MonthSummary.path:
+      { (parameters, settings) throws(ParameterError) in try DaysEndpoint(parameters, settings: settings) }
     case BroadcastListing.path:
       { (parameters, settings) throws(ParameterError) in try BroadcastEndpoint(parameters, settings: settings) }
     case ChannelList.path:
       { (parameters, settings) throws(ParameterError) in try ChannelsEndpoint(parameters, settings: settings) }
     case SearchAnswer.path:
       { (parameters, settings) throws(ParameterError) in try SearchEndpoint(parameters, settings: settings) }
+    case StreamingServicesAnswer.path:
+      { (parameters, settings) throws(ParameterError) in try PricesEndpoint(parameters, settings: settings) }
     default: nil
     }
   }

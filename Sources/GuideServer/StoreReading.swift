@@ -3,6 +3,10 @@ import GuideModel
 import GuideStore
 
 extension GuideReader: GuideReading {
+  public func days(_ wanted: DaysQuery) throws -> MonthSummary {
+    try summary(window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
+  }
+
   public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing {
     let page = try epg(
       from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,

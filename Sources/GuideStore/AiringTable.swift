@@ -1,25 +1,17 @@
 import GuideModel
 
-/// Writes the programmes of one import and their words, and counts.
+/// Writes the airings of one import and their words, and counts.
 struct AiringTable {
-  /// The stretch of time an import covers, in seconds since 1970.
-  struct Span: Equatable {
-    /// The first start.
-    var low: Int64
-    /// The last start.
-    var last: Int64
-    /// The end, after `last`.
-    var high: Int64
-  }
-
   private let generation: Int64
   private let row: Statement
   private let words: Statement
   private let connection: Connection
   private var nextID: Int64
   private(set) var totals = ImportTotals()
-  /// Nil before the first programme.
-  private(set) var span: Span?
+  /// The stretch of time that the airings take, in seconds since 1970; nil before the first.
+  private(set) var span: Range<Int64>?
+  /// The first and last start; nil without any.
+  private(set) var starts: ClosedRange<Int64>?
   private var duplicateExamples: [String] = []
 
   init(_ connection: Connection, generation: Int64) throws {
@@ -29,7 +21,7 @@ struct AiringTable {
     row = try connection.statement(
       """
       INSERT OR IGNORE INTO airing (id, generation, provider, show, start, stop, marks, title, subtitle, season, number,
-        rating, made, icon, categories, overview) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        rating, made, icon, categories, overview, day, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     words = try connection.statement(
       """
@@ -38,64 +30,60 @@ struct AiringTable {
       """)
   }
 
-  /// False for an exact duplicate (same channel, start and title), which is not kept.
-  mutating func insert(_ programme: Programme, provider: Int64, show: Int64) throws -> Bool {
-    // A stop that is not after the start is none: it is inferred like a missing one.
-    let stop = programme.stop.flatMap { $0 > programme.start ? $0.secondsSinceEpoch : nil }
-    try bind(programme, provider: provider, show: show, stop: stop)
+  /// False for an exact duplicate (same provider, time, title and key), which is not kept.
+  mutating func insert(_ airing: AiringRow, provider: Int64, show: Int64) throws -> Bool {
+    try bind(airing, provider: provider, show: show)
     while try row.step() {}
     guard connection.changes > 0 else {
-      countDuplicate(programme)
+      countDuplicate(airing)
       return false
     }
     words.bind(nextID, at: 1)
-    try words.bind(SearchText.indexed(programme.title), at: 2)
-    try words.bind(programme.subtitle.map(SearchText.indexed), at: 3)
-    try words.bind(programme.overview.map(SearchText.indexed), at: 4)
+    try words.bind(SearchText.indexed(airing.title), at: 2)
+    try words.bind(airing.subtitle.map(SearchText.indexed), at: 3)
+    try words.bind(airing.overview.map(SearchText.indexed), at: 4)
     while try words.step() {}
     nextID += 1
     totals.programmes += 1
-    widen(start: programme.start.secondsSinceEpoch, stop: stop)
+    widen(airing)
     return true
   }
 
-  private func bind(_ programme: Programme, provider: Int64, show: Int64, stop: Int64?) throws {
-    var marks: AiringMarks = []
-    if programme.isNew { marks.insert(.isNew) }
-    if programme.isPremiere { marks.insert(.isPremiere) }
-    if programme.isRepeat { marks.insert(.isRepeat) }
+  private func bind(_ airing: AiringRow, provider: Int64, show: Int64) throws {
     row.bind(nextID, at: 1)
     row.bind(generation, at: 2)
     row.bind(provider, at: 3)
     row.bind(show, at: 4)
-    row.bind(programme.start.secondsSinceEpoch, at: 5)
-    row.bind(stop, at: 6)
-    row.bind(marks.rawValue, at: 7)
-    try row.bind(programme.title, at: 8)
-    try row.bind(programme.subtitle, at: 9)
-    row.bind(programme.season, at: 10)
-    row.bind(programme.episode, at: 11)
-    try row.bind(programme.rating, at: 12)
-    try row.bind(programme.date, at: 13)
-    try row.bind(programme.icon, at: 14)
-    try row.bind(programme.categories.isEmpty ? nil : programme.categories.joined(separator: "\n"), at: 15)
-    try row.bind(programme.overview, at: 16)
+    row.bind(airing.start, at: 5)
+    row.bind(airing.stop, at: 6)
+    row.bind(airing.marks.rawValue, at: 7)
+    try row.bind(airing.title, at: 8)
+    try row.bind(airing.subtitle, at: 9)
+    row.bind(airing.season, at: 10)
+    row.bind(airing.number, at: 11)
+    try row.bind(airing.rating, at: 12)
+    try row.bind(airing.made, at: 13)
+    try row.bind(airing.icon, at: 14)
+    try row.bind(airing.categories.isEmpty ? nil : airing.categories.joined(separator: "\n"), at: 15)
+    try row.bind(airing.overview, at: 16)
+    row.bind(airing.day, at: 17)
+    try row.bind(airing.key, at: 18)
   }
 
   /// A programme of more than a day says little about what else is covered: one wrong stop must not hide years.
-  private mutating func widen(start: Int64, stop: Int64?) {
-    let end = max(start &+ 1, min(stop ?? start &+ 1, start &+ 86_400))
-    guard let old = span else {
-      span = Span(low: start, last: start, high: end)
-      return
+  private mutating func widen(_ airing: AiringRow) {
+    let moment = airing.visibilityMoment
+    let end = max(moment &+ 1, min(airing.stop ?? moment &+ 1, moment &+ 86_400))
+    span = span.map { min($0.lowerBound, moment)..<max($0.upperBound, end) } ?? moment..<end
+    if let start = airing.start {
+      starts = starts.map { min($0.lowerBound, start)...max($0.upperBound, start) } ?? start...start
     }
-    span = Span(low: min(old.low, start), last: max(old.last, start), high: max(old.high, end))
   }
 
-  private mutating func countDuplicate(_ programme: Programme) {
+  private mutating func countDuplicate(_ airing: AiringRow) {
     totals.duplicates += 1
     guard duplicateExamples.count < 5 else { return }
-    duplicateExamples.append("\(programme.title) on \(programme.channel) at \(programme.start)")
+    duplicateExamples.append("\(airing.title) on \(airing.provider) at \(airing.timeInWords)")
   }
 
   /// What was left out.

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Gathers what one import says of each show: first and last start, title, poster, overview.
+/// Gathers what one import says of each show: first and last start or day, title, poster, overview, ids.
 ///
 /// Listings mostly run channel by channel, so most shows are complete in memory. At a bounded size they are written out
 /// and merged with what is there.
@@ -9,12 +9,25 @@ struct EditionTable {
     var provider: Int64
     var key: String
     var title: String
-    var first: Int64
-    var last: Int64
+    /// Of its broadcasts, in seconds since 1970.
+    var starts: ClosedRange<Int64>?
+    /// Of airings with a day alone, in days since 1970.
+    var days: ClosedRange<Int64>?
     /// Of the first programme that has one.
     var poster: String?
     /// Nil without, empty where programmes differ: then it tells of an episode, not of the show.
     var overview: String?
+    var externalIDs: ExternalIDs
+  }
+
+  /// What an airing adds to its show.
+  struct Note {
+    var show: Int64
+    var titleHash: UInt64
+    var provider: ProviderTable.Entry
+    /// Of the show, where the source says so; else of the airing.
+    var overview: String?
+    var externalIDs = ExternalIDs()
   }
 
   private let connection: Connection
@@ -35,15 +48,22 @@ struct EditionTable {
     self.generation = generation
     upsert = try connection.statement(
       """
-      INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, poster, overview)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
+        poster, overview, tvmaze, tvdb, imdb, tmdb) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET
-        first_start = min(ifnull(first_start, excluded.first_start), excluded.first_start),
-        last_start = max(ifnull(last_start, excluded.last_start), excluded.last_start),
+        \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
+        \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
         poster = ifnull(poster, excluded.poster),
         overview = CASE WHEN excluded.overview IS NULL OR overview = excluded.overview THEN overview
-          WHEN overview IS NULL THEN excluded.overview ELSE '' END
+          WHEN overview IS NULL THEN excluded.overview ELSE '' END,
+        tvmaze = ifnull(tvmaze, excluded.tvmaze), tvdb = ifnull(tvdb, excluded.tvdb),
+        imdb = ifnull(imdb, excluded.imdb), tmdb = ifnull(tmdb, excluded.tmdb)
       """)
+  }
+
+  /// The lesser or greater of what is there and what comes. SQLite's own `min` and `max` are NULL where either is.
+  private static func merged(_ column: String, _ choice: String) -> String {
+    "\(column) = ifnull(\(choice)(\(column), excluded.\(column)), ifnull(\(column), excluded.\(column)))"
   }
 
   /// Whether it is time to `flush`.
@@ -59,22 +79,22 @@ struct EditionTable {
   }
 
   /// One more airing of a show.
-  mutating func note(_ programme: Programme, show: Int64, titleHash: UInt64, provider: ProviderTable.Entry) {
-    let start = programme.start.secondsSinceEpoch
-    guard let index = drafts.index(forKey: show) else {
-      drafts[show] = Draft(
-        provider: provider.id, key: ShowKey.make(provider: provider.key, titleHash: titleHash),
-        title: programme.title, first: start, last: start, poster: programme.icon, overview: programme.overview)
-      textBytes += 200 + programme.title.utf8.count + (programme.overview?.utf8.count ?? 0)
+  mutating func note(_ airing: AiringRow, _ note: Note) {
+    guard let index = drafts.index(forKey: note.show) else {
+      drafts[note.show] = Draft(
+        provider: note.provider.id, key: ShowKey.make(provider: note.provider.key, titleHash: note.titleHash),
+        title: airing.title, starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
+        poster: airing.icon, overview: note.overview, externalIDs: note.externalIDs)
+      textBytes += 200 + airing.title.utf8.count + (note.overview?.utf8.count ?? 0)
       return
     }
-    drafts.values[index].first = min(drafts.values[index].first, start)
-    drafts.values[index].last = max(drafts.values[index].last, start)
-    if let icon = programme.icon, drafts.values[index].poster == nil {
+    drafts.values[index].starts.widen(to: airing.start)
+    drafts.values[index].days.widen(to: airing.day)
+    if let icon = airing.icon, drafts.values[index].poster == nil {
       drafts.values[index].poster = icon
       textBytes += icon.utf8.count
     }
-    guard let overview = programme.overview, overview != drafts.values[index].overview else { return }
+    guard let overview = note.overview, overview != drafts.values[index].overview else { return }
     if drafts.values[index].overview == nil { textBytes += overview.utf8.count }
     drafts.values[index].overview = drafts.values[index].overview == nil ? overview : ""
   }
@@ -101,10 +121,24 @@ struct EditionTable {
     try upsert.bind(draft.key, at: 4)
     try upsert.bind(draft.title, at: 5)
     try upsert.bind(ShowKey.sortKey(draft.title), at: 6)
-    upsert.bind(draft.first, at: 7)
-    upsert.bind(draft.last, at: 8)
-    try upsert.bind(draft.poster, at: 9)
-    try upsert.bind(draft.overview, at: 10)
+    upsert.bind(draft.starts?.lowerBound, at: 7)
+    upsert.bind(draft.starts?.upperBound, at: 8)
+    upsert.bind(draft.days?.lowerBound, at: 9)
+    upsert.bind(draft.days?.upperBound, at: 10)
+    try upsert.bind(draft.poster, at: 11)
+    try upsert.bind(draft.overview, at: 12)
+    upsert.bind(draft.externalIDs.tvmaze, at: 13)
+    upsert.bind(draft.externalIDs.tvdb, at: 14)
+    try upsert.bind(draft.externalIDs.imdb, at: 15)
+    upsert.bind(draft.externalIDs.tmdb, at: 16)
     while try upsert.step() {}
+  }
+}
+
+extension ClosedRange<Int64>? {
+  /// Takes in one more value, if there is one.
+  fileprivate mutating func widen(to value: Int64?) {
+    guard let value else { return }
+    self = map { Swift.min($0.lowerBound, value)...Swift.max($0.upperBound, value) } ?? value...value
   }
 }

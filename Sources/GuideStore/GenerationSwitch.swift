@@ -6,8 +6,10 @@ struct GenerationSwitch {
   let sourceID: Int64
   let source: ListingsSource
   let now: Instant
-  /// What the generation covers; nil without programmes, when earlier listings stay as they are.
-  let span: AiringTable.Span?
+  /// What the generation covers, in seconds since 1970; nil where nothing, when earlier listings stay as they are.
+  let span: Range<Int64>?
+  /// The first and last start of its broadcasts; nil without.
+  let starts: ClosedRange<Int64>?
   let notes: [ImportNote]
 
   func run(_ connection: Connection) throws {
@@ -27,21 +29,25 @@ struct GenerationSwitch {
   }
 
   /// Subtracts the span from the ranges of the source's earlier generations.
-  private func takeOver(_ span: AiringTable.Span, _ connection: Connection) throws {
+  private func takeOver(_ span: Range<Int64>, _ connection: Connection) throws {
     let cut = try connection.all(
       """
       SELECT v.generation, v.low, v.high FROM generation g JOIN visible v ON v.generation = g.id
       WHERE g.source = ? AND v.low < ? AND v.high > ?
-      """, .integer(sourceID), .integer(span.high), .integer(span.low)
+      """, .integer(sourceID), .integer(span.upperBound), .integer(span.lowerBound)
     ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2)) }
     for range in cut {
       try connection.run(
         "DELETE FROM visible WHERE generation = ? AND low = ?", .integer(range.generation), .integer(range.low))
-      if range.low < span.low { try show(range.generation, from: range.low, to: span.low, connection) }
-      if range.high > span.high { try show(range.generation, from: span.high, to: range.high, connection) }
+      if range.low < span.lowerBound {
+        try show(range.generation, from: range.low, to: span.lowerBound, connection)
+      }
+      if range.high > span.upperBound {
+        try show(range.generation, from: span.upperBound, to: range.high, connection)
+      }
       try connection.run("UPDATE generation SET untidy = untidy + 1 WHERE id = ?", .integer(range.generation))
     }
-    try show(generation, from: span.low, to: span.high, connection)
+    try show(generation, from: span.lowerBound, to: span.upperBound, connection)
   }
 
   private func show(_ generation: Int64, from low: Int64, to high: Int64, _ connection: Connection) throws {
@@ -52,15 +58,15 @@ struct GenerationSwitch {
   private func describe(_ connection: Connection) throws {
     try connection.run(
       "UPDATE generation SET phase = 1, imported = ?, first_start = ?, last_start = ? WHERE id = ? AND phase = 0",
-      .integer(now.secondsSinceEpoch), SQLValue(span?.low), SQLValue(span?.last),
+      .integer(now.secondsSinceEpoch), SQLValue(starts?.lowerBound), SQLValue(starts?.upperBound),
       .integer(generation))
     guard connection.changes == 1 else {
       throw StoreError(
         .internal, "another program removed the unfinished import from \(connection.path)", advice: "Import again")
     }
     try connection.run(
-      "UPDATE source SET name = ?, country = ? WHERE id = ?", .text(source.name), SQLValue(source.country?.code),
-      .integer(sourceID))
+      "UPDATE source SET name = ?, country = ?, credit = ? WHERE id = ?", .text(source.name),
+      SQLValue(source.country?.code), SQLValue(source.credit), .integer(sourceID))
   }
 
   /// A channel that only programmes name keeps the name that an earlier import knew.

@@ -26,7 +26,7 @@ public struct RowIndex: Hashable, Sendable {
 public struct StoredProgramme: Hashable, Sendable {
   /// Channel and start: stable across imports, and unique.
   public var key: String
-  /// What airs. `channel` is the key of the channel in the guide; `stop` is always there.
+  /// What airs. `channel` is the key of the channel in the guide; `stop` is always there, but for releases on services.
   public var programme: Programme
   /// The listing gave no stop: it is the next start on the channel, or two hours on.
   public var stopIsInferred: Bool

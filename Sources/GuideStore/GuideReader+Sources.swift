@@ -6,13 +6,13 @@ extension GuideReader {
     try read { connection, _ in
       let found = try connection.all(
         """
-        SELECT s.id, s.kind, s.location, s.name, s.country, g.id, g.imported FROM source s JOIN generation g
+        SELECT s.id, s.kind, s.location, s.name, s.country, g.id, g.imported, s.credit FROM source s JOIN generation g
         ON g.id = (SELECT max(id) FROM generation WHERE source = s.id AND phase = 1) ORDER BY s.id
         """
       ) { row in
         let source = ListingsSource(
           kind: row.text(1), location: row.text(2), name: row.text(3),
-          country: row.optionalText(4).flatMap { Country($0) })
+          country: row.optionalText(4).flatMap { Country($0) }, credit: row.optionalText(7))
         return (id: row.integer(0), source: source, generation: row.integer(5), imported: row.integer(6))
       }
       return try found.map { row in

@@ -50,6 +50,15 @@ public final class GuideReader {
     return codes.contains(nil) ? [] : codes.compactMap { $0.flatMap { Country($0) } }
   }
 
+  private static func credits(_ connection: Connection) throws -> [String] {
+    try connection.all(
+      """
+      SELECT credit FROM source s WHERE credit IS NOT NULL
+        AND EXISTS (SELECT 1 FROM generation g WHERE g.source = s.id AND g.phase = 1) GROUP BY credit ORDER BY min(s.id)
+      """
+    ) { $0.text(0) }
+  }
+
   /// The first and last guide day something stands on, and when the newest import was.
   public func listings(zone: ZoneRules, dayStart: DayStart = .standard) throws -> ListingsInfo {
     let found = try read { connection, directory in
@@ -60,11 +69,13 @@ public final class GuideReader {
       var days = broadcasts.starts.map { zone.guideDay(of: $0, dayStart: dayStart) } + broadcasts.days
       days.sort()
       let countries = try Self.countries(connection)
+      let credits = try Self.credits(connection)
       guard let first = days.first, let last = days.last else {
-        return ListingsInfo(updated: updated ?? nil, countries: countries)
+        return ListingsInfo(updated: updated ?? nil, countries: countries, credits: credits)
       }
       return ListingsInfo(
-        extent: GuideWindow(first: first, last: last), updated: updated ?? nil, countries: countries)
+        extent: GuideWindow(first: first, last: last), updated: updated ?? nil, countries: countries,
+        credits: credits)
     }
     return found ?? ListingsInfo()
   }

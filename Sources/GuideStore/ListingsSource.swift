@@ -11,13 +11,16 @@ public struct ListingsSource: Hashable, Sendable {
   public var name: String
   /// The one country its listings are for; nil for listings that show everywhere.
   public var country: Country?
+  /// What has to be shown with its listings, as their licence asks. Clean text.
+  public var credit: String?
 
   /// A source.
-  public init(kind: String, location: String, name: String, country: Country? = nil) {
+  public init(kind: String, location: String, name: String, country: Country? = nil, credit: String? = nil) {
     self.kind = kind
     self.location = location
     self.name = name
     self.country = country
+    self.credit = credit
   }
 }
 

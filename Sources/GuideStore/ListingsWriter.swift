@@ -69,28 +69,65 @@ public final class ListingsWriter {
     guard !programmes.isEmpty, !isOver else { return }
     try connection.transaction {
       for programme in programmes {
-        let provider = try providers.provider(ofChannel: programme.channel)
-        let titleHash = editions.titleHash(programme.title)
-        let show = ShowKey.id(providerHash: provider.hash, titleHash: titleHash)
-        if try airings.insert(programme, provider: provider.id, show: show) {
-          editions.note(programme, show: show, titleHash: titleHash, provider: provider)
-        }
+        let provider = try providers.provider(programme.channel)
+        try add(AiringRow(programme), of: provider, showOverview: programme.overview, externalIDs: ExternalIDs())
       }
     }
     if editions.isFull { try editions.flush() }
   }
 
+  /// Adds streaming services, in the order the guide is to have. Otherwise as `add(channels:)`.
+  public func add(services: [Channel]) throws {
+    guard !services.isEmpty, !isOver else { return }
+    try connection.transaction {
+      for service in services { try providers.declare(service, as: .service) }
+    }
+  }
+
+  /// Adds episodes of a schedule. Otherwise as `add(programmes:)`; two with one key at one time on one provider count once.
+  public func add(episodes: [EpisodeListing]) throws {
+    guard !episodes.isEmpty, !isOver else { return }
+    try connection.transaction {
+      for episode in episodes {
+        let provider =
+          switch episode.outlet {
+          case .channel(let key): try providers.provider(key)
+          case .service(let key): try providers.provider(key, as: .service)
+          }
+        try add(
+          AiringRow(episode), of: provider, showOverview: episode.show.overview, externalIDs: episode.show.externalIDs)
+      }
+    }
+    if editions.isFull { try editions.flush() }
+  }
+
+  private func add(
+    _ airing: AiringRow, of provider: ProviderTable.Entry, showOverview: String?, externalIDs: ExternalIDs
+  ) throws {
+    let titleHash = editions.titleHash(airing.title)
+    let show = ShowKey.id(providerHash: provider.hash, titleHash: titleHash)
+    guard try airings.insert(airing, provider: provider.id, show: show) else { return }
+    editions.note(
+      airing,
+      EditionTable.Note(
+        show: show, titleHash: titleHash, provider: provider, overview: showOverview, externalIDs: externalIDs))
+  }
+
   /// Makes everything added what readers see, in one short transaction, then removes what it supersedes.
   ///
-  /// `notes` are kept with the source, beside this module's own on duplicates and inferred stops.
-  public func finish(notes: [ImportNote] = []) throws -> ImportTotals {
+  /// `notes` are kept with the source, beside this module's own on duplicates and inferred stops. `covering` is the
+  /// stretch of time that the listings are whole for, its end left out, a day alone counted at noon UTC: what the source
+  /// had there before is superseded, also where nothing takes its place. Without it that is what the airings take.
+  public func finish(notes: [ImportNote] = [], covering: Range<Instant>? = nil) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
     try editions.flush()
     var totals = airings.totals
     totals.channels = providers.count
     totals.inferredStops = try StopInference.run(connection, generation: generation)
     try GenerationSwitch(
-      generation: generation, sourceID: sourceID, source: source, now: now, span: airings.span,
+      generation: generation, sourceID: sourceID, source: source, now: now,
+      span: covering.map { $0.lowerBound.secondsSinceEpoch..<$0.upperBound.secondsSinceEpoch } ?? airings.span,
+      starts: airings.starts,
       notes: notes + airings.notes + stopNotes(totals, beside: notes)
     ).run(connection)
     end()

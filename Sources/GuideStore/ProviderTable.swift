@@ -1,6 +1,6 @@
 import GuideModel
 
-/// The channels of one import: their rows, and the order in which they turned up.
+/// The channels and services of one import: their rows, and the order in which they turned up.
 struct ProviderTable {
   /// A provider as programmes need it.
   struct Entry {
@@ -10,15 +10,24 @@ struct ProviderTable {
     var hash: UInt64
   }
 
+  /// What is stored in `provider.kind`.
+  enum Kind: Int64 { case channel = 0, service = 1 }
+
+  /// What tells the providers of a source apart.
+  private struct Listed: Hashable {
+    var kind: Kind
+    var id: String
+  }
+
   private let connection: Connection
   private let generation: Int64
   private let source: Int64
   private let find: Statement
   private let insertEntry: Statement
   /// Bounded: a listing may name any number of channels.
-  private var known: [String: Entry] = [:]
+  private var known: [Listed: Entry] = [:]
   private static let knownLimit = 10_000
-  /// Channels so far.
+  /// Channels and services so far.
   private(set) var count = 0
 
   init(_ connection: Connection, generation: Int64, source: Int64) throws {
@@ -26,7 +35,7 @@ struct ProviderTable {
     self.generation = generation
     self.source = source
     find = try connection.statement(
-      "SELECT id, key FROM provider WHERE source = ? AND kind = 0 AND listed = ?")
+      "SELECT id, key FROM provider WHERE source = ? AND kind = ? AND listed = ?")
     insertEntry = try connection.statement(
       """
       INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo)
@@ -36,17 +45,18 @@ struct ProviderTable {
       """)
   }
 
-  /// A channel that the listing describes.
-  mutating func declare(_ channel: Channel) throws {
-    let entry = try entry(of: channel.key)
+  /// A channel or service that the listing describes.
+  mutating func declare(_ channel: Channel, as kind: Kind = .channel) throws {
+    let entry = try entry(of: Listed(kind: kind, id: channel.key))
     try insert(entry, declared: true, channel: channel)
   }
 
-  /// The channel that a programme names.
-  mutating func provider(ofChannel listed: String) throws -> Entry {
+  /// The channel or service that an airing names.
+  mutating func provider(_ id: String, as kind: Kind = .channel) throws -> Entry {
+    let listed = Listed(kind: kind, id: id)
     if let entry = known[listed] { return entry }
     let entry = try entry(of: listed)
-    try insert(entry, declared: false, channel: Channel(key: listed, name: listed.isEmpty ? "?" : listed))
+    try insert(entry, declared: false, channel: Channel(key: id, name: id.isEmpty ? "?" : id))
     return entry
   }
 
@@ -65,7 +75,7 @@ struct ProviderTable {
     if before == nil { count += 1 }
   }
 
-  private mutating func entry(of listed: String) throws -> Entry {
+  private mutating func entry(of listed: Listed) throws -> Entry {
     if let entry = known[listed] { return entry }
     let entry = try stored(listed) ?? make(listed)
     if known.count >= Self.knownLimit { known.removeAll(keepingCapacity: true) }
@@ -73,24 +83,25 @@ struct ProviderTable {
     return entry
   }
 
-  private func stored(_ listed: String) throws -> Entry? {
+  private func stored(_ listed: Listed) throws -> Entry? {
     find.bind(source, at: 1)
-    try find.bind(listed, at: 2)
+    find.bind(listed.kind.rawValue, at: 2)
+    try find.bind(listed.id, at: 3)
     defer { find.reset() }
     guard try find.step() else { return nil }
     let key = find.text(1)
     return Entry(id: find.integer(0), key: key, hash: ShowKey.providerHash(key))
   }
 
-  /// The channel's own id is its key, unless another source came first with it.
-  private func make(_ listed: String) throws -> Entry {
-    var key = listed
+  /// The provider's own id is its key, unless another one came first with it.
+  private func make(_ listed: Listed) throws -> Entry {
+    var key = listed.id
     while try connection.first("SELECT 1 FROM provider WHERE key = ?", .text(key), read: { _ in true }) != nil {
       key += "@\(source)"
     }
     try connection.run(
-      "INSERT INTO provider (source, kind, listed, key) VALUES (?, 0, ?, ?)", .integer(source), .text(listed),
-      .text(key))
+      "INSERT INTO provider (source, kind, listed, key) VALUES (?, ?, ?, ?)", .integer(source),
+      .integer(listed.kind.rawValue), .text(listed.id), .text(key))
     return Entry(id: connection.lastInsertedID, key: key, hash: ShowKey.providerHash(key))
   }
 }

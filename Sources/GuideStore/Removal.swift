@@ -132,4 +132,7 @@ enum Removal {
 /// Where a row of `airing` (named `a`) stands in time, for the ranges of `visible`: its start, or noon UTC of its day.
 enum Visibility {
   static let moment = "ifnull(a.start, a.day * 86400 + 43200)"
+
+  /// The same of a day, in days since 1970.
+  static func moment(ofDay day: Int64) -> Int64 { day * 86_400 + 43_200 }
 }

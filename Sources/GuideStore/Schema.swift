@@ -105,7 +105,17 @@ enum Schema {
     CREATE INDEX airing_day ON airing (show, day, generation) WHERE start IS NULL;
     CREATE INDEX airing_open ON airing (generation) WHERE start IS NOT NULL AND stop IS NULL;
     CREATE INDEX airing_long ON airing (provider, stop) WHERE stop - start > 14400;
+    """,
     """
+    -- What a source's licence wants shown beside its listings.
+    ALTER TABLE source ADD COLUMN credit TEXT;
+    -- A service releases several episodes of a show at one moment, or on one day: each has a key of its own.
+    DROP INDEX airing_start;
+    CREATE UNIQUE INDEX airing_start ON airing (provider, start, generation, show, ifnull(key, ''))
+      WHERE start IS NOT NULL;
+    CREATE UNIQUE INDEX airing_release ON airing (provider, day, generation, show, key)
+      WHERE start IS NULL AND key IS NOT NULL;
+    """,
   ]
 }
 

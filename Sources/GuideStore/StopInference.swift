@@ -1,4 +1,4 @@
-/// Gives programmes without a stop one: the next start on their channel in the same import.
+/// Gives programmes without a stop one: the next start on their channel in the same import. A release on a service has none.
 enum StopInference {
   /// Where nothing follows within `gapLimit`, a programme is held to last this long (seconds).
   static let lastLength: Int64 = 7_200
@@ -20,7 +20,8 @@ enum StopInference {
   private static func inferSome(_ connection: Connection, generation: Int64) throws -> Int {
     let open = try connection.all(
       """
-      SELECT id, provider, start FROM airing WHERE generation = ? AND start IS NOT NULL AND stop IS NULL LIMIT ?
+      SELECT id, provider, start FROM airing a WHERE generation = ? AND start IS NOT NULL AND stop IS NULL
+        AND (SELECT kind FROM provider WHERE id = a.provider) = 0 LIMIT ?
       """, .integer(generation), .integer(Int64(chunk))
     ) { (id: $0.integer(0), provider: $0.integer(1), start: $0.integer(2)) }
     for row in open {

@@ -27,8 +27,16 @@ struct WindowDays {
   var to: Int64 { begins[window.count] }
 
   /// The day of a moment; nil outside.
-  func day(of seconds: Int64) -> GuideDay? {
+  func day(of seconds: Int64) -> GuideDay? { place(of: seconds).map { window.day(at: $0) } }
+
+  /// The place in the window of the day of a moment; nil outside.
+  func place(of seconds: Int64) -> Int? {
     guard seconds >= from, seconds < to else { return nil }
-    return window.day(at: begins.partitioningIndex { $0 > seconds } - 1)
+    return begins.partitioningIndex { $0 > seconds } - 1
   }
+
+  /// When the day at a place in the window begins, in seconds since 1970.
+  func begin(ofDayAt place: Int) -> Int64 { begins[place] }
+  /// When it ends.
+  func end(ofDayAt place: Int) -> Int64 { begins[place + 1] }
 }

@@ -16,16 +16,22 @@ struct Banners {
   }
 
   func draw(into buffer: inout Buffer) {
-    if let failure = state.failure {
+    if let failure = state.view == .calendar ? state.calendarFailure : state.failure {
       drawFailure(failure, into: &buffer)
     } else if state.view == .timeline {
       if let text = state.emptyTimelineText { drawCentred(text, into: &buffer) }
+    } else if state.view == .calendar {
+      if state.month == nil, state.calendar.pending != nil, state.spinnerPhase > 0 { drawWait(into: &buffer) }
     } else if state.rows == nil {
-      let turn = glyphs.spinner[state.spinnerPhase % glyphs.spinner.count]
-      drawCentred(["\(turn) Loading \(state.sourceName)\(glyphs.ellipsis)"], into: &buffer)
+      drawWait(into: &buffer)
     } else if state.rows?.isEmpty == true, state.pending == nil {
       drawCentred(emptyText, into: &buffer)
     }
+  }
+
+  private func drawWait(into buffer: inout Buffer) {
+    let turn = glyphs.spinner[state.spinnerPhase % glyphs.spinner.count]
+    drawCentred(["\(turn) Loading \(state.sourceName)\(glyphs.ellipsis)"], into: &buffer)
   }
 
   /// What failed and what to do, in lines across the screen above the footer.

@@ -11,8 +11,11 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case nextEpisode, previousEpisode
   case tooltip, poster
   case toggleWatched, watchedUpToHere, undo
+  case follow
   case widerColumns, narrowerColumns, density, gridLines
+  case agenda, legend
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
+  case country
   case refresh
   case redraw
   case help
@@ -46,11 +49,14 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .poster: "the poster, as large as the screen allows"
     case .toggleWatched: "mark as watched, or take the mark away"
     case .watchedUpToHere: "mark this and all earlier ones"
+    case .follow: "follow the show, or follow it no more"
     case .undo: "take the last mark back"
     case .widerColumns: "wider days"
     case .narrowerColumns: "narrower days"
     case .density: "rows with posters, or of one line"
     case .gridLines: "lines between the days"
+    case .agenda: "calendar: a week as a list, and back"
+    case .legend: "calendar: the month's services and their prices"
     case .toggleOrientation: "turn the guide: shows by days, days by providers"
     case .nextView: "next view"
     case .previousView: "view before"
@@ -58,6 +64,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view2: "the vertical view: days by providers"
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
+    case .country: "show another country's services"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"

@@ -21,11 +21,13 @@ extension State {
   /// The one of them that was stepped to; nil where there is none.
   var selectedEpisode: Episode? {
     let episodes = selectedEpisodes
-    return episodes.isEmpty ? nil : episodes[episodes.startIndex + min(cursor.episode, episodes.count - 1)]
+    let step = view == .vertical ? cursorItem?.episode ?? 0 : cursor.episode
+    return episodes.isEmpty ? nil : episodes[episodes.startIndex + min(step, episodes.count - 1)]
   }
 
   /// Opens the details of the cell under the cursor, or closes them where they are open at this day.
   mutating func toggleDetails() {
+    if view == .vertical { return toggleDetailsInVertical() }
     guard let show = selectedShow else { return }
     if let index = opened.firstIndex(where: { $0.row == cursor.row }) {
       if opened[index].day == cursor.day { opened.remove(at: index) } else { opened[index].day = cursor.day }
@@ -41,6 +43,12 @@ extension State {
 
   /// Closes the details under the cursor's row. Answers whether there were any.
   mutating func closeDetails() -> Bool {
+    if view == .vertical, let section = cursorSection {
+      guard closeDetails(section: section, day: cursor.day) else { return false }
+      layOut()
+      showCursorInVertical()
+      return true
+    }
     guard let index = opened.firstIndex(where: { $0.row == cursor.row }) else { return false }
     opened.remove(at: index)
     layOut()
@@ -75,5 +83,6 @@ extension State {
       for details in opened { heights[details.row] = DetailsPanel(details, state: self, panes: panes)?.height }
     }
     layout = RowLayout(rows: rows, rowHeight: metrics.rowHeight, details: heights)
+    if view == .vertical { layOutVertical() }
   }
 }

@@ -9,6 +9,12 @@ struct DetailsPanel {
     var role: Role
   }
 
+  /// An episode that is told of, and whose it is.
+  struct Entry {
+    var show: Show
+    var episode: Episode
+  }
+
   /// How a line looks.
   enum Role: Equatable {
     case title, facts, text, selected
@@ -20,25 +26,29 @@ struct DetailsPanel {
 
   private static let minimumWidth = 34
   private static let maximumWidth = 64
-  private static let maximumTextLines = 8
-  private static let maximumListed = 12
 
-  /// Nil where the row's show is not loaded.
+  /// What a row's details tell of a show; nil where it is not loaded.
   init?(_ details: OpenedDetails, state: State, panes: PaneLayout) {
     guard let show = state.rows?.show(at: details.row) else { return nil }
-    day = details.day
-    // Narrower than the grid, so that most panels can begin at their day.
-    width = min(panes.grid.width, max(Self.minimumWidth, min(panes.grid.width * 3 / 4, Self.maximumWidth)))
-    let episodes = Array(show.episodes(on: details.day))
-    let step = details.row == state.cursor.row && details.day == state.cursor.day ? state.cursor.episode : 0
-    let writer = Writer(show: show, state: state, width: max(width - 4, 1))
-    guard !episodes.isEmpty else {
-      lines = [Line(text: "Nothing on \(details.day.shortLabel).", role: .facts)]
+    let isCursor = details.row == state.cursor.row && details.day == state.cursor.day
+    self.init(
+      day: details.day, entries: show.episodes(on: details.day).map { Entry(show: show, episode: $0) },
+      selected: isCursor ? state.cursor.episode : 0, listsShows: false, gridWidth: panes.grid.width, state: state)
+  }
+
+  /// Tells of a day's episodes, one of them in full. `listsShows` says that they are of several shows.
+  init(day: GuideDay, entries: [Entry], selected: Int, listsShows: Bool, gridWidth: Int, state: State) {
+    self.day = day
+    // Narrower than the grid, so that most panels can begin at their column.
+    width = min(gridWidth, max(Self.minimumWidth, min(gridWidth * 3 / 4, Self.maximumWidth)))
+    let writer = DetailsWriter(state: state, width: max(width - 4, 1), listsShows: listsShows)
+    guard !entries.isEmpty else {
+      lines = [Line(text: "Nothing on \(day.shortLabel).", role: .facts)]
       return
     }
-    let selected = min(step, episodes.count - 1)
+    let selected = min(selected, entries.count - 1)
     lines =
-      (episodes.count > 1 ? writer.list(episodes, selected: selected) : []) + writer.lines(about: episodes[selected])
+      (entries.count > 1 ? writer.list(entries, selected: selected) : []) + writer.lines(about: entries[selected])
   }
 
   /// Lines on the screen, the frame included.
@@ -46,11 +56,14 @@ struct DetailsPanel {
 
   /// The screen column it begins at: the day's, moved left only as far as it must to fit, and along the edge where the day
   /// is scrolled out.
-  func x(viewport: Viewport, panes: PaneLayout) -> Int {
-    let index = viewport.leftDay.distance(to: day)
-    let column = panes.grid.x + min(max(index, 0), panes.visibleColumns) * panes.metrics.columnWidth
-    return max(min(column, panes.grid.right - width), panes.grid.x)
+  func x(viewport: Viewport<GuideDay>, panes: PaneLayout) -> Int {
+    let index = viewport.left.distance(to: day)
+    return x(
+      column: panes.grid.x + min(max(index, 0), panes.visibleColumns) * panes.metrics.columnWidth, in: panes.grid)
   }
+
+  /// The same for the screen column at which what it tells of begins.
+  func x(column: Int, in grid: Rect) -> Int { max(min(column, grid.right - width), grid.x) }
 
   /// Draws the so-manieth of its lines.
   func draw(line: Int, x: Int, y: Int, clip: Rect, appearance: Appearance, into buffer: inout Buffer) {
@@ -75,58 +88,5 @@ struct DetailsPanel {
       }
     buffer.put(
       content.text, x: x + 2, y: y, width: width - 4, ellipsis: appearance.glyphs.ellipsis, style: style, clip: clip)
-  }
-
-  /// Puts episodes into lines.
-  private struct Writer {
-    let show: Show
-    let state: State
-    let width: Int
-    let glyphs: Glyphs
-
-    init(show: Show, state: State, width: Int) {
-      self.show = show
-      self.state = state
-      self.width = width
-      glyphs = state.appearance.glyphs
-    }
-
-    /// Every episode of the day, a line each; a part around the selected one where they are many.
-    func list(_ episodes: [Episode], selected: Int) -> [Line] {
-      let limit = DetailsPanel.maximumListed
-      let first = min(max(selected - limit / 2, 0), max(episodes.count - limit, 0))
-      var lines = [Line(text: "\(selected + 1) of \(episodes.count) that day", role: .facts)]
-      for index in first..<min(first + limit, episodes.count) {
-        let episode = episodes[index]
-        let parts = [
-          state.isWatched(episode, of: show) ? String(glyphs.watched) : nil, EpisodeWords.numbers(episode),
-          EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash), episode.title,
-        ]
-        let text = parts.compactMap { $0 }.joined(separator: "  ")
-        lines.append(Line(text: text.isEmpty ? "#\(index + 1)" : text, role: index == selected ? .selected : .text))
-      }
-      return lines
-    }
-
-    /// Title and badge, when, and what it is about.
-    func lines(about episode: Episode) -> [Line] {
-      let isWatched = state.isWatched(episode, of: show)
-      let title = [
-        episode.title ?? show.title, EpisodeWords.numbers(episode), isWatched ? "watched" : nil,
-      ].compactMap { $0 }
-      let facts = [
-        EpisodeWords.relative(episode, now: state.now, today: state.today), episode.day.shortLabel,
-        EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash),
-      ].compactMap { $0 }
-      let about = episode.overview ?? show.overview ?? "Synopsis coming soon."
-      return wrapped(title.joined(separator: glyphs.separator), .title)
-        + wrapped(facts.joined(separator: glyphs.separator), .facts) + wrapped(about, .text)
-    }
-
-    private func wrapped(_ text: String, _ role: Role) -> [Line] {
-      TextLayout.wrapped(text, to: width, limit: DetailsPanel.maximumTextLines, ellipsis: glyphs.ellipsis).map {
-        Line(text: $0, role: role)
-      }
-    }
   }
 }

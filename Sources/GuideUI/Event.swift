@@ -3,8 +3,8 @@ import TerminalKit
 
 /// What happens to the screen from outside.
 public enum Event: Sendable {
-  /// What was marked as watched before, by `EpisodeMark` names.
-  case marksKnown(Set<String>)
+  /// What was marked before, by `EpisodeMark` and `ShowMark` names.
+  case marksKnown(Mark, Set<String>)
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
@@ -25,6 +25,14 @@ public enum Event: Sendable {
   case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
   /// The answer to `Effect.loadChannels` of that generation.
   case channelsLoaded(generation: Int, Result<[Channel], GuideFailure>)
+  /// The answer to `Effect.loadDays` of that generation.
+  case daysLoaded(generation: Int, Result<MonthSummary, GuideFailure>)
+  /// The answer to `Effect.loadDay` of that generation.
+  case dayLoaded(generation: Int, Result<GuidePage, GuideFailure>)
+  /// The answer to `Effect.loadPrices`; nil where no price is known.
+  case pricesLoaded(Country, PriceList?)
+  /// The answer to `Effect.locate`; nil where there is no such show.
+  case located(OpeningTarget, Result<LocatedEpisode?, GuideFailure>)
   /// The answer to `Effect.loadBroadcasts` of that generation.
   case broadcastsLoaded(generation: Int, Result<BroadcastListing, GuideFailure>)
 }
@@ -37,12 +45,20 @@ public enum Effect: Hashable, Sendable {
   case loadChannels(Country, generation: Int)
   /// Ask what channels broadcast; an earlier request of another generation is to be given up.
   case loadBroadcasts(BroadcastRequest, generation: Int)
+  /// Ask for the days of a month, counted; an earlier request of another generation is to be given up.
+  case loadDays(MonthRequest, generation: Int)
+  /// Ask for the episodes of a day or a week; an earlier request of another generation is to be given up.
+  case loadDay(GuideRequest, generation: Int)
+  /// Ask what providers cost in a country; an earlier request is to be given up.
+  case loadPrices(Country)
+  /// Ask where a show or an episode stands in a country.
+  case locate(OpeningTarget, Country, ZoneRules, DayStart)
   /// Fetch these posters, the first first; what was wanted before and is not among them is wanted no more.
   case wantPictures([Pictures.Key])
   /// Try the posters again that could not be had.
   case retryPictures
-  /// Keep or forget marks: for each episode its `EpisodeMark` names.
-  case setWatched([[String]], Bool)
+  /// Keep or forget marks: for each thing its `EpisodeMark` or `ShowMark` names.
+  case mark(Mark, [[String]], Bool)
   /// Keep how the guide is drawn.
   case remember(Preferences)
   /// Leave.

@@ -42,7 +42,8 @@ struct Footer {
     let rightWidth = TextWidth.of(right)
     let left = area.width - rightWidth - 4
     buffer.put(
-      state.notice ?? status, x: 1, y: y, width: left, ellipsis: glyphs.ellipsis, style: theme.faint, clip: area)
+      state.notice ?? status(width: left), x: 1, y: y, width: left, ellipsis: glyphs.ellipsis, style: theme.faint,
+      clip: area)
     buffer.put(right, x: area.right - rightWidth - 1, y: y, style: theme.faint, clip: area)
   }
 
@@ -62,12 +63,20 @@ struct Footer {
   var status: String {
     let isDemo = state.rows?.listings?.isDemo == true
     var parts = [isDemo ? "DEMO, yours: tvguide import xmltv FILE|URL" : state.sourceName]
-    if state.isAnimating, state.spinnerPhase > 0 {
+    if state.isLoading, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
     } else if !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt {
       parts.append(AgeWords.age(of: instant, now: state.now))
     }
     return parts.joined(separator: glyphs.separator)
+  }
+
+  /// The status with what the sources' licences want shown, as far as there is room for it whole.
+  func status(width: Int) -> String {
+    (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
+      let longer = status + glyphs.separator + credit
+      return TextWidth.of(longer) <= width ? longer : status
+    }
   }
 
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
@@ -106,7 +115,10 @@ extension State {
   /// `Peacemaker · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11 · HBO Max`.
   var footerWordsOfGuide: FooterWords {
     var words = FooterWords()
-    if let rows, !rows.isEmpty { words.position.append("\(cursor.row + 1)/\(rows.count)") }
+    if let rows, let section = cursorSection {
+      words.position.append(
+        view == .vertical ? "\(section + 1)/\(rows.sections.count)" : "\(cursor.row + 1)/\(rows.count)")
+    }
     words.position.append(label(ofDay: cursor.day))
     guard let show = selectedShow, let provider = selectedProvider else { return words }
     words.title = show.title

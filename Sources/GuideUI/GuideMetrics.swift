@@ -14,8 +14,24 @@ public struct GuideMetrics: Hashable, Sendable {
   public var posterSize: Size
   /// Lines of the date header, its rule included.
   public var headerHeight: Int
+
+  // The same of the vertical guide.
+  /// The day rail, without the line right of it.
+  public var dayRailWidth: Int
+  /// One provider.
+  public var providerWidth: Int
+  /// Lines of a day without opened details, the grid line beneath it included where those are on.
+  public var dayHeight: Int
+  /// Lines under the providers' names that show what they have; 0 on low screens.
+  public var stripHeight: Int
+  /// Lines of the provider header, strip and rule included.
+  public var providerHeaderHeight: Int
+
   /// Lines at the foot: the selection, where there is room, and the status.
   public var footerHeight: Int
+
+  /// Posters in a provider's strip, a title beside each.
+  var stripSlots: Int { max((providerWidth - 2) / (posterSize.width + 12), 1) }
 
   /// Titles gain no more than this from what is left beside whole days.
   static let largestGain = 16
@@ -24,6 +40,9 @@ public struct GuideMetrics: Hashable, Sendable {
   static let poster = Size(width: 6, height: 4)
   /// On a lower terminal rows stay single lines.
   static let minimumPosterHeight = 16
+
+  /// A provider's column takes a title, and the time or number of an episode.
+  static let comfortableProvider = 22
 
   /// Below this the guide says what it needs instead of being drawn.
   public static let minimumSize = Size(width: 32, height: 6)
@@ -58,6 +77,16 @@ public struct GuideMetrics: Hashable, Sendable {
     let days = size.width - railWidth - showWidth - 2
     if days > columnWidth { showWidth += min(days % columnWidth, Self.largestGain) }
     headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
+
+    dayRailWidth = size.width < 56 ? 8 : 12
+    let room = size.width - dayRailWidth - 1
+    // As many providers as fit comfortably, and no sliver of another: what is left over goes to the days.
+    providerWidth = preferences.providerWidth ?? max(room / max(room / Self.comfortableProvider, 1), 1)
+    if room > providerWidth { dayRailWidth += min(room % providerWidth, Self.largestGain) }
+    let hasPosters = posterSize.width > 0
+    dayHeight = (hasPosters ? rowHeight : size.height < 30 ? 2 : 3) + (preferences.showsGridLines ? 1 : 0)
+    stripHeight = size.height < 32 ? 0 : hasPosters && size.height >= 40 ? posterSize.height : 2
+    providerHeaderHeight = headerHeight + stripHeight
     footerHeight = size.height >= 12 ? 2 : 1
   }
 }

@@ -80,11 +80,12 @@ public struct GuideRows: Sendable {
     range.lowerBound / chunkSize * chunkSize..<(range.upperBound + chunkSize - 1) / chunkSize * chunkSize
   }
 
-  /// Lets go of the rows farthest from one where there are too many.
-  mutating func trim(around row: Int) {
-    guard loaded.count > Self.maximumLoaded else { return }
-    let reach = Self.maximumLoaded / 2
-    loaded = loaded.filter { abs($0.key - row) <= reach }
+  /// Lets go of rows where there are too many; of those wanted, and those near them, none.
+  mutating func trim(keeping wanted: Range<Int>) {
+    guard loaded.count > max(Self.maximumLoaded, wanted.count + Self.maximumLoaded / 2) else { return }
+    let reach = Self.maximumLoaded / 4
+    let kept = (wanted.lowerBound - reach)..<(wanted.upperBound + reach)
+    loaded = loaded.filter { kept.contains($0.key) }
   }
 
   /// The row of a show among those loaded in a range.

@@ -15,10 +15,10 @@ extension State {
   /// Switches to a view in one step; nothing where it is shown already.
   mutating func show(_ view: GuideView) -> [Effect] {
     guard view != self.view else { return [] }
-    let left = leaveView()
+    leaveView()
     self.view = view
     preferences.view = view
-    return [.remember(preferences)] + left + enterView()
+    return [.remember(preferences)] + enterView()
   }
 
   /// The view so many after this one, around the end.
@@ -29,14 +29,14 @@ extension State {
   }
 
   /// Hands what is selected over to the cursor that the views share.
-  private mutating func leaveView() -> [Effect] {
+  mutating func leaveView() {
     showsTooltip = false
+    hover = nil
     switch view {
     case .horizontal, .vertical: break
-    case .timeline: return leaveTimeline()
+    case .timeline: leaveTimeline()
     case .calendar: leaveCalendar()
     }
-    return []
   }
 
   /// Takes what is selected over from the cursor that the views share; asks for what the view needs.
@@ -44,6 +44,8 @@ extension State {
     switch view {
     case .horizontal, .vertical:
       layOut()
+      // Views without a window of days may have gone beyond it.
+      guard window.contains(cursor.day) else { return goInGuide(to: cursor.day) }
       showCursor()
       return []
     case .timeline: return enterTimeline()

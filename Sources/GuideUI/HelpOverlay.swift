@@ -20,9 +20,12 @@ struct HelpOverlay {
       return keys.isEmpty ? nil : (keys, command.summary)
     }
     let glyphs = appearance.glyphs
+    let colours = ThemeColours(appearance)
+    let past = colours.note(on: .past)
     let signs: [(Unicode.Scalar, String)] = [
-      (glyphs.watched, "watched (green)"), (glyphs.aired, "aired (green)"), (glyphs.onToday, "airs today (blue)"),
-      (glyphs.toCome, "to come (grey)"), (glyphs.today, "today's column"),
+      (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"),
+      (glyphs.onToday, "airs today\(colours.note(on: .today))"), (glyphs.toCome, "to come\(colours.note(on: .toCome))"),
+      (glyphs.today, "today's column"), (glyphs.followed, "a show you follow"),
     ]
     return commands + [("", "")] + signs.map { (String($0.0), $0.1) }
   }
@@ -33,13 +36,15 @@ struct HelpOverlay {
     // There digits are channels' numbers.
     let entries = bindings.entries.filter { !$0.key.isDigit }
     let glyphs = appearance.glyphs
+    let colours = ThemeColours(appearance)
     let live = KeyBindings(entries)
     let commands = Command.allCases.filter(\.isInTimeline).compactMap { command -> (keys: String, summary: String)? in
       let keys = live.names(of: command, ascii: appearance.ascii)
       return keys.isEmpty ? nil : (keys, command.summaryInTimeline)
     }
     let signs: [(Unicode.Scalar, String)] = [
-      (glyphs.onToday, "on now (blue)"), (glyphs.watched, "watched (green)"), (glyphs.today, "now"),
+      (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
+      (glyphs.today, "now"),
       (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
     ]
     return [("0-9", "go to a channel by its number")] + commands + [("", "")] + signs.map { (String($0.0), $0.1) }
@@ -48,7 +53,12 @@ struct HelpOverlay {
   /// How to close it, and how to come to what does not fit.
   private var footer: String {
     let more = Self.maximumScroll(bindings: state.bindings, view: state.view, size: state.size)
-    return more == 0 ? "Esc closes" : "Esc closes, \(scroll < more ? "j for more" : "k for the first")"
+    let command = scroll < more ? Command.moveDown : .moveUp
+    // The last of its keys: a letter, as a rule, which every terminal can show.
+    guard more > 0, let key = state.bindings.entries.last(where: { $0.command == command })?.key else {
+      return "Esc closes"
+    }
+    return "Esc closes, \(key.name(ascii: true)) for \(scroll < more ? "more" : "the first")"
   }
 
   func draw(into buffer: inout Buffer) {

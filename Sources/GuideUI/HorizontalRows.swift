@@ -82,7 +82,7 @@ extension HorizontalView {
   private func drawShow(_ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
     let show = rows.show(at: row)
     let style = show == nil ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
-    let title = show?.title ?? glyphs.ellipsis
+    let title = show.map(state.listedTitle) ?? glyphs.ellipsis
     let posterSize = panes.metrics.posterSize
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
       buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.today, clip: panes.shows)
@@ -125,11 +125,7 @@ extension HorizontalView {
       }
       if row == state.cursor.row && day == state.cursor.day {
         let inner = Rect(x: cell.x + 1, y: y, width: cell.width - 1, height: 1)
-        let cursor = theme.cursor
-        buffer.restyle(inner) { style in
-          guard let cursor else { return style.attributes.formUnion(.reverse) }
-          (style.foreground, style.background) = (cursor.foreground, cursor.background)
-        }
+        buffer.restyleAsCursor(inner, theme)
       }
     }
   }
@@ -140,7 +136,7 @@ extension HorizontalView {
     _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
   ) {
     let height = panes.metrics.rowHeight
-    let style = self.style(of: episodes, show: show)
+    let style = state.look(of: episodes, show: show)
     if episodes.count == 1 || height == 1 {
       if line == 0 {
         drawBadge(episodes[episodes.startIndex...], more: episodes.count - 1, show: show, style, cell, &buffer)
@@ -154,7 +150,7 @@ extension HorizontalView {
     let isLast = line == height - 1
     drawBadge(
       episodes[index...], more: isLast ? episodes.endIndex - index - 1 : 0, show: show,
-      self.style(of: episodes[index...index], show: show), cell, &buffer)
+      state.look(of: episodes[index...index], show: show), cell, &buffer)
   }
 
   /// What stands under the badge of a row's only episode: its title, unless that is the badge, and its time.
@@ -186,15 +182,5 @@ extension HorizontalView {
     let used = buffer.put(
       badge, x: cell.x + 3, y: cell.y, width: room, ellipsis: glyphs.ellipsis, style: look.style, clip: cell)
     if more > 0 { buffer.put(count, x: cell.x + 3 + used, y: cell.y, style: look.style, clip: cell) }
-  }
-
-  /// Watched where all of the day's are; else by the day.
-  private func style(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
-    if !state.watched.isEmpty, episodes.allSatisfy({ state.isWatched($0, of: show) }) {
-      return (glyphs.watched, theme.past)
-    }
-    let day = episodes[episodes.startIndex].day
-    if day < today { return (glyphs.aired, theme.past) }
-    return day == today ? (glyphs.onToday, theme.onToday) : (glyphs.toCome, theme.future)
   }
 }

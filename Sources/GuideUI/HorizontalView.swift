@@ -30,7 +30,7 @@ struct HorizontalView {
   /// The days whose columns are visible, with the place of each; those after the window's last are left out.
   var visibleDays: [(index: Int, day: GuideDay)] {
     (0..<panes.visibleColumns).compactMap { index in
-      let day = state.viewport.leftDay.advanced(by: index)
+      let day = state.viewport.left.advanced(by: index)
       return state.window.contains(day) ? (index, day) : nil
     }
   }
@@ -54,7 +54,7 @@ struct HorizontalView {
 
   /// The screen column of today's line; nil where today is not visible.
   var todayColumn: Int? {
-    let index = state.viewport.leftDay.distance(to: today)
+    let index = state.viewport.left.distance(to: today)
     guard index >= 0, index < panes.visibleColumns, state.window.contains(today) else { return nil }
     return panes.columns(ofDay: index).lowerBound
   }
@@ -73,7 +73,7 @@ extension HorizontalView {
   }
 
   private func drawCorner(into buffer: inout Buffer) {
-    let first = state.viewport.leftDay
+    let first = state.viewport.left
     let label = "\(first.shortMonthName.uppercased()) \(first.year)"
     buffer.put(label, x: 1, y: 0, style: theme.strong, clip: panes.corner)
     let country = state.country.code

@@ -20,6 +20,11 @@ public struct KeyBindings: Sendable {
     entries.filter { $0.command == command }.map { $0.key.name(ascii: ascii) }.joined(separator: " ")
   }
 
+  /// The first of them; empty where there is none.
+  func firstName(of command: Command, ascii: Bool) -> String {
+    entries.first { $0.command == command }?.key.name(ascii: ascii) ?? ""
+  }
+
   /// The design's keys.
   public static let standard = KeyBindings([
     (Key(.up), .moveUp), (Key("k"), .moveUp),
@@ -35,11 +40,13 @@ public struct KeyBindings: Sendable {
     (Key("t"), .today), (Key("g"), .goToDate), (Key(.enter), .activate),
     (Key("."), .nextEpisode), (Key(","), .previousEpisode), (Key("i"), .tooltip), (Key("p"), .poster),
     (Key(" "), .toggleWatched), (Key("m"), .toggleWatched), (Key("M"), .watchedUpToHere), (Key("u"), .undo),
+    (Key("*"), .follow),
     (Key("+"), .widerColumns), (Key("="), .widerColumns), (Key("-"), .narrowerColumns), (Key("z"), .density),
     (Key("#"), .gridLines),
+    (Key("a"), .agenda), (Key("o"), .legend),
     (Key("v"), .toggleOrientation), (Key(.tab), .nextView), (Key(.tab, .shift), .previousView),
     (Key("1"), .view1), (Key("2"), .view2), (Key("3"), .view3), (Key("4"), .view4),
-    (Key("r"), .refresh), (Key("l", .control), .redraw), (Key("?"), .help), (Key(.escape), .back),
+    (Key("C"), .country), (Key("r"), .refresh), (Key("l", .control), .redraw), (Key("?"), .help), (Key(.escape), .back),
     (Key("z", .control), .suspend), (Key("q"), .quit), (Key("c", .control), .quit),
   ])
 }

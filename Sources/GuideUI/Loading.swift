@@ -8,16 +8,18 @@ extension State {
   private static let extensionMargin = 5
 
   /// Asks for the visible rows of the window anew; what is on the screen stays until the answer comes.
-  mutating func load(replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil) -> [Effect] {
+  mutating func load(
+    replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil
+  ) -> [Effect] {
     lastGeneration += 1
     spinnerPhase = 0
     let visible = visibleRows
     let request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
-      anchor: replacing && !isOpening ? selectedShow?.key : nil,
+      anchor: target ?? (replacing && !isOpening ? self.rows?.show(at: cursor.row)?.key : nil),
       anchorOffset: replacing && !isOpening ? anchorOffset(in: visible) : 0)
     pending = PendingLoad(
-      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening)
+      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target)
     return [.load(request, generation: lastGeneration)]
   }
 
@@ -26,7 +28,7 @@ extension State {
     guard pending == nil, failure == nil, let rows, rows.window == window,
       let missing = rows.missing(in: wantedRows(around: visibleRows))
     else { return [] }
-    return load(replacing: false, rows: missing)
+    return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
   }
 
   /// Takes in an answer, unless another question was asked since.
@@ -36,17 +38,21 @@ extension State {
     switch result {
     case .failure(let failure):
       self.failure = failure
-      // The days on the screen are those that are loaded.
+      // The days and the country on the screen are those that are loaded.
       if let rows { keepDays(within: rows.window) }
+      return goBackToCountry()
     case .success(let page):
       failure = nil
       fetchedAt = now
       if load.replaces {
-        replaceRows(with: page, isOpening: load.isOpening)
+        rowsCountry = load.request.country
+        replaceRows(with: page, isOpening: load.isOpening, target: load.target)
       } else if rows?.matches(page) == true {
         let visible = visibleRows
         rows?.insert(page)
-        rows?.trim(around: visible.lowerBound)
+        let wanted = wantedRows(around: visible)
+        rows?.trim(keeping: wanted)
+        rowsChanged()
       } else {
         // The listings changed under the guide: rows of before and after cannot stand side by side.
         return self.load(replacing: true)
@@ -60,6 +66,8 @@ extension State {
     guard rows == nil, page.window.contains(cursor.day) else { return }
     let rows = GuideRows(page: page)
     self.rows = rows
+    rowsCountry = country
+    rowsChanged()
     fetchedAt = fetched
     layOut()
     selectWhatIsOn()
@@ -67,12 +75,13 @@ extension State {
   }
 
   /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
-  private mutating func replaceRows(with page: GuidePage, isOpening: Bool) {
-    let isUntouched = isOpening && !hasInput
-    let key = isUntouched ? nil : selectedShow?.key
+  private mutating func replaceRows(with page: GuidePage, isOpening: Bool, target: String?) {
+    let isUntouched = isOpening && !hasInput && target == nil
+    let key = isUntouched ? nil : target ?? self.rows?.show(at: cursor.row)?.key
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
     self.rows = rows
+    rowsChanged()
     let loaded = page.offset..<(page.offset + page.shows.count)
     opened = opened.compactMap { details in
       rows.row(ofShow: details.show, in: loaded).map { OpenedDetails(show: details.show, row: $0, day: details.day) }
@@ -90,12 +99,20 @@ extension State {
       viewport.topLine += layout.line(ofRow: cursor.row) - oldLine
     }
     clampViewport()
+    if target != nil { showTarget(wasFound: selectedShow?.key == target) }
+  }
+
+  private mutating func showTarget(wasFound: Bool) {
+    showCursor()
+    if !wasFound { notice = "that show has nothing from \(window.first) to \(window.last)" }
   }
 
   /// Begins at the top, on the first visible row that has something on the day rather than on an empty cell.
   private mutating func selectWhatIsOn() {
     guard let panes, let rows else { return }
-    let visible = layout.rows(inLines: 0..<max(panes.grid.height - 2 * Self.lineMargin, 1))
+    let visible =
+      view == .vertical
+      ? 0..<rows.count : layout.rows(inLines: 0..<max(panes.grid.height - 2 * Self.lineMargin, 1))
     let row = visible.first { rows.show(at: $0)?.episodes(on: cursor.day).isEmpty == false }
     viewport.topLine = 0
     cursor.row = row ?? 0
@@ -103,13 +120,25 @@ extension State {
 
   private mutating func keepDays(within window: GuideWindow) {
     self.window = window
-    cursor.day = window.clamp(cursor.day)
+    // The other views have days of their own.
+    if view == .horizontal || view == .vertical { cursor.day = window.clamp(cursor.day) }
     clampViewport()
   }
+
+  /// What was made of the rows has to be made anew.
+  private mutating func rowsChanged() { vertical.cells = CellIndex() }
+
+  /// One request asks for so many rows at most, so that the first of them come soon.
+  private static let rowsARequest = 512
 
   /// The rows on the screen.
   var visibleRows: Range<Int> {
     guard let panes else { return 0..<0 }
+    if view == .vertical {
+      let sections = visibleSections
+      guard let rows, !sections.isEmpty else { return 0..<0 }
+      return rows.sectionStarts[sections.lowerBound]..<rows.sectionStarts[sections.upperBound]
+    }
     return layout.rows(inLines: viewport.topLine..<(viewport.topLine + max(panes.grid.height, 1)))
   }
 
@@ -117,6 +146,7 @@ extension State {
   func wantedRows(around visible: Range<Int>) -> Range<Int> {
     let margin = max(panes?.grid.height ?? 24, 24)
     guard let rows, !rows.isEmpty else { return GuideRows.chunks(around: 0..<(2 * margin)) }
+    if view == .vertical, rows.count <= Self.rowsLoadedWhole { return GuideRows.chunks(around: 0..<rows.count) }
     return GuideRows.chunks(around: max(visible.lowerBound - margin, 0)..<(visible.upperBound + margin))
   }
 

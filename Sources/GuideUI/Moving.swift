@@ -43,17 +43,21 @@ extension State {
     }
   }
 
-  private mutating func goInGuide(to day: GuideDay) -> [Effect] {
+  mutating func goInGuide(to day: GuideDay) -> [Effect] {
     guard !window.contains(day) else {
+      if view == .vertical {
+        goInVertical(to: day)
+        return []
+      }
       cursor.day = day
       moveDetailsToCursor()
-      viewport.leftDay = day.advanced(by: -1)
+      viewport.left = day.advanced(by: -1)
       clampViewport()
       showCursorDay()
       return []
     }
     cursor.day = day
-    viewport.leftDay = day.advanced(by: -1)
+    viewport.left = day.advanced(by: -1)
     window = GuideWindow(around: day)
     return load(replacing: true)
   }
@@ -82,13 +86,14 @@ extension State {
   }
 
   mutating func scroll(days: Int) {
-    viewport.leftDay = viewport.leftDay.advanced(by: days)
+    viewport.left = viewport.left.advanced(by: days)
     clampViewport()
   }
 
   mutating func showCursor() {
     showCursorRow()
     showCursorDay()
+    if view == .vertical { showCursorInVertical() }
   }
 
   mutating func showCursorRow() {
@@ -102,29 +107,51 @@ extension State {
   mutating func showCursorDay() {
     guard let panes else { return }
     let columns = panes.wholeColumns
-    viewport = viewport.showing(day: cursor.day, columns: columns, margin: columns >= 5 ? Self.dayMargin : 0)
+    viewport = viewport.showing(column: cursor.day, columns: columns, margin: columns >= 5 ? Self.dayMargin : 0)
     clampViewport()
   }
 
   mutating func clampViewport() {
     guard let panes else { return }
     viewport = viewport.clamped(
-      lineCount: layout.lineCount, height: panes.grid.height, window: window, columns: panes.wholeColumns)
+      lineCount: layout.lineCount, height: panes.grid.height, among: window.days, columns: panes.wholeColumns)
   }
 }
 
 // MARK: - The mouse
 
 extension State {
-  private static let wheelLines = 3
+  static let wheelLines = 3
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
-    guard overlay == nil else { return [] }
+    if let overlay { return handle(mouse, in: overlay) }
+    guard mouse.action != .move(nil) else {
+      hover(x: mouse.x, y: mouse.y)
+      return []
+    }
+    hover = nil
     switch view {
     case .horizontal: handleInHorizontal(mouse)
     case .vertical: return handleInVertical(mouse)
     case .timeline: return handleInTimeline(mouse)
     case .calendar: return handleInCalendar(mouse)
+    }
+    return []
+  }
+
+  /// What lies over the guide takes the mouse too: the wheel scrolls it, a click chooses or closes.
+  private mutating func handle(_ mouse: Mouse, in overlay: Overlay) -> [Effect] {
+    switch (overlay, mouse.action) {
+    case (.actions(let menu), _): return handle(mouse, in: menu)
+    case (.picker(let picker), _): return handle(mouse, in: picker)
+    case (.help(let scroll), .wheelDown):
+      let last = HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)
+      self.overlay = .help(scroll: min(scroll + Self.wheelLines, last))
+    case (.help(let scroll), .wheelUp): self.overlay = .help(scroll: max(scroll - Self.wheelLines, 0))
+    case (.programme(let details), .wheelDown): scroll(details, by: Self.wheelLines)
+    case (.programme(let details), .wheelUp): scroll(details, by: -Self.wheelLines)
+    case (.help, .press(0)), (.poster, .press(0)), (.programme, .press(0)): self.overlay = nil
+    default: break
     }
     return []
   }
@@ -138,22 +165,25 @@ extension State {
     case .wheelLeft: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: -1) }
     case .wheelRight: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: 1) }
     case .press(0): select(x: mouse.x, y: mouse.y, panes: panes)
+    case .press(2):
+      select(x: mouse.x, y: mouse.y, panes: panes, opens: false)
+      openMenu(x: mouse.x, y: mouse.y)
     case .press, .release, .move: break
     }
   }
 
-  private mutating func select(x: Int, y: Int, panes: PaneLayout) {
+  private mutating func select(x: Int, y: Int, panes: PaneLayout, opens: Bool = true) {
     notice = nil
     let before = cursor
     if panes.header.contains(x: x, y: y) || panes.grid.contains(x: x, y: y) {
       let column = (x - panes.grid.x) / panes.metrics.columnWidth
-      cursor.day = window.clamp(viewport.leftDay.advanced(by: column))
+      cursor.day = window.clamp(viewport.left.advanced(by: column))
     }
     let inRows = panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y) || panes.rail.contains(x: x, y: y)
     if inRows, case .row(let row, _)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
       cursor.row = row
       // A second click on what is selected is Enter.
-      if panes.grid.contains(x: x, y: y), (cursor.row, cursor.day) == (before.row, before.day) {
+      if opens, panes.grid.contains(x: x, y: y), (cursor.row, cursor.day) == (before.row, before.day) {
         return toggleDetails()
       }
     }

@@ -9,15 +9,22 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var density: Density
   /// Columns of a day; nil for what suits the terminal.
   public var columnWidth: Int?
+  /// Columns of a provider in the vertical guide; nil for what suits the terminal.
+  public var providerWidth: Int?
   /// Whether lines stand between the days.
   public var showsGridLines: Bool
   /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.
   public var minutesPerColumn: Int?
+  /// The code of the country chosen last; nil where none was.
+  public var country: String?
   /// The view shown last; nil where none was left yet.
   public var view: GuideView?
 
   /// The narrowest and widest day column.
   public static let columnWidths = 7...32
+
+  /// The narrowest and widest provider column.
+  public static let providerWidths = 10...80
 
   /// One line a show, columns as the terminal suggests, no lines.
   public init(density: Density = .lines, columnWidth: Int? = nil, showsGridLines: Bool = false) {
@@ -30,10 +37,15 @@ public struct Preferences: Hashable, Sendable, Codable {
 // Changing preferences. Each change is handed out to be kept.
 extension State {
   mutating func changeColumnWidth(by step: Int) -> [Effect] {
-    let range = Preferences.columnWidths
-    let width = metrics.columnWidth + step
-    guard range.contains(width) else { return [] }
-    preferences.columnWidth = width
+    if view == .vertical {
+      let width = metrics.providerWidth + 2 * step
+      guard Preferences.providerWidths.contains(width) else { return [] }
+      preferences.providerWidth = width
+    } else {
+      let width = metrics.columnWidth + step
+      guard Preferences.columnWidths.contains(width) else { return [] }
+      preferences.columnWidth = width
+    }
     return preferencesChanged()
   }
 

@@ -8,7 +8,9 @@ public func render(_ state: State, into buffer: inout Buffer) {
     return
   }
   switch state.view {
-  case .horizontal, .vertical: HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  case .horizontal: HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  case .vertical:
+    if let panes = state.verticalPanes { VerticalView(state: state, panes: panes).draw(into: &buffer) }
   case .timeline: TimelineView(state: state).draw(into: &buffer)
   case .calendar: CalendarView(state: state).draw(into: &buffer)
   }
@@ -17,12 +19,15 @@ public func render(_ state: State, into buffer: inout Buffer) {
   } else if state.showsTooltip {
     Tooltip(state: state, panes: panes).draw(into: &buffer)
   }
+  if let atMouse = state.atMouse { Tooltip(state: atMouse, panes: panes).draw(into: &buffer) }
   Banners(state: state, panes: panes).draw(into: &buffer)
   Footer(state: state, panes: panes).draw(into: &buffer)
   if case .poster(let poster)? = state.overlay { PosterOverlay(state: state, poster: poster).draw(into: &buffer) }
   if case .programme(let details)? = state.overlay {
     ProgrammeDetailsBox(state: state, details: details).draw(into: &buffer)
   }
+  if case .picker(let picker)? = state.overlay { PickerView(state: state, picker: picker).draw(into: &buffer) }
+  if case .actions(let menu)? = state.overlay { menu.draw(state, into: &buffer) }
   if case .help(let scroll)? = state.overlay { HelpOverlay(state: state, scroll: scroll).draw(into: &buffer) }
 }
 

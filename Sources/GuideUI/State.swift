@@ -29,9 +29,12 @@ public struct State: Sendable {
   public internal(set) var window: GuideWindow
   /// What is loaded; nil before the first answer.
   public internal(set) var rows: GuideRows?
+  /// Whose services they are.
+  var rowsCountry: Country?
   /// When the newest answer came.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
+  var vertical = VerticalState()
 
   // Loading.
   /// The request under way.
@@ -45,6 +48,8 @@ public struct State: Sendable {
   // What the user made.
   /// Names of watched episodes (`EpisodeMark`).
   public internal(set) var watched: Set<String> = []
+  /// Names of followed shows (`ShowMark`).
+  public internal(set) var followed: Set<String> = []
   var changes: [MarkChange] = []
   /// How the guide is drawn.
   public internal(set) var preferences: Preferences
@@ -58,15 +63,22 @@ public struct State: Sendable {
   /// The cell keys act on.
   public internal(set) var cursor: Cursor
   /// What is on the screen.
-  public internal(set) var viewport: Viewport
+  public internal(set) var viewport: Viewport<GuideDay>
   /// Details opened under rows, at most one a row.
   public internal(set) var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
   public internal(set) var showsTooltip = false
+  var hover: Hover?
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
   /// Channels, what they broadcast, and where the user is among them.
   public internal(set) var timeline = TimelineState()
+  /// What the calendar knows.
+  var calendar = CalendarState()
+  /// What is to be gone to when it is found.
+  var target: OpeningTarget?
+  /// With which day weeks begin; nil as in the country.
+  let configuredFirstWeekday: Weekday?
   /// A short answer to the last key, for the status line.
   public internal(set) var notice: String?
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
@@ -76,7 +88,8 @@ public struct State: Sendable {
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
-    view: GuideView = .horizontal, day: GuideDay? = nil, notice: String? = nil
+    view: GuideView = .horizontal, day: GuideDay? = nil, notice: String? = nil,
+    firstWeekday: Weekday? = nil, target: OpeningTarget? = nil
   ) {
     self.size = size
     self.now = now
@@ -89,10 +102,12 @@ public struct State: Sendable {
     self.preferences = preferences
     self.view = view
     self.notice = notice
+    configuredFirstWeekday = firstWeekday
+    self.target = target
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
-    viewport = Viewport(leftDay: day.advanced(by: -1))
+    viewport = Viewport(left: day.advanced(by: -1))
   }
 
   /// What will be asked for first.
@@ -104,14 +119,17 @@ public struct State: Sendable {
   /// The guide day that counts as today.
   public var today: GuideDay { zone.guideDay(of: now, dayStart: dayStart) }
 
+  /// With which day a week begins on the calendar.
+  public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
+
   /// Where the panes stand; nil where the terminal is too small.
   public var panes: PaneLayout? { PaneLayout(size: size, metrics: metrics) }
 
   /// The sizes the panes are made with.
   var metrics: GuideMetrics { GuideMetrics(size: size, preferences: preferences) }
 
-  /// The show under the cursor, where it is loaded.
-  public var selectedShow: Show? { rows?.show(at: cursor.row) }
+  /// The show that is selected, where it is loaded.
+  public var selectedShow: Show? { rows?.show(at: selectedRow) }
 
   /// The provider whose row the cursor is on.
   public var selectedProvider: Provider? {
@@ -121,12 +139,19 @@ public struct State: Sendable {
 
   /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
   public var isAboutToOpen: Bool {
+    guard spinnerPhase == 0 else { return false }
     if view == .timeline { return timelineIsAboutToOpen }
-    return rows == nil && pending != nil && spinnerPhase == 0
+    if view == .calendar { return month == nil && calendar.pending != nil && calendar.months.count == 0 }
+    return rows == nil && pending != nil
   }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { pending != nil || timeline.pending != nil }
+  public var isAnimating: Bool { isLoading || isHovering }
+
+  /// Whether an answer is awaited that the screen shows.
+  var isLoading: Bool {
+    pending != nil || timeline.pending != nil || (view == .calendar && isCalendarLoading)
+  }
 }
 
 /// A cell of the guide: a show's row and a day.
@@ -156,6 +181,8 @@ public struct PendingLoad: Hashable, Sendable {
   public var replaces: Bool
   /// Whether it is the first: then a cursor that was not moved since stays at the top, whatever stands there.
   public var isOpening = false
+  /// The key of the show that was asked for, to be selected when it comes.
+  var target: String?
 }
 
 /// How things are drawn.
@@ -168,11 +195,24 @@ public struct Appearance: Hashable, Sendable {
   /// Whether posters are fetched and drawn; tiles with initials stand where they are not.
   public var images: Bool
 
+  /// Whether a box is shown where the mouse rests.
+  public var showsTooltipAtMouse: Bool
+  /// The set of colours.
+  public var themeName: ThemeName
+  /// Colours that differ from the theme's.
+  public var colours: [ColourRole: Color]
+
   /// An appearance.
-  public init(ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false) {
+  public init(
+    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false,
+    themeName: ThemeName = .auto, colours: [ColourRole: Color] = [:]
+  ) {
     self.ascii = ascii
     self.depth = depth
     self.images = images
+    self.showsTooltipAtMouse = showsTooltipAtMouse
+    self.themeName = themeName
+    self.colours = colours
   }
 }
 
@@ -186,6 +226,10 @@ public enum Overlay: Hashable, Sendable {
   case poster(ZoomedPoster)
   /// What a programme of the timeline is.
   case programme(ProgrammeDetails)
+  /// A list to choose from.
+  case picker(Picker)
+  /// What can be done with what is selected, for the mouse.
+  case actions(ActionMenu)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

@@ -1,9 +1,8 @@
 import GuideModel
 import TerminalKit
 
-/// The styles of a screen by what they mean, for one depth of colour.
+/// The styles of a screen by what they mean, for one depth of colour. The background is the terminal's own.
 ///
-/// Readable on dark and light backgrounds alike: the background is the terminal's own, and greys are from the middle.
 /// No meaning is in colour alone: today's column has a line and a mark, the cursor is reversed, what aired stands left of it.
 struct Theme {
   let text: Style
@@ -20,22 +19,24 @@ struct Theme {
   /// The cell under the cursor; nil reverses it instead.
   let cursor: Style?
 
-  init(depth: ColorDepth) {
-    let colours = Palette(depth: depth)
+  init(_ appearance: Appearance) {
+    let depth = appearance.depth
+    let colours = ThemeColours(appearance)
     text = .plain
     strong = Style(attributes: .bold)
-    faint = Style(foreground: colours.grey, attributes: depth <= .ansi8 ? .dim : [])
-    rule = Style(foreground: colours.darkGrey, attributes: depth <= .ansi8 ? .dim : [])
-    today = Style(foreground: colours.accent, attributes: .bold)
-    todayLine = Style(foreground: colours.accent)
-    past = Style(foreground: colours.green)
-    onToday = Style(foreground: colours.accent, attributes: .bold)
-    future = faint
+    faint = Style(foreground: colours[.faint], attributes: depth <= .ansi8 ? .dim : [])
+    rule = Style(foreground: colours[.rule], attributes: depth <= .ansi8 ? .dim : [])
+    today = Style(foreground: colours[.accent], attributes: .bold)
+    todayLine = Style(foreground: colours[.accent])
+    past = Style(foreground: colours[.past])
+    onToday = Style(foreground: colours[.today], attributes: .bold)
+    future = Style(foreground: colours[.toCome], attributes: depth <= .ansi8 ? .dim : [])
     banner = Style(
-      foreground: colours.onRed, background: colours.red, attributes: depth == .mono ? [.reverse, .bold] : .bold)
+      foreground: colours.onAlert, background: colours[.alert], attributes: depth == .mono ? [.reverse, .bold] : .bold)
     selectedTitle = strong
-    // White on dark blue is plain to see on dark and light backgrounds, and less glaring than a reversed blank.
-    cursor = depth >= .palette256 ? Style(foreground: .palette(231), background: .palette(25)) : nil
+    // Text on a colour of its own is plain to see on any background, and less glaring than a reversed blank.
+    let selection = colours[.selection]
+    cursor = depth >= .palette256 ? Style(foreground: selection.legibleText, background: selection) : nil
   }
 
   /// A provider's own colour, for the bar beside its name.
@@ -44,59 +45,39 @@ struct Theme {
   }
 }
 
-/// The few colours in use, by depth.
-private struct Palette {
-  let accent, green, grey, darkGrey, red, onRed: Color
-
-  init(depth: ColorDepth) {
-    switch depth {
-    case .mono:
-      (accent, green, grey, darkGrey, red, onRed) = (.standard, .standard, .standard, .standard, .standard, .standard)
-    case .ansi8:
-      (accent, green, grey, darkGrey, red, onRed) = (
-        .palette(4), .palette(2), .standard, .standard, .palette(1), .palette(7)
-      )
-    case .ansi16:
-      (accent, green, grey, darkGrey, red, onRed) = (
-        .palette(12), .palette(2), .palette(8), .palette(8), .palette(1), .palette(15)
-      )
-    case .palette256, .truecolor:
-      // From the middle of the palette: readable on black and on white (contrast of 3.9 and more, WCAG 2).
-      (accent, green, grey, darkGrey, red, onRed) = (
-        .palette(32), .palette(65), .palette(244), .palette(240), .palette(160), .palette(231)
-      )
-    }
-  }
-}
-
 /// The signs and lines of a screen, in Unicode or in ASCII.
 struct Glyphs {
   /// Before an episode: watched, aired, today's, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
-  let vertical, horizontal, cross, tee, pointer, today, bar: Unicode.Scalar
+  /// Before a followed show.
+  let followed: Unicode.Scalar
+  let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
   let ellipsis: String
   let separator: String
   let dash: String
+  let prompt: String
   let spinner: [String]
   let box:
     (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
 
   static let unicode = Glyphs(
-    watched: "✓", aired: "●", onToday: "◉", toCome: "○", vertical: "│", horizontal: "─", cross: "┼", tee: "┬",
-    pointer: "▸", today: "┊",
+    watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", vertical: "│", horizontal: "─", cross: "┼",
+    tee: "┬",
+    pointer: "▸", today: "┊", todayRule: "┄",
     bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", ellipsis: "…",
-    separator: " · ", dash: "–", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
-    watched: "v", aired: "*", onToday: "@", toCome: "o", vertical: "|", horizontal: "-", cross: "+", tee: "+",
-    pointer: ">", today: ":",
+    watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", vertical: "|", horizontal: "-", cross: "+",
+    tee: "+",
+    pointer: ">", today: ":", todayRule: "=",
     bar: "#", cutLeft: "<", cutRight: ">", gap: ".", ellipsis: "..",
-    separator: " - ", dash: "-", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
+    separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 
 extension Appearance {
-  var theme: Theme { Theme(depth: depth) }
+  var theme: Theme { Theme(self) }
   var glyphs: Glyphs { ascii ? .ascii : .unicode }
 }

@@ -30,8 +30,9 @@ struct Tooltip {
 
   /// The cell's rectangle on the screen; nil where it is scrolled out.
   private var cell: Rect? {
+    if state.view == .vertical { return state.cursorCellInVertical }
     guard let rows = state.rows, state.cursor.row < rows.count else { return nil }
-    let index = state.viewport.leftDay.distance(to: state.cursor.day)
+    let index = state.viewport.left.distance(to: state.cursor.day)
     let y = panes.grid.y + state.layout.line(ofRow: state.cursor.row) - state.viewport.topLine
     guard index >= 0, index < panes.visibleColumns, y >= panes.grid.y, y < panes.grid.bottom else { return nil }
     let columns = panes.columns(ofDay: index)

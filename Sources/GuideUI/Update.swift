@@ -6,8 +6,9 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
-  case .marksKnown(let names): state.watched.formUnion(names)
-  case .opened: effects += state.load(replacing: true, isOpening: true)
+  case .marksKnown(.watched, let names): state.watched.formUnion(names)
+  case .marksKnown(.followed, let names): state.followed.formUnion(names)
+  case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
     effects += state.handle(input)
@@ -15,11 +16,18 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .tick(let now): state.now = now
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
-  case .spin: state.spinnerPhase &+= 1
+  case .spin:
+    if state.isLoading { state.spinnerPhase &+= 1 }
+    state.hoverOn()
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
+  case .located(let target, let result): effects += state.take(result, of: target)
+  case .daysLoaded(let generation, let result): state.take(result, generation: generation)
+  case .dayLoaded(let generation, let result): state.takeDay(result, generation: generation)
+  case .pricesLoaded(let country, let prices): state.take(prices, of: country)
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
+  state.settleVertical()
   effects += state.loadWhatTheViewLacks()
   effects += state.askForPictures()
   return effects
@@ -52,6 +60,11 @@ extension State {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
     case .paste(let text):
+      if case .picker(var picker)? = overlay {
+        picker.text = CleanText.line(picker.text + text, limit: Picker.maximumLength)
+        picker.selected = 0
+        overlay = .picker(picker)
+      }
       if case .datePrompt(var prompt)? = overlay {
         prompt.text += CleanText.line(
           text, limit: DatePrompt.maximumLength - min(prompt.text.count, DatePrompt.maximumLength))
@@ -64,12 +77,15 @@ extension State {
 
   private mutating func handle(_ key: Key) -> [Effect] {
     notice = nil
+    hover = nil
     switch overlay {
     case .help(let scroll)?: return handleInHelp(key, scroll: scroll)
     case .datePrompt(let prompt)?: return handle(key, in: prompt)
     case .poster?: return handleInPoster(key)
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
     case .programme(let details)?: return handle(key, in: details)
+    case .actions(let menu)?: return handle(key, in: menu)
+    case .picker(let picker)?: return handle(key, in: picker)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -102,9 +118,11 @@ extension State {
     case .refresh:
       askedPictures = []
       timeline.refresh()
-      return load(replacing: true) + (appearance.images ? [.retryPictures] : [])
+      return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
+        + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
+    case .country: overlay = .picker(Picker(purpose: .country))
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     default: return nil
@@ -145,6 +163,7 @@ extension State {
     case .poster: zoom()
     case .toggleWatched: return toggleWatched()
     case .watchedUpToHere: askToWatchUpToHere()
+    case .follow: return toggleFollowed()
     case .widerColumns: return changeColumnWidth(by: 1)
     case .narrowerColumns: return changeColumnWidth(by: -1)
     case .density: return toggleDensity()

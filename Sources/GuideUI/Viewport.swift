@@ -1,26 +1,26 @@
 import GuideModel
 
-/// What part of the guide is on the screen: the one scroll offset that every pane draws by.
+/// What part of a guide is on the screen: the one scroll offset that every pane of a view draws by.
 ///
-/// The horizontal part is a day, the vertical one a line of the rows' layout. There is no second offset that could go out
-/// of step with it.
-public struct Viewport: Hashable, Sendable {
-  /// The line on the first row of rail, shows and grid.
+/// Across it counts what the view has as columns, days or providers; down it counts lines of the rows' layout. There is no
+/// second offset that could go out of step with it.
+public struct Viewport<Column: Strideable & Hashable & Sendable>: Hashable, Sendable where Column.Stride == Int {
+  /// The line on the first row of the rails and the grid.
   public var topLine: Int
-  /// The day in the first column of header and grid.
-  public var leftDay: GuideDay
+  /// What stands in the first column of header and grid.
+  public var left: Column
 
   /// A viewport.
-  public init(topLine: Int = 0, leftDay: GuideDay) {
+  public init(topLine: Int = 0, left: Column) {
     self.topLine = topLine
-    self.leftDay = leftDay
+    self.left = left
   }
 
-  /// Held to what there is: no scrolling past the last line, nor past the window's last day.
-  func clamped(lineCount: Int, height: Int, window: GuideWindow, columns: Int) -> Viewport {
-    let lastLeft = max(window.last.advanced(by: 1 - columns), window.first)
+  /// Held to what there is: no scrolling past the last line, nor past the last column of those that exist.
+  func clamped(lineCount: Int, height: Int, among existing: ClosedRange<Column>, columns: Int) -> Viewport {
+    let lastLeft = max(existing.upperBound.advanced(by: 1 - columns), existing.lowerBound)
     return Viewport(
-      topLine: min(max(topLine, 0), max(lineCount - height, 0)), leftDay: min(max(leftDay, window.first), lastLeft))
+      topLine: min(max(topLine, 0), max(lineCount - height, 0)), left: min(max(left, existing.lowerBound), lastLeft))
   }
 
   /// Scrolled just enough that lines, and `margin` lines around them where those fit, are among `height` visible ones; of
@@ -32,13 +32,13 @@ public struct Viewport: Hashable, Sendable {
     return result
   }
 
-  /// Scrolled just enough that a day is among so many visible columns.
-  func showing(day: GuideDay, columns: Int, margin: Int) -> Viewport {
+  /// Scrolled just enough that a column, and `margin` columns around it where those fit, are among so many visible ones.
+  func showing(column: Column, columns: Int, margin: Int) -> Viewport {
     let margin = min(margin, max((columns - 1) / 2, 0))
     var result = self
-    let low = day.advanced(by: margin - columns + 1)
-    let high = day.advanced(by: -margin)
-    result.leftDay = min(max(leftDay, low), high)
+    let low = column.advanced(by: margin - columns + 1)
+    let high = column.advanced(by: -margin)
+    result.left = min(max(left, low), high)
     return result
   }
 }

@@ -1,13 +1,31 @@
 import GuideModel
 
+/// What a user's mark says of the thing it stands on.
+public enum Mark: Hashable, Sendable {
+  /// An episode was seen.
+  case watched
+  /// A show is followed.
+  case followed
+}
+
 /// A change of marks, as it was made, so that it can be taken back.
 struct MarkChange: Hashable, Sendable {
-  /// The names of each episode (`EpisodeMark.names`).
-  var episodes: [[String]]
+  /// What is said of them.
+  var mark = Mark.watched
+  /// The names of each thing (`EpisodeMark.names`, `ShowMark.names`).
+  var things: [[String]]
   /// What they became.
-  var isWatched: Bool
+  var isMarked: Bool
   /// For the words that tell it: `S1E3 of Peacemaker`, `12 episodes of Task`.
   var what: String
+
+  /// How things stand after it.
+  var words: String {
+    switch mark {
+    case .watched: isMarked ? "watched" : "not watched"
+    case .followed: isMarked ? "followed" : "not followed"
+    }
+  }
 }
 
 /// A question that a key answers.
@@ -31,7 +49,7 @@ extension State {
       return []
     }
     let change = MarkChange(
-      episodes: [EpisodeMark.names(show: show, episode: episode)], isWatched: !isWatched(episode, of: show),
+      things: [EpisodeMark.names(show: show, episode: episode)], isMarked: !isWatched(episode, of: show),
       what: words(episode, of: show))
     return make(change)
   }
@@ -51,7 +69,7 @@ extension State {
     }
     let count = earlier.count == 1 ? "1 episode" : "\(earlier.count) episodes"
     let change = MarkChange(
-      episodes: earlier.map { EpisodeMark.names(show: show, episode: $0) }, isWatched: true,
+      things: earlier.map { EpisodeMark.names(show: show, episode: $0) }, isMarked: true,
       what: "\(count) of \(show.title)")
     overlay = .confirmation(
       Confirmation(
@@ -69,26 +87,31 @@ extension State {
       notice = "nothing to undo"
       return []
     }
-    apply(last.episodes, isWatched: !last.isWatched)
-    notice = "undone: \(last.what) \(last.isWatched ? "watched" : "not watched")"
-    return [.setWatched(last.episodes, !last.isWatched)]
+    let back = MarkChange(mark: last.mark, things: last.things, isMarked: !last.isMarked, what: last.what)
+    apply(back)
+    notice = "undone: \(last.what) \(last.words)"
+    return [.mark(back.mark, back.things, back.isMarked)]
   }
 
   mutating func make(_ change: MarkChange) -> [Effect] {
-    apply(change.episodes, isWatched: change.isWatched)
+    apply(change)
     changes.append(change)
     if changes.count > Self.maximumChanges { changes.removeFirst() }
     let key = bindings.names(of: .undo, ascii: true)
-    notice = "\(change.what): \(change.isWatched ? "watched" : "not watched") (\(key) undoes)"
-    return [.setWatched(change.episodes, change.isWatched)]
+    notice = "\(change.what): \(change.words) (\(key) undoes)"
+    return [.mark(change.mark, change.things, change.isMarked)]
   }
 
   /// Undo reaches so far back.
   private static let maximumChanges = 100
 
-  private mutating func apply(_ episodes: [[String]], isWatched: Bool) {
-    for names in episodes {
-      if isWatched { watched.formUnion(names) } else { watched.subtract(names) }
+  private mutating func apply(_ change: MarkChange) {
+    let names = change.things.joined()
+    switch (change.mark, change.isMarked) {
+    case (.watched, true): watched.formUnion(names)
+    case (.watched, false): watched.subtract(names)
+    case (.followed, true): followed.formUnion(names)
+    case (.followed, false): followed.subtract(names)
     }
   }
 

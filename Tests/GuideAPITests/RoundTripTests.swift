@@ -21,7 +21,8 @@ import Testing
     let end = Int.random(in: offset...shows.count, using: &random)
     return GuidePage(
       window: window, sections: sections, offset: offset, shows: Array(shows[offset..<end]),
-      listings: ListingsInfo(extent: window, updated: Instant(secondsSinceEpoch: 1_700_000_000)))
+      listings: ListingsInfo(
+        extent: window, updated: Instant(secondsSinceEpoch: 1_700_000_000), credits: ["Data: example.org"]))
   }
 
   private func randomShow(_ random: inout Seeded, key: String, window: GuideWindow, zone: ZoneRules) -> Show {

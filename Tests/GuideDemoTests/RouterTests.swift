@@ -54,4 +54,25 @@ import Testing
     let found = try SearchAnswer(get("/api/search", [(name: "q", value: "wexcombe")]).body, from: "the demo")
     #expect(found.results.first?.title == "A Coroner in Wexcombe")
   }
+
+  @Test(arguments: [("US", "USD", "13.99"), ("JP", "JPY", "1490"), ("DE", "EUR", "11.99")])
+  func pricesAreThoseOfTheCountry(code: String, currency: String, amount: String) throws {
+    let country = try #require(Country(code))
+    let answer = try StreamingServicesAnswer(
+      get("/api/streaming-services", [(name: "country", value: code)]).body, from: "x")
+    #expect(answer.services.map(\.name) == DemoCatalogue.providers.map(\.name))
+    let list = try #require(answer.priceList(for: country, from: "x"))
+    #expect(list.prices.count == DemoCatalogue.prices(country: country).count && list.currency.code == currency)
+    #expect(list.price(named: "kittiwake+")?.amount.decimalText == amount)
+    #expect(list.note == "from the demo" && !list.isShipped)
+    let total = list.total(of: DemoCatalogue.providers)
+    #expect(total.priced == list.prices.count && total.unpriced == DemoCatalogue.providers.count - list.prices.count)
+  }
+
+  @Test func aCountryWithoutPricesHasNone() throws {
+    let response = get("/api/streaming-services", [(name: "country", value: "KR")])
+    let answer = try StreamingServicesAnswer(response.body, from: "x")
+    #expect(answer.services.count == DemoCatalogue.providers.count)
+    #expect(answer.services.allSatisfy { $0.prices.isEmpty })
+  }
 }

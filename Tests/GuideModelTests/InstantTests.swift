@@ -55,6 +55,20 @@ import Testing
     #expect(london.clockTime(at: first.adding(seconds: 3600)) == "01:30")
   }
 
+  /// Midnight and noon are twelve.
+  @Test(arguments: [
+    ("2025-09-11T00:00:00Z", "00:00", "12:00am"), ("2025-09-11T00:59:00Z", "00:59", "12:59am"),
+    ("2025-09-11T08:05:00Z", "08:05", "8:05am"), ("2025-09-11T12:00:00Z", "12:00", "12:00pm"),
+    ("2025-09-11T23:30:00Z", "23:30", "11:30pm"),
+  ])
+  func clocksOfTwelveAndTwentyFourHours(_ text: String, _ long: String, _ short: String) throws {
+    let moment = try #require(Instant(rfc3339: text))
+    var zone = ZoneRules.utc
+    #expect(zone.clockTime(at: moment) == long)
+    zone.clock = .twelveHours
+    #expect(zone.clockTime(at: moment) == short)
+  }
+
   @Test func guideDaysBeginAtFive() throws {
     let paris = try zone("Europe/Paris")
     let night = try #require(Instant(rfc3339: "2025-09-11T02:59:59Z"))

@@ -37,7 +37,8 @@ import Testing
       "tv-guide?limit=2&anchor=a&anchorOffset=1",
       "tv-guide?startDate=2025-09-11", "epg", "epg?limit=2", "epg?channels=a", "epg?channels=", "epg?country=US",
       "channels",
-      "channels?country=US", "search?q=a", "search?q=b", "search?q=a&limit=2",
+      "channels?country=US", "search?q=a", "search?q=b", "search?q=a&limit=2", "streaming-services?country=US",
+      "streaming-services?country=AU",
     ].map { tag("/api/\($0)") }
     #expect(!different.contains(nil))
     #expect(Set(different).count == different.count)

@@ -81,6 +81,14 @@ final class FakeReader: GuideReading {
     probe.state.withLock { $0.searches.append(wanted) }
     return SearchAnswer(results: [SearchResult(kind: .show, key: "k", title: wanted.text)])
   }
+
+  func prices(country: Country) throws -> StreamingServicesAnswer {
+    try note("prices \(country)")
+    let prices = ShippedPrices.list(for: country)
+    return StreamingServicesAnswer(sections.map(\.provider), country: country, prices: prices) { _, list in
+      list.prices.first
+    }
+  }
 }
 
 /// 2025-09-10, noon in UTC.

@@ -82,7 +82,8 @@ import Testing
     ("epg?from=2025-09-01T00:00:00Z&to=2025-09-15T00:00:01Z", "to"), ("epg?limit=-1", "limit"),
     ("epg?country=1", "country"),
     ("search", "q"), ("search?q=%20", "q"), ("search?q=a&limit=0", "limit"), ("search?q=a&limit=501", "limit"),
-    ("channels?country=zz", "country"),
+    ("channels?country=zz", "country"), ("streaming-services", "country"), ("streaming-services?country=", "country"),
+    ("streaming-services?country=usa", "country"),
   ]
 
   @Test(arguments: refused) func badParametersAreNamed(query: String, parameter: String) throws {

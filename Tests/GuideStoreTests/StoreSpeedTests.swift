@@ -52,6 +52,9 @@ struct StoreSpeedTests {
     _ = try measure("rows, \(index.showIDs.count)", times: 5) {
       try reader.rows(window: window, country: nil, zone: zone)
     }
+    _ = try measure("days of a month", times: 5) {
+      try reader.summary(window: today.monthWindow, country: nil, zone: zone)
+    }
     _ = try measure("100 shows", times: 20) {
       try reader.shows(index.showIDs[20_000..<20_100], window: window, zone: zone)
     }

@@ -54,7 +54,7 @@ import Testing
     let buffer = screen.buffer
     #expect(buffer.size == screen.state.size)
     guard let panes = screen.state.panes, let rows = screen.state.rows else { return }
-    let days = (0..<panes.wholeColumns).map { screen.state.viewport.leftDay.advanced(by: $0) }
+    let days = (0..<panes.wholeColumns).map { screen.state.viewport.left.advanced(by: $0) }
     for (index, date) in days.enumerated() where screen.state.window.contains(date) {
       let columns = panes.columns(ofDay: index)
       let number = text(buffer, columns, y: panes.header.height == 1 ? 0 : 1)

@@ -142,7 +142,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...20, using: &random) { screen.press(Key("l")) }
       screen.answer()
       let panes = try #require(screen.state.panes)
-      let index = screen.state.viewport.leftDay.distance(to: screen.state.cursor.day)
+      let index = screen.state.viewport.left.distance(to: screen.state.cursor.day)
       let y = panes.grid.y + screen.state.layout.line(ofRow: screen.state.cursor.row) - screen.state.viewport.topLine
       let before = screen.buffer
       screen.press(Key("i"))

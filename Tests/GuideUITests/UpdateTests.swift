@@ -43,7 +43,7 @@ import Testing
     for _ in 0..<30 {
       screen.press(Key("l"))
       screen.answer()
-      let column = screen.state.viewport.leftDay.distance(to: screen.state.cursor.day)
+      let column = screen.state.viewport.left.distance(to: screen.state.cursor.day)
       #expect((0..<panes.wholeColumns).contains(column))
     }
   }
@@ -67,7 +67,7 @@ import Testing
     let cursor = screen.state.cursor
     screen.press(Key(.down, .shift), Key(.down, .shift), Key(.right, .shift))
     #expect(screen.state.cursor == cursor)
-    #expect(screen.state.viewport == Viewport(topLine: 2, leftDay: day(2025, 9, 10)))
+    #expect(screen.state.viewport == Viewport(topLine: 2, left: day(2025, 9, 10)))
     screen.press(Key("j"))
     #expect(screen.state.viewport.topLine == 0)
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(screen.state.cursor.day == screen.state.window.last.advanced(by: -State.extensionDays))
     screen.press(Key("t"))
     #expect(screen.state.cursor.day == day(2025, 9, 10))
-    #expect(screen.state.viewport.leftDay == day(2025, 9, 9))
+    #expect(screen.state.viewport.left == day(2025, 9, 9))
   }
 
   @Test func oneAxisAtATimeFromTheWheel() throws {
@@ -95,17 +95,17 @@ import Testing
       screen.send(.input(.mouse(Mouse(action, x: rect.x + 1, y: rect.y, modifiers: modifiers))))
     }
     turn(.wheelDown, panes.grid)
-    #expect(screen.state.viewport == Viewport(topLine: start.topLine + 3, leftDay: start.leftDay))
+    #expect(screen.state.viewport == Viewport(topLine: start.topLine + 3, left: start.left))
     turn(.wheelUp, panes.rail)
     #expect(screen.state.viewport == start)
     turn(.wheelDown, panes.header)
-    #expect(screen.state.viewport == Viewport(topLine: 0, leftDay: start.leftDay.advanced(by: 1)))
+    #expect(screen.state.viewport == Viewport(topLine: 0, left: start.left.advanced(by: 1)))
     turn(.wheelLeft, panes.grid)
     #expect(screen.state.viewport == start)
     turn(.wheelRight, panes.rail)
     #expect(screen.state.viewport == start)
     turn(.wheelDown, panes.grid, .shift)
-    #expect(screen.state.viewport.leftDay == start.leftDay.advanced(by: 1))
+    #expect(screen.state.viewport.left == start.left.advanced(by: 1))
   }
 
   @Test func aClickSelectsWhatIsUnderIt() throws {
@@ -193,7 +193,7 @@ import Testing
     screen.press(Key("]"))
     let key = screen.state.selectedShow?.key
     let line = screen.state.layout.line(ofRow: screen.state.cursor.row) - screen.state.viewport.topLine
-    let leftDay = screen.state.viewport.leftDay
+    let leftDay = screen.state.viewport.left
     // Shows before the cursor's come and go.
     screen.guide.sections[0].shows.removeFirst(37)
     screen.guide.sections[2].shows.insert(
@@ -202,7 +202,7 @@ import Testing
     screen.answer()
     #expect(screen.state.selectedShow?.key == key)
     #expect(screen.state.layout.line(ofRow: screen.state.cursor.row) - screen.state.viewport.topLine == line)
-    #expect(screen.state.viewport.leftDay == leftDay)
+    #expect(screen.state.viewport.left == leftDay)
     #expect(screen.state.cursor.row == 700 - 37 + 1)
   }
 

@@ -18,11 +18,11 @@ import Testing
     #expect(screen.buffer.text(row: panes.grid.y).contains("○ S2E2"))
     screen.press(Key(" "))
     #expect(screen.buffer.text(row: panes.grid.y).contains("✓ S2E2"))
-    #expect(screen.effects == [.setWatched([["title:the lighthouse keepers/2/2"]], true)])
+    #expect(screen.effects == [.mark(.watched, [["title:the lighthouse keepers/2/2"]], true)])
     #expect(screen.buffer.text(row: 23).contains("S2E2 of The Lighthouse Keepers: watched"))
     screen.press(Key("m"))
     #expect(screen.buffer.text(row: panes.grid.y).contains("○ S2E2"))
-    #expect(screen.effects.last == .setWatched([["title:the lighthouse keepers/2/2"]], false))
+    #expect(screen.effects.last == .mark(.watched, [["title:the lighthouse keepers/2/2"]], false))
   }
 
   @Test func undoGoesBackStepByStep() {
@@ -67,7 +67,7 @@ import Testing
 
   @Test func marksFromBeforeAreShown() throws {
     var screen = TestScreen()
-    screen.send(.marksKnown(["title:the lighthouse keepers/2/2"]))
+    screen.send(.marksKnown(.watched, ["title:the lighthouse keepers/2/2"]))
     #expect(screen.buffer.text(row: try #require(screen.state.panes).grid.y).contains("✓ S2E2"))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import HTTPTesting
 import Testing
 
 @testable import HTTPFetch

@@ -1,15 +1,29 @@
 import Foundation
+import GuideImport
 import GuideModel
 import GuideUI
+import TVmaze
 
 /// What the command line asks for, checked and typed.
 enum Invocation {
   case guide(GuideOptions)
   case importXMLTV(ImportOptions)
+  case importTVmaze(TVmazeOptions)
   case serve(ServeOptions)
   case doctor(json: Bool)
+  case config(ConfigAction)
   case help
   case version
+}
+
+/// What to do about the configuration.
+enum ConfigAction: Equatable {
+  /// Say what is in force.
+  case show(json: Bool)
+  /// Print the template.
+  case example
+  /// Write it where there is no file.
+  case begin
 }
 
 /// How to open the guide.
@@ -18,11 +32,13 @@ struct GuideOptions: Equatable {
   var view: GuideView?
   var country: Country?
   var date: GuideDay?
+  /// The show or episode to open at.
+  var target: OpeningTarget?
   var now: Instant?
   var ascii = false
   var mouse = true
   var demo = false
-  var images = ImageChoice.auto
+  var images: ImageChoice?
   /// How to print the guide instead of opening it; nil opens it where there is a terminal.
   var printed: PrintedForm?
 }
@@ -46,6 +62,14 @@ struct ImportOptions: Equatable {
   var quiet = false
 }
 
+/// What to import from TVmaze.
+struct TVmazeOptions: Equatable {
+  var country: Country?
+  var days = 14
+  var base: String?
+  var quiet = false
+}
+
 /// Where to listen.
 struct ServeOptions: Equatable {
   var host = "127.0.0.1"
@@ -63,10 +87,14 @@ extension Invocation {
       self = .version
     } else if raw.command.words == CommandSpec.importXMLTV.words {
       self = .importXMLTV(try ImportOptions(raw))
+    } else if raw.command.words == CommandSpec.importTVmaze.words {
+      self = .importTVmaze(try TVmazeOptions(raw))
     } else if raw.command.words == CommandSpec.serve.words {
       self = .serve(try ServeOptions(raw))
     } else if raw.command.words == CommandSpec.doctor.words {
       self = .doctor(json: raw.options["--json"] != nil)
+    } else if raw.command.words == CommandSpec.config.words {
+      self = .config(try ConfigAction(raw))
     } else {
       self = .guide(try GuideOptions(raw))
     }
@@ -92,6 +120,7 @@ extension GuideOptions {
       }
       self.date = date
     }
+    try readTarget(raw)
     if let text = raw.options["--now"] {
       guard let now = Instant(rfc3339: text) else {
         throw UsageError("'\(text)' is no moment for --now; write it like 2026-12-24T18:30:00Z")
@@ -109,19 +138,55 @@ extension GuideOptions {
       images = choice
     }
     printed = raw.options["--json"] != nil ? .json : raw.options["--plain"] != nil ? .plain : nil
+    if printed != nil, target != nil { throw UsageError("--open with a show needs the screen; it is not printed") }
   }
 }
 
 extension GuideOptions {
+  /// `--open` names a day or a show; `--episode` one of its episodes.
+  private mutating func readTarget(_ raw: RawArguments) throws(UsageError) {
+    let episode = raw.options["--episode"]
+    guard let text = raw.options["--open"] else {
+      if episode != nil { throw UsageError("--episode needs a show: --open SHOW --episode S1E3") }
+      return
+    }
+    if let date = GuideDay(iso: text) {
+      guard episode == nil else { throw UsageError("--episode needs a show, and --open names a day") }
+      if self.date != nil { throw UsageError("--date and --open with a day cannot both be meant") }
+      self.date = date
+      return
+    }
+    guard let title = CleanText.nonEmptyLine(text, limit: 200) else {
+      throw UsageError("--open needs a show or a day: --open SHOW, --open 2026-12-24")
+    }
+    target = OpeningTarget(text: title)
+    guard let episode else { return }
+    guard let numbers = OpeningTarget.numbers(episode) else {
+      throw UsageError("'\(episode)' is no episode for --episode; write it like S1E3")
+    }
+    target = OpeningTarget(text: title, season: numbers.season, number: numbers.number)
+  }
+
   /// `http://host:port`, with https too, or `host:port`; whether somebody answers there is another matter.
-  private static func isAddress(_ text: String) -> Bool {
+  static func isAddress(_ text: String) -> Bool {
     let parts = text.components(separatedBy: "://")
     guard parts.count <= 2, parts.count == 1 || ["http", "https"].contains(parts[0].lowercased()),
       let authority = parts.last?.prefix(while: { $0 != "/" && $0 != "?" }), !authority.isEmpty,
       !authority.contains(where: \.isWhitespace)
     else { return false }
-    guard let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") else { return true }
-    return UInt16(authority[authority.index(after: colon)...]) != nil
+    // User and password may stand before the host.
+    let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return !host.isEmpty }
+    return UInt16(host[host.index(after: colon)...]) != nil
+  }
+}
+
+extension ConfigAction {
+  init(_ raw: RawArguments) throws(UsageError) {
+    guard raw.options.count <= 1 else { throw UsageError("'config' takes one of --json, --init and --example") }
+    self =
+      raw.options["--init"] != nil
+      ? .begin : raw.options["--example"] != nil ? .example : .show(json: raw.options["--json"] != nil)
   }
 }
 
@@ -138,6 +203,23 @@ extension ImportOptions {
       self.zone = zone
     }
     keepGoing = raw.options["--keep-going"] != nil
+    quiet = raw.options["--quiet"] != nil
+  }
+}
+
+extension TVmazeOptions {
+  init(_ raw: RawArguments) throws(UsageError) {
+    country = try raw.country()
+    if let text = raw.options["--days"] {
+      guard let days = Int(text), (1...TVmazeRequest.maximumDays).contains(days) else {
+        throw UsageError("'\(text)' is no number of days for --days; use 1 to \(TVmazeRequest.maximumDays)")
+      }
+      self.days = days
+    }
+    base = raw.options["--base"]
+    if let base, CleanText.url(base) == nil {
+      throw UsageError("'\(base)' is no address for --base; write it like \(TVmazeClient.defaultBase)")
+    }
     quiet = raw.options["--quiet"] != nil
   }
 }

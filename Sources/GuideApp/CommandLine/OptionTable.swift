@@ -36,6 +36,8 @@ extension CommandSpec {
       OptionSpec("--view", "VIEW", "open with horizontal, vertical, timeline or calendar"),
       OptionSpec("--country", "XX", "whose services are shown, ISO 3166 (US, GB, AU)"),
       OptionSpec("--date", "yyyy-MM-dd", "open on this day"),
+      OptionSpec("--open", "SHOW|DATE", "open at this show, by its title, or on this day"),
+      OptionSpec("--episode", "S1E3", "with --open SHOW: at this episode"),
       OptionSpec("--now", "RFC3339", "freeze the clock at this moment"),
       OptionSpec("--demo", nil, "show the invented guide, whatever was imported"),
       OptionSpec("--plain", nil, "print the guide as text and leave (also where there is no terminal)"),
@@ -57,6 +59,16 @@ extension CommandSpec {
       OptionSpec("--quiet", nil, "say nothing unless it fails"),
     ])
 
+  static let importTVmaze = CommandSpec(
+    words: ["import", "tvmaze"], arguments: [],
+    summary: "read what channels air and services release from TVmaze.com",
+    options: [
+      OptionSpec("--country", "XX", "whose channels and services (else the configured country or the locale's)"),
+      OptionSpec("--days", "N", "how many days from today on, 1 to 60 (14)"),
+      OptionSpec("--base", "URL", "another server that answers as https://api.tvmaze.com does"),
+      OptionSpec("--quiet", nil, "say nothing unless it fails"),
+    ])
+
   static let serve = CommandSpec(
     words: ["serve"], arguments: [], summary: "answer /api/tv-guide and /api/epg over HTTP",
     options: [
@@ -69,7 +81,15 @@ extension CommandSpec {
     words: ["doctor"], arguments: [], summary: "say how the guide stands: sources, their age and faults, the terminal",
     options: [OptionSpec("--json", nil, "say it as JSON")])
 
-  static let all = [guide, importXMLTV, serve, doctor]
+  static let config = CommandSpec(
+    words: ["config"], arguments: [], summary: "say what is configured, where it comes from, and what is wrong with it",
+    options: [
+      OptionSpec("--json", nil, "say it as JSON"),
+      OptionSpec("--init", nil, "write a configuration to begin from, where there is none"),
+      OptionSpec("--example", nil, "print that configuration"),
+    ])
+
+  static let all = [guide, importXMLTV, importTVmaze, serve, doctor, config]
 
   /// Known to every command.
   static let common = [

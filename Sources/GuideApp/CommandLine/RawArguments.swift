@@ -1,3 +1,5 @@
+import GuideModel
+
 /// A mistake in the command line: one line for stderr; exit code 2.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
@@ -74,7 +76,8 @@ struct RawArguments {
     if let whole = named.first(where: { $0.words.count == 1 }) { return (whole, Array(words.dropFirst())) }
     let seconds = named.compactMap { $0.words.dropFirst().first }
     guard let second = words.dropFirst().first else {
-      throw UsageError("'\(first)' needs a kind: tvguide \(named[0].name) \(named[0].arguments.joined(separator: " "))")
+      let kinds = named.map { (["tvguide"] + $0.words + $0.arguments).joined(separator: " ") }
+      throw UsageError("'\(first)' needs a kind: \(kinds.joined(separator: ", or "))")
     }
     if second == "--help" || second == "-h" { return (named[0], Array(words.dropFirst())) }
     guard let match = named.first(where: { $0.words.dropFirst().first == second }) else {

@@ -4,14 +4,210 @@ import TerminalKit
 extension State {
   mutating func enterCalendar() -> [Effect] { [] }
 
-  mutating func leaveCalendar() {}
+  mutating func leaveCalendar() {
+    calendar.sheet = nil
+    calendar.legend = nil
+  }
 
-  mutating func performInCalendar(_ command: Command) -> [Effect] { [] }
+  mutating func performInCalendar(_ command: Command) -> [Effect] {
+    if calendar.sheet != nil { return performInSheet(command) }
+    if calendar.legend != nil, performInLegend(command) { return [] }
+    switch command {
+    case .weekBack: goToMonth(-1)
+    case .weekOn: goToMonth(1)
+    case .agenda: toggleAgenda()
+    case .legend: calendar.legend = 0
+    case .back: backInCalendar()
+    case .moveLeft: selectDay(cursor.day.advanced(by: -1))
+    case .moveRight: selectDay(cursor.day.advanced(by: 1))
+    default: return calendar.showsAgenda ? performInAgenda(command) : performInMonth(command)
+    }
+    return []
+  }
 
-  mutating func handleInCalendar(_ mouse: Mouse) -> [Effect] { [] }
+  private mutating func performInMonth(_ command: Command) -> [Effect] {
+    switch command {
+    case .moveUp: selectDay(cursor.day.advanced(by: -7))
+    case .moveDown: selectDay(cursor.day.advanced(by: 7))
+    case .pageUp: goToMonth(-1)
+    case .pageDown: goToMonth(1)
+    case .firstDay: selectDay(cursor.day.startOfMonth)
+    case .lastDay: selectDay(cursor.day.monthWindow.last)
+    case .activate: return openSheet()
+    default: break
+    }
+    return []
+  }
 
-  mutating func goInCalendar(to day: GuideDay) -> [Effect] { [] }
+  mutating func goInCalendar(to day: GuideDay) -> [Effect] {
+    calendar.sheet = nil
+    selectDay(day)
+    return []
+  }
 
-  /// Asks for what is visible and not loaded. Called after every event while this view is shown.
-  mutating func loadMonth() -> [Effect] { [] }
+  /// Moves the cursor; in the agenda its line follows.
+  private mutating func selectDay(_ day: GuideDay) {
+    cursor.day = day
+    cursor.episode = 0
+    guard calendar.showsAgenda, var agenda = calendar.agenda, agenda.window.contains(day) else { return }
+    agenda.selected = agenda.lines.firstIndex { $0.day == day } ?? agenda.selected
+    agenda.top = agenda.selected
+    calendar.agenda = agenda
+    scrollList(\.agenda)
+  }
+
+  private mutating func goToMonth(_ step: Int) { selectDay(cursor.day.addingMonths(step)) }
+
+  /// Closes one thing, the uppermost first.
+  private mutating func backInCalendar() {
+    if calendar.failed?.isHidden == false {
+      calendar.failed?.isHidden = true
+    } else {
+      calendar.showsAgenda = false
+    }
+  }
+
+  // MARK: Lists
+
+  /// Scrolls a list so that its selected line is on the screen.
+  mutating func scrollList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
+    let areas = CalendarAreas(state: self)
+    calendar[keyPath: list]?.showSelected(height: max(list == \.sheet ? areas.sheetText.height : areas.body.height, 1))
+  }
+
+  private mutating func openSheet() -> [Effect] {
+    guard selectedDay != nil else { return [] }
+    return openList(\.sheet, window: GuideWindow(first: cursor.day, last: cursor.day))
+  }
+
+  private mutating func performInSheet(_ command: Command) -> [Effect] {
+    guard let sheet = calendar.sheet else { return [] }
+    let page = max(CalendarAreas(state: self).sheetText.height - 1, 1)
+    switch command {
+    case .moveUp, .scrollUp, .previousEpisode: _ = calendar.sheet?.move(by: -1)
+    case .moveDown, .scrollDown, .nextEpisode: _ = calendar.sheet?.move(by: 1)
+    case .pageUp: calendar.sheet?.select(near: sheet.selected - page)
+    case .pageDown: calendar.sheet?.select(near: sheet.selected + page)
+    case .firstDay: calendar.sheet?.select(near: 0)
+    case .lastDay: calendar.sheet?.select(near: sheet.lines.count - 1)
+    case .activate: return openSelected(in: sheet)
+    case .back: calendar.sheet = nil
+    default: break
+    }
+    scrollList(\.sheet)
+    return []
+  }
+
+  /// Goes to the selected episode in the guide.
+  private mutating func openSelected(in list: EpisodeList) -> [Effect] {
+    guard let line = list.selectedLine, let key = line.showKey else { return [] }
+    calendar.sheet = nil
+    return open(showKey: key, day: line.day, episode: line.ordinal)
+  }
+
+  // MARK: The agenda
+
+  private mutating func toggleAgenda() {
+    calendar.showsAgenda.toggle()
+    calendar.legend = nil
+    if calendar.showsAgenda { selectDay(cursor.day) }
+  }
+
+  private mutating func performInAgenda(_ command: Command) -> [Effect] {
+    guard let agenda = calendar.agenda, !agenda.lines.isEmpty else { return [] }
+    let page = max(CalendarAreas(state: self).body.height - 1, 1)
+    switch command {
+    case .moveUp: if calendar.agenda?.move(by: -1) == false { cursor.day = agenda.window.first.advanced(by: -1) }
+    case .moveDown: if calendar.agenda?.move(by: 1) == false { cursor.day = agenda.window.last.advanced(by: 1) }
+    case .pageUp: calendar.agenda?.select(near: agenda.selected - page)
+    case .pageDown: calendar.agenda?.select(near: agenda.selected + page)
+    case .firstDay: calendar.agenda?.select(near: 0)
+    case .lastDay: calendar.agenda?.select(near: agenda.lines.count - 1)
+    case .activate: return openSelected(in: agenda)
+    default: return []
+    }
+    if agenda.window.contains(cursor.day), let line = calendar.agenda?.selectedLine { cursor.day = line.day }
+    scrollList(\.agenda)
+    return []
+  }
+
+  // MARK: The legend
+
+  /// What keys do while the legend lies over the month; false where they do what they do without it.
+  private mutating func performInLegend(_ command: Command) -> Bool {
+    guard let top = calendar.legend else { return false }
+    let last = max(MonthLegend(state: self).lines.count - CalendarAreas(state: self).sheetText.height, 0)
+    switch command {
+    case .moveUp, .scrollUp: calendar.legend = max(min(top, last) - 1, 0)
+    case .moveDown, .scrollDown: calendar.legend = min(top + 1, last)
+    case .back, .legend, .activate: calendar.legend = nil
+    default:
+      calendar.legend = nil
+      return false
+    }
+    return true
+  }
+}
+
+// MARK: - The mouse
+
+extension State {
+  mutating func handleInCalendar(_ mouse: Mouse) -> [Effect] {
+    if calendar.sheet != nil { return handleInSheet(mouse) }
+    let areas = CalendarAreas(state: self)
+    switch mouse.action {
+    case .wheelUp: return performInCalendar(calendar.showsAgenda ? .moveUp : .weekBack)
+    case .wheelDown: return performInCalendar(calendar.showsAgenda ? .moveDown : .weekOn)
+    case .wheelLeft: return performInCalendar(.weekBack)
+    case .wheelRight: return performInCalendar(.weekOn)
+    case .press(0):
+      notice = nil
+      if calendar.legend != nil {
+        calendar.legend = nil
+        return []
+      }
+      return calendar.showsAgenda ? press(y: mouse.y, in: areas.body) : press(x: mouse.x, y: mouse.y, areas.month)
+    case .press, .release, .move: return []
+    }
+  }
+
+  /// Selects a day; the one that is selected is opened.
+  private mutating func press(x: Int, y: Int, _ layout: MonthLayout) -> [Effect] {
+    guard let day = layout.day(atX: x, y: y) else { return [] }
+    if day == cursor.day { return performInCalendar(.activate) }
+    return goInCalendar(to: day)
+  }
+
+  private mutating func press(y: Int, in body: Rect) -> [Effect] {
+    guard let agenda = calendar.agenda, y >= body.y, y < body.bottom else { return [] }
+    let line = agenda.top + y - body.y
+    guard agenda.lines.indices.contains(line), agenda.lines[line].isSelectable else { return [] }
+    if line == agenda.selected { return performInCalendar(.activate) }
+    calendar.agenda?.selected = line
+    cursor.day = agenda.lines[line].day
+    return []
+  }
+
+  private mutating func handleInSheet(_ mouse: Mouse) -> [Effect] {
+    guard let sheet = calendar.sheet else { return [] }
+    let areas = CalendarAreas(state: self)
+    switch mouse.action {
+    case .wheelUp: return performInCalendar(.moveUp)
+    case .wheelDown: return performInCalendar(.moveDown)
+    case .press(0):
+      notice = nil
+      guard areas.sheet.contains(x: mouse.x, y: mouse.y) else {
+        calendar.sheet = nil
+        return []
+      }
+      let line = sheet.top + mouse.y - areas.sheetText.y
+      guard areas.sheetText.contains(x: mouse.x, y: mouse.y), sheet.lines.indices.contains(line),
+        sheet.lines[line].isSelectable
+      else { return [] }
+      if line == sheet.selected { return openSelected(in: sheet) }
+      calendar.sheet?.selected = line
+    case .press, .release, .move, .wheelLeft, .wheelRight: break
+    }
+    return []
+  }
 }

@@ -63,6 +63,7 @@ extension State {
     case .pageDown?: scroll(details, by: max(size.height - 8, 1))
     case .pageUp?: scroll(details, by: -max(size.height - 8, 1))
     case .toggleWatched?: return toggleProgrammeWatched(details.listed)
+    case .follow?: return toggleProgrammeFollowed(details.listed)
     case .undo?: return undo()
     case .poster?: zoomProgramme(details.listed, on: details.channel)
     case .redraw?: return [.repaint]
@@ -74,7 +75,7 @@ extension State {
     return []
   }
 
-  private mutating func scroll(_ details: ProgrammeDetails, by lines: Int) {
+  mutating func scroll(_ details: ProgrammeDetails, by lines: Int) {
     var details = details
     let maximum = ProgrammeDetailsBox(state: self, details: details).maximumScroll
     details.scroll = min(max(details.scroll + lines, 0), maximum)
@@ -92,8 +93,19 @@ extension State {
     let what = (words.badge ?? words.subtitle).map { "\($0) of \(title)" } ?? title
     return make(
       MarkChange(
-        episodes: [EpisodeMark.names(show: words.show, episode: words.episode)], isWatched: !words.isWatched,
+        things: [EpisodeMark.names(show: words.show, episode: words.episode)], isMarked: !words.isWatched,
         what: what))
+  }
+
+  /// Follows a programme's show, or follows it no more.
+  mutating func toggleProgrammeFollowed(_ listed: ListedProgramme?) -> [Effect] {
+    guard let listed else {
+      notice = "nothing to follow here"
+      return []
+    }
+    let show = ProgrammeWords(listed: listed, state: self).show
+    return make(
+      MarkChange(mark: .followed, things: [ShowMark.names(of: show)], isMarked: !isFollowed(show), what: show.title))
   }
 
   /// Shows a programme's picture as large as the screen allows.

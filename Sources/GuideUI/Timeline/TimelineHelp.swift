@@ -23,7 +23,7 @@ extension Command {
   /// Whether it does something in the timeline.
   var isInTimeline: Bool {
     switch self {
-    case .nextEpisode, .previousEpisode, .watchedUpToHere, .gridLines: false
+    case .nextEpisode, .previousEpisode, .watchedUpToHere, .gridLines, .agenda, .legend: false
     default: true
     }
   }

@@ -29,7 +29,7 @@ extension State {
     let isInGrid = layout.grid.contains(x: x, y: y)
     guard isInGrid || layout.channels.contains(x: x, y: y) || layout.preview.contains(x: x, y: y) else { return [] }
     let place = timeline.top + (y - layout.grid.y) / layout.rowHeight
-    guard place < timeline.arrangedChannels.count else { return [] }
+    guard timeline.arrangedChannels.indices.contains(place) else { return [] }
     guard isInGrid else {
       timeline.channel = place
       timeline.programme = nil

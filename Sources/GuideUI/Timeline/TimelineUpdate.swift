@@ -5,7 +5,11 @@ import TerminalKit
 extension State {
   /// Takes channel and time over from the cursor that the views share, unless it stands where this view left it.
   mutating func enterTimeline() -> [Effect] {
-    guard timeline.cursorWhenLeft == nil || timeline.cursorWhenLeft != cursor else { return [] }
+    guard timeline.cursorWhenLeft == nil || timeline.cursorWhenLeft != cursor else {
+      // The screen may have another size since.
+      resizeTimeline()
+      return []
+    }
     placeTimeline(at: selectedEpisode?.moment, on: selectedProvider)
     return []
   }
@@ -26,15 +30,14 @@ extension State {
   static func evening(of day: GuideDay, zone: ZoneRules) -> Instant { zone.instant(of: day, secondOfDay: 20 * 3600) }
 
   /// Selects what was selected here in the views that share the cursor.
-  mutating func leaveTimeline() -> [Effect] {
+  mutating func leaveTimeline() {
     timeline.digits = ""
     let selected = selectedSegment
     let moment = selected?.programme?.programme.start
-    let effects = select(
+    select(
       provider: timeline.selectedChannel?.key, day: zone.guideDay(of: moment ?? timeline.anchor, dayStart: dayStart),
       moment: moment)
     timeline.cursorWhenLeft = cursor
-    return effects
   }
 
   mutating func performInTimeline(_ command: Command) -> [Effect] {
@@ -58,6 +61,7 @@ extension State {
     case .density: return changeTimelineDensity()
     case .activate: return openProgramme()
     case .toggleWatched: return toggleProgrammeWatched(selectedSegment?.programme)
+    case .follow: return toggleProgrammeFollowed(selectedSegment?.programme)
     case .tooltip: showsTooltip.toggle()
     case .poster: zoomProgramme(selectedSegment?.programme, on: timeline.selectedChannel)
     case .back: if failure != nil { failure = nil } else { showsTooltip = false }

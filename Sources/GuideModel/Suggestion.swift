@@ -1,8 +1,8 @@
 /// Finds what somebody meant who mistyped.
-enum Suggestion {
+public enum Suggestion {
   /// The nearest of the candidates by edits; of equally near ones one that begins as the word does, else the first.
   /// Nil where there are none.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  public static func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.enumerated().map { offset, candidate in
       let isBeginning = word.hasPrefix(candidate) || candidate.hasPrefix(word)
       return (rank: (distance(word, candidate), isBeginning ? 0 : 1, offset), candidate: candidate)
@@ -11,7 +11,7 @@ enum Suggestion {
   }
 
   /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours.
-  static func distance(_ left: String, _ right: String) -> Int {
+  public static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.prefix(100))
     let b = Array(right.prefix(100))
     var rows = [Array(0...b.count)]

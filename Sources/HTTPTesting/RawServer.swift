@@ -2,16 +2,16 @@ import Foundation
 import Synchronization
 
 /// A server on a loopback port that answers byte for byte what a test says, well-formed or not.
-final class RawServer: Sendable {
+package final class RawServer: Sendable {
   /// One client and the head of its request.
-  struct Connection: Sendable {
-    let descriptor: Int32
-    let request: String
+  package struct Connection: Sendable {
+    package let descriptor: Int32
+    package let request: String
 
     /// Sends bytes; false where the client is gone.
-    @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+    @discardableResult package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-    @discardableResult func send(_ bytes: [UInt8]) -> Bool {
+    @discardableResult package func send(_ bytes: [UInt8]) -> Bool {
       var rest = bytes[...]
       while !rest.isEmpty {
         let sent = rest.withUnsafeBytes {
@@ -24,13 +24,13 @@ final class RawServer: Sendable {
     }
 
     /// Sends an answer with the right length, and that the connection ends with it; `saysSo` false keeps that back.
-    func answer(_ status: String = "200 OK", headers: String = "", body: String = "", saysSo: Bool = true) {
+    package func answer(_ status: String = "200 OK", headers: String = "", body: String = "", saysSo: Bool = true) {
       let end = saysSo ? "Connection: close\r\n" : ""
       send("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(end)\(headers)\r\n\(body)")
     }
 
     /// Returns when the client has hung up.
-    func waitForHangUp() {
+    package func waitForHangUp() {
       var byte: UInt8 = 0
       while recv(descriptor, &byte, 1, 0) > 0 {}
     }
@@ -45,16 +45,16 @@ final class RawServer: Sendable {
 
   /// Runs `answer` on a thread of its own for every request; the connection is closed when it returns. Without
   /// `readsHead` it answers before it has heard anything.
-  init(readsHead: Bool = true, _ answer: @escaping @Sendable (Connection) -> Void) throws {
+  package init(readsHead: Bool = true, _ answer: @escaping @Sendable (Connection) -> Void) throws {
     let bound = try BoundPort()
     guard listen(bound.descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
     self.bound = bound
-    let descriptor = bound.descriptor
     let heads = Heads()
     self.heads = heads
     Thread.detachNewThread {
       while true {
-        let client = accept(descriptor, nil, nil)
+        // The thread keeps the port: closed under it, its number would soon be another server's.
+        let client = accept(bound.descriptor, nil, nil)
         guard client >= 0 else { return }
         Thread.detachNewThread {
           let request = readsHead ? Self.readHead(client) : ""
@@ -68,11 +68,11 @@ final class RawServer: Sendable {
 
   deinit { shutdown(bound.descriptor, Int32(SHUT_RDWR)) }
 
-  var port: Int { bound.port }
-  var url: String { "http://127.0.0.1:\(port)" }
-  var name: String { "127.0.0.1:\(port)" }
+  package var port: Int { bound.port }
+  package var url: String { "http://127.0.0.1:\(port)" }
+  package var name: String { "127.0.0.1:\(port)" }
   /// The heads of all requests so far.
-  var requests: [String] { heads.list.withLock { $0 } }
+  package var requests: [String] { heads.list.withLock { $0 } }
 
   private static func readHead(_ client: Int32) -> String {
     var bytes: [UInt8] = []
@@ -83,11 +83,11 @@ final class RawServer: Sendable {
 }
 
 /// A loopback port that is taken, and at which nobody listens unless told to.
-final class BoundPort: Sendable {
-  let descriptor: Int32
-  let port: Int
+package final class BoundPort: Sendable {
+  package let descriptor: Int32
+  package let port: Int
 
-  init() throws {
+  package init() throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -1,0 +1,50 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Cancels work when the process is asked to end, so that it may keep what is complete. Asked again, the process ends at once.
+final class Interruption: Sendable {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private let first = Mutex<Int32>(SIGINT)
+
+  /// The signal that came.
+  var signal: Int32 { first.withLock { $0 } }
+
+  /// What the work gives. It is cancelled by the first signal.
+  func result<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    try Waiting.result { [self] in
+      let task = Task(operation: work)
+      let sources = watch { task.cancel() }
+      defer { sources.forEach { $0.cancel() } }
+      return try await task.value
+    }
+  }
+
+  private func watch(_ cancel: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
+    let asked = AskedOnce()
+    return Self.signals.map { number in
+      // Its default action would come first.
+      Glibc.signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [self] in
+        guard asked.isFirst() else { _exit(128 + number) }
+        first.withLock { $0 = number }
+        cancel()
+      }
+      source.activate()
+      return source
+    }
+  }
+}
+
+/// Tells the first call from later ones.
+private final class AskedOnce: Sendable {
+  private let wasAsked = Mutex(false)
+
+  func isFirst() -> Bool {
+    wasAsked.withLock { wasAsked in
+      defer { wasAsked = true }
+      return !wasAsked
+    }
+  }
+}

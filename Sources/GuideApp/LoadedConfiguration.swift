@@ -1,0 +1,142 @@
+import Foundation
+import Glibc
+import GuideConfiguration
+import GuideModel
+import GuideUI
+import TerminalKit
+
+/// The configuration file as this program can use it: read, checked against what there is, its token fetched.
+struct LoadedConfiguration {
+  let path: String
+  let exists: Bool
+  private(set) var reading: ConfigurationReading
+  /// What to show the file's server.
+  private(set) var token: String?
+  /// The keys in force.
+  private(set) var bindings = KeyBindings.standard
+
+  /// What the file may name.
+  static let vocabulary = ConfigurationVocabulary(
+    commands: Command.allCases.map(\.rawValue), views: GuideView.allCases.map(\.rawValue),
+    themes: ThemeName.allCases.map(\.rawValue), colours: ColourRole.allCases.map(\.rawValue))
+
+  /// Never throws: a file that is not there sets nothing, one that cannot be read is a mistake.
+  init(directories: Directories, environment: [String: String]) {
+    path = directories.configurationFile
+    switch Self.bytes(of: path) {
+    case nil:
+      exists = false
+      reading = ConfigurationReading()
+    case .failure(let error)?:
+      exists = true
+      reading = ConfigurationReading()
+      reading.add(ConfigurationMistake(line: 1, message: error.description))
+    case .success(let bytes)?:
+      exists = true
+      reading = ConfigurationReading(bytes, vocabulary: Self.vocabulary)
+    }
+    checkServer()
+    fetchToken(directories, environment)
+    bindKeys()
+  }
+
+  var configuration: Configuration { reading.configuration }
+
+  /// `config.json:12: theme: …`, each.
+  var mistakes: [String] {
+    reading.mistakes.map { $0.formatted(file: URL(fileURLWithPath: path).lastPathComponent) }
+  }
+
+  /// The first mistake and how many more there are, for the status line; nil where all is well.
+  var notice: String? {
+    guard let first = mistakes.first else { return nil }
+    let more = mistakes.count - 1
+    return more == 0 ? first : "\(more) more in tvguide config; \(first)"
+  }
+
+  /// The line of a setting that counts.
+  func line(of key: String) -> Int? { reading.lines[key] }
+}
+
+// MARK: - What only the program can check
+
+extension LoadedConfiguration {
+  private mutating func checkServer() {
+    guard let server = configuration.server, !GuideOptions.isAddress(server) else { return }
+    // What stands before an @ may be a password, what stands behind a question mark a key.
+    let bare = server.lastIndex(of: "@").map { "…\(server[$0...])" } ?? server
+    let shown = CleanText.line(String(bare.prefix { $0 != "?" }), limit: 60)
+    reading.add(
+      "'\(shown)' is no address; write it like \"http://localhost:3001\"", about: "server")
+    reading.configuration.server = nil
+    reading.configuration.token = nil
+  }
+
+  private mutating func fetchToken(_ directories: Directories, _ environment: [String: String]) {
+    switch configuration.token {
+    case nil: return
+    case .text(let text)?: token = text
+    case .file(let name)?:
+      let place = Self.path(of: name, from: directories.configuration, home: environment["HOME"])
+      guard case .success(let bytes)? = Self.bytes(of: place) else {
+        return reading.add("\(CleanText.line(place, limit: 200)) cannot be read", about: "tokenFile")
+      }
+      let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      let text = line.trimmingCharacters(in: .whitespaces)
+      guard ServerToken.isWellFormed(text) else {
+        return reading.add("its first line is no token", about: "tokenFile")
+      }
+      token = text
+    }
+  }
+
+  private static func path(of name: String, from directory: String, home: String?) -> String {
+    if name.hasPrefix("/") { return name }
+    if name.hasPrefix("~/"), let home { return home + name.dropFirst() }
+    return "\(directory)/\(name)"
+  }
+
+  private mutating func bindKeys() {
+    let requests = configuration.keys.compactMap { setting in
+      Command(rawValue: setting.command).map { KeyRebinding.Request($0, setting.keys.compactMap { Key($0) }) }
+    }
+    guard !requests.isEmpty else { return }
+    let rebinding = KeyRebinding(requests)
+    bindings = rebinding.bindings
+    for conflict in rebinding.conflicts {
+      let key = "keys.\(conflict.command.rawValue)"
+      // A command of no request can only have lost its keys to others.
+      reading.add(
+        ConfigurationMistake(line: line(of: key) ?? line(of: "keys") ?? 1, key: key, message: conflict.message))
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension LoadedConfiguration {
+  /// A regular file's bytes, no more than matter; nil where nothing is there.
+  private static func bytes(of path: String) -> Result<[UInt8], StartError>? {
+    // Whatever stands there, opening it does not wait.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      return errno == ENOENT || errno == ENOTDIR
+        ? nil : .failure(StartError("the file cannot be opened (\(String(cString: strerror(errno)))); nothing is set"))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return .failure(StartError("this is no file that can be read; nothing is set"))
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    // One byte more than a configuration may have tells that it is too large.
+    while bytes.count <= ConfigurationReading.sizeLimit {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count >= 0 else { return .failure(StartError("the file cannot be read; nothing is set")) }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return .success(bytes)
+  }
+}

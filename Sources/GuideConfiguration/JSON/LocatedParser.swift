@@ -1,0 +1,156 @@
+/// Reads JSON (RFC 8259) with `//` and `/* */` comments and commas before closing brackets, and keeps line numbers.
+///
+/// Total: any bytes give a value or one located mistake, in time proportional to their number.
+struct LocatedParser {
+  /// The largest document, in bytes.
+  static let sizeLimit = 1 << 20
+  /// The deepest nesting of lists and groups.
+  static let depthLimit = 64
+
+  let bytes: [UInt8]
+  var index = 0
+  var line = 1
+  private var depth = 0
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The document's one value; nil where it holds nothing but white space and comments.
+  static func parse(_ bytes: [UInt8]) throws(ConfigurationMistake) -> LocatedValue? {
+    guard bytes.count <= sizeLimit else {
+      throw ConfigurationMistake(line: 1, message: "the file is larger than 1 MB; nothing of it is used")
+    }
+    var parser = LocatedParser(bytes)
+    // A byte order mark, as some editors write it.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
+    try parser.skipBlank()
+    guard parser.next != nil else { return nil }
+    let value = try parser.value()
+    try parser.skipBlank()
+    guard parser.next == nil else { throw parser.mistake("nothing may follow the last closing brace") }
+    return value
+  }
+
+  /// The byte at hand; nil at the end.
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  func mistake(_ message: String, line: Int? = nil) -> ConfigurationMistake {
+    ConfigurationMistake(line: line ?? self.line, message: message)
+  }
+
+  mutating func value() throws(ConfigurationMistake) -> LocatedValue {
+    let start = line
+    switch next {
+    case UInt8(ascii: "{"): return LocatedValue(content: .object(try members()), line: start)
+    case UInt8(ascii: "["): return LocatedValue(content: .array(try elements()), line: start)
+    case UInt8(ascii: "\""): return LocatedValue(content: .string(try string()), line: start)
+    case nil: throw mistake("the file ends where a value belongs")
+    default: return LocatedValue(content: try word(), line: start)
+    }
+  }
+}
+
+// MARK: - Lists and groups
+
+extension LocatedParser {
+  private mutating func elements() throws(ConfigurationMistake) -> [LocatedValue] {
+    let start = try open()
+    var elements: [LocatedValue] = []
+    while try !closes(with: UInt8(ascii: "]"), openedAt: start, isFirst: elements.isEmpty) {
+      elements.append(try value())
+    }
+    return elements
+  }
+
+  private mutating func members() throws(ConfigurationMistake) -> [LocatedMember] {
+    let start = try open()
+    var members: [LocatedMember] = []
+    while try !closes(with: UInt8(ascii: "}"), openedAt: start, isFirst: members.isEmpty) {
+      let line = line
+      guard next == UInt8(ascii: "\"") else { throw mistake("\(found) stands where a key in double quotes belongs") }
+      let key = try string()
+      try skipBlank()
+      guard next == UInt8(ascii: ":") else { throw mistake("a colon is missing after \"\(Shown.word(key))\"") }
+      index += 1
+      try skipBlank()
+      members.append(LocatedMember(key: key, line: line, value: try value()))
+    }
+    return members
+  }
+
+  /// Takes the opening bracket; answers its line.
+  private mutating func open() throws(ConfigurationMistake) -> Int {
+    depth += 1
+    guard depth <= Self.depthLimit else { throw mistake("more than \(Self.depthLimit) brackets are open at once") }
+    index += 1
+    return line
+  }
+
+  /// Takes what stands before an element or the end: a comma, unless it is the first; the closing bracket.
+  private mutating func closes(
+    with bracket: UInt8, openedAt start: Int, isFirst: Bool
+  ) throws(ConfigurationMistake) -> Bool {
+    let previous = line
+    try skipBlank()
+    var hasComma = isFirst
+    if !isFirst, next == UInt8(ascii: ",") {
+      hasComma = true
+      index += 1
+      try skipBlank()
+    }
+    guard let next else {
+      let sign = Character(Unicode.Scalar(bracket == UInt8(ascii: "}") ? UInt8(ascii: "{") : UInt8(ascii: "[")))
+      throw mistake("'\(sign)' is never closed", line: start)
+    }
+    if next == bracket {
+      index += 1
+      depth -= 1
+      return true
+    }
+    // The end of the line before is where people look for it.
+    guard hasComma else { throw mistake("a comma is missing before \(found)", line: previous) }
+    return false
+  }
+}
+
+// MARK: - Blank
+
+extension LocatedParser {
+  /// Passes white space and comments.
+  mutating func skipBlank() throws(ConfigurationMistake) {
+    while let byte = next {
+      switch byte {
+      case 0x0A:
+        line += 1
+        index += 1
+      case 0x20, 0x09, 0x0D: index += 1
+      case UInt8(ascii: "/"): try skipComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(ConfigurationMistake) {
+    let second = index + 1 < bytes.count ? bytes[index + 1] : 0
+    if second == UInt8(ascii: "/") {
+      while let byte = next, byte != 0x0A { index += 1 }
+    } else if second == UInt8(ascii: "*") {
+      try skipBlockComment()
+    } else {
+      throw mistake("a comment begins with // or /*")
+    }
+  }
+
+  private mutating func skipBlockComment() throws(ConfigurationMistake) {
+    let start = line
+    index += 2
+    while let byte = next {
+      index += 1
+      if byte == 0x0A { line += 1 }
+      if byte == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        index += 1
+        return
+      }
+    }
+    throw mistake("the comment is never closed with */", line: start)
+  }
+}

@@ -1,0 +1,95 @@
+import GuideModel
+
+// Every setting of the file, group by group.
+extension SettingReader {
+  /// The settings at the top.
+  static let known = [
+    "server", "token", "tokenFile", "country", "timeZone", "dayStart", "firstDayOfWeek", "clock", "view", "images",
+    "ascii", "mouse", "theme", "colours", "keys", "prices", "sources", "listings",
+  ]
+
+  mutating func readAll(_ document: LocatedValue, _ vocabulary: ConfigurationVocabulary) {
+    guard let top = group(document, path: "", known: Self.known) else { return }
+    reading.configuration.server = text("server", in: top)
+    reading.configuration.token = token(in: top)
+    reading.configuration.country = country(in: top)
+    readTimes(top)
+    reading.configuration.view = choice("view", in: top, "view", among: vocabulary.views)
+    reading.configuration.images = choice(
+      "images", in: top, "kind of images", among: ImageMode.allCases.map(\.rawValue)
+    )
+    .flatMap(ImageMode.init)
+    reading.configuration.ascii = bool("ascii", in: top)
+    readMouse(top)
+    reading.configuration.theme = choice("theme", in: top, "theme", among: vocabulary.themes)
+    reading.configuration.colours = colours(in: top, names: vocabulary.colours)
+    reading.configuration.keys = keys(in: top, commands: vocabulary.commands)
+    reading.configuration.prices = prices(in: top)
+    reading.configuration.sources = sources(in: top)
+    if let listings = group("listings", in: top, known: ["keepPastDays"]) {
+      reading.configuration.listings.keepPastDays = integer("keepPastDays", in: listings, 0...3650, unit: " days")
+    }
+  }
+
+  private mutating func readTimes(_ top: Group) {
+    reading.configuration.timeZone = timeZone(in: top)
+    reading.configuration.dayStart = value(
+      "dayStart", in: top, "is no time of day; write it like \"05:00\"", { $0.text.flatMap { DayStart(text: $0) } })
+    let days = Weekday.allCases.map { $0.longName.lowercased() }
+    reading.configuration.firstDayOfWeek = choice("firstDayOfWeek", in: top, "day of the week", among: days)
+      .flatMap(days.firstIndex).map { Weekday.allCases[$0] }
+    reading.configuration.clock = value("clock", in: top, "is no kind of clock; write 12 or 24") {
+      $0.integer.flatMap(ClockStyle.init)
+    }
+  }
+
+  private mutating func readMouse(_ top: Group) {
+    guard let mouse = group("mouse", in: top, known: ["enabled", "tooltip"]) else { return }
+    reading.configuration.mouse.enabled = bool("enabled", in: mouse)
+    reading.configuration.mouse.tooltip = bool("tooltip", in: mouse)
+  }
+
+  /// A token goes to the server of the file alone, so that it is never shown to another.
+  private mutating func token(in top: Group) -> ServerToken? {
+    // Visible ASCII is what a header can carry (RFC 6750, section 2.1).
+    let text: String? = secret(in: top)
+    let file = self.text("tokenFile", in: top)
+    guard text != nil || file != nil else { return nil }
+    let key = text != nil ? "token" : "tokenFile"
+    if text != nil, file != nil { reading.add("token is set too and counts; take one of them out", about: "tokenFile") }
+    guard reading.configuration.server != nil else {
+      reading.add("it is used for the server of this file alone, and there is none; set server too", about: key)
+      return nil
+    }
+    return text.map { .text($0) } ?? file.map { .file($0) }
+  }
+
+  /// Unlike other values it is never repeated in a message.
+  private mutating func secret(in top: Group) -> String? {
+    guard let member = member("token", of: top) else { return nil }
+    if let text = member.value.content.text, ServerToken.isWellFormed(text) { return text }
+    reading.lines["token"] = nil
+    complain(
+      "it is no token: 1 to 4096 visible ASCII characters in double quotes", key: "token", line: member.value.line)
+    return nil
+  }
+
+  mutating func country(in group: Group) -> Country? {
+    value("country", in: group, "is no country; write two letters (ISO 3166), \"GB\"") {
+      $0.text.flatMap { Country($0) }
+    }
+  }
+
+  mutating func timeZone(in group: Group) -> ZoneRules? {
+    value("timeZone", in: group, "is no time zone; write it like \"Europe/London\"") {
+      $0.text.flatMap { ZoneRules(identifier: $0) }
+    }
+  }
+}
+
+extension ServerToken {
+  /// Whether a header can carry it.
+  public static func isWellFormed(_ text: String) -> Bool {
+    (1...4096).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+}

@@ -1,0 +1,67 @@
+import GuideModel
+
+// Prices. An amount is kept as it is written: 14.90 is not a binary fraction.
+extension SettingReader {
+  mutating func prices(in top: Group) -> [PriceSettings] {
+    guard let group = group("prices", in: top, known: nil) else { return [] }
+    var lists: [PriceSettings] = []
+    for code in group.order {
+      guard let member = member(code, of: group) else { continue }
+      let path = group.path(of: code)
+      guard let country = Country(code) else {
+        complain("this is no country; write two letters (ISO 3166), \"GB\"", key: path, line: member.line)
+        continue
+      }
+      guard !lists.contains(where: { $0.country == country }) else {
+        complain("\(country) has prices already", key: path, line: member.line)
+        continue
+      }
+      if let list = prices(of: country, member, path: path) { lists.append(list) }
+    }
+    return lists
+  }
+
+  private mutating func prices(of country: Country, _ member: LocatedMember, path: String) -> PriceSettings? {
+    guard let group = group(member.value, path: path, known: ["currency", "asOf", "services"]) else { return nil }
+    let isCurrencyMissing = group.members["currency"] == nil
+    let currency = value("currency", in: group, "is no currency; write three letters (ISO 4217), \"EUR\"") {
+      $0.text.flatMap { $0.utf8.count == 3 && $0.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? $0 : nil }
+    }
+    let asOf = value("asOf", in: group, "is no month; write it like \"2026-10\"") { $0.text.flatMap(Self.month) }
+    let services = self.group("services", in: group, known: nil).map { self.services($0) } ?? []
+    guard let currency else {
+      if isCurrencyMissing { complain("it lacks a currency; its prices are not used", key: path, line: member.line) }
+      return nil
+    }
+    return PriceSettings(country: country, currency: currency, asOf: asOf, services: services)
+  }
+
+  private mutating func services(_ group: Group) -> [PriceSettings.Service] {
+    group.order.compactMap { name in
+      value(name, in: group, "is no price; write it like \"14.90\"", Self.amount).map {
+        PriceSettings.Service(name: name, amount: $0)
+      }
+    }
+  }
+
+  /// Digits, at most twelve, and at most four behind a point; as a text or a number.
+  private static func amount(_ content: LocatedValue.Content) -> String? {
+    let text: String
+    switch content {
+    case .string(let given), .number(let given): text = given
+    default: return nil
+    }
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let limits = [12, 4]
+    guard parts.count <= 2 else { return nil }
+    for (part, limit) in zip(parts, limits) {
+      guard (1...limit).contains(part.count), part.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    }
+    return text
+  }
+
+  /// `2026-10` or `2026-10-31`, where there is such a day.
+  private static func month(_ text: String) -> String? {
+    GuideDay(iso: text.utf8.count == 7 ? text + "-01" : text) == nil ? nil : text
+  }
+}

@@ -1,0 +1,61 @@
+import GuideModel
+
+// Colours and keys.
+extension SettingReader {
+  mutating func colours(in top: Group, names: [String]) -> [String: ColourSetting] {
+    guard let group = group("colours", in: top, known: names) else { return [:] }
+    var colours: [String: ColourSetting] = [:]
+    for name in group.order {
+      colours[name] = value(name, in: group, "is no colour; write \"#RRGGBB\" or a number from 0 to 255", Self.colour)
+    }
+    return colours
+  }
+
+  private static func colour(_ content: LocatedValue.Content) -> ColourSetting? {
+    if let number = content.integer { return UInt8(exactly: number).map { .palette($0) } }
+    guard let text = content.text, text.hasPrefix("#"), text.utf8.count == 7,
+      text.dropFirst().allSatisfy(\.isHexDigit), let value = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    return .rgb(RGB(red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF)))
+  }
+
+  mutating func keys(in top: Group, commands: [String]) -> [KeySetting] {
+    guard let group = group("keys", in: top, known: commands) else { return [] }
+    return group.order.compactMap { command in
+      guard let member = member(command, of: group) else { return nil }
+      guard let names = keyNames(member, in: group) else { return nil }
+      return KeySetting(command: command, keys: names, line: member.line)
+    }
+  }
+
+  /// One name or a list of them. Names that mean no key are left out; nil where none is left of some.
+  private mutating func keyNames(_ member: LocatedMember, in group: Group) -> [KeyName]? {
+    let values: [LocatedValue]
+    switch member.value.content {
+    case .string: values = [member.value]
+    case .array(let list): values = list
+    default:
+      reject(member, in: group, "is no key; write \"x\" or [\"x\", \"Ctrl-X\"]")
+      return nil
+    }
+    var names: [KeyName] = []
+    for value in values {
+      guard let name = keyName(value, key: group.path(of: member.key)), !names.contains(name) else { continue }
+      names.append(name)
+    }
+    return names.isEmpty && !values.isEmpty ? nil : names
+  }
+
+  private mutating func keyName(_ value: LocatedValue, key: String) -> KeyName? {
+    guard case .string(let text) = value.content else {
+      complain("\(value.content.shown) is no key; write \"x\" or \"Ctrl-X\"", key: key, line: value.line)
+      return nil
+    }
+    do throws(KeyName.Unknown) {
+      return try KeyName(text)
+    } catch {
+      complain("\(value.content.shown) \(error.reason)", key: key, line: value.line)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import GuideModel
+
+// Where listings come from.
+extension SettingReader {
+  /// More than anybody has.
+  private static let sourceLimit = 200
+  private static let knownOfSource = [
+    "name", "kind", "location", "country", "timeShiftMinutes", "preference", "refreshHours", "language", "timeZone",
+    "enabled",
+  ]
+
+  mutating func sources(in top: Group) -> [SourceSettings] {
+    guard let member = member("sources", of: top) else { return [] }
+    guard case .array(let values) = member.value.content else {
+      reject(member, in: top, "is no list of sources in square brackets")
+      return []
+    }
+    var sources: [SourceSettings] = []
+    for (index, value) in values.prefix(Self.sourceLimit).enumerated() {
+      let path = "sources[\(index + 1)]"
+      guard let source = source(value, path: path) else { continue }
+      if sources.contains(where: { $0.name == source.name }) {
+        complain(
+          "another source is called '\(Shown.word(source.name))'; this one is not used", key: path, line: value.line)
+      } else {
+        sources.append(source)
+      }
+    }
+    if values.count > Self.sourceLimit {
+      complain("only the first \(Self.sourceLimit) are used", key: "sources", line: member.line)
+    }
+    return sources
+  }
+
+  /// Nil, and told, where it lacks what it cannot do without.
+  private mutating func source(_ value: LocatedValue, path: String) -> SourceSettings? {
+    guard let group = group(value, path: path, known: Self.knownOfSource) else { return nil }
+    let needed = ["name", "kind"].filter { group.members[$0] == nil }
+    let name = text("name", in: group, limit: 200).flatMap { CleanText.nonEmptyLine($0, limit: 200) }
+    let kinds = SourceSettings.Kind.allCases.map(\.rawValue)
+    let kind = choice("kind", in: group, "kind of source", among: kinds).flatMap(SourceSettings.Kind.init)
+    let location = text("location", in: group)
+    guard needed.isEmpty, let name, let kind else {
+      complain(
+        needed.isEmpty
+          ? "this source is not used" : "this source lacks \(needed.joined(separator: " and ")); it is not used",
+        key: path, line: value.line)
+      return nil
+    }
+    if kind == .xmltv, location == nil {
+      complain("an XMLTV source needs a location, a file or an address; it is not used", key: path, line: value.line)
+      return nil
+    }
+    var source = SourceSettings(name: name, kind: kind, location: location, line: value.line)
+    readDetails(of: &source, group)
+    return source
+  }
+
+  private mutating func readDetails(of source: inout SourceSettings, _ group: Group) {
+    source.country = country(in: group)
+    source.timeShiftMinutes = integer("timeShiftMinutes", in: group, -1440...1440, unit: " minutes") ?? 0
+    source.preference = integer("preference", in: group, -1000...1000) ?? 0
+    source.refreshHours = integer("refreshHours", in: group, 1...8760, unit: " hours")
+    source.language = value("language", in: group, "is no language; write it like \"en\" or \"de-AT\"") {
+      $0.text.flatMap(Self.language)
+    }
+    source.timeZone = timeZone(in: group)
+    source.enabled = bool("enabled", in: group) ?? true
+  }
+
+  /// Letters and digits in parts (BCP 47, by its outward form alone).
+  private static func language(_ text: String) -> String? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isTag = parts.allSatisfy { part in
+      (1...8).contains(part.count)
+        && part.allSatisfy { Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0) }
+    }
+    return isTag && text.utf8.count <= 35 && text.utf8.allSatisfy { $0 < 0x80 } ? text : nil
+  }
+}

@@ -1,0 +1,69 @@
+import GuideModel
+import TVmaze
+
+/// What to import from TVmaze, and how.
+public struct TVmazeRequest: Sendable {
+  /// The most days to come that one import asks for.
+  public static let maximumDays = 60
+  /// How many days of before today a first import asks for.
+  public static let daysBack = 7
+
+  /// Whose channels and services; services of the whole world come with them.
+  public var country: Country
+  /// How many days from today on, 1 to `maximumDays`.
+  public var days: Int
+  /// The listings database, made where there is none.
+  public var databasePath: String
+  /// In which today is meant.
+  public var zone: ZoneRules
+  /// How TVmaze is asked.
+  public var client: TVmazeClient.Configuration
+
+  /// A request; `days` is held within its bounds.
+  public init(
+    country: Country, days: Int = 14, databasePath: String, zone: ZoneRules, client: TVmazeClient.Configuration
+  ) {
+    self.country = country
+    self.days = min(max(days, 1), Self.maximumDays)
+    self.databasePath = databasePath
+    self.zone = zone
+    self.client = client
+  }
+}
+
+/// How far an import from TVmaze is.
+public struct TVmazeProgress: Hashable, Sendable {
+  /// Days that are there whole.
+  public var daysDone: Int
+  /// Days in all.
+  public var days: Int
+  /// Episodes on the days that are there.
+  public var episodes: Int
+
+  /// A state.
+  public init(daysDone: Int, days: Int, episodes: Int) {
+    self.daysDone = daysDone
+    self.days = days
+    self.episodes = episodes
+  }
+}
+
+/// What an import from TVmaze brought.
+public struct TVmazeSummary: Sendable {
+  /// What the source is called.
+  public var name: String
+  /// The days that are in the guide now, as of this import.
+  public var window: GuideWindow
+  /// How many days were asked for.
+  public var daysAsked: Int
+  /// Channels and services.
+  public var providers: Int
+  /// Episodes kept.
+  public var episodes: Int
+  /// Episodes left out because they were there already.
+  public var duplicates: Int
+  /// What was left out of the answers.
+  public var diagnostics: ScheduleDiagnostics
+  /// Whether it was stopped before all days were there.
+  public var isInterrupted: Bool
+}

@@ -1,0 +1,106 @@
+/// Counts what is on by day and provider.
+public struct MonthTally: Sendable {
+  private struct Count {
+    var shows = 0
+    var episodes = 0
+  }
+
+  private let window: GuideWindow
+  /// For each day of the window, by the provider's place.
+  private var days: [[Int: Count]]
+  private var totals: [Int: Count] = [:]
+
+  /// Nothing yet.
+  public init(window: GuideWindow) {
+    self.window = window
+    days = Array(repeating: [:], count: window.count)
+  }
+
+  /// Counts episodes and shows of one provider on one day; both are places, of a day in the window and of a provider in
+  /// the source's order. `newShows`: how many of the shows were not counted on another day.
+  public mutating func add(episodes: Int, shows: Int, newShows: Int, onDay day: Int, ofProvider place: Int) {
+    days[day][place, default: Count()].episodes += episodes
+    days[day][place, default: Count()].shows += shows
+    totals[place, default: Count()].episodes += episodes
+    totals[place, default: Count()].shows += newShows
+  }
+
+  /// The places of the providers that have something on a day, in order.
+  public func providers(onDay day: Int) -> [Int] { days[day].keys.sorted() }
+
+  /// The summary. `titles` are asked for by a day's place in the window.
+  public func summary(provider: (Int) -> Provider, titles: (Int) throws -> [DayTitle]) rethrows -> MonthSummary {
+    let found = try days.indices.filter { !days[$0].isEmpty }.map { index in
+      let counts = days[index]
+      return DaySummary(
+        day: window.day(at: index),
+        providers: Self.named(counts, limit: DaySummary.maximumProviders, provider: provider),
+        providerCount: counts.count, titles: Array(try titles(index).prefix(DaySummary.maximumTitles)),
+        shows: counts.values.reduce(0) { $0 + $1.shows }, episodes: counts.values.reduce(0) { $0 + $1.episodes })
+    }
+    return MonthSummary(
+      window: window, days: found,
+      providers: Self.named(totals, limit: MonthSummary.maximumProviders, provider: provider),
+      providerCount: totals.count)
+  }
+
+  private static func named(_ counts: [Int: Count], limit: Int, provider: (Int) -> Provider) -> [ProviderCount] {
+    counts.sorted { $0.key < $1.key }.prefix(limit).map {
+      ProviderCount(provider: provider($0.key), shows: $0.value.shows, episodes: $0.value.episodes)
+    }
+  }
+}
+
+extension MonthSummary {
+  /// Counts the shows of a guide on the days of a window; what the page has beside them is left out.
+  ///
+  /// A page that begins at another row than the first says too little of its providers: pass a whole guide.
+  public init(of page: GuidePage, window: GuideWindow) {
+    var tally = MonthTally(window: window)
+    var titles = Array(repeating: [DayTitle](), count: window.count)
+    var places: [String: Int] = [:]
+    var providers: [Provider] = []
+    var shows = page.shows[...]
+    for section in page.sections {
+      let provider = section.provider
+      let place = places[provider.id] ?? providers.count
+      if place == providers.count { providers.append(provider) }
+      places[provider.id] = place
+      for show in shows.prefix(section.rowCount) {
+        var isNew = true
+        for episodes in show.episodesByDay {
+          guard let first = episodes.first, let day = window.index(of: first.day) else { continue }
+          tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
+          isNew = false
+          if titles[day].count < DaySummary.maximumTitles {
+            titles[day].append(DayTitle(show, first, of: episodes.count, providerID: provider.id))
+          }
+        }
+      }
+      shows = shows.dropFirst(section.rowCount)
+    }
+    self = tally.summary(provider: { providers[$0] }, titles: { titles[$0] })
+  }
+}
+
+extension Show {
+  /// The episodes of each day that has some, in order.
+  fileprivate var episodesByDay: [ArraySlice<Episode>] {
+    var found: [ArraySlice<Episode>] = []
+    var rest = episodes[...]
+    while let day = rest.first?.day {
+      let end = rest.partitioningIndex { $0.day > day }
+      found.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return found
+  }
+}
+
+extension DayTitle {
+  fileprivate init(_ show: Show, _ episode: Episode, of count: Int, providerID: String) {
+    self.init(
+      showKey: show.key, title: show.title, providerID: providerID, season: episode.season, number: episode.number,
+      moment: episode.moment, episodes: count)
+  }
+}

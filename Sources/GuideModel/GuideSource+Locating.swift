@@ -1,0 +1,56 @@
+extension GuideSource {
+  /// Where the show or episode stands: found by search, or, from a source that cannot search, among its shows around
+  /// today. Nil where there is none. Throws as `guide` does.
+  ///
+  /// Of the show the episode asked for, else the one that is on, next or last.
+  public func locate(
+    _ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart, now: Instant
+  ) async throws -> LocatedEpisode? {
+    let today = zone.guideDay(of: now, dayStart: dayStart)
+    let month = MonthRequest(window: GuideWindow(around: today), country: country, zone: zone, dayStart: dayStart)
+    do {
+      let found = try await search(target.text, country, now)
+      guard let best = found.first(where: \.isByTitle) else { return nil }
+      let day = best.moment.map { zone.guideDay(of: $0, dayStart: dayStart) } ?? best.day ?? today
+      var request = GuideRequest(whole: month)
+      request.window = GuideWindow(first: day.advanced(by: -60), last: day.advanced(by: 60))
+      request.rows = 0..<1
+      request.anchor = best.showKey
+      let show = try await guide(request).shows.first { $0.key == best.showKey }
+      return show.flatMap { $0.located(target, near: day) }
+    } catch let failure as GuideFailure where failure.isLacking {
+      let shows = try await guide(GuideRequest(whole: month)).shows
+      return target.best(of: shows)?.located(target, near: today)
+    }
+  }
+}
+
+extension OpeningTarget {
+  /// The show that is called so, else one whose title begins so, else one that has it in its title.
+  func best(of shows: [Show]) -> Show? {
+    let wanted = EpisodeMark.normalised(text)
+    guard !wanted.isEmpty else { return nil }
+    let titles = shows.map { EpisodeMark.normalised($0.title) }
+    let tests: [(String) -> Bool] = [{ $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.contains(wanted) }]
+    for test in tests {
+      if let place = titles.firstIndex(where: test) { return shows[place] }
+    }
+    return nil
+  }
+}
+
+extension Show {
+  /// The episode asked for, where it is among these, else the first from a day on, else the last. Nil without episodes.
+  fileprivate func located(_ target: OpeningTarget, near day: GuideDay) -> LocatedEpisode? {
+    let exact = episodes.firstIndex { episode in
+      target.number != nil && episode.number == target.number
+        && (target.season == nil || episode.season == target.season)
+    }
+    let place = exact ?? episodes.firstIndex { $0.day >= day } ?? episodes.indices.last
+    guard let place else { return nil }
+    let found = episodes[place]
+    return LocatedEpisode(
+      showKey: key, title: title, day: found.day, ordinal: place - episodes(on: found.day).startIndex,
+      isExact: target.number == nil || exact != nil)
+  }
+}

@@ -1,0 +1,24 @@
+/// A month of a year, for which prices held.
+public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertible {
+  private let first: GuideDay
+
+  /// Nil for what is no month of the years 1 to 9999.
+  public init?(year: Int, month: Int) {
+    guard let first = GuideDay(year: year, month: month, day: 1) else { return nil }
+    self.first = first
+  }
+
+  /// Reads exactly `yyyy-MM`; nil for anything else.
+  public init?(iso text: some StringProtocol) {
+    guard text.utf8.count == 7, let first = GuideDay(iso: "\(text)-01") else { return nil }
+    self.first = first
+  }
+
+  /// `2025-09`.
+  public var iso: String { String(first.description.prefix(7)) }
+
+  /// `September 2025`.
+  public var description: String { "\(first.monthName) \(first.year)" }
+
+  public static func < (left: PriceMonth, right: PriceMonth) -> Bool { left.first < right.first }
+}

@@ -1,0 +1,51 @@
+/// The table of monthly prices that comes with the program, for when nothing better is known.
+///
+/// Two countries, as existing clients have them. There is no other: a price of another country is none.
+public enum ShippedPrices {
+  /// When it was made.
+  public static let asOf = PriceMonth(year: 2025, month: 9)
+  /// What it is called.
+  public static let source = "tvguide's own table"
+
+  /// The prices of a country; nil for a country without.
+  public static func list(for country: Country) -> PriceList? {
+    let column: (code: String, amount: (Row) -> String)
+    switch country.code {
+    case "AU": column = ("AUD", \.australia)
+    case "US": column = ("USD", \.unitedStates)
+    default: return nil
+    }
+    guard let currency = Currency(column.code) else { return nil }
+    let prices = table.compactMap { row in
+      Money(column.amount(row), currency).map { ProviderPrice(providerID: row.id, name: row.name, amount: $0) }
+    }
+    return PriceList(
+      country: country, currency: currency, asOf: asOf, source: source, isShipped: true, prices: prices)
+  }
+
+  private struct Row {
+    /// As servers of the contract number services.
+    var id: String
+    var name: String
+    var australia: String
+    var unitedStates: String
+
+    init(_ id: String, _ name: String, australia: String, unitedStates: String) {
+      self.id = id
+      self.name = name
+      self.australia = australia
+      self.unitedStates = unitedStates
+    }
+  }
+
+  private static let table = [
+    Row("1899", "HBO Max", australia: "19.99", unitedStates: "15.99"),
+    Row("4888", "Paramount+ with Showtime", australia: "11.99", unitedStates: "11.99"),
+    Row("8", "Netflix", australia: "16.99", unitedStates: "15.49"),
+    Row("119", "Amazon Prime Video", australia: "8.99", unitedStates: "8.99"),
+    Row("337", "Disney+", australia: "13.99", unitedStates: "7.99"),
+    Row("15", "Hulu", australia: "15.99", unitedStates: "7.99"),
+    Row("2", "Apple TV+", australia: "9.99", unitedStates: "6.99"),
+    Row("531", "Paramount+", australia: "9.99", unitedStates: "5.99"),
+  ]
+}

@@ -1,0 +1,55 @@
+import Foundation
+import GuideAPI
+import GuideModel
+import GuideStore
+
+/// `GET /api/days`: the days of a window counted, for calendars.
+struct DaysEndpoint: Endpoint {
+  var wanted: DaysQuery
+
+  init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
+    let zone = try parameters.zone() ?? settings.defaultZone
+    let today = zone.local(of: settings.now()).day
+    let window = try parameters.window(first: today.startOfMonth) { $0.addingMonths(1).advanced(by: -1) }
+    wanted = DaysQuery(
+      window: window, country: try parameters.country(), zone: zone, dayStart: try parameters.dayStart())
+  }
+
+  var canonical: String {
+    let window = wanted.window
+    return """
+      days \(window.first) \(window.last) \(wanted.country?.code ?? "-") \(wanted.zone.identifier) \(wanted.dayStart.minutes)
+      """
+  }
+
+  func read(
+    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
+  ) throws -> @Sendable () throws -> Data {
+    let summary = try reader.days(wanted)
+    let zone = wanted.zone
+    return { try summary.data(zone: zone) }
+  }
+}
+
+/// What `/api/days` was asked for.
+public struct DaysQuery: Hashable, Sendable {
+  /// The days.
+  public var window: GuideWindow
+  /// Whose listings; nil for all.
+  public var country: Country?
+  /// In which days are meant.
+  public var zone: ZoneRules
+  /// When a guide day begins.
+  public var dayStart: DayStart
+}
+
+extension GuideReading {
+  /// Counted from the shows themselves: for readers that have few.
+  public func days(_ wanted: DaysQuery) throws -> MonthSummary {
+    let index = try rows(
+      window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart, order: .provider)
+    let shows = try shows(index.showIDs[...], window: wanted.window, zone: wanted.zone, dayStart: wanted.dayStart)
+    let page = GuidePage(window: wanted.window, sections: index.sections, offset: 0, shows: shows)
+    return MonthSummary(of: page, window: wanted.window)
+  }
+}

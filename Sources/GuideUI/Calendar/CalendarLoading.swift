@@ -1,0 +1,95 @@
+import GuideModel
+
+// Asking for months, days and prices, and taking in the answers.
+extension State {
+  /// A month older than this is refreshed behind what is shown.
+  static let monthLifeSeconds: Int64 = 600
+  /// So many shows of a day or week are read; the rest are counted.
+  static let listedRows = 512
+
+  /// Asks for what is visible and not loaded. Called after every event while this view is shown.
+  mutating func loadMonth() -> [Effect] {
+    if let sheet = calendar.sheet, sheet.country != country { calendar.sheet = nil }
+    return loadDays() + loadAgenda() + loadPrices()
+  }
+
+  private mutating func loadDays() -> [Effect] {
+    let key = monthKey
+    calendar.months.use(key)
+    if let failed = calendar.failed, failed.key != key { calendar.failed = nil }
+    guard calendar.pending?.key != key, calendar.failed == nil else { return [] }
+    if let kept = calendar.months[key], !calendar.wantsRefresh,
+      kept.fetchedAt.seconds(to: now) < Self.monthLifeSeconds
+    {
+      return []
+    }
+    calendar.wantsRefresh = false
+    let generation = calendar.nextGeneration()
+    calendar.pending = CalendarState.Pending(key: key, generation: generation)
+    spinnerPhase = 0
+    let request = MonthRequest(
+      window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
+    return [.loadDays(request, generation: generation)]
+  }
+
+  private mutating func loadAgenda() -> [Effect] {
+    guard calendar.showsAgenda else { return [] }
+    let first = cursor.day.startOfWeek(from: firstWeekday)
+    let week = GuideWindow(first: first, last: first.advanced(by: 6))
+    if let agenda = calendar.agenda, agenda.window == week, agenda.country == country { return [] }
+    return openList(\.agenda, window: week)
+  }
+
+  /// Begins a list of the episodes of some days.
+  mutating func openList(_ list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow) -> [Effect] {
+    let generation = calendar.nextGeneration()
+    spinnerPhase = 0
+    calendar[keyPath: list] = EpisodeList(window: window, country: country, generation: generation)
+    let request = GuideRequest(
+      window: window, country: country, zone: zone, dayStart: dayStart, rows: 0..<Self.listedRows)
+    return [.loadDay(request, generation: generation)]
+  }
+
+  private mutating func loadPrices() -> [Effect] {
+    guard calendar.askedPrices.insert(country).inserted else { return [] }
+    return [.loadPrices(country)]
+  }
+
+  /// Asks for everything on the screen anew; what is there stays until the answer comes.
+  mutating func refreshCalendar() -> [Effect] {
+    calendar.failed = nil
+    calendar.pending = nil
+    calendar.wantsRefresh = true
+    calendar.askedPrices.remove(country)
+    if let sheet = calendar.sheet { return openList(\.sheet, window: sheet.window) }
+    if calendar.showsAgenda { calendar.agenda = nil }
+    return []
+  }
+
+  /// Takes in a month, unless another was asked for since.
+  mutating func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int) {
+    guard let pending = calendar.pending, pending.generation == generation else { return }
+    calendar.pending = nil
+    switch result {
+    case .success(let summary): calendar.months.keep(summary, for: pending.key, at: now)
+    case .failure(let failure): calendar.failed = CalendarState.Failed(key: pending.key, failure: failure)
+    }
+  }
+
+  /// Takes in the episodes of a day or week, unless others were asked for since.
+  mutating func takeDay(_ result: Result<GuidePage, GuideFailure>, generation: Int) {
+    let lists: [WritableKeyPath<CalendarState, EpisodeList?>] = [\.sheet, \.agenda]
+    for list in lists where calendar[keyPath: list]?.generation == generation {
+      guard calendar[keyPath: list]?.country == country else { continue }
+      calendar[keyPath: list]?.result = result
+      writeList(list)
+    }
+  }
+
+  /// Takes in prices; nil where none are known.
+  mutating func take(_ prices: PriceList?, of country: Country) {
+    calendar.prices[country] = prices?.country == country ? prices : nil
+    calendar.knownPrices.insert(country)
+    writeList(\.sheet)
+  }
+}

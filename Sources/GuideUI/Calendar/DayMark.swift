@@ -1,0 +1,58 @@
+import GuideModel
+import TerminalKit
+
+/// Which providers a day's tile shows, and how.
+enum DayMark {
+  /// Up to so many providers have a name among them.
+  static let mostNamed = 3
+  /// So many dots stand beside `+N`.
+  static let mostDots = 3
+
+  /// The one that is named: of one to three the one with the longest name, of equally long ones the one with the lowest
+  /// id. Nil where there are more, or none.
+  static func primary(of day: DaySummary) -> Provider? {
+    guard (1...mostNamed).contains(day.providerCount) else { return nil }
+    return day.providers.map(\.provider).min { left, right in
+      let lengths = (left.name.count, right.name.count)
+      return lengths.0 == lengths.1 ? isLower(left.id, right.id) : lengths.0 > lengths.1
+    }
+  }
+
+  /// Numbers by their value and before everything else; the rest as text.
+  static func isLower(_ left: String, _ right: String) -> Bool {
+    switch (Int(left), Int(right)) {
+    case (let left?, let right?): left < right
+    case (.some, nil): true
+    case (nil, .some): false
+    case (nil, nil): left < right
+    }
+  }
+
+  /// A name in at most so many columns: whole where it fits, else without what comes after its first words, else cut.
+  static func shortName(_ name: String, room: Int, ellipsis: String) -> String {
+    guard TextWidth.of(name) > room else { return name }
+    let short = name.replacing(" Plus", with: "+")
+    if TextWidth.of(short) <= room { return short }
+    var words = short.split(separator: " ")
+    // What a company's services have in common says least.
+    if words.count > 2, makers.contains(words[0].lowercased()) { words.removeFirst() }
+    if let last = words.last, words.count > 1, isNumber(last), room >= TextWidth.of(last) + 3 {
+      // What tells one channel from the next stays.
+      let head = words.dropLast().joined(separator: " ")
+      return TextLayout.truncated(head, to: room - TextWidth.of(last) - 1, ellipsis: ellipsis) + " \(last)"
+    }
+    while words.count > 1 {
+      let text = words.joined(separator: " ")
+      if TextWidth.of(text) <= room { return text }
+      words.removeLast()
+    }
+    return TextLayout.truncated(words.first.map(String.init) ?? short, to: room, ellipsis: room > 4 ? ellipsis : "")
+  }
+
+  private static func isNumber(_ word: Substring) -> Bool {
+    word.utf8.allSatisfy { (0x30...0x39).contains($0) } || numbers.contains(word.lowercased())
+  }
+
+  private static let numbers: Set<String> = ["one", "two", "three", "four", "five", "six", "seven"]
+  private static let makers: Set<String> = ["amazon", "google", "the", "canal"]
+}

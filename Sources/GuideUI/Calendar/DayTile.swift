@@ -1,0 +1,102 @@
+import GuideModel
+import TerminalKit
+
+/// What stands in the tile of a day that has something.
+struct DayTile {
+  let state: State
+  let summary: DaySummary
+  let theme: Theme
+  let glyphs: Glyphs
+
+  /// From here on a title has its provider's bar before it.
+  private static let barWidth = 16
+  /// A badge stands beside a title that has so many columns left, or fits whole.
+  private static let leastTitle = 9
+  /// A count of the rest needs less.
+  private static let leastCountedTitle = 7
+
+  init(state: State, summary: DaySummary) {
+    self.state = state
+    self.summary = summary
+    theme = state.appearance.theme
+    glyphs = state.appearance.glyphs
+  }
+
+  /// The providers on the first line, titles on the others.
+  func draw(in area: Rect, into buffer: inout Buffer) {
+    drawMark(in: Rect(x: area.x, y: area.y, width: area.width, height: 1), into: &buffer)
+    drawTitles(in: Rect(x: area.x, y: area.y + 1, width: area.width, height: area.height - 1), into: &buffer)
+  }
+
+  // MARK: Providers
+
+  /// One provider by name with the others as dots beside it, or how many there are with up to three dots.
+  func drawMark(in area: Rect, isNarrow: Bool = false, into buffer: inout Buffer) {
+    guard area.width > 0 else { return }
+    if let primary = DayMark.primary(of: summary), !isNarrow, area.width >= 5 {
+      let others = summary.providers.map(\.provider).filter { $0.id != primary.id }
+      let dots = others.isEmpty ? 0 : others.count + 1
+      let room = area.width - 1 - dots
+      let name = DayMark.shortName(primary.name, room: room, ellipsis: glyphs.ellipsis)
+      buffer.put(glyphs.bar, x: area.x, y: area.y, style: theme.provider(primary.color), clip: area)
+      let used = buffer.put(name, x: area.x + 1, y: area.y, style: theme.strong, clip: area)
+      drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
+    } else if !isNarrow, area.width >= 5 {
+      let used = buffer.put("+\(summary.providerCount)", x: area.x, y: area.y, style: theme.strong, clip: area)
+      let first = summary.providers.prefix(DayMark.mostDots).map(\.provider)
+      drawDots(first, x: area.x + used + 1, in: area, into: &buffer)
+    } else {
+      drawDots(summary.providers.prefix(DayMark.mostDots).map(\.provider), x: area.x, in: area, into: &buffer)
+    }
+  }
+
+  private func drawDots(_ providers: [Provider], x: Int, in area: Rect, into buffer: inout Buffer) {
+    for (index, provider) in providers.enumerated() {
+      buffer.put(glyphs.aired, x: x + index, y: area.y, style: theme.provider(provider.color), clip: area)
+    }
+  }
+
+  // MARK: Titles
+
+  /// As many as fit, and how many more there are.
+  private func drawTitles(in area: Rect, into buffer: inout Buffer) {
+    guard area.height > 0, let first = summary.titles.first else { return }
+    if area.height == 1 {
+      let more = summary.shows > 1 ? " +\(summary.shows - 1)" : ""
+      draw(first, more: more, in: area, into: &buffer)
+      return
+    }
+    let fits = summary.shows <= min(area.height, summary.titles.count)
+    let titles = summary.titles.prefix(fits ? area.height : area.height - 1)
+    for (index, title) in titles.enumerated() {
+      let line = Rect(x: area.x, y: area.y + index, width: area.width, height: 1)
+      draw(title, more: "", in: line, into: &buffer)
+    }
+    let rest = summary.shows - titles.count
+    if rest > 0 {
+      let x = area.width >= Self.barWidth ? area.x + 2 : area.x
+      buffer.put(
+        "+\(rest) more", x: x, y: area.y + titles.count, style: theme.faint, clip: area)
+    }
+  }
+
+  /// `Peacemaker S2E4`, cut where it has to be.
+  private func draw(_ title: DayTitle, more: String, in line: Rect, into buffer: inout Buffer) {
+    var x = line.x
+    if line.width >= Self.barWidth {
+      let color = summary.providers.first { $0.provider.id == title.providerID }?.provider.color
+      if let color { buffer.put(glyphs.bar, x: x, y: line.y, style: theme.provider(color), clip: line) }
+      x += 1
+    }
+    let room = line.right - x
+    let badge = state.badge(of: title).map { " \($0)" } ?? ""
+    let suffix = more.isEmpty ? badge : more
+    let left = room - TextWidth.of(suffix)
+    let least = more.isEmpty ? Self.leastTitle : Self.leastCountedTitle
+    let hasSuffix = left >= min(least, TextWidth.of(title.title))
+    let used = buffer.put(
+      title.title, x: x, y: line.y, width: hasSuffix ? left : room, ellipsis: glyphs.ellipsis, style: theme.text,
+      clip: line)
+    if hasSuffix { buffer.put(suffix, x: x + used, y: line.y, style: theme.faint, clip: line) }
+  }
+}

@@ -1,0 +1,103 @@
+import GuideModel
+
+/// The episodes of some days as lines: what a day sheet and an agenda show.
+struct EpisodeList: Sendable {
+  /// The days.
+  var window: GuideWindow
+  /// Whose services.
+  var country: Country
+  /// Answers of another generation are late and dropped.
+  var generation: Int
+  /// What came; nil until then.
+  var result: Result<GuidePage, GuideFailure>?
+  /// What is drawn of it.
+  var lines: [ListLine] = []
+  /// The line keys act on.
+  var selected = 0
+  /// The first line on the screen.
+  var top = 0
+
+  init(window: GuideWindow, country: Country, generation: Int) {
+    self.window = window
+    self.country = country
+    self.generation = generation
+  }
+
+  var isLoading: Bool { result == nil }
+
+  var page: GuidePage? {
+    if case .success(let page)? = result { page } else { nil }
+  }
+
+  var failure: GuideFailure? {
+    if case .failure(let failure)? = result { failure } else { nil }
+  }
+
+  /// The line keys act on, where there is one.
+  var selectedLine: ListLine? {
+    lines.indices.contains(selected) && lines[selected].isSelectable ? lines[selected] : nil
+  }
+
+  /// Selects the next line that can be, in a direction; answers whether there was one.
+  mutating func move(by step: Int) -> Bool {
+    var index = selected + step
+    while lines.indices.contains(index) {
+      if lines[index].isSelectable {
+        selected = index
+        return true
+      }
+      index += step
+    }
+    return false
+  }
+
+  /// Selects the line nearest to one.
+  mutating func select(near line: Int) {
+    guard !lines.isEmpty else { return }
+    let wanted = min(max(line, 0), lines.count - 1)
+    let after = lines.indices.first { $0 >= wanted && lines[$0].isSelectable }
+    selected = after ?? lines.indices.last { lines[$0].isSelectable } ?? 0
+  }
+
+  /// Scrolls so that the selected line is among `height` visible ones, with what stands above the first of them.
+  mutating func showSelected(height: Int) {
+    let isFirst = !lines[..<min(selected, lines.count)].contains { $0.isSelectable }
+    top = min(max(top, selected + 1 - height), isFirst && selected < height ? 0 : selected)
+    top = min(max(top, 0), max(lines.count - height, 0))
+  }
+}
+
+/// One line of such a list.
+struct ListLine: Hashable, Sendable {
+  /// What it is, which decides how it looks.
+  enum Kind: Hashable, Sendable { case total, note, provider, day, show, episode }
+
+  var kind: Kind
+  var text: String
+  /// At the right.
+  var detail = ""
+  /// A time or the like before the text.
+  var lead = ""
+  /// Of its provider.
+  var color: RGB?
+  /// The day it stands on.
+  var day: GuideDay
+  /// What Enter opens.
+  var showKey: String?
+  /// Which of the show's episodes that day, from 0.
+  var ordinal = 0
+
+  var isSelectable: Bool { kind == .episode || kind == .day }
+}
+
+extension GuidePage {
+  /// Each provider with those of its shows that are on the page, and how many it has in all.
+  var providerParts: [(section: GuideSection, shows: ArraySlice<Show>)] {
+    var start = 0
+    return sections.map { section in
+      let rows = (start..<(start + section.rowCount)).clamped(to: offset..<(offset + shows.count))
+      start += section.rowCount
+      return (section, shows[(rows.lowerBound - offset)..<(rows.upperBound - offset)])
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import GuideModel
+
+// What a day sheet and an agenda say.
+extension State {
+  /// Writes the lines of a list anew; the selected one stays where it can.
+  mutating func writeList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
+    guard var written = calendar[keyPath: list], let page = written.page else { return }
+    let isFirst = written.lines.isEmpty
+    written.lines = list == \.sheet ? sheetLines(page) : agendaLines(page)
+    if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= cursor.day }) {
+      written.selected = day
+      written.top = day
+    }
+    written.select(near: written.selected)
+    calendar[keyPath: list] = written
+    scrollList(list)
+  }
+
+  // MARK: The day sheet
+
+  /// The total, then priced providers by name, then those without a price, each with its shows and their episodes.
+  private func sheetLines(_ page: GuidePage) -> [ListLine] {
+    let day = page.window.first
+    var lines = priceLines(of: page.sections.map(\.provider), day: day)
+    for (section, shows) in page.providerParts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
+      lines.append(providerLine(section.provider, day: day))
+      for show in shows {
+        let episodes = show.episodes(on: day)
+        guard !episodes.isEmpty else { continue }
+        lines.append(ListLine(kind: .show, text: show.title, color: section.provider.color, day: day))
+        lines += episodes.enumerated().map { line($1, ordinal: $0, of: show, section.provider, isTitled: false) }
+      }
+      let missing = section.rowCount - shows.count
+      if missing > 0 {
+        lines.append(ListLine(kind: .note, text: "and \(Self.count(missing, "more show"))", day: day))
+      }
+    }
+    return lines
+  }
+
+  /// What the day's services cost in all, per month and as of when.
+  private func priceLines(of providers: [Provider], day: GuideDay) -> [ListLine] {
+    guard calendar.knownPrices.contains(country) else { return [] }
+    guard let prices else {
+      return [ListLine(kind: .note, text: "no price known for \(country)", day: day)]
+    }
+    let total = prices.total(of: providers)
+    guard total.priced + total.billedOtherwise > 0 else {
+      return [ListLine(kind: .note, text: "no price known for these", day: day)]
+    }
+    return [
+      ListLine(kind: .total, text: "TOTAL", detail: "\(total.monthly.formatted(for: country)) a month", day: day),
+      ListLine(
+        kind: .note, text: [prices.note, Self.left(out: total)].compactMap { $0 }.joined(separator: "; "), day: day),
+    ]
+  }
+
+  /// How many are not in a total; nil where all are.
+  static func left(out total: PriceTotal) -> String? {
+    var parts: [String] = []
+    if total.unpriced > 0 { parts.append("\(total.unpriced) without a known price") }
+    if total.billedOtherwise > 0 { parts.append("\(total.billedOtherwise) not billed by the month") }
+    return parts.isEmpty ? nil : "not in it: " + parts.joined(separator: ", ")
+  }
+
+  private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
+    ListLine(
+      kind: .provider, text: provider.name, detail: priceWords(of: provider), color: provider.color, day: day)
+  }
+
+  /// `$15.49`, `no price known`; empty while prices are awaited.
+  func priceWords(of provider: Provider) -> String {
+    guard calendar.knownPrices.contains(country) else { return "" }
+    return prices?.price(of: provider)?.formatted(for: country) ?? "no price known"
+  }
+
+  /// Priced ones by name, then the others by name; of one name by id.
+  func isBefore(_ left: Provider, _ right: Provider) -> Bool {
+    let isPriced = (prices?.price(of: left) != nil, prices?.price(of: right) != nil)
+    if isPriced.0 != isPriced.1 { return isPriced.0 }
+    let names = (left.name.lowercased(), right.name.lowercased())
+    return names.0 == names.1 ? DayMark.isLower(left.id, right.id) : names.0 < names.1
+  }
+
+  // MARK: The agenda
+
+  /// The days of a week, each with its episodes: those without a time first, then by time.
+  private func agendaLines(_ page: GuidePage) -> [ListLine] {
+    var byDay: [GuideDay: [(moment: Int64, line: ListLine)]] = [:]
+    for (section, shows) in page.providerParts {
+      for show in shows {
+        var ordinals: [GuideDay: Int] = [:]
+        for episode in show.episodes {
+          let ordinal = ordinals[episode.day, default: 0]
+          ordinals[episode.day] = ordinal + 1
+          let written = line(episode, ordinal: ordinal, of: show, section.provider, isTitled: true)
+          byDay[episode.day, default: []].append((episode.moment?.secondsSinceEpoch ?? .min, written))
+        }
+      }
+    }
+    var lines: [ListLine] = []
+    for day in page.window.days {
+      let found = byDay[day] ?? []
+      let count = found.isEmpty ? "nothing" : Self.count(found.count, "episode")
+      lines.append(ListLine(kind: .day, text: Self.longLabel(day), detail: count, day: day))
+      // Sorting keeps the order of equals only where their places are compared too.
+      lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
+        .map(\.element.line)
+    }
+    let missing = page.total - page.shows.count
+    if missing > 0 {
+      lines.append(
+        ListLine(kind: .note, text: "\(Self.count(missing, "more show")) this week", day: page.window.last))
+    }
+    return lines
+  }
+
+  /// An episode, with its show's title where that does not stand above it.
+  private func line(
+    _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
+  ) -> ListLine {
+    let dash = appearance.glyphs.dash
+    var text = (isTitled ? [show.title] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+    if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
+    let time =
+      isTitled ? episode.moment.map { zone.clockTime(at: $0) } : EpisodeWords.time(episode, zone: zone, dash: dash)
+    var line = ListLine(
+      kind: .episode, text: text.joined(separator: appearance.glyphs.separator), day: episode.day)
+    line.lead = time ?? ""
+    line.detail = isTitled ? provider.name : isWatched(episode, of: show) ? "watched" : ""
+    line.color = provider.color
+    line.showKey = show.key
+    line.ordinal = ordinal
+    return line
+  }
+
+  /// `1 episode`, `4 episodes`.
+  static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+  /// `Monday 1 September`.
+  static func longLabel(_ day: GuideDay) -> String { "\(day.weekday.longName) \(day.day) \(day.monthName)" }
+}

@@ -1,0 +1,87 @@
+import GuideModel
+import TerminalKit
+
+/// The services of a month with their colours and prices, how much each has, and what they cost together.
+struct MonthLegend {
+  let state: State
+
+  /// One line of it.
+  struct Line {
+    var text: String
+    var detail = ""
+    var color: RGB?
+    var isStrong = false
+  }
+
+  /// `5 services, $54.95 a month`; nil where nothing is on or it is not known.
+  var total: String? {
+    guard let month = state.month, !month.days.isEmpty else { return nil }
+    let services = State.count(month.providerCount, "service")
+    guard let prices = state.prices else { return services }
+    let total = prices.total(of: month.providers.map(\.provider))
+    guard total.priced > 0 else { return services }
+    let isPart = total.unpriced + total.billedOtherwise > 0 || month.providers.count < month.providerCount
+    return
+      "\(services), \(isPart ? "\(total.priced) of them " : "")\(total.monthly.formatted(for: state.country)) a month"
+  }
+
+  /// Two lines a service, then the total.
+  var lines: [Line] {
+    guard let month = state.month else { return [] }
+    guard !month.days.isEmpty else { return [Line(text: "Nothing is on this month.")] }
+    var lines = totalLines(of: month) + [Line(text: "")]
+    for count in month.providers.sorted(by: { state.isBefore($0.provider, $1.provider) }) {
+      lines.append(
+        Line(
+          text: count.provider.name, detail: state.priceWords(of: count.provider), color: count.provider.color,
+          isStrong: true))
+      lines.append(
+        Line(
+          text: "\(State.count(count.episodes, "episode")), \(State.count(count.shows, "show"))",
+          color: count.provider.color))
+    }
+    let rest = month.providerCount - month.providers.count
+    if rest > 0 { lines.append(Line(text: "and \(State.count(rest, "more service"))")) }
+    return lines
+  }
+
+  private func totalLines(of month: MonthSummary) -> [Line] {
+    let services = State.count(month.providerCount, "service")
+    guard state.calendar.knownPrices.contains(state.country) else { return [Line(text: services, isStrong: true)] }
+    guard let prices = state.prices else {
+      return [Line(text: services, isStrong: true), Line(text: "no price known for \(state.country)")]
+    }
+    let total = prices.total(of: month.providers.map(\.provider))
+    guard total.priced > 0 else {
+      return [Line(text: services, isStrong: true), Line(text: "no price known for these")]
+    }
+    let notes = [prices.note, State.left(out: total)].compactMap { $0 }
+    return [Line(text: services, detail: "\(total.monthly.formatted(for: state.country)) a month", isStrong: true)]
+      + notes.map { Line(text: $0) }
+  }
+
+  func draw(top: Int, in area: Rect, into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let glyphs = state.appearance.glyphs
+    let lines = self.lines
+    let held = min(top, max(lines.count - area.height, 0))
+    for (index, line) in lines.dropFirst(held).prefix(area.height).enumerated() {
+      let y = area.y + index
+      let isCut = index == area.height - 1 && held + area.height < lines.count
+      if isCut {
+        buffer.put(glyphs.ellipsis, x: area.x, y: y, style: theme.faint, clip: area)
+        return
+      }
+      var x = area.x
+      if let color = line.color {
+        buffer.put(glyphs.bar, x: x, y: y, style: theme.provider(color), clip: area)
+        x += 2
+      }
+      let detail = TextWidth.of(line.detail)
+      buffer.put(
+        line.text, x: x, y: y, width: area.right - x - (detail > 0 ? detail + 1 : 0), ellipsis: glyphs.ellipsis,
+        style: line.isStrong ? theme.strong : theme.faint, clip: area)
+      buffer.put(line.detail, x: area.right - detail, y: y, style: theme.text, clip: area)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import GuideModel
+
+// Shows the user follows. Marks live apart from the listings, by names that outlive a re-import.
+extension State {
+  /// Whether a show is followed. Costs nothing where none is.
+  func isFollowed(_ show: Show) -> Bool {
+    !followed.isEmpty && ShowMark.names(of: show).contains { followed.contains($0) }
+  }
+
+  /// A show's title as it is listed: with a star where it is followed.
+  func listedTitle(_ show: Show) -> String {
+    isFollowed(show) ? "\(appearance.glyphs.followed) \(show.title)" : show.title
+  }
+
+  /// Follows the selected show, or follows it no more.
+  mutating func toggleFollowed() -> [Effect] {
+    guard let show = selectedShow else { return [] }
+    return make(
+      MarkChange(
+        mark: .followed, things: [ShowMark.names(of: show)], isMarked: !isFollowed(show), what: show.title))
+  }
+}

@@ -1,0 +1,69 @@
+import GuideModel
+import TerminalKit
+
+/// A list over the guide from which one is chosen by typing part of it or by moving.
+public struct Picker: Hashable, Sendable {
+  /// What is chosen.
+  public enum Purpose: Hashable, Sendable {
+    /// Whose services are shown.
+    case country
+  }
+
+  /// What can be chosen.
+  struct Item: Hashable, Sendable {
+    /// What it is to the program: a country's code.
+    var id: String
+    /// What it is to people.
+    var name: String
+    /// Beside the name: the code, what is special about it.
+    var detail: String
+  }
+
+  /// What is chosen.
+  public var purpose: Purpose
+  /// What was typed.
+  public var text = ""
+  /// The line chosen among those that match, from 0.
+  public var selected = 0
+
+  /// No name is longer.
+  static let maximumLength = 40
+
+  /// The items that match what was typed, those that begin with it first; of each kind in their order.
+  func matches(_ items: [Item]) -> [Item] {
+    let typed = Self.folded(text)
+    guard !typed.isEmpty else { return items }
+    let ranked = items.compactMap { item -> (rank: Int, item: Item)? in
+      let name = Self.folded(item.name)
+      if Self.folded(item.id) == typed { return (0, item) }
+      if name.hasPrefix(typed) { return (1, item) }
+      return name.split(separator: " ").contains { $0.hasPrefix(typed) }
+        ? (2, item) : name.contains(typed) ? (3, item) : nil
+    }
+    return (0...3).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.item) }
+  }
+
+  /// Lower case, without accents: what is typed in haste finds `Côte d’Ivoire` and `Türkiye`.
+  static func folded(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.lowercased().decomposedScalars where !scalar.properties.isDiacritic { scalars.append(scalar) }
+    return String(scalars)
+  }
+}
+
+extension String {
+  /// Letters apart from their accents (Unicode's canonical decomposition, of the Latin letters that listings have).
+  fileprivate var decomposedScalars: [Unicode.Scalar] {
+    unicodeScalars.map { Self.bases[$0] ?? ($0 == "’" ? "'" : $0) }
+  }
+
+  private static let bases: [Unicode.Scalar: Unicode.Scalar] = {
+    let groups: [(Unicode.Scalar, String)] = [
+      ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("d", "ďđ"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"), ("i", "ìíîïĩīĭįı"),
+      ("l", "ĺļľŀł"), ("n", "ñńņň"), ("o", "òóôõöøōŏő"), ("r", "ŕŗř"), ("s", "śŝşšș"), ("t", "ţťŧț"),
+      ("u", "ùúûüũūŭůűų"), ("y", "ýÿŷ"), ("z", "źżž"),
+    ]
+    return Dictionary(
+      groups.flatMap { base, letters in letters.unicodeScalars.map { ($0, base) } }, uniquingKeysWith: { $1 })
+  }()
+}

@@ -1,0 +1,66 @@
+import TerminalKit
+
+/// Draws a list to choose from: what was typed, and what matches.
+struct PickerView {
+  let state: State
+  let picker: Picker
+
+  private static let width = 46
+  private static let tallest = 20
+
+  /// Lines of the list at a size.
+  static func lines(screen: Size) -> Int { max(min(tallest, screen.height - 6), 1) }
+
+  /// The frame.
+  var area: Rect {
+    let width = min(Self.width, state.size.width)
+    let height = min(Self.lines(screen: state.size) + 4, state.size.height)
+    return Rect(
+      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+  }
+
+  private var list: Rect { Rect(x: area.x + 1, y: area.y + 3, width: area.width - 2, height: area.height - 4) }
+
+  /// The first match on the screen: the chosen one is always seen.
+  private var first: Int { max(0, picker.selected - list.height + 1) }
+
+  /// The match on a screen row; nil beside the list.
+  func index(atLine y: Int) -> Int? { list.height > 0 && (list.y..<list.bottom).contains(y) ? first + y - list.y : nil }
+
+  private var title: String {
+    switch picker.purpose {
+    case .country: "Country"
+    }
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let glyphs = state.appearance.glyphs
+    let area = self.area
+    let matches = picker.matches(state.items(of: picker))
+    let count = matches.isEmpty ? "no match" : "\(picker.selected + 1)/\(matches.count)"
+    Box(title: title, footer: "Enter chooses, Esc closes \(glyphs.dash) \(count)", area: area).draw(
+      into: &buffer, appearance: state.appearance)
+    let inner = area.inset(columns: 2, rows: 1)
+    guard inner.height > 0 else { return }
+    let prompt = glyphs.prompt + " "
+    var x = inner.x + buffer.put(prompt, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
+    x += buffer.put(picker.text, x: x, y: inner.y, style: theme.strong, clip: inner)
+    buffer.put(" ", x: x, y: inner.y, style: Style(attributes: .reverse), clip: inner)
+    for (line, item) in matches.dropFirst(first).prefix(max(list.height, 0)).enumerated() {
+      draw(item, y: list.y + line, isSelected: first + line == picker.selected, into: &buffer)
+    }
+  }
+
+  private func draw(_ item: Picker.Item, y: Int, isSelected: Bool, into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let line = Rect(x: list.x, y: y, width: list.width, height: 1)
+    let detail = TextLayout.truncated(item.detail, to: max(line.width / 2, 2), ellipsis: "")
+    let detailWidth = TextWidth.of(detail)
+    buffer.put(
+      item.name, x: line.x + 1, y: y, width: line.width - detailWidth - 3, ellipsis: state.appearance.glyphs.ellipsis,
+      style: theme.text, clip: line)
+    buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
+    if isSelected { buffer.restyleAsCursor(line, theme) }
+  }
+}

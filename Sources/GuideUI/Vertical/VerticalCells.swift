@@ -1,0 +1,161 @@
+import GuideModel
+import TerminalKit
+
+// Grid of the vertical view. Only visible lines and columns are looked at.
+extension VerticalView {
+  func drawLines(_ rows: GuideRows, into buffer: inout Buffer) {
+    for y in panes.grid.y..<panes.grid.bottom {
+      switch state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
+      case nil: drawColumnLines(y: y, into: &buffer)
+      case .separator(let section)?: drawSeparator(aboveSection: section, y: y, into: &buffer)
+      case .row(let row, let line)?: drawLine(line, ofRow: row, y: y, rows: rows, into: &buffer)
+      }
+    }
+  }
+
+  /// The rule above today, and above the first day of a month.
+  private func drawSeparator(aboveSection section: Int, y: Int, into buffer: inout Buffer) {
+    let layout = state.vertical.layout
+    let day = state.window.day(at: layout.row(nearLine: viewport.topLine + y - panes.grid.y))
+    drawRule(
+      y: y, style: day == today ? theme.todayLine : theme.rule, with: day == today ? glyphs.todayRule : nil,
+      into: &buffer)
+    guard day.day == 1 else { return }
+    let label = " \(day.shortMonthName.uppercased()) \(day.year) "
+    buffer.put(label, x: 0, y: y, style: theme.strong, clip: panes.rail)
+  }
+
+  private func drawLine(_ line: Int, ofRow row: Int, y: Int, rows: GuideRows, into buffer: inout Buffer) {
+    let day = state.window.day(at: row)
+    if state.preferences.showsGridLines, line == state.vertical.layout.height(ofRow: row) - 1 {
+      return drawRule(y: y, style: theme.rule, into: &buffer)
+    }
+    drawColumnLines(y: y, into: &buffer)
+    guard line < cellHeight else { return drawDetails(line: line - cellHeight, day: day, y: y, into: &buffer) }
+    drawDay(day, line: line, y: y, into: &buffer)
+    for section in state.visibleSections { drawCell(section: section, day: day, line: line, y: y, rows, &buffer) }
+  }
+
+  private func drawColumnLines(y: Int, into buffer: inout Buffer) {
+    guard state.preferences.showsGridLines else { return }
+    for section in state.visibleSections.dropFirst() {
+      buffer.put(
+        glyphs.vertical, x: columns(ofSection: section).lowerBound, y: y, style: theme.rule, clip: panes.grid)
+    }
+  }
+
+  /// The panels of a day stand under one another, each at its provider's column.
+  private func drawDetails(line: Int, day: GuideDay, y: Int, into buffer: inout Buffer) {
+    var line = line
+    for section in state.openedSections(on: day) {
+      guard let panel = state.details(section: section, day: day) else { continue }
+      guard line >= panel.height else {
+        let index = min(max(section - viewport.left, 0), panes.visibleColumns)
+        let x = panel.x(column: panes.grid.x + index * panes.metrics.providerWidth, in: panes.grid)
+        return panel.draw(line: line, x: x, y: y, clip: panes.grid, appearance: state.appearance, into: &buffer)
+      }
+      line -= panel.height
+    }
+  }
+
+  // MARK: Cells
+
+  /// Lines of a cell that episodes stand on.
+  private var cellHeight: Int { panes.metrics.dayHeight - (state.preferences.showsGridLines ? 1 : 0) }
+
+  private func drawCell(
+    section: Int, day: GuideDay, line: Int, y: Int, _ rows: GuideRows, _ buffer: inout Buffer
+  ) {
+    let columns = columns(ofSection: section)
+    let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
+    let items = state.cellItems(section: section, day: day)
+    let isCursor = section == state.cursorSection && day == state.cursor.day
+    if items.isEmpty {
+      // Still to come.
+      if line == 0, !rows.window.contains(day) || !state.vertical.cells.isComplete(section) {
+        buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
+      }
+    } else if panes.metrics.posterSize.width > 0, items.allSatisfy({ $0.row == items[0].row }) {
+      drawPosterCell(items, day: day, line: line, in: cell, section: section, rows, &buffer)
+    } else if line < min(items.count, cellHeight) {
+      let more = line == cellHeight - 1 ? items.count - cellHeight : 0
+      draw(items[line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
+    }
+    guard isCursor, line < cellHeight else { return }
+    drawCursor(items, line: line, in: cell, into: &buffer)
+  }
+
+  /// The whole cell where it holds one show, else the selected line of it.
+  private func drawCursor(_ items: [CellIndex.Item], line: Int, in cell: Rect, into buffer: inout Buffer) {
+    let isWhole = items.count < 2 || panes.metrics.posterSize.width > 0 && items.allSatisfy { $0.row == items[0].row }
+    let selected = state.cursorItem.flatMap(items.firstIndex) ?? 0
+    guard isWhole || line == min(selected, cellHeight - 1) else { return }
+    let inner = Rect(x: cell.x + 1, y: cell.y, width: cell.width - 1, height: 1)
+    let posterWidth = isWhole && !items.isEmpty ? panes.metrics.posterSize.width : 0
+    let area = Rect(x: inner.x + posterWidth, y: inner.y, width: inner.width - posterWidth, height: 1)
+    buffer.restyleAsCursor(area, theme)
+  }
+
+  /// `● 20:00 Evening News S1E3 +2`: what does not fit goes first from the title.
+  private func draw(
+    _ item: CellIndex.Item, day: GuideDay, more: Int, in cell: Rect, x: Int, _ rows: GuideRows,
+    _ buffer: inout Buffer
+  ) {
+    guard let show = rows.show(at: item.row) else { return }
+    let episodes = show.episodes(on: day)
+    guard item.episode < episodes.count else { return }
+    let episode = episodes[episodes.startIndex + item.episode]
+    let look = state.look(of: episodes[(episodes.startIndex + item.episode)...].prefix(1), show: show)
+    buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
+    let time = episode.moment.map { state.zone.clockTime(at: $0) + " " } ?? ""
+    let numbers = EpisodeWords.numbers(episode).map { " " + $0 } ?? ""
+    let count = more > 0 ? " +\(more)" : ""
+    let room = cell.x + panes.metrics.providerWidth - x - 3
+    let free = room - time.utf8.count - numbers.utf8.count - count.utf8.count
+    let title = TextLayout.truncated(state.listedTitle(show), to: max(free, 4), ellipsis: glyphs.ellipsis)
+    let fits = free >= 4 ? time + title + numbers : title
+    let used = buffer.put(
+      fits, x: x + 2, y: cell.y, width: room - count.utf8.count, ellipsis: glyphs.ellipsis, style: look.style,
+      clip: cell)
+    buffer.put(count, x: x + 2 + used, y: cell.y, style: look.style, clip: cell)
+  }
+
+  /// The poster, and beside it sign and badge, the title under them.
+  private func drawPosterCell(
+    _ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, section: Int, _ rows: GuideRows,
+    _ buffer: inout Buffer
+  ) {
+    guard let show = rows.show(at: items[0].row) else { return }
+    let size = panes.metrics.posterSize
+    let picture = state.pictures.picture(
+      of: show, provider: rows.sections[section].provider, size: size, appearance: state.appearance)
+    buffer.put(picture, row: line, x: cell.x + 1, y: cell.y, clip: cell)
+    let x = cell.x + size.width + 2
+    let room = cell.x + panes.metrics.providerWidth - x
+    let episodes = show.episodes(on: day)
+    guard !episodes.isEmpty, room > 4 else { return }
+    let look = state.look(of: episodes, show: show)
+    if line == 0 {
+      let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? 0 : 0
+      let episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
+      let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
+      buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
+      let badge = EpisodeWords.badge(episode, ordinal: selected + 1, zone: state.zone, room: room - 2 - more.count)
+      let text = TextLayout.truncated(badge, to: room - 2 - more.count, ellipsis: glyphs.ellipsis) + more
+      buffer.put(text, x: x + 2, y: cell.y, width: room - 2, ellipsis: "", style: look.style, clip: cell)
+    } else {
+      let lines = TextLayout.wrapped(show.title, to: room - 1, limit: size.height - 1, ellipsis: glyphs.ellipsis)
+      if line - 1 < lines.count { buffer.put(lines[line - 1], x: x, y: cell.y, style: theme.text, clip: cell) }
+    }
+  }
+}
+
+extension Buffer {
+  /// Makes cells look as those under the cursor do.
+  mutating func restyleAsCursor(_ area: Rect, _ theme: Theme) {
+    restyle(area) { style in
+      guard let cursor = theme.cursor else { return style.attributes.formUnion(.reverse) }
+      (style.foreground, style.background) = (cursor.foreground, cursor.background)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import TerminalKit
+
+/// Where the panes of the vertical guide stand: the horizontal guide's sizes, the axes exchanged.
+///
+/// Header and grid share their columns, the day rail and the grid their rows; between rail and grid is a column of lines.
+struct VerticalPanes: Hashable, Sendable {
+  /// Above the rail: month and country.
+  let corner: Rect
+  /// Providers, and under each the shows it has.
+  let header: Rect
+  /// Days.
+  let rail: Rect
+  /// What is on.
+  let grid: Rect
+  /// The sizes it was made with.
+  let metrics: GuideMetrics
+
+  /// Nil where the terminal is too small to be useful.
+  init?(size: Size, metrics: GuideMetrics) {
+    let minimum = GuideMetrics.minimumSize
+    guard size.width >= minimum.width, size.height >= minimum.height else { return nil }
+    self.metrics = metrics
+    let left = metrics.dayRailWidth + 1
+    let top = metrics.providerHeaderHeight
+    let body = size.height - top - metrics.footerHeight
+    corner = Rect(x: 0, y: 0, width: left - 1, height: top)
+    header = Rect(x: left, y: 0, width: size.width - left, height: top)
+    rail = Rect(x: 0, y: top, width: left - 1, height: body)
+    grid = Rect(x: left, y: top, width: size.width - left, height: body)
+  }
+
+  /// The column of the line right of the rail.
+  var railLine: Int { rail.right }
+  /// Provider columns that fit whole, at least 1.
+  var wholeColumns: Int { max(grid.width / metrics.providerWidth, 1) }
+  /// Provider columns of which anything is visible.
+  var visibleColumns: Int { (grid.width + metrics.providerWidth - 1) / metrics.providerWidth }
+
+  /// The screen columns of the provider column so many right of the first visible one, cut at the grid's edge.
+  func columns(ofProvider index: Int) -> Range<Int> {
+    let left = grid.x + index * metrics.providerWidth
+    return left..<max(min(left + metrics.providerWidth, grid.right), left)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import GuideAPI
+
+/// Why a body is not what was asked for, as a clause: `it is a web page`.
+struct BodyFault: Error, Equatable {
+  var reason: String
+}
+
+/// A body that should be a list in JSON. Elements that cannot be read are nil; they do not spoil the rest.
+struct JSONList<Element: Decodable> {
+  var elements: [Element?]
+
+  /// Throws what came instead. Invalid UTF-8 becomes U+FFFD; a byte order mark is dropped.
+  init(_ body: Data) throws(BodyFault) {
+    let trimmed = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
+    switch trimmed.first(where: { $0 > 0x20 }) {
+    case nil: throw BodyFault(reason: "it is empty")
+    case 0x3C: throw BodyFault(reason: "it is a web page")
+    case 0x5B: break
+    default: throw BodyFault(reason: "it is no list in JSON")
+    }
+    guard JSONBody.depth(of: trimmed) <= JSONBody.maximumDepth else {
+      throw BodyFault(reason: "its JSON is nested deeper than \(JSONBody.maximumDepth) levels")
+    }
+    let isSound = String(validating: trimmed, as: UTF8.self) != nil
+    let text = isSound ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
+    do { elements = try JSONDecoder().decode([Lossy<Element>].self, from: text).map(\.value) } catch {
+      throw BodyFault(reason: "its JSON is broken or cut off")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GuideAPI
+import GuideModel
+
+/// What TVmaze lists for one day.
+public enum Schedule: Hashable, Sendable {
+  /// What airs on a country's channels.
+  case broadcast(Country)
+  /// What a country's streaming services release.
+  case streaming(Country)
+  /// What streaming services release that are not of one country.
+  case globalStreaming
+
+  /// The path and query on TVmaze's server.
+  func path(on day: GuideDay) -> String {
+    switch self {
+    case .broadcast(let country): "/schedule?country=\(country)&date=\(day)"
+    case .streaming(let country): "/schedule/web?date=\(day)&country=\(country)"
+    case .globalStreaming: "/schedule/web?date=\(day)&country="
+    }
+  }
+
+  var isStreaming: Bool { if case .broadcast = self { false } else { true } }
+}
+
+/// An episode of a schedule, and the day that TVmaze gives it.
+public struct ScheduledEpisode: Hashable, Sendable {
+  /// Where and when it can be watched.
+  public var listing: EpisodeListing
+  /// `airdate`; nil where its moment is all that is known.
+  public var day: GuideDay?
+}
+
+/// A schedule of one day, read.
+public struct ScheduleAnswer: Hashable, Sendable {
+  /// In TVmaze's order.
+  public var episodes: [ScheduledEpisode] = []
+  /// The broadcast channels that `episodes` name, each once.
+  public var channels: [Channel] = []
+  /// The streaming services that `episodes` name, each once.
+  public var services: [Channel] = []
+  /// How often channels of a country name a zone (IANA name) as theirs.
+  public var zones: [Country: [String: Int]] = [:]
+  /// What was left out.
+  public var diagnostics = ScheduleDiagnostics()
+
+  /// The most entries of one answer that are read. The longest in use have some hundreds.
+  public static let maximumEntries = 5_000
+
+  private var known: Set<String> = []
+
+  /// Reads a body. `name` is what diagnostics call it. Throws where it is no list in JSON.
+  init(_ body: Data, of schedule: Schedule, name: String) throws(BodyFault) {
+    let entries = try JSONList<ScheduleEntry>(body).elements
+    for (index, entry) in entries.prefix(Self.maximumEntries).enumerated() {
+      add(entry, isStreaming: schedule.isStreaming, place: "\(name), entry \(index + 1)")
+    }
+    diagnostics.add(.tooManyEntries, count: entries.count - Self.maximumEntries, "\(name): \(entries.count) entries")
+  }
+
+  private mutating func add(_ entry: ScheduleEntry?, isStreaming: Bool, place: String) {
+    guard let entry else { return diagnostics.add(.unreadableEntry, "\(place): it is no episode") }
+    guard let episode = entry.episode else { return diagnostics.add(.episodeWithoutID, "\(place): it has no id") }
+    guard let show = entry.show else {
+      return diagnostics.add(.episodeWithoutShow, "\(place): it has no show with an id and a name")
+    }
+    guard let outlet = outlet(of: show, isStreaming: isStreaming) else {
+      return diagnostics.add(.episodeWithoutProvider, "\(place): \(show.title) is on no network and no service")
+    }
+    guard let time = episode.moment.map(EpisodeListing.Time.moment) ?? episode.day.map(EpisodeListing.Time.day) else {
+      return diagnostics.add(.episodeWithoutDate, "\(place): an episode of \(show.title) has no date")
+    }
+    let listing = EpisodeListing(
+      key: "tvmaze.\(episode.id)", outlet: outlet, time: time, show: show.listed,
+      runtimeMinutes: episode.runtimeMinutes, title: episode.title, season: episode.season, number: episode.number,
+      overview: episode.overview)
+    episodes.append(ScheduledEpisode(listing: listing, day: episode.day))
+  }
+
+  /// A show may name both a network and a service: the schedule says which is meant.
+  private mutating func outlet(of show: TVmazeShow, isStreaming: Bool) -> EpisodeListing.Outlet? {
+    if let network = show.network, !isStreaming || show.webChannel == nil {
+      if let country = network.country, let zone = network.zoneName {
+        zones[country, default: [:]][zone, default: 0] += 1
+      }
+      let key = "tvmaze.network.\(network.id)"
+      if known.insert(key).inserted { channels.append(Channel(key: key, name: network.name)) }
+      return .channel(key)
+    }
+    guard let service = show.webChannel else { return nil }
+    let key = "tvmaze.web.\(service.id)"
+    if known.insert(key).inserted { services.append(Channel(key: key, name: service.name)) }
+    return .service(key)
+  }
+}

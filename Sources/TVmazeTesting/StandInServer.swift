@@ -1,0 +1,118 @@
+import Foundation
+import HTTPTesting
+import Synchronization
+
+/// A server on a loopback port that answers as TVmaze does, with validators, and fails for as long as it is told to.
+package final class StandInServer: Sendable {
+  /// How a call fails.
+  package enum Fault: Sendable {
+    /// Another status, and after how many seconds to come again.
+    case status(Int, retryAfter: Int? = nil)
+    /// The connection ends in the middle of the body.
+    case truncated
+    /// The body ends in the middle, and the head says that this is all.
+    case cutJSON
+    /// Nothing comes until the client gives up.
+    case silent
+    /// The connection ends before anything came.
+    case hangUp
+  }
+
+  /// One call as it came.
+  package struct Call: Hashable, Sendable {
+    /// With its query.
+    package var path: String
+    /// Whether it asked if an answer still holds.
+    package var isConditional: Bool
+    /// The status of the answer; 0 where there was none.
+    package var status: Int
+  }
+
+  private struct Behaviour {
+    var faults: [Fault] = []
+    var calls: [Call] = []
+    var onCall: (@Sendable (Int) -> Void)?
+    var usesValidators = true
+  }
+
+  private let state: Shared
+  private let server: RawServer
+
+  private final class Shared: Sendable {
+    let behaviour = Mutex(Behaviour())
+  }
+
+  /// Answers with what `body` gives for a path and its query; 404 where that is nil.
+  package init(body: @escaping @Sendable (_ path: String) -> String?) throws {
+    let state = Shared()
+    self.state = state
+    server = try RawServer { connection in Self.answer(connection, state, body: body) }
+  }
+
+  /// The address.
+  package var url: String { server.url }
+  /// All calls so far, in order.
+  package var calls: [Call] { state.behaviour.withLock { $0.calls } }
+
+  /// The next calls fail so, one each.
+  package func fail(_ faults: Fault...) { state.behaviour.withLock { $0.faults += faults } }
+
+  /// Called with the number of each call, from 1, before it is answered.
+  package func onCall(_ body: @escaping @Sendable (Int) -> Void) { state.behaviour.withLock { $0.onCall = body } }
+
+  /// Forgets the calls so far.
+  package func forget() { state.behaviour.withLock { $0.calls = [] } }
+
+  private static func answer(
+    _ connection: RawServer.Connection, _ state: Shared, body: (String) -> String?
+  ) {
+    let path = String(connection.request.split(separator: " ").dropFirst().first ?? "")
+    let asked = validator(in: connection.request)
+    let content = body(path)
+    let tag = content.map(validator(of:))
+    let (fault, onCall, number) = state.behaviour.withLock { behaviour in
+      let fault = behaviour.faults.isEmpty ? nil : behaviour.faults.removeFirst()
+      let status = status(fault, isKnown: content != nil, isConfirmed: asked != nil && asked == tag)
+      behaviour.calls.append(Call(path: path, isConditional: asked != nil, status: status))
+      return (fault, behaviour.onCall, behaviour.calls.count)
+    }
+    onCall?(number)
+    if let fault { return fail(connection, fault, content ?? "[]") }
+    guard let content, let tag else { return connection.answer("404 Not Found", body: "{\"status\":404}") }
+    if asked == tag { return connection.answer("304 Not Modified", headers: "ETag: \(tag)\r\n") }
+    connection.answer(headers: "Content-Type: application/json\r\nETag: \(tag)\r\n", body: content)
+  }
+
+  private static func fail(_ connection: RawServer.Connection, _ fault: Fault, _ content: String) {
+    let half = String(content.prefix(content.count / 2))
+    switch fault {
+    case .status(let status, let seconds):
+      connection.answer("\(status) No", headers: seconds.map { "Retry-After: \($0)\r\n" } ?? "", body: "{}")
+    case .truncated:
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(content.utf8.count + 1)\r\n\r\n\(half)")
+    case .cutJSON: connection.answer(body: half.isEmpty || half == "[" ? "[{" : half)
+    case .silent: connection.waitForHangUp()
+    case .hangUp: break
+    }
+  }
+
+  private static func status(_ fault: Fault?, isKnown: Bool, isConfirmed: Bool) -> Int {
+    switch fault {
+    case .status(let status, _): status
+    case .truncated, .silent, .hangUp: 0
+    case .cutJSON: 200
+    case nil: isConfirmed ? 304 : isKnown ? 200 : 404
+    }
+  }
+
+  /// The `If-None-Match` of a request's head.
+  private static func validator(in head: String) -> String? {
+    let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("if-none-match:") }
+    return line.map { $0.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static func validator(of body: String) -> String {
+    let sum = body.utf8.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
+    return "\"\(String(sum, radix: 16))\""
+  }
+}

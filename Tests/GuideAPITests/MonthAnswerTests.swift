@@ -1,0 +1,56 @@
+import Foundation
+import GuideModel
+import Testing
+
+@testable import GuideAPI
+
+@Suite struct MonthAnswerTests {
+  private func day(_ text: String) throws -> GuideDay { try #require(GuideDay(iso: text)) }
+
+  @Test func whatIsWrittenIsRead() throws {
+    let netflix = Provider(id: "8", name: "Netflix", color: RGB(red: 229, green: 9, blue: 20))
+    let other = Provider(id: "b1f0-uuid", name: "Nettle")
+    let moment = try #require(Instant(rfc3339: "2025-09-11T19:00:00Z"))
+    let window = try day("2025-09-01").monthWindow
+    let month = MonthSummary(
+      window: window,
+      days: [
+        DaySummary(
+          day: try day("2025-09-11"),
+          providers: [
+            ProviderCount(provider: netflix, shows: 1, episodes: 8),
+            ProviderCount(provider: other, shows: 2, episodes: 2),
+          ], providerCount: 40,
+          titles: [
+            DayTitle(showKey: "k/1", title: "夜の港", providerID: "8", season: 1, number: 3, moment: moment, episodes: 8),
+            DayTitle(showKey: "k/2", title: "News", providerID: "b1f0-uuid"),
+          ], shows: 44, episodes: 99)
+      ], providers: [ProviderCount(provider: other, shows: 3, episodes: 12)], providerCount: 41)
+    let zone = try #require(ZoneRules(identifier: "America/New_York"))
+    #expect(try MonthSummary(try month.data(zone: zone), from: "x", window: window) == month)
+  }
+
+  @Test func whatCannotBeReadIsLeftOutAndWhatIsTooMuchCut() throws {
+    let titles = (0..<30).map { #"{"key":"k\#($0)","title":"T\u001b[31m\#($0)","service":8,"episodes":-4}"# }
+    let body = #"""
+      {"success":true,"data":{"services":[{"id":8,"name":"Net\u202Eflix"},{"id":9,"name":"Never"}],"totals":null,
+      "days":[{"date":"2025-09-11T00:00:00.000Z","services":[{"id":8,"episodes":3},{"id":77,"episodes":3},{"id":9,"episodes":0}],
+      "titles":[\#(titles.joined(separator: ",")),{"title":"no key"}]},{"date":"2025-10-01","services":[{"id":8,"episodes":1}]},
+      {"date":"never"},{"date":"2025-09-12","services":[]},7]}}
+      """#
+    let found = try MonthSummary(Data(body.utf8), from: "x", window: day("2025-09-01").monthWindow)
+    let first = try #require(found.days.first)
+    #expect(found.days.map(\.day.description) == ["2025-09-11"])
+    #expect(first.providers.map(\.provider.name) == ["Netflix"] && first.providers.map(\.shows) == [1])
+    #expect(first.titles.count == 8 && first.titles.allSatisfy { $0.title.hasPrefix("T[31m") && $0.episodes == 1 })
+    #expect(first.shows == 8 && first.episodes == 1 && first.providerCount == 1)
+  }
+
+  @Test func somethingElseIsToldApart() throws {
+    let window = try day("2025-09-01").monthWindow
+    #expect(throws: GuideFailure.self) {
+      try MonthSummary(Data(#"{"success":true,"data":{"services":[]}}"#.utf8), from: "x", window: window)
+    }
+    #expect(throws: GuideFailure.self) { try MonthSummary(Data("<html>".utf8), from: "x", window: window) }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+/// The calendar, as the real binary shows it.
+@Suite struct CalendarScreenTests {
+  private static let now = "2026-03-05T19:30:00Z"
+
+  private func harness() throws -> ProgramHarness { try ProgramHarness(["TZ": "Europe/London"]) }
+
+  @Test func aMonthADayAndAnEpisode() throws {
+    let harness = try harness()
+    defer { harness.remove() }
+    let terminal = try harness.start("--demo", "--now", Self.now, "--view", "calendar", width: 100, height: 30)
+    #expect(terminal.waitUntil { $0.contains("March 2026") && $0.contains("5 today") && $0.contains(" a month") })
+    #expect(terminal.screen.contains("22 services on Thursday 5 March"))
+    // The arrow as it comes in keypad mode.
+    terminal.send("\u{1B}OB")
+    #expect(terminal.waitUntil { $0.contains("on Thursday 12 March") })
+    terminal.send("]")
+    #expect(terminal.waitUntil { $0.contains("April 2026") && $0.contains("on Sunday 12 April") })
+    terminal.send("t\r")
+    #expect(terminal.waitUntil { $0.contains("Thursday 5 March 2026") && $0.contains("TOTAL") && $0.contains("$5.99") })
+    terminal.send("\r")
+    #expect(terminal.waitUntil { $0.contains("Provider") && $0.contains("▸Larder Raid") && $0.contains("S4E99") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
+
+  @Test func aWeekAsAListAndTheViewIsRemembered() throws {
+    let harness = try harness()
+    defer { harness.remove() }
+    let first = try harness.start("--demo", "--now", Self.now, "--view", "calendar")
+    #expect(first.waitUntil { $0.contains("5 today") && $0.contains("407 episodes") })
+    first.send("a")
+    #expect(first.waitUntil { $0.contains("Week of 1 March 2026") && $0.contains("The Tide Clock · S1E5") })
+    first.send("14q")
+    #expect(first.waitForExit() == 0)
+    let second = try harness.start("--demo", "--now", Self.now, "--country", "GB")
+    #expect(second.waitUntil { $0.contains("March 2026  GB") && $0.contains("407 episodes") })
+    // Weeks begin on Monday there.
+    #expect(second.screen.rows[1].hasPrefix(" Mon "))
+  }
+
+  @Test func aMonthIsPrintedInSentences() throws {
+    let harness = try harness()
+    defer { harness.remove() }
+    let printed = try harness.run("--demo", "--plain", "--view", "calendar", "--now", Self.now)
+    let lines = printed.out.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(printed.code == 0 && printed.err.isEmpty)
+    #expect(lines.first == "tvguide, March 2026, Europe/London, US")
+    #expect(lines.contains("Today: 22 services on Thursday 5 March, 407 episodes"))
+    #expect(lines.filter { $0.contains(" March, ") && $0.hasSuffix(" episodes") }.count == 31)
+    #expect(lines.contains("  The Tide Clock, S1E5"))
+  }
+}
+
+/// Opening at a show, an episode or a day.
+@Suite struct OpeningTests {
+  @Test func atAShowAnEpisodeAndADay() throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    let now = "2026-03-05T19:30:00Z"
+    let show = try harness.start("--demo", "--now", now, "--open", "the tide clock")
+    #expect(show.waitUntil { $0.contains("▸The Tide Clock") && $0.contains("The Tide Clock · S1E5") })
+    let episode = try harness.start("--demo", "--now", now, "--open", "the tide clock", "--episode", "S1E7")
+    #expect(episode.waitUntil { $0.contains("The Tide Clock · S1E7") && $0.contains("Thu, Mar 19") })
+    let day = try harness.start("--demo", "--now", now, "--open", "2026-05-01", "--view", "calendar")
+    #expect(day.waitUntil { $0.contains("May 2026") && $0.contains("on Friday 1 May") })
+    let nowhere = try harness.start("--demo", "--now", now, "--open", "no such show", width: 120)
+    #expect(nowhere.waitUntil { $0.contains("“no such show” is not in the guide") })
+  }
+
+  @Test(arguments: [
+    ["--episode", "S1E3"], ["--open", "2026-05-01", "--episode", "S1E3"], ["--open", "x", "--episode", "third"],
+    ["--open", "x", "--plain"], ["--open", " "], ["--open", "2026-05-01", "--date", "2026-05-02"],
+  ]) func whatCannotBeMeantIsSaid(words: [String]) throws {
+    #expect(throws: UsageError.self) { try Invocation(arguments: words) }
+  }
+}

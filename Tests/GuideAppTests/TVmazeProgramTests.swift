@@ -1,0 +1,149 @@
+import Foundation
+import GuideImport
+import GuideModel
+import GuideStore
+import TVmaze
+import TVmazeTesting
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+/// The real binary against a stand-in for TVmaze.
+@Suite struct TVmazeProgramTests {
+  private let harness: ProgramHarness
+  private let server: StandInServer
+  private var today: GuideDay { ZoneRules.utc.local(of: Clock.system.now()).day }
+
+  init() throws {
+    harness = try ProgramHarness()
+    server = try StandInServer(body: InventedSchedule.body)
+  }
+
+  /// Fetches days as the program would, without waiting: it finds them in its cache.
+  private func fetch(_ days: ClosedRange<Int>) async throws {
+    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/tvmaze")
+    for day in days {
+      var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
+      configuration.base = server.url
+      let client = try TVmazeClient(configuration)
+      for schedule in [Schedule.broadcast(.unitedStates), .streaming(.unitedStates), .globalStreaming] {
+        _ = try await client.schedule(schedule, on: today.advanced(by: day))
+      }
+    }
+  }
+
+  private func reader() throws -> GuideReader {
+    try GuideReader(path: harness.home + "/.local/share/tvguide/guide.sqlite")
+  }
+
+  @Test func importsAndSaysWhatItBrought() async throws {
+    defer { harness.remove() }
+    try await fetch(-7...1)
+    server.forget()
+    let result = try harness.run(
+      "import", "tvmaze", "--base", server.url, "--country", "US", "--days", "2")
+    #expect(result.code == 0, "\(result.err)")
+    let lines = result.out.split(separator: "\n").map(String.init)
+    let span = "\(today.advanced(by: -7)) to \(today.advanced(by: 1))"
+    #expect(lines.first == "TVmaze US: \(span), 4 channels and services, 54 episodes, 18 skipped, 0 duplicates")
+    #expect(lines.contains("  episode-without-show: 9"))
+    #expect(lines.last == "Data: TVmaze.com, CC BY-SA 4.0")
+    #expect(result.err.isEmpty)
+    #expect(server.calls.isEmpty, "all was known")
+    let quiet = try harness.run("import", "tvmaze", "--base", server.url, "--country", "US", "--days", "2", "--quiet")
+    #expect(quiet.code == 0 && quiet.out.isEmpty && quiet.err.isEmpty)
+    let printed = try harness.run("--plain", "--country", "US")
+    #expect(printed.out.contains("Data: TVmaze.com"))
+    #expect(printed.out.contains("The Harbour Watch"))
+  }
+
+  @Test func interruptedItKeepsWholeDays() throws {
+    defer { harness.remove() }
+    let reached = DispatchSemaphore(value: 0)
+    server.onCall { number in
+      if number == 7 { server.fail(.silent) }
+      if number == 8 { reached.signal() }
+    }
+    let terminal = try harness.start("import", "tvmaze", "--base", server.url, "--country", "US", "--days", "3")
+    #expect(reached.wait(timeout: .now() + 20) == .success)
+    terminal.signal(SIGINT)
+    #expect(terminal.waitForExit() == 130)
+    // The line is longer than the screen is wide.
+    #expect(terminal.screen.rows.joined().contains("stopped: 2 of 10 days are in the guide; the same command goes on"))
+    let listings = try reader().listings(zone: .utc)
+    #expect(listings.extent?.last == today.advanced(by: 1))
+  }
+
+  @Test func stoppedEarlyItLeavesTheGuideAsItWas() throws {
+    defer { harness.remove() }
+    server.fail(.silent)
+    let reached = DispatchSemaphore(value: 0)
+    server.onCall { _ in reached.signal() }
+    let terminal = try harness.start("import", "tvmaze", "--base", server.url, "--country", "US")
+    #expect(reached.wait(timeout: .now() + 20) == .success)
+    terminal.signal(SIGTERM)
+    #expect(terminal.waitForExit() == 143)
+    #expect(terminal.screen.contains("stopped before a day was whole; the guide is as it was"))
+    #expect(try !reader().hasListings())
+  }
+
+  @Test func aFailureIsASentenceAndOne() throws {
+    defer { harness.remove() }
+    server.fail(.status(404))
+    let result = try harness.run("import", "tvmaze", "--base", server.url, "--country", "US")
+    #expect(result.code == 1)
+    #expect(result.out.isEmpty)
+    #expect(
+      result.err
+        == "tvguide: TVmaze answered 404 to /schedule?country=US&date=\(today). Try again later, or check the address in a browser\n"
+    )
+  }
+}
+
+/// What needs no server.
+@Suite struct TVmazeCommandTests {
+  @Test func theCommandLineIsUnderstood() throws {
+    guard
+      case .importTVmaze(let options) = try Invocation(arguments: [
+        "import", "tvmaze", "--country", "gb", "--days=3", "--base", "http://localhost:9", "--quiet",
+      ])
+    else {
+      Issue.record("not an import from TVmaze")
+      return
+    }
+    #expect(options == TVmazeOptions(country: Country("GB"), days: 3, base: "http://localhost:9", quiet: true))
+  }
+
+  @Test(arguments: [
+    (["--days", "0"], "'0' is no number of days for --days; use 1 to 60"),
+    (["--days", "many"], "'many' is no number of days for --days; use 1 to 60"),
+    (["--base", "tvmaze"], "'tvmaze' is no address for --base; write it like https://api.tvmaze.com"),
+    (["US"], "'US' is one argument too many for 'import tvmaze'"),
+  ])
+  func aMistakeIsNamed(words: [String], expected: String) {
+    let error = #expect(throws: UsageError.self) { try Invocation(arguments: ["import", "tvmaze"] + words) }
+    #expect(error?.description == expected)
+  }
+
+  @Test func theCountryIsTheOptionsElseTheConfiguredElseTheLocales() throws {
+    let harness = try ProgramHarness(["LANG": "de_AT.UTF-8"])
+    defer { harness.remove() }
+    func country(_ options: TVmazeOptions) throws -> String {
+      try TVmazeCommand(options, environment: harness.environment).request.country.code
+    }
+    #expect(try country(TVmazeOptions()) == "AT")
+    try FileManager.default.createDirectory(
+      atPath: harness.home + "/.config/tvguide", withIntermediateDirectories: true)
+    _ = try harness.file(".config/tvguide/config.json", "{\"country\": \"FR\", \"timezone\": \"Europe/Paris\"}")
+    #expect(try country(TVmazeOptions()) == "FR")
+    #expect(try country(TVmazeOptions(country: Country("JP"))) == "JP")
+  }
+
+  @Test func theProgressIsABarOfDays() {
+    #expect(
+      ProgressLine.text(TVmazeProgress(daysDone: 6, days: 21, episodes: 812))
+        == "[#####...............] 6 of 21 days, 812 episodes")
+    #expect(ProgressLine.text(TVmazeProgress(daysDone: 2, days: 2, episodes: 0)).hasPrefix("[####################] "))
+  }
+}

@@ -1,0 +1,141 @@
+import GuideModel
+import Testing
+
+@testable import GuideConfiguration
+
+@Suite struct SettingsTests {
+  @Test func readsWhatStandsAtTheTop() throws {
+    let reading = read(
+      """
+      {
+        "server": "https://tv.example.org", "tokenFile": "~/token", "country": "gb",
+        "timeZone": "Europe/London", "dayStart": "04:30", "firstDayOfWeek": "sunday", "clock": 12,
+        "view": "timeline", "images": "sixel", "ascii": true, "theme": "colour-blind",
+        "mouse": { "tooltip": false }, "listings": { "keepPastDays": 0 },
+        "colours": { "accent": "#ff8000", "past": 0, "rule": null }
+      }
+      """)
+    #expect(reading.mistakes.isEmpty)
+    var expected = Configuration()
+    expected.server = "https://tv.example.org"
+    expected.token = .file("~/token")
+    expected.country = Country("GB")
+    expected.timeZone = ZoneRules(identifier: "Europe/London")
+    expected.dayStart = DayStart(text: "04:30")
+    expected.firstDayOfWeek = .sunday
+    expected.clock = .twelveHours
+    expected.view = "timeline"
+    expected.images = .sixel
+    expected.ascii = true
+    expected.theme = "colour-blind"
+    expected.mouse = MouseSettings(enabled: nil, tooltip: false)
+    expected.listings = ListingsSettings(keepPastDays: 0)
+    expected.colours = ["accent": .rgb(RGB(red: 255, green: 128, blue: 0)), "past": .palette(0)]
+    #expect(reading.configuration == expected)
+    #expect(reading.lines["clock"] == 3 && reading.lines["mouse.tooltip"] == 5 && reading.lines["mouse.enabled"] == nil)
+  }
+
+  @Test(arguments: [
+    (#""theme": "drak""#, "theme: 'drak' is no theme; did you mean 'dark'?"),
+    (#""theme": 3"#, "theme: 3 is no theme; there are auto, dark, light, colour-blind"),
+    (#""theem": "dark""#, "theem: there is no such setting; did you mean 'theme'?"),
+    (#""frobnicate": 1"#, "frobnicate: there is no such setting"),
+    (#""mouse": {"tooltips": true}"#, "mouse.tooltips: there is no such setting; did you mean 'tooltip'?"),
+    (#""mouse": true"#, "mouse: true stands where a group in braces belongs"),
+    (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: 'yes' is neither true nor false"),
+    (#""ascii": 1"#, "ascii: 1 is neither true nor false"),
+    (#""country": "UKK""#, "country: 'UKK' is no country; write two letters (ISO 3166), \"GB\""),
+    (#""timeZone": "Mars/Olympus""#, "timeZone: 'Mars/Olympus' is no time zone; write it like \"Europe/London\""),
+    (#""dayStart": "25:00""#, "dayStart: '25:00' is no time of day; write it like \"05:00\""),
+    (#""dayStart": 5"#, "dayStart: 5 is no time of day; write it like \"05:00\""),
+    (#""clock": 13"#, "clock: 13 is no kind of clock; write 12 or 24"),
+    (#""firstDayOfWeek": "mondy""#, "firstDayOfWeek: 'mondy' is no day of the week; did you mean 'monday'?"),
+    (#""view": "calender""#, "view: 'calender' is no view; did you mean 'calendar'?"),
+    (#""server": """#, "server: '' is no text of 1 to 2000 characters in double quotes"),
+    (#""listings": {"keepPastDays": -1}"#, "listings.keepPastDays: -1 is no whole number from 0 to 3650 days"),
+    (#""listings": {"keepPastDays": 1.5}"#, "listings.keepPastDays: 1.5 is no whole number from 0 to 3650 days"),
+    (
+      #""listings": {"keepPastDays": 99999999999999999999}"#,
+      "listings.keepPastDays: 99999999999999999999 is no whole number from 0 to 3650 days"
+    ),
+    (
+      #""colours": {"accent": "red"}"#,
+      "colours.accent: 'red' is no colour; write \"#RRGGBB\" or a number from 0 to 255"
+    ),
+    (
+      ##""colours": {"accent": "#12345"}"##,
+      "colours.accent: '#12345' is no colour; write \"#RRGGBB\" or a number from 0 to 255"
+    ),
+    (#""colours": {"accent": 256}"#, "colours.accent: 256 is no colour; write \"#RRGGBB\" or a number from 0 to 255"),
+    (#""colours": {"acent": 1}"#, "colours.acent: there is no such setting; did you mean 'accent'?"),
+    (#""keys": {"quit": 3}"#, "keys.quit: 3 is no key; write \"x\" or [\"x\", \"Ctrl-X\"]"),
+    (#""keys": {"quit": "PgUpp"}"#, "keys.quit: 'PgUpp' is no key; did you mean 'PgUp'?"),
+    (#""keys": {"quit": [4]}"#, "keys.quit: 4 is no key; write \"x\" or \"Ctrl-X\""),
+    (#""keys": {"quti": "x"}"#, "keys.quti: there is no such setting; did you mean 'quit'?"),
+    (#""token": "abc""#, "token: it is used for the server of this file alone, and there is none; set server too"),
+  ])
+  func saysWhichSettingIsWrong(setting: String, expected: String) {
+    let text = "{\n\"ascii\": false,\n\(setting)\n}"
+    let found = mistakes(text)
+    #expect(found.contains("config.json:3: \(expected)"), "\(found)")
+    // The rest is used.
+    #expect(
+      read("{\n\(setting),\n\"country\": \"AU\"\n}").configuration.country?.code == "AU" || setting.contains("country"))
+  }
+
+  @Test func noJSONIsOneMistakeAndNoSettings() {
+    let reading = read("{ \"ascii\": true,\n theme = dark }")
+    #expect(reading.configuration == Configuration())
+    #expect(
+      mistakes("{ \"ascii\": true,\n theme = dark }") == [
+        "config.json:2: 'theme' stands where a key in double quotes belongs"
+      ])
+    #expect(mistakes("[]") == ["config.json:1: a list stands where a group in braces belongs"])
+  }
+
+  @Test func theLastOfEqualKeysCounts() {
+    let reading = read("{\"ascii\": true,\n\"ascii\": false}")
+    #expect(reading.configuration.ascii == false && reading.lines["ascii"] == 2)
+    #expect(reading.mistakes.map(\.message) == ["it is set twice; this one counts, not the one in line 1"])
+  }
+
+  @Test func aTokenIsNeverRepeated() {
+    for value in [#""my secret""#, "12345", #"["secret"]"#] {
+      let found = mistakes("{\"server\": \"http://a\", \"token\": \(value)}")
+      #expect(found.count == 1 && !found[0].contains("secret") && !found[0].contains("12345"))
+    }
+  }
+
+  @Test func hostileNamesStayOnTheirLine() {
+    let found = mistakes(
+      "{\"\\u001b[31mred\\n\(String(repeating: "x", count: 5000))\": 1, \"theme\": \"\\u202e\\u0007\"}")
+    #expect(found.count == 2)
+    #expect(
+      found.allSatisfy { line in
+        line.count < 200 && line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" }
+      })
+  }
+
+  @Test func manyMistakesAreBounded() {
+    let text = "{" + (0..<5000).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}"
+    #expect(read(text).mistakes.count == ConfigurationReading.mistakeLimit)
+  }
+
+  @Test func readsKeys() throws {
+    let reading = read(
+      """
+      { "keys": { "moveDown": ["j", "Down", "j"],
+        "quit": "Ctrl-X", "help": [], "refresh": ["F5", "F55"] } }
+      """)
+    #expect(
+      reading.configuration.keys == [
+        KeySetting(command: "moveDown", keys: [try KeyName("j"), try KeyName("Down")], line: 1),
+        KeySetting(command: "quit", keys: [try KeyName("Ctrl-X")], line: 2),
+        KeySetting(command: "help", keys: [], line: 2),
+        KeySetting(command: "refresh", keys: [try KeyName("F5")], line: 2),
+      ])
+    #expect(reading.mistakes.count == 1)
+    // All names wrong: the command keeps what it has.
+    #expect(read(#"{"keys": {"quit": ["F55"]}}"#).configuration.keys.isEmpty)
+  }
+}

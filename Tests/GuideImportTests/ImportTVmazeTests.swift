@@ -1,0 +1,242 @@
+import Foundation
+import GuideModel
+import GuideStore
+import Synchronization
+import TVmaze
+import TVmazeTesting
+import Testing
+
+@testable import GuideImport
+
+/// A stand-in for TVmaze, a cache and a database of its own; the moment is noon of a day, UTC, and goes on when told.
+private final class Household: Sendable {
+  let server: StandInServer
+  let directory = NSTemporaryDirectory() + "tvguide-household-\(UUID().uuidString)"
+  private let moment: Mutex<Instant>
+  var database: String { directory + "/guide.sqlite" }
+
+  init(on day: GuideDay = today, body: @escaping @Sendable (String) -> String? = InventedSchedule.body) throws {
+    server = try StandInServer(body: body)
+    moment = Mutex(Instant(day: day, secondOfDay: 43_200, offset: 0))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+  func pass(days: Int) { moment.withLock { $0 = $0.adding(seconds: Int64(days) * 86_400) } }
+
+  func request(days: Int = 4, country: Country = .unitedStates) -> TVmazeRequest {
+    var client = TVmazeClient.Configuration(
+      userAgent: "tvguide/test", cache: AnswerCache(directory: directory + "/cache"),
+      now: { self.moment.withLock { $0 } })
+    client.base = server.url
+    // Time stands still between calls and passes when somebody waits.
+    let waited = Waited()
+    client.pace = Pace(
+      seconds: { waited.seconds },
+      sleep: { seconds in
+        try Task.checkCancellation()
+        waited.add(seconds)
+      })
+    return TVmazeRequest(country: country, days: days, databasePath: database, zone: .utc, client: client)
+  }
+
+  @discardableResult
+  func importing(days: Int = 4, country: Country = .unitedStates) async throws -> TVmazeSummary {
+    try await importTVmaze(request(days: days, country: country))
+  }
+
+  func reader() throws -> GuideReader { try GuideReader(path: database) }
+
+  /// `day key` of every episode that a guide in New York shows.
+  func shown(country: Country? = nil) throws -> [String] {
+    let reader = try reader()
+    let zone = try #require(ZoneRules(identifier: "America/New_York"))
+    let window = GuideWindow(first: today.advanced(by: -30), last: today.advanced(by: 30))
+    let rows = try reader.rows(window: window, country: country, zone: zone)
+    return try reader.shows(rows.showIDs[...], window: window, zone: zone)
+      .flatMap { show in show.episodes.map { "\($0.day) \($0.key)" } }.sorted()
+  }
+
+  /// What `shown` gives where the days from `first` to `last`, counted from today, are there.
+  static func expected(_ first: Int, _ last: Int) -> [String] {
+    (first...last).flatMap { offset in
+      let day = today.advanced(by: offset)
+      let id = day.daysSinceEpoch * 100
+      // What airs at half past midnight stands on the evening before.
+      return [1, 11, 12, 13, 21].map { "\(day) tvmaze.\(id + $0)" } + ["\(day.advanced(by: -1)) tvmaze.\(id + 2)"]
+    }.sorted()
+  }
+}
+
+private final class Waited: Sendable {
+  private let sum = Mutex(0.0)
+  var seconds: Double { sum.withLock { $0 } }
+  func add(_ seconds: Double) { sum.withLock { $0 += seconds } }
+}
+
+private final class Seen: Sendable {
+  private let list = Mutex([TVmazeProgress]())
+  var all: [TVmazeProgress] { list.withLock { $0 } }
+  func add(_ progress: TVmazeProgress) { list.withLock { $0.append(progress) } }
+}
+
+private final class Flag: Sendable {
+  private let value = Mutex(false)
+  var isSet: Bool { value.withLock { $0 } }
+  func set() { value.withLock { $0 = true } }
+}
+
+/// 2026-11-21.
+private let today = GuideDay(daysSinceEpoch: 20_778)
+
+@Suite struct ImportTVmazeTests {
+  @Test func aFirstImportHasAWeekBackAndTheDaysToCome() async throws {
+    let household = try Household()
+    let summary = try await household.importing()
+    #expect(summary.name == "TVmaze US")
+    #expect(summary.window == GuideWindow(first: today.advanced(by: -7), last: today.advanced(by: 3)))
+    #expect(summary.daysAsked == 11)
+    #expect(summary.episodes == 11 * InventedSchedule.episodesADay)
+    #expect(summary.providers == 4)
+    #expect(!summary.isInterrupted)
+    #expect(try household.shown() == Household.expected(-7, 3))
+    #expect(household.server.calls.count == 33)
+  }
+
+  @Test func showsCarryTheirIDsAndTheGuideItsCredit() async throws {
+    let household = try Household()
+    try await household.importing(days: 1)
+    let reader = try household.reader()
+    #expect(try reader.listings(zone: .utc).credits == ["Data: TVmaze.com"])
+    #expect(try reader.channels().map(\.name) == ["Canal Norte", "Meridian One"])
+    let window = GuideWindow(first: today, last: today)
+    let rows = try reader.rows(window: window, country: .unitedStates, zone: .utc)
+    #expect(rows.sections.map(\.provider.name) == ["Streamline", "Worldstream", "Canal Norte", "Meridian One"])
+    let shows = try reader.shows(rows.showIDs[...], window: window, zone: .utc)
+    let harbour = try #require(shows.first { $0.title == "The Harbour Watch" })
+    #expect(harbour.externalIDs == ExternalIDs(tvmaze: 501, tvdb: 880_501, imdb: "tt9900501"))
+    #expect(harbour.poster == "https://img.example.org/o/501.jpg")
+    #expect(harbour.overview == "The Harbour Watch keeps the port & its people.\nEvery night.")
+    let names = EpisodeMark.names(show: harbour, episode: try #require(harbour.episodes.first))
+    #expect(names.first == "tvdb:880501/2/4")
+    let source = try #require(try reader.sources().first)
+    #expect(source.source.kind == "tvmaze")
+    #expect(source.source.country == .unitedStates)
+    #expect(source.notes.map(\.kind) == ["episode-without-show", "unreadable-entry"])
+    #expect(source.notes.contains { $0.kind == "episode-without-show" && $0.count == 8 })
+  }
+
+  @Test func aReimportAsksForWhatMayHaveChangedAlone() async throws {
+    let household = try Household()
+    try await household.importing()
+    household.server.forget()
+    household.pass(days: 2)
+    let summary = try await household.importing()
+    #expect(summary.window == GuideWindow(first: today, last: today.advanced(by: 5)))
+    #expect(try household.shown() == Household.expected(-7, 5))
+    // Four days are known and asked whether they hold, two are new.
+    #expect(household.server.calls.map(\.status).filter { $0 == 304 }.count == 12)
+    #expect(household.server.calls.map(\.status).filter { $0 == 200 }.count == 6)
+  }
+
+  @Test func whatIsCancelledIsGoneAndOtherDaysAndSourcesStay() async throws {
+    let gone = today.advanced(by: 1)
+    let flag = Flag()
+    let household = try Household { path in
+      flag.isSet && path.contains("date=\(gone)") ? "[]" : InventedSchedule.body(path)
+    }
+    try await household.importing()
+    try await household.importing(days: 1, country: try #require(Country("GB")))
+    flag.set()
+    household.pass(days: 1)
+    try await household.importing(days: 2)
+    let left = try household.shown(country: .unitedStates)
+    #expect(left == Household.expected(-7, 3).filter { !$0.contains("tvmaze.\(gone.daysSinceEpoch)") })
+    #expect(try household.reader().sources().map(\.source.name) == ["TVmaze US", "TVmaze GB"])
+  }
+
+  @Test func faultsOnTheWayLeaveNoGap() async throws {
+    let household = try Household()
+    household.server.fail(
+      .status(429, retryAfter: 3), .truncated, .status(500), .cutJSON)
+    // Never more than four in a row for one call, as it is given up at five.
+    household.server.onCall { number in
+      if number.isMultiple(of: 6) { household.server.fail(.status(503), .truncated, .hangUp, .hangUp, .hangUp) }
+    }
+    let summary = try await household.importing()
+    #expect(!summary.isInterrupted)
+    #expect(try household.shown() == Household.expected(-7, 3))
+  }
+
+  @Test func anImportThatFailsChangesNothingAndTheNextGoesOnFromThere() async throws {
+    let household = try Household()
+    try await household.importing(days: 1)
+    let before = try household.shown()
+    household.server.forget()
+    household.server.onCall { number in
+      if number == 8 { household.server.fail(.status(404)) }
+    }
+    await #expect(throws: TVmazeError.self) { try await household.importing(days: 6) }
+    #expect(try household.shown() == before)
+    household.server.onCall { _ in }
+    household.server.forget()
+    try await household.importing(days: 6)
+    #expect(try household.shown() == Household.expected(-7, 5))
+    #expect(Set(household.server.calls.map(\.path)).count == household.server.calls.count)
+    #expect(household.server.calls.count < 15, "what was fetched before is not fetched again")
+  }
+
+  @Test func anInterruptedImportKeepsWholeDaysAndTheNextGoesOn() async throws {
+    let household = try Household()
+    let task = Task { try await household.importing(days: 5) }
+    // In the middle of the third day.
+    household.server.onCall { number in
+      if number == 8 { task.cancel() }
+    }
+    let summary = try await task.value
+    #expect(summary.isInterrupted)
+    #expect(summary.window == GuideWindow(first: today, last: today.advanced(by: 1)))
+    #expect(try household.shown() == Household.expected(0, 1))
+    #expect(try household.reader().sources()[0].notes.contains { $0.kind == "interrupted" })
+    let answered = Set(household.server.calls.filter { $0.status == 200 }.map(\.path))
+    #expect(answered.count >= 7)
+    household.server.onCall { _ in }
+    household.server.forget()
+    #expect(try await !household.importing(days: 5).isInterrupted)
+    #expect(try household.shown() == Household.expected(-7, 4))
+    // Of the call that was cut off nobody knows whether its answer came.
+    #expect(answered.intersection(household.server.calls.map(\.path)).count <= 1)
+    #expect(try household.reader().sources()[0].notes.allSatisfy { $0.kind != "interrupted" })
+  }
+
+  @Test func stoppedBeforeADayIsWholeNothingIsWritten() async throws {
+    let household = try Household()
+    let task = Task { try await household.importing() }
+    household.server.onCall { _ in task.cancel() }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try household.reader().sources().isEmpty)
+  }
+
+  @Test func progressCountsDays() async throws {
+    let household = try Household()
+    let seen = Seen()
+    _ = try await importTVmaze(household.request(days: 2)) { seen.add($0) }
+    #expect(seen.all.map(\.daysDone) == Array(1...9))
+    #expect(seen.all.allSatisfy { $0.days == 9 })
+    // What has no show or is no episode is not counted.
+    #expect(seen.all.last?.episodes == 9 * InventedSchedule.episodesADay)
+  }
+
+  @Test(arguments: ["Pacific/Auckland", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"])
+  func daysDivideReleasesAndNightsInEveryZone(name: String) throws {
+    let zone = try #require(ZoneRules(identifier: name))
+    let earlier = DayCover(window: GuideWindow(first: today.advanced(by: -3), last: today.advanced(by: -1)), zone: zone)
+    let later = DayCover(window: GuideWindow(first: today, last: today.advanced(by: 3)), zone: zone)
+    #expect(earlier.moments.upperBound == later.moments.lowerBound)
+    for offset in -3...3 {
+      let noon = Instant(day: today.advanced(by: offset), secondOfDay: 43_200, offset: 0)
+      #expect(earlier.moments.contains(noon) == (offset < 0))
+      #expect(later.moments.contains(noon) == (offset >= 0))
+    }
+  }
+}

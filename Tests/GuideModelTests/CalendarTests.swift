@@ -1,0 +1,101 @@
+import Testing
+
+@testable import GuideModel
+
+private func day(_ month: Int, _ day: Int) -> GuideDay {
+  guard let result = GuideDay(year: 2025, month: month, day: day) else { preconditionFailure("no such day") }
+  return result
+}
+
+@Suite struct FirstWeekdayTests {
+  @Test(arguments: ["US", "CA", "JP", "KR", "IN", "BR"]) func theWeekBeginsOnSundayInSome(code: String) throws {
+    #expect(try #require(Country(code)).firstWeekday == .sunday)
+  }
+
+  @Test func elsewhereItBeginsOnMondaySaturdayOrFriday() throws {
+    for code in ["GB", "DE", "FR", "NZ"] { #expect(try #require(Country(code)).firstWeekday == .monday) }
+    #expect(try #require(Country("EG")).firstWeekday == .saturday)
+    #expect(try #require(Country("MV")).firstWeekday == .friday)
+  }
+
+  @Test func aWeekHoldsTheDayAndBeginsOnItsFirst() {
+    for first in Weekday.allCases {
+      for offset in 0..<14 {
+        let date = day(9, 1).advanced(by: offset)
+        let start = date.startOfWeek(from: first)
+        #expect(start.weekday == first)
+        #expect((0..<7).contains(start.distance(to: date)))
+      }
+    }
+  }
+
+  @Test func aMonthRunsFromItsFirstToItsLastDay() throws {
+    let leap = try #require(GuideDay(iso: "2024-02-17")).monthWindow
+    #expect(leap.first.description == "2024-02-01" && leap.last.description == "2024-02-29")
+    #expect(day(12, 31).monthWindow.last == day(12, 31))
+  }
+}
+
+@Suite struct MonthSummaryTests {
+  private let one = Provider(id: "1", name: "One")
+  private let two = Provider(id: "2", name: "Two")
+
+  private func episode(_ key: String, _ date: GuideDay, season: Int? = nil, number: Int? = nil) -> Episode {
+    Episode(key: key, day: date, season: season, number: number)
+  }
+
+  private var page: GuidePage {
+    GuidePage(
+      window: GuideWindow(first: day(8, 31), last: day(10, 1)),
+      sections: [GuideSection(provider: one, rowCount: 2), GuideSection(provider: two, rowCount: 1)], offset: 0,
+      shows: [
+        Show(
+          key: "a", title: "A",
+          episodes: [
+            episode("1", day(8, 31)), episode("2", day(9, 1), season: 1, number: 3), episode("3", day(9, 1)),
+            episode("4", day(9, 30)), episode("5", day(10, 1)),
+          ]),
+        Show(key: "b", title: "B", episodes: [episode("1", day(9, 1))]),
+        Show(key: "c", title: "C", episodes: [episode("1", day(9, 30)), episode("2", day(10, 1))]),
+      ])
+  }
+
+  @Test func countsByDayAndProviderAndLeavesOutWhatIsNotOfTheMonth() throws {
+    let month = MonthSummary(of: page, window: day(9, 5).monthWindow)
+    #expect(month.days.map(\.day) == [day(9, 1), day(9, 30)])
+    let first = try #require(month[day(9, 1)])
+    #expect(first.providers == [ProviderCount(provider: one, shows: 2, episodes: 3)])
+    #expect(first.shows == 2 && first.episodes == 3 && first.providerCount == 1)
+    #expect(
+      first.titles == [
+        DayTitle(showKey: "a", title: "A", providerID: "1", season: 1, number: 3, episodes: 2),
+        DayTitle(showKey: "b", title: "B", providerID: "1"),
+      ])
+    #expect(month[day(9, 30)]?.providers.map(\.provider.name) == ["One", "Two"])
+    #expect(month[day(9, 2)] == nil && month[day(10, 1)] == nil)
+    #expect(
+      month.providers == [
+        ProviderCount(provider: one, shows: 2, episodes: 4), ProviderCount(provider: two, shows: 1, episodes: 1),
+      ])
+    #expect(month.providerCount == 2)
+  }
+
+  @Test func namesAFewAndCountsTheRest() throws {
+    let many = (0..<60).map { Provider(id: "\($0)", name: "P\($0)") }
+    let shows = many.map { Show(key: $0.id, title: $0.name, episodes: [episode("e", day(9, 1))]) }
+    let window = GuideWindow(first: day(9, 1), last: day(9, 1))
+    let page = GuidePage(
+      window: window, sections: many.map { GuideSection(provider: $0, rowCount: 1) }, offset: 0, shows: shows)
+    let first = try #require(MonthSummary(of: page, window: window)[day(9, 1)])
+    #expect(first.providers.map(\.provider) == Array(many.prefix(DaySummary.maximumProviders)))
+    #expect(first.providerCount == 60 && first.shows == 60 && first.episodes == 60)
+    #expect(first.titles.map(\.title) == (0..<8).map { "P\($0)" })
+  }
+
+  @Test func anEmptyGuideHasNoDays() {
+    let window = day(9, 1).monthWindow
+    #expect(
+      MonthSummary(of: GuidePage(window: window, sections: [], offset: 0, shows: []), window: window)
+        == MonthSummary(window: window))
+  }
+}

@@ -1,0 +1,38 @@
+import GuideModel
+import Testing
+
+func currency(_ code: String) throws -> Currency { try #require(Currency(code)) }
+
+func country(_ code: String) throws -> Country { try #require(Country(code)) }
+
+func money(_ text: String, _ code: String = "USD") throws -> Money {
+  let currency = try currency(code)
+  return try #require(Money(text, currency), "\(text) is no price in \(code)")
+}
+
+/// A list in the form a configuration gives: names alone, amounts as text.
+func list(_ countryCode: String, _ currencyCode: String, _ amounts: [(String, String)]) throws -> PriceList {
+  PriceList(
+    country: try country(countryCode), currency: try currency(currencyCode), asOf: PriceMonth(iso: "2026-10"),
+    source: "config.json",
+    prices: try amounts.map {
+      ProviderPrice(providerID: nil, name: $0.0, amount: try money($0.1, currencyCode))
+    })
+}
+
+func provider(_ name: String, id: String? = nil) -> Provider { Provider(id: id ?? "id of \(name)", name: name) }
+
+/// SplitMix64: the same numbers in every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

@@ -1,0 +1,96 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct CalendarGoldenTests {
+  private let dollars = priceList("US", "USD", ["1": "15.99", "2": "8.99", "3": "15.49"])
+
+  @Test(arguments: [(80, 24), (200, 60)]) func aMonth(width: Int, height: Int) {
+    expectGolden(
+      CalendarScreen(width: width, height: height, prices: [dollars]).buffer, "calendar-\(width)x\(height)")
+  }
+
+  @Test func withoutColour() {
+    expectGolden(CalendarScreen(depth: .mono).buffer, "calendar-mono-80x24")
+  }
+
+  @Test func inASCII() {
+    let buffer = CalendarScreen(ascii: true, depth: .mono).buffer
+    for row in [0, 1, 2, 5, 8, 20] { #expect(buffer.text(row: row).utf8.allSatisfy { $0 < 0x80 }) }
+    expectGolden(buffer, "calendar-ascii-80x24")
+  }
+
+  @Test(arguments: [Weekday.sunday, .monday]) func aFebruaryOfALeapYear(first: Weekday) {
+    let guide = FixtureGuide.each(FixtureGuide.providers(2), on: day(2024, 2, 28), day(2024, 2, 29), day(2024, 3, 1))
+    let screen = CalendarScreen(guide, day: day(2024, 2, 29), firstWeekday: first)
+    expectGolden(screen.buffer, "calendar-february-\(first)")
+  }
+
+  @Test func aMonthThatTouchesSixWeeks() {
+    // 1 August 2026 is a Saturday, 31 August a Monday.
+    let guide = FixtureGuide.each(FixtureGuide.providers(1), on: day(2026, 8, 1), day(2026, 8, 31))
+    expectGolden(CalendarScreen(guide, day: day(2026, 8, 31), firstWeekday: .sunday).buffer, "calendar-six-weeks")
+  }
+
+  @Test func aMonthInWhichClocksChange() throws {
+    let london = try #require(ZoneRules(identifier: "Europe/London"))
+    let begin = try #require(Instant(rfc3339: "2026-03-27T18:00:00Z"))
+    let episodes = (0..<5).map { number in
+      let moment = begin.adding(seconds: Int64(number) * 86_400)
+      return Episode(key: "\(number)", day: london.guideDay(of: moment, dayStart: .standard), moment: moment)
+    }
+    let guide = FixtureGuide(sections: [
+      (Provider(id: "1", name: "Channel One"), [Show(key: "n", title: "News", episodes: episodes)])
+    ])
+    let screen = CalendarScreen(
+      guide, width: 120, height: 30, zone: london, country: try #require(Country("GB")), day: day(2026, 3, 29))
+    #expect(screen.text.contains("News 18:00") && screen.text.contains("News 19:00"))
+    expectGolden(screen.buffer, "calendar-clocks-120x30")
+  }
+
+  @Test func twelveProvidersOnOneDay() {
+    let guide = FixtureGuide.each(FixtureGuide.providers(12), on: day(2025, 9, 10))
+    expectGolden(CalendarScreen(guide).buffer, "calendar-twelve-80x24")
+    expectGolden(CalendarScreen(guide, width: 200, height: 60).buffer, "calendar-twelve-200x60")
+  }
+
+  @Test func theDaySheet() {
+    var screen = CalendarScreen(prices: [priceList("US", "USD", ["1": "15.99", "3": "15.49"])])
+    screen.press(Key(.enter))
+    expectGolden(screen.buffer, "calendar-sheet-loading")
+    screen.answer()
+    expectGolden(screen.buffer, "calendar-sheet-80x24")
+    screen.press("jj")
+    expectGolden(screen.buffer, "calendar-sheet-moved")
+  }
+
+  @Test func theAgenda() {
+    var screen = CalendarScreen()
+    screen.press("a")
+    screen.answer()
+    expectGolden(screen.buffer, "calendar-agenda-80x24")
+  }
+
+  @Test func theLegend() {
+    var screen = CalendarScreen(prices: [dollars])
+    screen.press("o")
+    expectGolden(screen.buffer, "calendar-legend-80x24")
+  }
+
+  @Test(arguments: [(40, 10), (32, 6), (60, 15), (60, 40)]) func smallAndTall(width: Int, height: Int) {
+    expectGolden(CalendarScreen(width: width, height: height).buffer, "calendar-\(width)x\(height)")
+  }
+
+  @Test func aFailure() {
+    var screen = CalendarScreen(opened: false)
+    screen.send(.opened)
+    for effect in screen.asked {
+      if case .loadDays(_, let generation) = effect {
+        screen.send(.daysLoaded(generation: generation, .failure(GuideFailure("tv.example.org:4000 answered 503"))))
+      }
+    }
+    expectGolden(screen.buffer, "calendar-failed-80x24")
+  }
+}

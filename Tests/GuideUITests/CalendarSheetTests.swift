@@ -1,0 +1,203 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct CalendarSheetTests {
+  private func opened(
+    _ guide: FixtureGuide = .small, country: Country = .unitedStates, _ lists: PriceList..., height: Int = 40
+  ) -> CalendarScreen {
+    var screen = CalendarScreen(guide, height: height, country: country, prices: lists)
+    screen.press(Key(.enter))
+    screen.answer()
+    return screen
+  }
+
+  private func lines(_ screen: CalendarScreen) -> [ListLine] { screen.state.calendar.sheet?.lines ?? [] }
+
+  private func totals(_ screen: CalendarScreen) -> [String] {
+    lines(screen).filter { $0.kind == .total }.map(\.detail)
+  }
+
+  @Test func anEmptyDayDoesNothing() {
+    var screen = CalendarScreen(day: day(2025, 9, 2))
+    screen.effects.removeAll()
+    screen.press(Key(.enter))
+    #expect(screen.state.calendar.sheet == nil && screen.effects.isEmpty)
+  }
+
+  @Test func theWholeDayIsAskedForAndNoOther() throws {
+    var screen = CalendarScreen()
+    screen.press(Key(.enter))
+    guard case .loadDay(let request, _)? = screen.asked.last else {
+      Issue.record("no day was asked for")
+      return
+    }
+    #expect(request.window == GuideWindow(first: day(2025, 9, 10), last: day(2025, 9, 10)))
+    #expect(request.rows == 0..<512)
+  }
+
+  @Test func dollarsAreAddedAndPricedOnesComeFirstByName() {
+    let screen = opened(.small, priceList("US", "USD", ["1": "15.10", "3": "0.20"]))
+    #expect(totals(screen) == ["$15.30 a month"])
+    #expect(
+      lines(screen).filter { $0.kind == .provider }.map(\.text) == ["Harbour Max", "Nettle", "Prime Orchard Video"])
+    #expect(lines(screen).filter { $0.kind == .provider }.map(\.detail) == ["$15.10", "$0.20", "no price known"])
+    #expect(lines(screen)[1].text == "as of September 2025, from a table; not in it: 1 without a known price")
+  }
+
+  @Test func otherCurrenciesAreTheirOwn() throws {
+    let australia = try #require(Country("AU"))
+    let japan = try #require(Country("JP"))
+    let amounts = ["1": "19.99", "2": "8.99", "3": "16.99"]
+    #expect(totals(opened(country: australia, priceList("AU", "AUD", amounts))) == ["$45.97 a month"])
+    let yen = totals(opened(country: japan, priceList("JP", "JPY", ["1": "1490", "2": "600", "3": "990"])))
+    #expect(yen.count == 1 && yen[0].contains("3,080") && !yen[0].contains("."))
+  }
+
+  @Test func aCountryWithoutPricesSaysSoAndTakesNoOthers() throws {
+    let screen = opened(country: try #require(Country("JP")), priceList("US", "USD", ["1": "15.99"]))
+    #expect(totals(screen).isEmpty && lines(screen)[0].text == "no price known for JP")
+    #expect(!screen.text.contains("$"))
+  }
+
+  @Test func pricesThatComeLaterAreWrittenIn() {
+    var screen = CalendarScreen(opened: false)
+    screen.send(.opened)
+    screen.asked.removeAll { $0 == .loadPrices(.unitedStates) }
+    screen.answer()
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(lines(screen).first?.kind == .provider && !screen.text.contains("no price"))
+    screen.send(.pricesLoaded(.unitedStates, priceList("US", "USD", ["1": "1.00"])))
+    #expect(totals(screen) == ["$1.00 a month"])
+  }
+
+  @Test func eightEpisodesOfOneDayAreAllThere() {
+    var screen = CalendarScreen(height: 20, day: day(2025, 9, 11))
+    screen.press(Key(.enter))
+    screen.answer()
+    let episodes = lines(screen).filter { $0.kind == .episode }
+    #expect(episodes.map(\.text).filter { $0.hasPrefix("S1E") } == (1...8).map { "S1E\($0)" })
+    for _ in 0..<12 { screen.press("j") }
+    #expect(screen.state.calendar.sheet?.selectedLine == episodes.last)
+    for _ in 0..<12 { screen.press("k") }
+    #expect(screen.state.calendar.sheet?.selectedLine == episodes.first && screen.state.calendar.sheet?.top == 0)
+    screen.press(Key(.end))
+    #expect(screen.text.contains("19:00"))
+    screen.press(Key(.escape))
+    #expect(screen.state.calendar.sheet == nil && screen.state.view == .calendar)
+  }
+
+  @Test func enterGoesToTheEpisodeInTheGuide() {
+    var screen = CalendarScreen(day: day(2025, 9, 11))
+    screen.press(Key(.enter))
+    screen.answer()
+    screen.press("jjj")
+    let line = screen.state.calendar.sheet?.selectedLine
+    #expect(line?.text == "S1E3" && line?.showKey == "n1")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(screen.state.view == .horizontal && screen.state.cursor.day == day(2025, 9, 11))
+    #expect(screen.state.selectedShow?.key == "n1" && screen.state.selectedEpisode?.number == 3)
+  }
+
+  @Test func aRowThatIsNotLoadedIsAskedForByItsKey() throws {
+    var screen = CalendarScreen(.large(shows: 2000, providers: 4), day: day(2025, 9, 10))
+    screen.press(Key(.enter))
+    screen.answer()
+    let key = "3-499"
+    screen.effects.removeAll()
+    _ = screen.state.open(showKey: key, day: day(2025, 9, 11))
+    screen.press("r")
+    let effects = screen.state.open(showKey: key, day: day(2025, 9, 11))
+    guard case .load(let request, _)? = effects.last else {
+      Issue.record("nothing was asked for: \(effects)")
+      return
+    }
+    #expect(request.anchor == key)
+    screen.answer(effects[effects.count - 1])
+    #expect(screen.state.selectedShow?.key == key && screen.state.cursor.day == day(2025, 9, 11))
+    let gone = screen.state.open(showKey: "nowhere", day: day(2025, 9, 11))
+    for effect in gone { screen.answer(effect) }
+    #expect(screen.state.notice?.hasPrefix("that show has nothing") == true)
+  }
+
+  @Test func moreThanFitsIsCounted() {
+    let screen = opened(.large(shows: 3000, providers: 2))
+    #expect(
+      lines(screen).contains { $0.kind == .note && $0.text.hasPrefix("and ") && $0.text.hasSuffix(" more shows") })
+    #expect(lines(screen).filter { $0.kind == .show }.count == 512)
+  }
+}
+
+@Suite struct CalendarAgendaTests {
+  private func agenda(_ guide: FixtureGuide = .small, day date: GuideDay = day(2025, 9, 10)) -> CalendarScreen {
+    var screen = CalendarScreen(guide, day: date, firstWeekday: .monday)
+    screen.press("a")
+    screen.answer()
+    return screen
+  }
+
+  private func lines(_ screen: CalendarScreen) -> [ListLine] { screen.state.calendar.agenda?.lines ?? [] }
+
+  @Test func aWeekIsListedByDayAndTime() {
+    let screen = agenda()
+    #expect(lines(screen).filter { $0.kind == .day }.map(\.day.day) == [8, 9, 10, 11, 12, 13, 14])
+    let wednesday = lines(screen).filter { $0.day == day(2025, 9, 10) }
+    #expect(
+      wednesday.map(\.text) == [
+        "Wednesday 10 September", "夜の港 Night Harbour · S1E1 · Part 1", "Wolf Terminal · The Sound of Trains",
+        "Evening News",
+      ])
+    #expect(wednesday.map(\.lead) == ["", "", "", "19:00"])
+    #expect(lines(screen).first?.detail == "nothing")
+    #expect(screen.text.contains("Week of 8 September 2025"))
+  }
+
+  @Test func theCursorIsTheSameAndLeadsToTheNextWeek() {
+    var screen = agenda()
+    #expect(screen.state.calendar.agenda?.selectedLine?.text == "Wednesday 10 September")
+    screen.press("jjj")
+    #expect(screen.state.cursor.day == day(2025, 9, 10))
+    screen.press("j")
+    #expect(screen.state.cursor.day == day(2025, 9, 11))
+    screen.press(Key(.end), Key("j"))
+    #expect(screen.state.cursor.day == day(2025, 9, 15))
+    screen.answer()
+    #expect(screen.state.calendar.agenda?.window.first == day(2025, 9, 15))
+    screen.press("k")
+    screen.answer()
+    #expect(screen.state.cursor.day == day(2025, 9, 14))
+    #expect(screen.state.calendar.agenda?.selectedLine?.day == day(2025, 9, 14))
+    screen.press("h")
+    #expect(screen.state.calendar.agenda?.selectedLine?.text == "Saturday 13 September")
+    screen.press("a")
+    #expect(screen.text.contains("September 2025  US") && screen.state.cursor.day == day(2025, 9, 13))
+  }
+
+  @Test func enterGoesToAnEpisodeAndNowhereFromADay() {
+    var screen = agenda()
+    screen.press(Key(.enter))
+    #expect(screen.state.view == .calendar)
+    screen.press("jj")
+    screen.press(Key(.enter))
+    #expect(screen.state.view == .horizontal && screen.state.selectedShow?.title == "Wolf Terminal")
+  }
+
+  @Test func aLateWeekNeverShows() throws {
+    var screen = CalendarScreen()
+    screen.press("a")
+    let late = try #require(screen.asked.last)
+    screen.press("]")
+    screen.answer(late)
+    #expect(screen.state.calendar.agenda?.page == nil)
+    screen.answer()
+    #expect(screen.state.calendar.agenda?.window.contains(day(2025, 10, 10)) == true)
+  }
+
+  @Test func moreThanIsListedIsSaid() {
+    #expect(lines(agenda(.large(shows: 3000, providers: 2))).last?.text.hasSuffix("more shows this week") == true)
+  }
+}

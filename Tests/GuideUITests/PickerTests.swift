@@ -1,0 +1,128 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct PickerTests {
+  @Test(arguments: [(80, 24), (200, 60), (40, 10)]) func offersCountries(width: Int, height: Int) {
+    var screen = TestScreen(width: width, height: height)
+    screen.press(Key("C"))
+    expectGolden(screen.buffer, "countries-\(width)x\(height)")
+  }
+
+  @Test func typingFinds() {
+    var screen = TestScreen()
+    screen.press(Key("C"))
+    screen.type("united")
+    #expect(screen.text.contains("United Kingdom") && screen.text.contains("United Arab Emirates"))
+    #expect(!screen.text.contains("Japan"))
+    screen.type(" k")
+    #expect(screen.text.contains("1/1"))
+    screen.press(Key("u", .control))
+    screen.type("cote")
+    #expect(screen.text.contains("Côte d’Ivoire"))
+    screen.press(Key("u", .control))
+    screen.type("xyzzy")
+    #expect(screen.text.contains("no match"))
+    screen.press(Key(.enter))
+    #expect(screen.state.overlay != nil && screen.state.country == .unitedStates)
+    screen.press(Key(.escape))
+    #expect(screen.state.overlay == nil)
+  }
+
+  /// Its code finds a country before names that have it in them.
+  @Test(arguments: ["de", "IN", "no", "is"]) func theCodeComesFirst(code: String) throws {
+    var screen = TestScreen()
+    screen.press(Key("C"))
+    screen.type(code)
+    screen.press(Key(.enter))
+    #expect(screen.state.country == Country(code))
+  }
+
+  @Test func everyCountryIsFoundByItsName() {
+    let items = TestScreen().state.items(of: Picker(purpose: .country))
+    #expect(items.count == Country.all.count && Set(items.map(\.id)) == Set(Country.all))
+    for item in items {
+      var picker = Picker(purpose: .country)
+      picker.text = String(item.name.prefix(Picker.maximumLength))
+      #expect(picker.matches(items).contains(item), "\(item.name)")
+    }
+  }
+
+  @Test func choosingReloadsInPlaceAndIsRemembered() throws {
+    var screen = TestScreen()
+    screen.press(Key("j"), Key("C"))
+    screen.type("germ")
+    screen.effects = []
+    screen.press(Key(.enter))
+    let request = try #require(screen.requests.last?.request)
+    #expect(request.country == Country("DE") && request.window == screen.state.window)
+    #expect(screen.effects.contains { if case .remember(let kept) = $0 { kept.country == "DE" } else { false } })
+    #expect(screen.buffer.text(row: 0).contains("DE"))
+    screen.answer()
+    #expect(screen.state.cursor.row == 1 && screen.state.rowsCountry == Country("DE"))
+  }
+
+  /// The late answer of the country before never shows.
+  @Test func aLateAnswerOfAnotherCountryIsDropped() throws {
+    var screen = TestScreen(opened: false)
+    screen.send(.opened)
+    let first = try #require(screen.requests.last)
+    screen.press(Key("C"))
+    screen.type("jp")
+    screen.press(Key(.enter))
+    screen.send(.loaded(generation: first.generation, .success(screen.guide.page(for: first.request)), at: noon))
+    #expect(screen.state.rows == nil)
+    screen.answer()
+    #expect(screen.state.rowsCountry == Country("JP"))
+  }
+
+  @Test func aCountryThatCannotBeHadIsNotClaimed() throws {
+    var screen = TestScreen()
+    screen.press(Key("C"))
+    screen.type("jp")
+    screen.press(Key(.enter))
+    let generation = try #require(screen.requests.last?.generation)
+    screen.send(.loaded(generation: generation, .failure(GuideFailure("it broke")), at: noon))
+    #expect(screen.state.country == .unitedStates && screen.text.contains("it broke"))
+  }
+
+  @Test func theMouseChooses() throws {
+    var screen = TestScreen()
+    screen.press(Key("C"))
+    guard case .picker(let picker)? = screen.state.overlay else {
+      Issue.record("no list")
+      return
+    }
+    let view = PickerView(state: screen.state, picker: picker)
+    let y = try #require((0..<24).first { view.index(atLine: $0) == 2 })
+    screen.send(.input(.mouse(Mouse(.press(0), x: view.area.x + 3, y: y))))
+    #expect(screen.state.country == Country("CA") && screen.state.overlay == nil)
+    screen.press(Key("C"))
+    screen.send(.input(.mouse(Mouse(.press(0), x: 0, y: 0))))
+    #expect(screen.state.overlay == nil)
+  }
+
+  @Test func pastedTextIsTyped() {
+    var screen = TestScreen()
+    screen.press(Key("C"))
+    screen.send(.input(.paste("\u{1B}[31mbra\n")))
+    #expect(screen.text.contains("[31mbra") && !screen.text.contains("\u{1B}"))
+    screen.press(Key("u", .control))
+    screen.send(.input(.paste("brazil\n")))
+    #expect(screen.state.overlay != nil)
+    screen.press(Key(.enter))
+    #expect(screen.state.country == Country("BR"))
+  }
+
+  @Test func drawsAtEverySize() {
+    for width in stride(from: 1, through: 120, by: 7) {
+      for height in 1...40 {
+        var screen = TestScreen(width: width, height: height)
+        screen.press(Key("C"), Key(.end))
+        #expect(screen.buffer.size == Size(width: width, height: height))
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// Going from the horizontal view to the vertical one and back.
+@Suite struct SwitchingTests {
+  private static let keys: [Key] = [
+    Key("j"), Key("k"), Key("h"), Key("l"), Key("["), Key("]"), Key(.pageDown), Key(.home), Key(.end), Key(.enter),
+    Key("."), Key(" "), Key("*"), Key("z"), Key("#"), Key("+"), Key(.down, .shift), Key(.right, .shift), Key("v"),
+  ]
+
+  @Test(arguments: 0..<60) func toggledTwiceIsAsBefore(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var screen = TestScreen(
+      .large(shows: 90, providers: 7), width: Int.random(in: 1...220, using: &random),
+      height: Int.random(in: 1...70, using: &random))
+    for _ in 0..<30 {
+      guard let key = Self.keys.randomElement(using: &random) else { continue }
+      screen.press(key)
+      screen.answer()
+      // Seen once from the other side, where each has its own place on the screen.
+      screen.press(Key("v"), Key("v"))
+      screen.answer()
+      let (text, state) = (screen.buffer.text, screen.state)
+      screen.press(Key("v"))
+      #expect(screen.requests.isEmpty || screen.state.view == .vertical)
+      screen.answer()
+      screen.press(Key("v"))
+      #expect(screen.buffer.text == text)
+      #expect(screen.state.cursor == state.cursor && screen.state.opened == state.opened)
+      #expect(screen.state.viewport == state.viewport && screen.state.vertical.viewport == state.vertical.viewport)
+      #expect(screen.state.watched == state.watched && screen.state.window == state.window)
+    }
+  }
+
+  @Test(arguments: 0..<40) func whatIsSelectedStaysSelectedAndSeen(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 1000)
+    var screen = TestScreen(
+      .large(shows: 90, providers: 7), width: Int.random(in: 60...220, using: &random),
+      height: Int.random(in: 14...70, using: &random))
+    for _ in 0..<20 {
+      for key in [Self.keys.randomElement(using: &random), Self.keys.randomElement(using: &random)] {
+        if let key { screen.press(key) }
+      }
+      screen.answer()
+      let before = screen.state
+      screen.press(Key("v"))
+      screen.answer()
+      #expect(screen.state.cursor == before.cursor && screen.state.selectedProvider == before.selectedProvider)
+      if before.selectedEpisode != nil, screen.state.view == .vertical {
+        #expect(screen.state.selectedEpisode == before.selectedEpisode)
+        #expect(screen.state.selectedShow == before.selectedShow)
+      }
+      if screen.state.view == .vertical { try #require(screen.state.cursorCellInVertical != nil) }
+    }
+  }
+
+  /// Every episode of the window stands in one cell of the vertical view, and there is none besides.
+  @Test(arguments: 0..<10) func bothShowTheSameEpisodes(seed: Int) throws {
+    let screen = TestScreen.vertical(seed == 0 ? .small : .large(shows: 20 * seed, providers: seed + 1))
+    let rows = try #require(screen.state.rows)
+    var horizontal: Set<String> = []
+    for row in 0..<rows.count {
+      let show = try #require(rows.show(at: row))
+      for episode in show.episodes { horizontal.insert("\(show.key) \(episode.day) \(episode.key)") }
+    }
+    var vertical: [String] = []
+    for section in rows.sections.indices {
+      for day in screen.state.window.days {
+        for item in screen.state.cellItems(section: section, day: day) {
+          let show = try #require(rows.show(at: item.row))
+          let episodes = show.episodes(on: day)
+          vertical.append("\(show.key) \(day) \(episodes[episodes.startIndex + item.episode].key)")
+        }
+      }
+    }
+    #expect(vertical.count == horizontal.count && Set(vertical) == horizontal)
+  }
+
+  @Test func tabGoesThroughTheViews() {
+    var screen = TestScreen()
+    var seen: [GuideView] = []
+    for _ in 0..<5 {
+      seen.append(screen.state.view)
+      screen.press(Key(.tab))
+    }
+    #expect(seen == [.horizontal, .vertical, .timeline, .calendar, .horizontal])
+    screen.press(Key(.tab, .shift))
+    #expect(screen.state.view == .horizontal)
+    screen.press(Key("4"), Key("v"))
+    #expect(screen.state.view == .horizontal)
+  }
+
+  @Test func theViewIsRemembered() {
+    var screen = TestScreen()
+    screen.effects = []
+    screen.press(Key("v"))
+    var kept = Preferences()
+    kept.view = .vertical
+    #expect(screen.effects.contains(.remember(kept)))
+  }
+
+  @Test func openDetailsStayOpen() {
+    var screen = TestScreen(height: 60)
+    screen.press(Key("l"), Key(.enter), Key("j"), Key("j"), Key("h"), Key(.enter))
+    let opened = screen.state.opened
+    #expect(opened.count == 2)
+    screen.press(Key("v"))
+    #expect(screen.text.contains("Part 1 · S1E1") && screen.text.contains("Part 2 · S2E2"))
+    screen.press(Key("v"))
+    #expect(screen.state.opened == opened)
+  }
+
+  /// No size, scroll position or set of opened details makes it draw outside its panes or fail.
+  @Test(arguments: 0..<40) func drawsAtEverySize(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed) + 77)
+    var screen = TestScreen.vertical()
+    for _ in 0..<25 {
+      let size = Size(width: Int.random(in: 1...300, using: &random), height: Int.random(in: 1...100, using: &random))
+      screen.send(.resized(size))
+      for _ in 0..<3 { Self.keys.randomElement(using: &random).map { screen.press($0) } }
+      screen.answer()
+      #expect(screen.buffer.size == size)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct GuideAxesTests {
+  @Test(arguments: 0..<40) func daysAndProvidersHaveOnePlaceEach(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let first = day(2025, 1, 1).advanced(by: Int.random(in: -900...900, using: &random))
+    let window = GuideWindow(first: first, last: first.advanced(by: Int.random(in: 0...399, using: &random)))
+    let sections = (0..<Int.random(in: 0...40, using: &random)).map {
+      GuideSection(provider: Provider(id: "p\($0)", name: "P"), rowCount: 1 + $0 % 3)
+    }
+    let rows = GuideRows(page: GuidePage(window: window, sections: sections, offset: 0, shows: []))
+    let axes = GuideAxes(window: window, rows: rows)
+    #expect(axes.rowCount == window.count && axes.columnCount == sections.count)
+    for row in -3..<(axes.rowCount + 3) {
+      let day = axes.day(for: row)
+      #expect((day != nil) == (0..<axes.rowCount).contains(row))
+      if let day { #expect(axes.rowIndex(for: day) == row) }
+    }
+    for column in -3..<(axes.columnCount + 3) {
+      let provider = axes.provider(for: column)
+      #expect((provider != nil) == (0..<axes.columnCount).contains(column))
+      if let provider { #expect(axes.columnIndex(for: provider.id) == column) }
+    }
+    #expect(axes.rowIndex(for: window.last.advanced(by: 1)) == nil && axes.columnIndex(for: "none") == nil)
+  }
+}
+
+@Suite struct VerticalTests {
+  @Test func movesByDaysAndProviders() throws {
+    var screen = TestScreen.vertical()
+    #expect(screen.state.cursor.day == day(2025, 9, 10) && screen.state.cursorSection == 0)
+    screen.press(Key("j"))
+    #expect(screen.state.cursor.day == day(2025, 9, 11))
+    screen.press(Key("l"), Key("l"))
+    #expect(screen.state.selectedProvider?.name == "Nettle")
+    screen.press(Key("k"), Key(.home))
+    #expect(screen.state.cursorSection == 0 && screen.state.cursor.day == day(2025, 9, 10))
+    screen.press(Key(.end), Key("]"))
+    #expect(screen.state.cursorSection == 2 && screen.state.cursor.day == day(2025, 9, 17))
+    screen.press(Key("t"))
+    #expect(screen.state.cursor.day == day(2025, 9, 10))
+  }
+
+  /// The show that is on first is selected; the cursor stays with a show for as long as it is on.
+  @Test func selectsWhatIsOn() {
+    var screen = TestScreen.vertical()
+    #expect(screen.state.selectedShow?.key == "h3")
+    screen.press(Key("l"))
+    #expect(screen.state.selectedShow?.key == "p1")
+    screen.press(Key("l"))
+    #expect(screen.state.selectedShow?.key == "n2" && screen.state.selectedEpisode?.moment != nil)
+    screen.press(Key("j"))
+    #expect(screen.state.selectedShow?.key == "n2")
+  }
+
+  /// Thirteen episodes of one show on one day, and another show beside them: all are reached, in order of their times.
+  @Test func everyEpisodeOfACellCanBeReached() {
+    let date = day(2025, 9, 10)
+    let marathon = Show(
+      key: "m", title: "Marathon",
+      episodes: (1...13).map { (number: Int) -> Episode in
+        Episode(key: "m\(number)", day: date, season: 1, number: number)
+      })
+    let news = Show(
+      key: "n", title: "News",
+      episodes: [Episode(key: "x", day: date, moment: Instant(day: date, secondOfDay: 36_000, offset: 0))])
+    var screen = TestScreen.vertical(FixtureGuide(sections: [(Provider(id: "1", name: "One"), [marathon, news])]))
+    #expect(screen.text.contains("+12"))
+    screen.press(Key(","), Key(","))
+    var seen: [String] = []
+    for _ in 0..<20 {
+      let number = screen.state.selectedEpisode?.number ?? 0
+      seen.append((screen.state.selectedShow?.key ?? "") + String(number))
+      screen.press(Key("."))
+    }
+    #expect(Array(seen.prefix(14)) == ["n0"] + (1...13).map { "m\($0)" })
+    #expect(Set(seen.suffix(6)) == ["m13"])
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("14 of 14 that day"))
+    screen.press(Key(" "))
+    #expect(screen.state.watched == ["title:marathon/1/13"])
+  }
+
+  @Test func daysAndProvidersWithNothing() {
+    var screen = TestScreen.vertical()
+    screen.press(Key("k"))
+    #expect(screen.state.selectedShow != nil)
+    screen.press(Key(.enter))
+    #expect(screen.state.opened.isEmpty && screen.buffer.text(row: 23).contains("Harbour Max: nothing on Tue, Sep 9"))
+    var empty = TestScreen.vertical(FixtureGuide(sections: []))
+    empty.press(Key("j"), Key("l"), Key(.enter), Key("["), Key(.pageDown), Key("p"), Key("*"))
+    #expect(empty.text.contains("Nothing is on from 2025-09-03 to 2025-11-09."))
+    let one = TestScreen.vertical(FixtureGuide(sections: [FixtureGuide.small.sections[1]]))
+    #expect(one.text.contains("Prime Orchard Video") && one.text.contains("Wolf Terminal"))
+  }
+
+  @Test func oneDay() {
+    var screen = TestScreen(opened: false)
+    screen.state.window = GuideWindow(first: day(2025, 9, 10), last: day(2025, 9, 10))
+    screen.guide.listings = ListingsInfo(extent: screen.state.window)
+    screen.send(.opened)
+    screen.answer()
+    screen.press(Key("v"), Key("j"), Key("k"), Key(.enter))
+    #expect(screen.state.cursor.day == day(2025, 9, 10) && screen.text.contains("Airs today"))
+  }
+
+  @Test func detailsFollowTheCursorAlongTheDay() {
+    var screen = TestScreen.vertical()
+    screen.press(Key(.enter), Key("l"))
+    #expect(screen.state.opened.map(\.show) == ["p1"])
+    #expect(screen.text.contains("The Sound of Trains"))
+    screen.press(Key("j"))
+    #expect(screen.state.opened.map(\.day) == [day(2025, 9, 10)])
+    screen.press(Key("k"), Key(.enter))
+    #expect(screen.state.opened.isEmpty)
+  }
+
+  @Test func theWheelGoesOneWay() throws {
+    var screen = TestScreen.large(days: 68, providers: 12)
+    screen.press(Key("2"))
+    let panes = try #require(screen.state.verticalPanes)
+    let start = try #require(screen.state.vertical.viewport)
+    screen.send(.input(.mouse(Mouse(.wheelDown, x: panes.header.x + 3, y: 0))))
+    #expect(screen.state.vertical.viewport == Viewport(topLine: start.topLine, left: start.left + 1))
+    screen.send(.input(.mouse(Mouse(.wheelDown, x: 2, y: panes.rail.y + 2))))
+    #expect(screen.state.vertical.viewport == Viewport(topLine: start.topLine + 3, left: start.left + 1))
+    screen.send(.input(.mouse(Mouse(.wheelRight, x: 2, y: panes.rail.y + 2))))
+    #expect(screen.state.vertical.viewport?.left == start.left + 1)
+    screen.send(.input(.mouse(Mouse(.wheelRight, x: panes.grid.x + 2, y: panes.grid.y + 2))))
+    #expect(screen.state.vertical.viewport?.left == start.left + 2)
+  }
+
+  @Test func clicksSelectTheEpisodeOnTheirLine() throws {
+    var screen = TestScreen.vertical()
+    let panes = try #require(screen.state.verticalPanes)
+    let viewport = try #require(screen.state.vertical.viewport)
+    let row = try #require(screen.state.axes.rowIndex(for: day(2025, 9, 11)))
+    let y = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
+    let x = panes.columns(ofProvider: 2).lowerBound + 4
+    screen.send(.input(.mouse(Mouse(.press(0), x: x, y: y + 1))))
+    #expect(screen.state.cursor == Cursor(row: 4, day: day(2025, 9, 11), episode: 0))
+    screen.send(.input(.mouse(Mouse(.press(0), x: x, y: y))))
+    #expect(screen.state.selectedShow?.key == "n2" && screen.state.opened.isEmpty)
+    screen.send(.input(.mouse(Mouse(.press(0), x: x, y: y))))
+    #expect(screen.state.opened.map(\.show) == ["n2"])
+  }
+
+  /// More days come above without the screen moving.
+  @Test func moreDaysByScrollingDoNotJump() throws {
+    var screen = TestScreen.vertical()
+    func rail() -> [String] { (0..<22).map { String(screen.buffer.text(row: $0).prefix(8)) } }
+    for _ in 0..<2 { screen.press(Key("k")) }
+    #expect(screen.state.window.first == day(2025, 9, 3))
+    screen.press(Key("k"))
+    #expect(screen.state.window.first == day(2025, 8, 4))
+    let before = rail()
+    #expect(before.contains(" 7 SUN") || before.contains("  7 SUN "))
+    screen.answer()
+    #expect(rail() == before)
+    #expect(screen.state.rows?.window.first == day(2025, 8, 4))
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import GuideModel
+import HTTPFetch
+import Synchronization
+import TVmazeTesting
+import Testing
+
+@testable import TVmaze
+
+/// A stand-in server, and a client of it whose clocks stand still.
+final class Rig: Sendable {
+  let server: StandInServer
+  let clock = TestClock()
+  let directory = NSTemporaryDirectory() + "tvguide-tvmaze-\(UUID().uuidString)"
+  private let moment = Mutex(Instant(secondsSinceEpoch: 0))
+
+  /// The moment is noon of a day, UTC.
+  init(
+    on day: GuideDay = GuideDay(daysSinceEpoch: 20_778),
+    body: @escaping @Sendable (String) -> String? = InventedSchedule.body
+  ) throws {
+    server = try StandInServer(body: body)
+    set(Instant(day: day, secondOfDay: 43_200, offset: 0))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+  func set(_ instant: Instant) { moment.withLock { $0 = instant } }
+  var now: Instant { moment.withLock { $0 } }
+
+  var configuration: TVmazeClient.Configuration {
+    var configuration = TVmazeClient.Configuration(
+      userAgent: "tvguide/test", cache: AnswerCache(directory: directory), now: { self.now })
+    configuration.base = server.url
+    configuration.pace = clock.pace
+    return configuration
+  }
+
+  func client(deadline: Double = 20) throws -> TVmazeClient {
+    var configuration = configuration
+    configuration.deadline = deadline
+    return try TVmazeClient(configuration)
+  }
+}
+
+/// 2026-11-21.
+let today = GuideDay(daysSinceEpoch: 20_778)
+let unitedStates = Schedule.broadcast(.unitedStates)
+
+@Suite struct ClientTests {
+  @Test func eachScheduleIsAskedForAsTVmazeNamesIt() async throws {
+    let rig = try Rig()
+    let client = try rig.client()
+    for schedule in [unitedStates, .streaming(.unitedStates), .globalStreaming] {
+      #expect(!(try await client.schedule(schedule, on: today).episodes.isEmpty))
+    }
+    #expect(
+      rig.server.calls.map(\.path) == [
+        "/schedule?country=US&date=2026-11-21", "/schedule/web?date=2026-11-21&country=US",
+        "/schedule/web?date=2026-11-21&country=",
+      ])
+  }
+
+  @Test func episodesAndSearchesAreRead() async throws {
+    let client = try Rig().client()
+    let episodes = try await client.episodes(ofShow: 501)
+    #expect(episodes.map(\.number) == [1, 2, 3])
+    #expect(episodes.map { $0.day?.description } == ["2025-09-11", "2025-09-12", "2025-09-13"])
+    let rig = try Rig()
+    let shows = try await rig.client().shows(matching: "harbour & sea/ü")
+    #expect(shows.map(\.title) == ["The Harbour Watch"])
+    #expect(shows[0].externalIDs == ExternalIDs(tvmaze: 501, tvdb: 880_501, imdb: "tt9900501"))
+    #expect(rig.server.calls.map(\.path) == ["/search/shows?q=harbour%20%26%20sea%2F%C3%BC"])
+  }
+
+  @Test func whatIsFreshIsNotAskedForAndLaterOnlyWhetherItHolds() async throws {
+    let rig = try Rig()
+    let first = try await rig.client().schedule(unitedStates, on: today)
+    // Another client: the answers are on the disk.
+    #expect(try await rig.client().schedule(unitedStates, on: today) == first)
+    #expect(rig.server.calls.count == 1)
+    rig.set(rig.now.adding(seconds: 3_600))
+    #expect(try await rig.client().schedule(unitedStates, on: today) == first)
+    #expect(rig.server.calls.map(\.status) == [200, 304])
+    // Confirmed, it is fresh again.
+    rig.set(rig.now.adding(seconds: 3_599))
+    #expect(try await rig.client().schedule(unitedStates, on: today) == first)
+    #expect(rig.server.calls.count == 2)
+    // A clock that was set back says nothing about age.
+    rig.set(rig.now.adding(seconds: -90_000))
+    #expect(try await rig.client().schedule(unitedStates, on: today) == first)
+    #expect(rig.server.calls.count == 3)
+  }
+
+  @Test func aDayThatWasOverIsNeverAskedForAgain() async throws {
+    let rig = try Rig()
+    let past = today.advanced(by: -2)
+    let yesterday = today.advanced(by: -1)
+    for day in [past, yesterday] { _ = try await rig.client().schedule(unitedStates, on: day) }
+    rig.set(rig.now.adding(seconds: 10 * 86_400))
+    for day in [past, yesterday] { _ = try await rig.client().schedule(unitedStates, on: day) }
+    #expect(rig.server.calls.map(\.status) == [200, 200, 304], "yesterday was not over everywhere")
+    rig.set(rig.now.adding(seconds: 10 * 86_400))
+    for day in [past, yesterday] { _ = try await rig.client().schedule(unitedStates, on: day) }
+    #expect(rig.server.calls.count == 3)
+  }
+
+  @Test func anAnswerThatChangedTakesTheOldOnesPlace() async throws {
+    let isLater = Shared(false)
+    let rig = try Rig { path in
+      isLater.value ? "[]" : InventedSchedule.body(path)
+    }
+    #expect(try await rig.client().schedule(unitedStates, on: today).episodes.count == 2)
+    isLater.value = true
+    rig.set(rig.now.adding(seconds: 7_200))
+    #expect(try await rig.client().schedule(unitedStates, on: today).episodes.isEmpty)
+    #expect(rig.server.calls.map(\.isConditional) == [false, true])
+  }
+
+  @Test func aDamagedCacheIsAskedForAnew() async throws {
+    let rig = try Rig()
+    _ = try await rig.client().schedule(unitedStates, on: today)
+    for name in try FileManager.default.contentsOfDirectory(atPath: rig.directory) {
+      let path = "\(rig.directory)/\(name)"
+      let half = try Data(contentsOf: URL(fileURLWithPath: path)).dropLast(40)
+      try Data(half).write(to: URL(fileURLWithPath: path))
+    }
+    #expect(try await rig.client().schedule(unitedStates, on: today).episodes.count == 2)
+    #expect(rig.server.calls.map(\.isConditional) == [false, false])
+  }
+
+  @Test func oldAnswersAreRemoved() async throws {
+    let rig = try Rig()
+    _ = try await rig.client().schedule(unitedStates, on: today)
+    let cache = AnswerCache(directory: rig.directory)
+    cache.removeAnswers(before: Instant(secondsSinceEpoch: 1))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: rig.directory).count == 1)
+    cache.removeAnswers(before: Instant(secondsSinceEpoch: 1 << 40))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: rig.directory).isEmpty)
+  }
+
+  @Test(arguments: ["", "api.tvmaze.com", "ftp://api.tvmaze.com", "https://api.tvmaze.com?x=1", "http://a b"])
+  func aBaseThatIsNoAddressIsToldSo(base: String) throws {
+    var configuration = try Rig().configuration
+    configuration.base = base
+    let error = #expect(throws: TVmazeError.self) { try TVmazeClient(configuration) }
+    #expect(error?.kind == .badBase)
+  }
+}
+
+/// A value that tests change while a server reads it.
+final class Shared<Value: Sendable>: Sendable {
+  private let mutex: Mutex<Value>
+  init(_ value: Value) { mutex = Mutex(value) }
+  var value: Value {
+    get { mutex.withLock { $0 } }
+    set { mutex.withLock { $0 = newValue } }
+  }
+}

@@ -1,0 +1,95 @@
+import GuideModel
+import HTTPFetch
+import TVmazeTesting
+import Testing
+
+@testable import TVmaze
+
+/// What is fetched is right and complete once faults have passed; those that stay are told.
+@Suite struct FaultTests {
+  @Test func everyPassingFaultIsOutlasted() async throws {
+    let rig = try Rig()
+    rig.server.fail(.status(500), .truncated, .cutJSON, .hangUp, .hangUp, .hangUp)
+    let answer = try await rig.client().schedule(unitedStates, on: today)
+    let undisturbed = try await Rig().client().schedule(unitedStates, on: today)
+    #expect(answer == undisturbed)
+    // A connection that ends without a word is tried twice more at once: it may have been an old one.
+    #expect(rig.clock.sleeps == [1, 2, 4, 8])
+  }
+
+  @Test func aSlowServerIsGivenUpAndAskedAgain() async throws {
+    let rig = try Rig()
+    rig.server.fail(.silent)
+    #expect(try await rig.client(deadline: 1).schedule(unitedStates, on: today).episodes.count == 2)
+    #expect(rig.server.calls.map(\.status) == [0, 200])
+  }
+
+  @Test func thePauseIsAsLongAsTheServerSays() async throws {
+    let rig = try Rig()
+    rig.server.fail(.status(429, retryAfter: 7), .status(503, retryAfter: 1), .status(429))
+    _ = try await rig.client().schedule(unitedStates, on: today)
+    #expect(rig.clock.sleeps == [7, 2, 4])
+  }
+
+  @Test func aPauseTooLongIsToldInstead() async throws {
+    let rig = try Rig()
+    rig.server.fail(.status(429, retryAfter: 4_000))
+    let error = await #expect(throws: TVmazeError.self) {
+      try await rig.client().schedule(unitedStates, on: today)
+    }
+    #expect(error?.kind == .status(429))
+    #expect(
+      error?.description
+        == "TVmaze answered 429 to /schedule?country=US&date=2026-11-21. It is asked too often; wait some minutes")
+    #expect(rig.clock.sleeps.isEmpty)
+  }
+
+  @Test func whatStaysIsToldAfterFiveTries() async throws {
+    let rig = try Rig { _ in "<html>maintenance</html>" }
+    let error = await #expect(throws: TVmazeError.self) {
+      try await rig.client().schedule(unitedStates, on: today)
+    }
+    #expect(error?.kind == .unreadable)
+    #expect(error?.message == "the answer to /schedule?country=US&date=2026-11-21 cannot be read: it is a web page")
+    #expect(rig.server.calls.count == 5)
+  }
+
+  @Test func whatCannotPassIsToldAtOnce() async throws {
+    let rig = try Rig { _ in nil }
+    let error = await #expect(throws: TVmazeError.self) {
+      try await rig.client().schedule(unitedStates, on: today)
+    }
+    #expect(error?.kind == .status(404))
+    #expect(rig.server.calls.count == 1)
+  }
+
+  @Test func aServerThatIsNotThereIsNamed() async throws {
+    let rig = try Rig()
+    var configuration = rig.configuration
+    // The discard port: nobody listens there.
+    configuration.base = "http://127.0.0.1:9"
+    let client = try TVmazeClient(configuration)
+    let error = await #expect(throws: TVmazeError.self) { try await client.schedule(unitedStates, on: today) }
+    #expect(error?.message == "127.0.0.1:9 refused the connection; nothing listens there")
+    #expect(rig.clock.sleeps == [1, 2, 4, 8])
+  }
+
+  @Test func cancellingEndsTheWaiting() async throws {
+    let rig = try Rig()
+    rig.server.fail(.silent)
+    let client = try rig.client(deadline: 600)
+    let task = Task { try await client.schedule(unitedStates, on: today) }
+    rig.server.onCall { _ in task.cancel() }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func retriesCountAgainstTheLimitOfCalls() async throws {
+    let rig = try Rig()
+    let client = try rig.client()
+    for day in 0..<19 { _ = try await client.schedule(unitedStates, on: today.advanced(by: day)) }
+    rig.server.fail(.status(500))
+    _ = try await client.schedule(unitedStates, on: today.advanced(by: 19))
+    // The pause after the fault, and what was missing to ten seconds after the first call.
+    #expect(rig.clock.sleeps == [1, 9])
+  }
+}
