@@ -23,6 +23,9 @@ struct TerminalModes: Equatable {
   static let frameBegins = Array("\u{1B}[?2026h".utf8)
   static let frameEnds = Array("\u{1B}[?2026l".utf8)
 
+  /// ST: ends an image that was cut off, of which CAN is to some a part.
+  static let stringEnds = Array("\u{1B}\\".utf8)
+
   init(
     _ capabilities: Capabilities, isXtermLike: Bool, usesMouse: Bool, followsMouse: Bool = false, asksQuestions: Bool
   ) {

@@ -29,7 +29,7 @@ final class EffectRunner {
 
   /// Fetches posters, the first first.
   func wantPictures(_ keys: [Pictures.Key]) {
-    posters?.want(keys) { [post] key, picture in post(.picture(key, picture)) }
+    posters?.want(keys, deliver: post)
   }
 
   /// Tries the posters again that could not be had.

@@ -41,7 +41,8 @@ struct GuideCommand {
     TextWidth.prepare()
     let connection = try connect()
     defer { connection.close() }
-    var configuration = CursesTerminal.Configuration(environment: environment, usesMouse: settings.mouse.value)
+    var configuration = CursesTerminal.Configuration(
+      environment: environment, usesMouse: settings.mouse.value, graphics: settings.images.value.graphics)
     configuration.followsMouse = settings.showsTooltipAtMouse
     let terminal = try CursesTerminal(configuration)
     let log = LogFile(path: directories.log)

@@ -44,6 +44,7 @@ final class GuideSession {
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     while true {
+      if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
       for event in terminal.nextEvents(timeoutMilliseconds: timeout) { take(event) }
       for event in mailbox.drain() { apply(event) }

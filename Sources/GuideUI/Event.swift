@@ -21,6 +21,10 @@ public enum Event: Sendable {
   case notice(String)
   /// A poster came.
   case picture(Pictures.Key, CellPicture)
+  /// A poster came as an image that the terminal shows itself.
+  case image(Pictures.Key, TerminalImage)
+  /// How the terminal shows images itself, where it does.
+  case graphics(TerminalGraphics?)
   /// The answer to `Effect.load` of that generation.
   case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
   /// The answer to `Effect.loadChannels` of that generation.

@@ -58,6 +58,8 @@ public struct State: Sendable {
   /// What is there of them.
   public internal(set) var pictures = Pictures()
   var askedPictures: [Pictures.Key] = []
+  /// How the terminal shows images itself; nil where it does not, or where that is not known yet.
+  public internal(set) var graphics: TerminalGraphics?
 
   // Where the user is.
   /// The cell keys act on.
@@ -146,10 +148,10 @@ public struct State: Sendable {
   }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { isLoading || isHovering }
+  public var isAnimating: Bool { isWaiting || isHovering }
 
-  /// Whether an answer is awaited that the screen shows.
-  var isLoading: Bool {
+  /// Whether an answer is awaited that the screen tells of.
+  var isWaiting: Bool {
     pending != nil || timeline.pending != nil || (view == .calendar && isCalendarLoading)
   }
 }

@@ -16,8 +16,10 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .tick(let now): state.now = now
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
+  case .image(let key, let image): state.pictures.take(image, for: key)
+  case .graphics(let graphics): state.graphics = graphics
   case .spin:
-    if state.isLoading { state.spinnerPhase &+= 1 }
+    if state.isWaiting { state.spinnerPhase &+= 1 }
     state.hoverOn()
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)

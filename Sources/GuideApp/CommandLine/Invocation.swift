@@ -45,7 +45,7 @@ struct GuideOptions: Equatable {
 
 /// How posters are drawn.
 enum ImageChoice: String, CaseIterable {
-  case auto, symbols, none
+  case auto, kitty, sixel, symbols, none
 }
 
 /// The guide on stdout.

@@ -42,7 +42,7 @@ extension CommandSpec {
       OptionSpec("--demo", nil, "show the invented guide, whatever was imported"),
       OptionSpec("--plain", nil, "print the guide as text and leave (also where there is no terminal)"),
       OptionSpec("--json", nil, "print it as JSON, in the form of /api/tv-guide"),
-      OptionSpec("--images", "HOW", "draw posters: auto, symbols (characters) or none"),
+      OptionSpec("--images", "HOW", "draw posters: auto, kitty or sixel (images), symbols (characters) or none"),
       OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
       OptionSpec("--no-mouse", nil, "leave the mouse to the terminal"),
     ])
