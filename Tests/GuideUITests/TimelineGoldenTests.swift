@@ -55,6 +55,24 @@ import Testing
     #expect(screen.text.contains("nothing to mark here"))
   }
 
+  @Test func followedShowsHaveAStar() {
+    var screen = TimelineScreen()
+    screen.press(Key("*"))
+    #expect(screen.buffer.text(row: 3).contains("★ The"))
+    screen.press(Key(.enter), Key("*"), Key(.escape))
+    #expect(!screen.text.contains("★"))
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 6, 10, 15, 30]) func labelsOfTwelveHoursHaveRoom(minutes: Int) {
+    var zone = ZoneRules.utc
+    zone.clock = .twelveHours
+    var screen = TimelineScreen(zone: zone)
+    screen.state.preferences.minutesPerColumn = minutes
+    let labels = screen.buffer.text(row: 1).split(separator: " ").filter { $0.contains(":") }
+    #expect(!labels.isEmpty && labels.allSatisfy { $0.hasSuffix("am") || $0.hasSuffix("pm") })
+    #expect(labels.allSatisfy { $0.filter { $0 == ":" }.count == 1 })
+  }
+
   @Test func failuresAreToldOverWhatIsThere() {
     var screen = TimelineScreen(.large(channels: 40))
     screen.answers = false
