@@ -18,10 +18,10 @@ struct Banners {
   func draw(into buffer: inout Buffer) {
     if let failure = state.view == .calendar ? state.calendarFailure : state.failure {
       drawFailure(failure, into: &buffer)
-    } else if state.view == .timeline {
-      if let text = state.emptyTimelineText { drawCentred(text, into: &buffer) }
     } else if state.view == .calendar {
       if state.month == nil, state.calendar.pending != nil, state.spinnerPhase > 0 { drawWait(into: &buffer) }
+    } else if state.view == .timeline {
+      if let text = state.emptyTimelineText { drawCentred(text, into: &buffer) }
     } else if state.rows == nil {
       drawWait(into: &buffer)
     } else if state.rows?.isEmpty == true, state.pending == nil {

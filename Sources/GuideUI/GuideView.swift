@@ -29,7 +29,7 @@ extension State {
   }
 
   /// Hands what is selected over to the cursor that the views share.
-  mutating func leaveView() {
+  mutating func leaveView() -> [Effect] {
     showsTooltip = false
     hover = nil
     switch view {

@@ -13,10 +13,10 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var providerWidth: Int?
   /// Whether lines stand between the days.
   public var showsGridLines: Bool
-  /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.
-  public var minutesPerColumn: Int?
   /// The code of the country chosen last; nil where none was.
   public var country: String?
+  /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.
+  public var minutesPerColumn: Int?
   /// The view shown last; nil where none was left yet.
   public var view: GuideView?
 

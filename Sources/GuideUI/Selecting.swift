@@ -8,7 +8,7 @@ extension State {
     var effects: [Effect] = []
     cursor = Cursor(row: cursor.row, day: day, episode: episode)
     if view == .timeline || view == .calendar {
-      leaveView()
+      effects += leaveView()
       cursor.day = day
       cursor.episode = episode
       view = .horizontal
@@ -54,47 +54,5 @@ extension State {
       if !found.isExact { notice = "\(target.words) is not listed; this is another episode of \(found.title)" }
       return effects
     }
-  }
-}
-
-// Handing what is selected over from a view to the cursor that the views share.
-extension State {
-  /// Selects an episode where the views share a cursor: the day, and the loaded row of a provider whose show has an episode
-  /// at that moment; without one the provider's first row. Days that are not loaded are asked for by the view that is shown next.
-  mutating func select(provider: String?, day: GuideDay, moment: Instant?) {
-    cursor.day = day
-    cursor.episode = 0
-    if let rows, let index = rows.sections.firstIndex(where: { $0.provider.id == provider }) {
-      let section = rows.rows(ofSection: index)
-      // The row that is selected already may be one of several that fit.
-      let candidates = section.contains(cursor.row) ? [cursor.row] + Array(section) : Array(section)
-      cursor.row = candidates[0]
-      if let moment, let (row, episode) = Self.airing(at: moment, on: day, among: candidates, of: rows) {
-        cursor.row = row
-        cursor.episode = episode
-      } else if moment != nil {
-        cursor.row = section.lowerBound
-      }
-    }
-    moveDetailsUnderCursor()
-  }
-
-  /// The row, and which of the day's episodes.
-  private static func airing(
-    at moment: Instant, on day: GuideDay, among candidates: [Int], of rows: GuideRows
-  ) -> (row: Int, episode: Int)? {
-    for row in candidates {
-      guard let show = rows.show(at: row) else { continue }
-      let episodes = show.episodes(on: day)
-      if let index = episodes.firstIndex(where: { $0.moment == moment }) { return (row, index - episodes.startIndex) }
-    }
-    return nil
-  }
-
-  /// Details follow the cursor along their row, and the episode that was selected stays so.
-  private mutating func moveDetailsUnderCursor() {
-    let episode = cursor.episode
-    moveDetailsToCursor()
-    cursor.episode = episode
   }
 }

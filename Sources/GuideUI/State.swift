@@ -73,14 +73,14 @@ public struct State: Sendable {
   var hover: Hover?
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
-  /// Channels, what they broadcast, and where the user is among them.
-  public internal(set) var timeline = TimelineState()
   /// What the calendar knows.
   var calendar = CalendarState()
   /// What is to be gone to when it is found.
   var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
   let configuredFirstWeekday: Weekday?
+  /// Channels, what they broadcast, and where the user is among them.
+  public internal(set) var timeline = TimelineState()
   /// A short answer to the last key, for the status line.
   public internal(set) var notice: String?
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
@@ -141,6 +141,7 @@ public struct State: Sendable {
 
   /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
   public var isAboutToOpen: Bool {
+    if view == .timeline { return timelineIsAboutToOpen }
     guard spinnerPhase == 0 else { return false }
     if view == .timeline { return timelineIsAboutToOpen }
     if view == .calendar { return month == nil && calendar.pending != nil && calendar.months.count == 0 }
@@ -151,9 +152,7 @@ public struct State: Sendable {
   public var isAnimating: Bool { isWaiting || isHovering }
 
   /// Whether an answer is awaited that the screen tells of.
-  var isWaiting: Bool {
-    pending != nil || timeline.pending != nil || (view == .calendar && isCalendarLoading)
-  }
+  var isWaiting: Bool { pending != nil || timeline.pending != nil || (view == .calendar && isCalendarLoading) }
 }
 
 /// A cell of the guide: a show's row and a day.
@@ -226,12 +225,12 @@ public enum Overlay: Hashable, Sendable {
   case datePrompt(DatePrompt)
   /// A poster, enlarged; any key closes it.
   case poster(ZoomedPoster)
-  /// What a programme of the timeline is.
-  case programme(ProgrammeDetails)
   /// A list to choose from.
   case picker(Picker)
   /// What can be done with what is selected, for the mouse.
   case actions(ActionMenu)
+  /// What a programme of the timeline is.
+  case programme(ProgrammeDetails)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

@@ -85,9 +85,9 @@ extension State {
     case .datePrompt(let prompt)?: return handle(key, in: prompt)
     case .poster?: return handleInPoster(key)
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
-    case .programme(let details)?: return handle(key, in: details)
     case .actions(let menu)?: return handle(key, in: menu)
     case .picker(let picker)?: return handle(key, in: picker)
+    case .programme(let details)?: return handle(key, in: details)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []

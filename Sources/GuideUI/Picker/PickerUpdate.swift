@@ -114,6 +114,7 @@ extension State {
     opened = []
     timeline.refresh()
     layOut()
+    timeline.refresh()
     return load(replacing: true)
   }
 }

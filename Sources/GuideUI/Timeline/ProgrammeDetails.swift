@@ -63,7 +63,7 @@ extension State {
     case .pageDown?: scroll(details, by: max(size.height - 8, 1))
     case .pageUp?: scroll(details, by: -max(size.height - 8, 1))
     case .toggleWatched?: return toggleProgrammeWatched(details.listed)
-    case .follow?: return toggleProgrammeFollowed(details.listed)
+    case .follow?: return follow(details.listed)
     case .undo?: return undo()
     case .poster?: zoomProgramme(details.listed, on: details.channel)
     case .redraw?: return [.repaint]
@@ -98,14 +98,9 @@ extension State {
   }
 
   /// Follows a programme's show, or follows it no more.
-  mutating func toggleProgrammeFollowed(_ listed: ListedProgramme?) -> [Effect] {
-    guard let listed else {
-      notice = "nothing to follow here"
-      return []
-    }
-    let show = ProgrammeWords(listed: listed, state: self).show
-    return make(
-      MarkChange(mark: .followed, things: [ShowMark.names(of: show)], isMarked: !isFollowed(show), what: show.title))
+  mutating func follow(_ listed: ListedProgramme?) -> [Effect] {
+    guard let listed else { return [] }
+    return toggleFollowed(ProgrammeWords(listed: listed, state: self).show)
   }
 
   /// Shows a programme's picture as large as the screen allows.

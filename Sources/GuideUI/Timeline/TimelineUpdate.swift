@@ -61,7 +61,7 @@ extension State {
     case .density: return changeTimelineDensity()
     case .activate: return openProgramme()
     case .toggleWatched: return toggleProgrammeWatched(selectedSegment?.programme)
-    case .follow: return toggleProgrammeFollowed(selectedSegment?.programme)
+    case .follow: return follow(selectedSegment?.programme)
     case .tooltip: showsTooltip.toggle()
     case .poster: zoomProgramme(selectedSegment?.programme, on: timeline.selectedChannel)
     case .back: if failure != nil { failure = nil } else { showsTooltip = false }
