@@ -112,7 +112,6 @@ extension State {
   /// What was loaded belongs to another country: it stays on the screen until the answer comes, and is asked for anew.
   private mutating func countryChanged() -> [Effect] {
     opened = []
-    timeline.refresh()
     layOut()
     timeline.refresh()
     return load(replacing: true)

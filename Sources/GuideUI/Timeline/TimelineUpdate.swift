@@ -30,14 +30,15 @@ extension State {
   static func evening(of day: GuideDay, zone: ZoneRules) -> Instant { zone.instant(of: day, secondOfDay: 20 * 3600) }
 
   /// Selects what was selected here in the views that share the cursor.
-  mutating func leaveTimeline() {
+  mutating func leaveTimeline() -> [Effect] {
     timeline.digits = ""
     let selected = selectedSegment
     let moment = selected?.programme?.programme.start
-    select(
+    let effects = select(
       provider: timeline.selectedChannel?.key, day: zone.guideDay(of: moment ?? timeline.anchor, dayStart: dayStart),
       moment: moment)
     timeline.cursorWhenLeft = cursor
+    return effects
   }
 
   mutating func performInTimeline(_ command: Command) -> [Effect] {
