@@ -63,7 +63,7 @@ struct Footer {
   var status: String {
     let isDemo = state.rows?.listings?.isDemo == true
     var parts = [isDemo ? "DEMO, yours: tvguide import xmltv FILE|URL" : state.sourceName]
-    if state.isAnimating, state.spinnerPhase > 0 {
+    if state.isWaiting, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
     } else if !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt {
       parts.append(AgeWords.age(of: instant, now: state.now))

@@ -36,13 +36,15 @@ struct HelpOverlay {
     // There digits are channels' numbers.
     let entries = bindings.entries.filter { !$0.key.isDigit }
     let glyphs = appearance.glyphs
+    let colours = ThemeColours(appearance)
     let live = KeyBindings(entries)
     let commands = Command.allCases.filter(\.isInTimeline).compactMap { command -> (keys: String, summary: String)? in
       let keys = live.names(of: command, ascii: appearance.ascii)
       return keys.isEmpty ? nil : (keys, command.summaryInTimeline)
     }
     let signs: [(Unicode.Scalar, String)] = [
-      (glyphs.onToday, "on now (blue)"), (glyphs.watched, "watched (green)"), (glyphs.today, "now"),
+      (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
+      (glyphs.today, "now"),
       (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
     ]
     return [("0-9", "go to a channel by its number")] + commands + [("", "")] + signs.map { (String($0.0), $0.1) }

@@ -148,7 +148,9 @@ extension State {
       let last = HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)
       self.overlay = .help(scroll: min(scroll + Self.wheelLines, last))
     case (.help(let scroll), .wheelUp): self.overlay = .help(scroll: max(scroll - Self.wheelLines, 0))
-    case (.help, .press(0)), (.poster, .press(0)): self.overlay = nil
+    case (.programme(let details), .wheelDown): scroll(details, by: Self.wheelLines)
+    case (.programme(let details), .wheelUp): scroll(details, by: -Self.wheelLines)
+    case (.help, .press(0)), (.poster, .press(0)), (.programme, .press(0)): self.overlay = nil
     default: break
     }
     return []

@@ -141,8 +141,8 @@ public struct State: Sendable {
 
   /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
   public var isAboutToOpen: Bool {
-    if view == .timeline { return timelineIsAboutToOpen }
     guard spinnerPhase == 0 else { return false }
+    if view == .timeline { return timelineIsAboutToOpen }
     if view == .calendar { return month == nil && calendar.pending != nil && calendar.months.count == 0 }
     return rows == nil && pending != nil
   }

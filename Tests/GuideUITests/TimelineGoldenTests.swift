@@ -55,6 +55,24 @@ import Testing
     #expect(screen.text.contains("nothing to mark here"))
   }
 
+  @Test func followedShowsHaveAStar() {
+    var screen = TimelineScreen()
+    screen.press(Key("*"))
+    #expect(screen.buffer.text(row: 3).contains("★ The"))
+    screen.press(Key(.enter), Key("*"), Key(.escape))
+    #expect(!screen.text.contains("★"))
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 6, 10, 15, 30]) func labelsOfTwelveHoursHaveRoom(minutes: Int) {
+    var zone = ZoneRules.utc
+    zone.clock = .twelveHours
+    var screen = TimelineScreen(zone: zone)
+    screen.state.preferences.minutesPerColumn = minutes
+    let labels = screen.buffer.text(row: 1).split(separator: " ").filter { $0.contains(":") }
+    #expect(!labels.isEmpty && labels.allSatisfy { $0.hasSuffix("am") || $0.hasSuffix("pm") })
+    #expect(labels.allSatisfy { $0.filter { $0 == ":" }.count == 1 })
+  }
+
   @Test func failuresAreToldOverWhatIsThere() {
     var screen = TimelineScreen(.large(channels: 40))
     screen.answers = false
@@ -265,14 +283,16 @@ import Testing
     let keys = [
       Key("h"), Key("j"), Key("k"), Key("l"), Key("-"), Key("+"), Key("z"), Key("i"), Key(.enter), Key(.escape),
       Key(.pageDown), Key(.end), Key("]"), Key("t"), Key(.right, .shift), Key(.up, .shift), Key("4"), Key("r"),
+      Key(.tab), Key(.tab),
     ]
-    for _ in 0..<500 {
+    for _ in 0..<400 {
       let size = Size(width: Int.random(in: 1...300, using: &random), height: Int.random(in: 1...100, using: &random))
       screen.send(.resized(size))
       screen.press(keys.randomElement(using: &random) ?? Key("l"))
       screen.mouse(.press(0), x: Int.random(in: 0..<300, using: &random), y: Int.random(in: 0..<100, using: &random))
       #expect(screen.buffer.size == size)
-      if let layout = screen.state.timelineLayout {
+      if screen.state.view == .timeline, let layout = screen.state.timelineLayout {
+        #expect(screen.state.timeline.top >= 0)
         let panes = [layout.corner, layout.ruler, layout.channels, layout.preview, layout.grid, layout.footer]
         let bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
         for (index, pane) in panes.enumerated() {

@@ -79,6 +79,16 @@ import Testing
     #expect(screen.channel == "two")
   }
 
+  @Test func anotherCountryHasOtherChannels() {
+    var screen = TimelineScreen()
+    screen.broadcasts = .large(channels: 20)
+    screen.press(Key("C"))
+    screen.type("Germany")
+    screen.press(Key(.enter))
+    #expect(screen.asked.last?.country == Country("DE"))
+    #expect(screen.state.timeline.arrangedChannels.count == 20)
+  }
+
   @Test func aChannelThatIsNotInTheAnswerIsNotAskedForAgain() {
     var fixture = FixtureBroadcasts.small
     fixture.channels.append(Channel(key: "gone,away", number: 7, name: "Gone"))

@@ -75,7 +75,7 @@ extension State {
     return []
   }
 
-  private mutating func scroll(_ details: ProgrammeDetails, by lines: Int) {
+  mutating func scroll(_ details: ProgrammeDetails, by lines: Int) {
     var details = details
     let maximum = ProgrammeDetailsBox(state: self, details: details).maximumScroll
     details.scroll = min(max(details.scroll + lines, 0), maximum)

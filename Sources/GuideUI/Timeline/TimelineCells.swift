@@ -73,7 +73,7 @@ extension TimelineView {
       x += 2
     }
     x += buffer.put(
-      listed.programme.title, x: x, y: inner.y, width: inner.right - x, ellipsis: glyphs.ellipsis, style: style,
+      state.listedTitle(words.show), x: x, y: inner.y, width: inner.right - x, ellipsis: glyphs.ellipsis, style: style,
       clip: inner)
     let more = words.isOver ? theme.faint : words.isOn ? theme.text : theme.faint
     if layout.rowHeight == 1 {

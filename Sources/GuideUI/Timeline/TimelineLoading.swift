@@ -90,7 +90,7 @@ extension State {
   mutating func ask(_ question: TimelineState.Question) -> [Effect] {
     timeline.lastGeneration += 1
     let generation = timeline.lastGeneration
-    if !isAnimating { spinnerPhase = 0 }
+    if !isWaiting { spinnerPhase = 0 }
     timeline.pending = (question, generation)
     switch question {
     case .channels: return [.loadChannels(country, generation: generation)]

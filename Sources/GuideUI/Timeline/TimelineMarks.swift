@@ -32,9 +32,10 @@ enum TimelineMarks {
     instant.adding(seconds: -(Int64(zone.local(of: instant).secondOfDay) % halfHour))
   }
 
-  /// How many half hours lie from one label to the next, so that `20:00` and a space fit between them.
-  static func labelStep(secondsPerColumn: Int64) -> Int {
+  /// How many half hours lie from one label to the next, so that `20:00` and a space fit between them, or `12:30pm`.
+  static func labelStep(secondsPerColumn: Int64, clock: ClockStyle = .twentyFourHours) -> Int {
+    let room: Double = clock == .twelveHours ? 8 : 6
     let columns = Double(halfHour) / Double(secondsPerColumn)
-    return [1, 2, 4, 6, 12].first { columns * Double($0) >= 6 } ?? 24
+    return [1, 2, 4, 6, 12].first { columns * Double($0) >= room } ?? 24
   }
 }

@@ -85,8 +85,9 @@ extension State {
   }
 
   private mutating func clampTop() {
-    guard let layout = timelineLayout else { return }
-    timeline.top = min(max(timeline.top, 0), max(timeline.arrangedChannels.count - layout.wholeRows, 0))
+    // A screen too small to be drawn has one row.
+    let rows = timelineLayout?.wholeRows ?? 1
+    timeline.top = min(max(timeline.top, 0), max(timeline.arrangedChannels.count - rows, 0))
   }
 
   // MARK: Time
@@ -152,7 +153,7 @@ extension State {
 
   /// By steps of the ruler's labels.
   mutating func scroll(halfHours steps: Int) {
-    let step = TimelineMarks.labelStep(secondsPerColumn: timelineScale.secondsPerColumn)
+    let step = TimelineMarks.labelStep(secondsPerColumn: timelineScale.secondsPerColumn, clock: zone.clock)
     let shift = Int64(steps * step) * TimelineMarks.halfHour
     let bounds = timelineBounds
     let left = timeline.left.adding(seconds: shift)

@@ -5,7 +5,11 @@ import TerminalKit
 extension State {
   /// Takes channel and time over from the cursor that the views share, unless it stands where this view left it.
   mutating func enterTimeline() -> [Effect] {
-    guard timeline.cursorWhenLeft == nil || timeline.cursorWhenLeft != cursor else { return [] }
+    guard timeline.cursorWhenLeft == nil || timeline.cursorWhenLeft != cursor else {
+      // The screen may have another size since.
+      resizeTimeline()
+      return []
+    }
     placeTimeline(at: selectedEpisode?.moment, on: selectedProvider)
     return []
   }

@@ -93,7 +93,7 @@ extension TimelineView {
     // Where half hours are narrow, the labelled times alone.
     let step =
       scale.secondsPerColumn * 5 <= TimelineMarks.halfHour
-      ? 1 : TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn)
+      ? 1 : TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: state.zone.clock)
     for mark in marks where mark.instant != scale.left && mark.minuteOfDay % (30 * step) == 0 {
       buffer.put(
         glyphs.tee, x: layout.ruler.x + scale.column(of: mark.instant), y: y, style: theme.rule, clip: layout.ruler)
@@ -104,7 +104,7 @@ extension TimelineView {
   private func drawLabels(
     _ marks: [TimelineMark], firstDay: GuideDay, _ layout: TimelineLayout, into buffer: inout Buffer
   ) {
-    let step = TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn)
+    let step = TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: state.zone.clock)
     let y = max(layout.ruler.height - 2, 0)
     var day = firstDay
     var free = layout.ruler.x
