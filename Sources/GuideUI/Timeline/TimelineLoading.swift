@@ -133,11 +133,23 @@ extension State {
     case (.broadcasts(let keys, _, let spans), .success(let listing)):
       failure = nil
       timeline.settled = nil
+      let isFirst = timeline.broadcasts.count == 0
       timeline.broadcasts.insert(listing, channels: keys, spans: spans)
+      if isFirst { selectChannelThatIsOn() }
     case (_, .failure(let failure)): take(failure)
     case (.channels, .success): break
     }
     return []
+  }
+
+  /// Begins on the first channel of the screen that has something on rather than on one without listings.
+  private mutating func selectChannelThatIsOn() {
+    guard !hasInput, timeline.followsNow, timeline.channel == 0, let layout = timelineLayout else { return }
+    let visible = timeline.arrangedChannels.prefix(max(layout.grid.height / layout.rowHeight, 1))
+    let place = visible.firstIndex { channel in
+      segments(of: channel.key, from: now, to: now.adding(seconds: 1)).contains { $0.programme != nil }
+    }
+    if let place { timeline.channel = place }
   }
 
   /// What is loaded stays, whatever failed.
