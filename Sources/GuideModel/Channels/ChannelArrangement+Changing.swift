@@ -48,7 +48,7 @@ extension ChannelArrangement {
   /// Puts a channel into a group and out of the one it was in; an empty name takes it out alone. A name that differs from
   /// a group's in case alone is that group's. The shown group is left where its last channel goes.
   public mutating func setGroup(_ key: String, _ name: String) {
-    let name = String(CleanText.line(name).prefix(Self.maximumNameLength))
+    let name = Self.groupName(name)
     let isFull = groups.count >= Self.maximumGroups && groupNamed(name) == nil
     guard !isFull else { return }
     for index in groups.indices { groups[index].channels.remove(key) }
@@ -61,6 +61,11 @@ extension ChannelArrangement {
     }
     groups.removeAll { $0.channels.isEmpty }
     if let shownGroup, groupNamed(shownGroup) == nil { self.shownGroup = nil }
+  }
+
+  /// A group's name as it is kept: clean, of bounded length; empty where nothing is left.
+  public static func groupName(_ text: String) -> String {
+    CleanText.line(String(CleanText.line(text).prefix(maximumNameLength)))
   }
 
   /// The group with a name, whatever its case.

@@ -29,6 +29,11 @@ public struct ChannelArrangement: Hashable, Sendable {
   /// Whether everything is as the source has it.
   public var isStandard: Bool { self == ChannelArrangement() }
 
+  /// Every channel that something was chosen for.
+  public var knownKeys: Set<String> {
+    groups.reduce(into: hidden.union(favourites).union(order)) { $0.formUnion($1.channels) }
+  }
+
   /// Whether a channel is a favourite.
   public func isFavourite(_ key: String) -> Bool { favourites.contains(key) }
 

@@ -37,7 +37,7 @@ extension State {
     case (.enter, _):
       guard let key = chooser.selected else { return [] }
       let effects = rearrange { $0.setGroup(key, name) }
-      let clean = CleanText.line(name)
+      let clean = ChannelArrangement.groupName(name)
       if !clean.isEmpty, timeline.arrangement.group(of: key)?.lowercased() != clean.lowercased() {
         notice = "there are \(ChannelArrangement.maximumGroups) groups already; take channels out of one first"
       }
