@@ -45,6 +45,11 @@ final class EffectRunner {
     personal.remember(preferences) { [post] in post(.notice($0)) }
   }
 
+  /// Keeps which channels are shown, and in what order.
+  func remember(_ channels: ChannelArrangement) {
+    personal.remember(channels) { [post] in post(.notice($0)) }
+  }
+
   /// Asks the source; the answer comes as `Event.loaded` of the generation.
   func load(_ request: GuideRequest, generation: Int) {
     replace(\.load) { [source, lastGood, clock, post] in

@@ -39,8 +39,9 @@ final class GuideSession {
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
-  func run(marks: [Mark: Set<String>]) -> Int32 {
-    for (mark, names) in marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
+  func run(_ kept: Personal.Opening) -> Int32 {
+    if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
+    for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     while true {
@@ -72,6 +73,7 @@ final class GuideSession {
     case .wantPictures(let keys): runner.wantPictures(keys)
     case .retryPictures: runner.retryPictures()
     case .remember(let preferences): runner.remember(preferences)
+    case .rememberArrangement(let channels): runner.remember(channels)
     case .quit: exitCode = 0
     case .suspend: suspend()
     case .repaint: terminal.repaint()

@@ -5,6 +5,8 @@ import TerminalKit
 public enum Event: Sendable {
   /// What was marked before, by `EpisodeMark` and `ShowMark` names.
   case marksKnown(Mark, Set<String>)
+  /// Which channels were chosen before, and in what order.
+  case arrangementKnown(ChannelArrangement)
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
@@ -65,6 +67,8 @@ public enum Effect: Hashable, Sendable {
   case mark(Mark, [[String]], Bool)
   /// Keep how the guide is drawn.
   case remember(Preferences)
+  /// Keep which channels are shown, and in what order.
+  case rememberArrangement(ChannelArrangement)
   /// Leave.
   case quit
   /// Hand the terminal back to the shell until resumed.

@@ -230,6 +230,8 @@ public enum Overlay: Hashable, Sendable {
   case actions(ActionMenu)
   /// What a programme of the timeline is.
   case programme(ProgrammeDetails)
+  /// The channels, to choose from.
+  case channels(ChannelChooser)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

@@ -8,6 +8,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .marksKnown(.watched, let names): state.watched.formUnion(names)
   case .marksKnown(.followed, let names): state.followed.formUnion(names)
+  case .arrangementKnown(let arrangement): state.take(arrangement)
   case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -67,6 +68,7 @@ extension State {
         picker.selected = 0
         overlay = .picker(picker)
       }
+      if case .channels(let chooser)? = overlay { paste(text, into: chooser) }
       if case .datePrompt(var prompt)? = overlay {
         prompt.text += CleanText.line(
           text, limit: DatePrompt.maximumLength - min(prompt.text.count, DatePrompt.maximumLength))
@@ -88,6 +90,7 @@ extension State {
     case .actions(let menu)?: return handle(key, in: menu)
     case .picker(let picker)?: return handle(key, in: picker)
     case .programme(let details)?: return handle(key, in: details)
+    case .channels(let chooser)?: return handle(key, in: chooser)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []

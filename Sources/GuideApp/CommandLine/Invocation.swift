@@ -10,6 +10,7 @@ enum Invocation {
   case importXMLTV(ImportOptions)
   case importTVmaze(TVmazeOptions)
   case serve(ServeOptions)
+  case channels(ChannelsOptions)
   case doctor(json: Bool)
   case config(ConfigAction)
   case help
@@ -91,6 +92,8 @@ extension Invocation {
       self = .importTVmaze(try TVmazeOptions(raw))
     } else if raw.command.words == CommandSpec.serve.words {
       self = .serve(try ServeOptions(raw))
+    } else if raw.command.words == CommandSpec.channels.words {
+      self = .channels(try ChannelsOptions(raw))
     } else if raw.command.words == CommandSpec.doctor.words {
       self = .doctor(json: raw.options["--json"] != nil)
     } else if raw.command.words == CommandSpec.config.words {
@@ -236,7 +239,7 @@ extension ServeOptions {
 }
 
 extension RawArguments {
-  fileprivate func country() throws(UsageError) -> Country? {
+  func country() throws(UsageError) -> Country? {
     guard let text = options["--country"] else { return nil }
     guard let country = Country(text) else {
       throw .unknown("country", text.uppercased(), candidates: Country.all)

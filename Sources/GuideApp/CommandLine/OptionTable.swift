@@ -24,6 +24,8 @@ struct CommandSpec: Sendable {
   let summary: String
   /// Its own options.
   let options: [OptionSpec]
+  /// Whether it reads its arguments itself, as many as there are.
+  var readsArguments = false
 
   var name: String { words.joined(separator: " ") }
 }
@@ -89,7 +91,19 @@ extension CommandSpec {
       OptionSpec("--example", nil, "print that configuration"),
     ])
 
-  static let all = [guide, importXMLTV, importTVmaze, serve, doctor, config]
+  static let channels = CommandSpec(
+    words: ["channels"], arguments: ["[list|hide|show|favourite|unfavourite|move|group|reset]", "[CHANNEL...]"],
+    summary: "list the timeline's channels (by key, number or name), hide them, put them in order and into groups",
+    options: [
+      OptionSpec("--all", nil, "list hidden ones too"),
+      OptionSpec("--json", nil, "list them as JSON"),
+      OptionSpec("--before", "CHANNEL", "move: to just before this one"),
+      OptionSpec("--to", "N", "move: to this place of the list"),
+      OptionSpec("--server", "URL", "those of this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--country", "XX", "those of this country"),
+    ], readsArguments: true)
+
+  static let all = [guide, importXMLTV, importTVmaze, serve, channels, doctor, config]
 
   /// Known to every command.
   static let common = [

@@ -42,7 +42,8 @@ struct BroadcastCache: Sendable {
   private var whole: [String: [ListedProgramme]]?
   private(set) var count = 0
   private var epoch = 0
-  private var answers = 0
+  /// How many answers were taken in.
+  private(set) var answers = 0
 
   /// Whether a tile is there and not to be asked for again.
   func isFresh(_ channel: String, _ span: Int) -> Bool {
@@ -51,6 +52,14 @@ struct BroadcastCache: Sendable {
 
   /// Whether a tile is there, however old.
   func isLoaded(_ channel: String, _ span: Int) -> Bool { whole != nil || tiles[channel]?[span] != nil }
+
+  /// Whether a channel broadcasts anything in some spans; nil where that is not known, or was before a refresh.
+  func hasProgrammes(_ channel: String, spans: ClosedRange<Int>) -> Bool? {
+    if whole != nil { return true }
+    guard let known = tiles[channel] else { return nil }
+    if spans.contains(where: { known[$0]?.programmes.isEmpty == false }) { return true }
+    return spans.allSatisfy { known[$0]?.epoch == epoch } ? false : nil
+  }
 
   /// Has everything asked for again; until it comes the old is shown.
   mutating func refresh() {

@@ -28,6 +28,7 @@ extension State {
     guard timeline.channels != nil, timeline.pending == nil else {
       return ["\(turn) Loading the channels of \(sourceName)\(appearance.glyphs.ellipsis)"]
     }
+    if timeline.channels?.isEmpty == false { return timelineHidesAllText }
     return [
       "\(sourceName) has no channel for \(country).", "", "Listings of broadcasts come from an XMLTV file or address:",
       "", "tvguide import xmltv FILE|URL",

@@ -16,6 +16,8 @@ extension Command {
     case .widerColumns: "more room for an hour"
     case .narrowerColumns: "less room for an hour"
     case .density: "rows of several lines, or of one"
+    case .channels: "choose channels and their order"
+    case .hideEmptyChannels: "hide and show channels without listings that day"
     default: summary
     }
   }

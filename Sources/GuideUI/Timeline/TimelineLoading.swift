@@ -24,6 +24,7 @@ extension State {
       if timeline.pending == nil { return ask(.channels) }
       return []
     }
+    settleEmptyChannels()
     return loadMissingBroadcasts()
   }
 
@@ -54,8 +55,13 @@ extension State {
     let low = max(timeline.top - screens * rows, 0) / chunk * chunk
     let high = (timeline.top + (1 + screens) * rows + chunk - 1) / chunk * chunk
     let scale = timelineScale
-    let first = TimeSpan(of: scale.left).index - screens
-    let last = TimeSpan(of: scale.right.adding(seconds: -1)).index + screens
+    var first = TimeSpan(of: scale.left).index - screens
+    var last = TimeSpan(of: scale.right.adding(seconds: -1)).index + screens
+    if timeline.arrangement.hidesEmpty {
+      // Whether a channel has any listings is told by the whole of the guide day.
+      let day = spansOfTimelineDay
+      (first, last) = (min(first, day.lowerBound), max(last, day.upperBound))
+    }
     return WantedBroadcasts(
       places: (low..<max(high, low)).clamped(to: 0..<timeline.arrangedChannels.count), spans: first...max(first, last))
   }

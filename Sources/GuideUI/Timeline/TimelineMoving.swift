@@ -204,6 +204,7 @@ extension State {
   mutating func resizeTimeline() {
     guard view == .timeline, timelineLayout != nil else { return }
     showTimelineChannel()
+    if case .channels(let chooser)? = overlay { show(chooser) }
     if !timelineScale.contains(timeline.anchor) { placeWindow(around: timeline.anchor) }
   }
 }

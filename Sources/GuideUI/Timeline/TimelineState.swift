@@ -16,6 +16,11 @@ public struct TimelineState: Sendable {
   var channels: [Channel]?
   /// Those that are shown, in the order in which they are.
   private(set) var arrangedChannels: [Channel] = []
+  /// What the user chose of them.
+  var arrangement = ChannelArrangement()
+  /// Channels known to have no listings on the guide day that is looked at, and what that was found from.
+  var empty: Set<String> = []
+  var emptyFrom: (day: GuideDay, answers: Int)?
   private(set) var numbers = ChannelNumbers(channels: [])
   private var places: [String: Int] = [:]
   var broadcasts = BroadcastCache()
@@ -66,21 +71,29 @@ public struct TimelineState: Sendable {
   mutating func arrange() {
     let key = awaitedChannel ?? selectedChannel?.key
     let line = channel - top
-    // A key that comes twice is one channel.
-    var seen: Set<String> = []
-    arrangedChannels = (channels ?? []).filter { seen.insert($0.key).inserted }
+    let before = arrangedChannels
+    arrangedChannels = arrangement.arranged(channels ?? [], empty: empty)
     numbers = ChannelNumbers(channels: arrangedChannels)
     places = Dictionary(uniqueKeysWithValues: arrangedChannels.enumerated().map { ($0.element.key, $0.offset) })
     settled = nil
-    channel = key.flatMap { places[$0] } ?? min(channel, max(arrangedChannels.count - 1, 0))
+    channel = key.flatMap { places[$0] } ?? placeNear(channel, among: before)
     top = max(channel - line, 0)
     if !arrangedChannels.isEmpty { awaitedChannel = nil }
+  }
+
+  /// Where the selection goes whose channel is shown no more: to the next one that is, else to the one before.
+  private func placeNear(_ place: Int, among before: [Channel]) -> Int {
+    let after = before.dropFirst(place).lazy.compactMap { self.places[$0.key] }.first
+    return after ?? before.prefix(place).reversed().lazy.compactMap { self.places[$0.key] }.first
+      ?? min(place, max(arrangedChannels.count - 1, 0))
   }
 
   /// Has everything asked for again; what is there stays until the answers come.
   mutating func refresh() {
     channelsAreStale = true
     broadcasts.refresh()
+    empty = []
+    emptyFrom = nil
     settled = nil
     pending = nil
     if lacking != nil {

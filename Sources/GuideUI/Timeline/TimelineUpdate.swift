@@ -65,6 +65,8 @@ extension State {
     case .follow: return follow(selectedSegment?.programme)
     case .tooltip: showsTooltip.toggle()
     case .poster: zoomProgramme(selectedSegment?.programme, on: timeline.selectedChannel)
+    case .channels: openChannelChooser()
+    case .hideEmptyChannels: return toggleEmptyChannels()
     case .back: if failure != nil { failure = nil } else { showsTooltip = false }
     default: break
     }
