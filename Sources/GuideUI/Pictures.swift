@@ -116,7 +116,15 @@ extension State {
   /// are single lines.
   var wantedPictures: [Pictures.Key] {
     guard appearance.images else { return [] }
-    return [zoomedPicture].compactMap { $0 } + (view == .timeline ? timelinePictures : rowPictures)
+    return [zoomedPicture].compactMap { $0 } + picturesOfView
+  }
+
+  private var picturesOfView: [Pictures.Key] {
+    switch view {
+    case .horizontal, .vertical: rowPictures
+    case .timeline: timelinePictures
+    case .calendar: calendarPictures
+    }
   }
 
   private var rowPictures: [Pictures.Key] {

@@ -15,13 +15,14 @@ struct CalendarScreen {
   init(
     _ guide: FixtureGuide = .small, width: Int = 80, height: Int = 24, zone: ZoneRules = .utc, ascii: Bool = false,
     depth: ColorDepth = .palette256, country: Country = .unitedStates, day date: GuideDay? = nil,
-    firstWeekday: Weekday? = nil, prices: [PriceList] = [], opened: Bool = true
+    firstWeekday: Weekday? = nil, prices: [PriceList] = [], opened: Bool = true, images: Bool = false
   ) {
     self.guide = guide
     self.prices = Dictionary(prices.map { ($0.country, $0) }, uniquingKeysWith: { $1 })
     state = State(
       size: Size(width: width, height: height), now: noon, zone: zone, country: country, sourceName: "test guide",
-      appearance: Appearance(ascii: ascii, depth: depth), view: .calendar, day: date, firstWeekday: firstWeekday)
+      appearance: Appearance(ascii: ascii, depth: depth, images: images), view: .calendar, day: date,
+      firstWeekday: firstWeekday)
     if opened {
       send(.opened)
       answer()

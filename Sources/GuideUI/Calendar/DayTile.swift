@@ -24,8 +24,33 @@ struct DayTile {
 
   /// The providers on the first line, titles on the others.
   func draw(in area: Rect, into buffer: inout Buffer) {
+    if let logo = logo(in: area) { return draw(logo, in: area, into: &buffer) }
     drawMark(in: Rect(x: area.x, y: area.y, width: area.width, height: 1), into: &buffer)
     drawTitles(in: Rect(x: area.x, y: area.y + 1, width: area.width, height: area.height - 1), into: &buffer)
+  }
+
+  // MARK: Logos
+
+  /// A logo takes two lines; in fewer columns and lines than these it would leave no room for what is on.
+  static let logoSize = Size(width: 6, height: 2)
+  private static let roomForLogo = Size(width: 18, height: 5)
+
+  /// The primary provider's logo, where images are on, it is there, and the tile has room.
+  private func logo(in area: Rect) -> CellPicture? {
+    guard area.width >= Self.roomForLogo.width, area.height >= Self.roomForLogo.height,
+      let key = DayMark.primary(of: summary)?.logoKey
+    else { return nil }
+    return state.pictures.loadedPicture(key)
+  }
+
+  /// The logo, and beside it the name and the others as dots; titles beneath.
+  private func draw(_ logo: CellPicture, in area: Rect, into buffer: inout Buffer) {
+    for row in 0..<logo.size.height { buffer.put(logo, row: row, x: area.x, y: area.y + row, clip: area) }
+    let x = area.x + Self.logoSize.width + 1
+    drawMark(in: Rect(x: x, y: area.y, width: area.right - x, height: 1), into: &buffer)
+    let top = Self.logoSize.height
+    drawTitles(
+      in: Rect(x: area.x, y: area.y + top, width: area.width, height: area.height - top), into: &buffer)
   }
 
   // MARK: Providers
