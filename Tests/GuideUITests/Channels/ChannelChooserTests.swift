@@ -167,7 +167,7 @@ extension TimelineScreen {
     screen.press(Key(.enter))
     screen.type("G")
     screen.press(Key(.end), Key(.enter), Key(.home), Key(.enter))
-    #expect(screen.text.contains("not in the group Sea"))
+    #expect(screen.text.contains("is not in Sea; G shows all"))
   }
 
   @Test mutating func whereNothingIsShownItSaysSo() {
