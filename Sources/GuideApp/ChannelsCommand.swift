@@ -119,25 +119,28 @@ extension ChannelsCommand {
     guard others.count < channels.count else {
       throw StartError("the source has no channel \(key) now, so that it cannot be moved")
     }
-    let other: String
-    var side = ChannelArrangement.Side.before
-    switch place {
-    case .before(let word): other = try names.key(word)
-    case .number(let number):
-      guard let last = others.last else { return }
-      other = number <= others.count ? others[number - 1] : last
-      // Among its own kind the last place is after the last of them.
-      if number > others.count { side = .after }
-      if side == .before, !arrangement.canMove(key, beside: other), number >= 2,
-        arrangement.canMove(key, beside: others[number - 2])
-      {
-        return arrangement.move(key, .after, others[number - 2], among: channels)
-      }
-    }
+    guard let (side, other) = try target(of: key, place, others, names, arrangement) else { return }
     guard arrangement.canMove(key, beside: other) else {
       let favourite = names.name(arrangement.isFavourite(key) ? key : other)
       throw StartError("\(favourite) is a favourite, and favourites stand first; channels unfavourite takes it out")
     }
     arrangement.move(key, side, other, among: channels)
+  }
+
+  /// Beside which channel one is to be put; nil where it is the only one.
+  private func target(
+    of key: String, _ place: ChannelsAction.Place, _ others: [String], _ names: ChannelNames,
+    _ arrangement: ChannelArrangement
+  ) throws(UsageError) -> (ChannelArrangement.Side, String)? {
+    switch place {
+    case .before(let word): return (.before, try names.key(word))
+    case .number(let number):
+      guard let last = others.last else { return nil }
+      guard number <= others.count else { return (.after, last) }
+      let next = others[number - 1]
+      // Where favourites end, the last of them stands after another one and before none.
+      if number > 1, !arrangement.canMove(key, beside: next) { return (.after, others[number - 2]) }
+      return (.before, next)
+    }
   }
 }

@@ -59,7 +59,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .agenda: "calendar: a week as a list, and back"
     case .legend: "calendar: the month's services and their prices"
     case .channels: "timeline: choose channels and their order"
-    case .hideEmptyChannels: "timeline: hide and show channels without listings that day"
+    case .hideEmptyChannels: "timeline: hide and show channels without listings"
     case .toggleOrientation: "turn the guide: shows by days, days by providers"
     case .nextView: "next view"
     case .previousView: "view before"

@@ -141,7 +141,8 @@ private let listing: String = {
     terminal.send("c")
     #expect(terminal.waitUntil { $0.contains("5 channels, 1 hidden, 4 shown") && $0.contains("Harbour One") })
     terminal.send("/harbour\r ")
-    #expect(terminal.waitUntil { $0.contains("On one") })
+    // Beside the list, at once.
+    #expect(terminal.waitUntil { $0.rows.contains { $0.prefix(17).contains("Harbour One") } })
     terminal.send("*")
     #expect(terminal.waitUntil { $0.rows[3].contains("Harbour One") })
     terminal.send("\u{1B}")

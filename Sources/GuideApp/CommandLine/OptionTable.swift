@@ -92,8 +92,8 @@ extension CommandSpec {
     ])
 
   static let channels = CommandSpec(
-    words: ["channels"], arguments: ["[list|hide|show|favourite|unfavourite|move|group|reset]", "[CHANNEL...]"],
-    summary: "list the timeline's channels (by key, number or name), hide them, put them in order and into groups",
+    words: ["channels"], arguments: ["[ACTION]", "[CHANNEL...]"],
+    summary: "list the timeline's channels, or hide|show|favourite|unfavourite|move|group|reset them",
     options: [
       OptionSpec("--all", nil, "list hidden ones too"),
       OptionSpec("--json", nil, "list them as JSON"),

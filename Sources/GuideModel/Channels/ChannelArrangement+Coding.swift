@@ -11,7 +11,7 @@ extension ChannelArrangement: Codable {
     func keys(_ name: CodingKeys) -> [String] {
       var seen: Set<String> = []
       let found = (try? values.decodeIfPresent([String].self, forKey: name)) ?? []
-      return Array(found.lazy.filter { seen.insert($0).inserted }.prefix(Self.maximumKeys))
+      return Array(found.filter { seen.insert($0).inserted }.prefix(Self.maximumKeys))
     }
     favourites = keys(.favourites)
     hidden = Set(keys(.hidden))

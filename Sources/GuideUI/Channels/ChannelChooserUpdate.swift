@@ -82,10 +82,10 @@ extension State {
     if arrangement.isHidden(channel.key) {
       notice = "\(channel.name) is hidden; Space shows it"
     } else if let group = arrangement.shownGroup, arrangement.group(of: channel.key) != group {
-      notice = "\(channel.name) is not in the group \(group), which alone is shown; G shows all"
+      notice = "\(channel.name) is not in \(group); G shows all"
     } else {
       let key = bindings.firstName(of: .hideEmptyChannels, ascii: appearance.ascii)
-      notice = "\(channel.name) has no listings on this day; \(key) shows it all the same"
+      notice = "\(channel.name) has no listings; \(key) shows it"
     }
   }
 

@@ -88,14 +88,15 @@ struct ChannelChooserView {
 
   private var keys: [String] {
     switch chooser.mode {
-    case .list, .finding:
+    case .list:
       let move = state.appearance.ascii ? "K J move" : "Shift-↑↓ move"
       let empty = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
       return [
         "Space hide", "* favourite", move, "g group", "G one group alone", "\(empty) those without listings", "/ find",
       ]
     case .naming: return ["an empty name takes it out of its group"]
-    case .groups: return []
+    // There keys are what is typed.
+    case .finding, .groups: return []
     }
   }
 

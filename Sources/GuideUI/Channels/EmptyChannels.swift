@@ -8,12 +8,14 @@ extension State {
     zone.guideDay(of: timelineScale.instant(at: timelineScale.width / 2), dayStart: dayStart)
   }
 
+  private func bounds(of day: GuideDay) -> (from: Instant, to: Instant) {
+    (zone.start(of: day, dayStart: dayStart), zone.start(of: day.advanced(by: 1), dayStart: dayStart))
+  }
+
   /// What has to be known of a channel to tell whether it has listings that day.
   var spansOfTimelineDay: ClosedRange<Int> {
-    let day = timelineDay
-    let start = zone.start(of: day, dayStart: dayStart)
-    let end = zone.start(of: day.advanced(by: 1), dayStart: dayStart)
-    return TimeSpan(of: start).index...TimeSpan(of: end.adding(seconds: -1)).index
+    let (from, to) = bounds(of: timelineDay)
+    return TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index
   }
 
   /// Finds the channels without listings anew where an answer came or the day is another.
@@ -25,9 +27,9 @@ extension State {
     // What is known of the day stays: a channel that is hidden is not asked for, and may be forgotten by the cache.
     var empty = timeline.emptyFrom?.day == day ? timeline.empty : []
     timeline.emptyFrom = (day, answers)
-    let spans = spansOfTimelineDay
+    let (from, to) = bounds(of: day)
     for channel in timeline.channels ?? [] {
-      switch timeline.broadcasts.hasProgrammes(channel.key, spans: spans) {
+      switch timeline.broadcasts.hasProgrammes(channel.key, from: from, to: to) {
       case true?: empty.remove(channel.key)
       case false?: empty.insert(channel.key)
       case nil: break

@@ -53,11 +53,16 @@ struct BroadcastCache: Sendable {
   /// Whether a tile is there, however old.
   func isLoaded(_ channel: String, _ span: Int) -> Bool { whole != nil || tiles[channel]?[span] != nil }
 
-  /// Whether a channel broadcasts anything in some spans; nil where that is not known, or was before a refresh.
-  func hasProgrammes(_ channel: String, spans: ClosedRange<Int>) -> Bool? {
+  /// Whether a channel broadcasts anything between two moments, `to` left out; nil where that is not known, or was before
+  /// a refresh.
+  func hasProgrammes(_ channel: String, from: Instant, to: Instant) -> Bool? {
     if whole != nil { return true }
     guard let known = tiles[channel] else { return nil }
-    if spans.contains(where: { known[$0]?.programmes.isEmpty == false }) { return true }
+    let spans = TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index
+    let isOn = spans.contains { span in
+      known[span]?.programmes.contains { $0.programme.start < to && $0.programme.end > from } == true
+    }
+    if isOn { return true }
     return spans.allSatisfy { known[$0]?.epoch == epoch } ? false : nil
   }
 

@@ -167,7 +167,7 @@ extension TimelineScreen {
     screen.press(Key(.enter))
     screen.type("G")
     screen.press(Key(.end), Key(.enter), Key(.home), Key(.enter))
-    #expect(screen.text.contains("not in the group Sea"))
+    #expect(screen.text.contains("is not in Sea; G shows all"))
   }
 
   @Test mutating func whereNothingIsShownItSaysSo() {
@@ -217,7 +217,7 @@ extension TimelineScreen {
     #expect(screen.chooser == nil && screen.text.contains("there are no channels to choose from"))
   }
 
-  @Test(arguments: 1...40) mutating func anyKeysLeaveASoundScreen(seed: UInt64) {
+  @Test(arguments: 1...12) mutating func anyKeysLeaveASoundScreen(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let keys =
       " *KJgG/eckj12x".map { Key($0) } + [
