@@ -110,7 +110,7 @@ let package = Package(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
-        "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
+        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
       ],
       goldens: true),
   ]
