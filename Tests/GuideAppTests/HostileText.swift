@@ -26,7 +26,7 @@ enum HostileText {
   static let invisible =
     "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}\u{200E}\u{200F}\u{061C}\u{200B}\u{2060}"
     + "\u{FEFF}\u{00AD}\u{180E}\u{2028}\u{2029}\u{FFF9}\u{FFFB}\u{E0001}\u{E0041}\u{E007F}\u{1D173}\u{1BCA0}\u{3164}"
-    + "\u{FFFE}\u{1FFFF}\u{FDD0}"
+    + ([0xFFFE, 0x1FFFF, 0xFDD0] as [UInt32]).compactMap(Unicode.Scalar.init).map(String.init).joined()
 
   /// As XML may hold it: of C0 white space alone, the rest as characters of reference.
   static let xml: String = whole.unicodeScalars.reduce(into: "") { text, scalar in
@@ -63,7 +63,7 @@ func expectPlainText(_ output: String, _ what: Comment, sourceLocation: SourceLo
 /// Records what in the bytes a terminal got is not the guide's own: its sequences are few, and known.
 func expectOwnSequences(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
   let stream = TerminalStream(bytes)
-  let strange = harmful(in: stream.text).filter { !"\r\n\u{8}\t\u{E}\u{F}\u{7}".unicodeScalars.contains($0) }
+  let strange = harmful(in: stream.text).filter { !"\r\n\u{8}\t\u{E}\u{F}\u{7}\u{18}".unicodeScalars.contains($0) }
   #expect(strange.isEmpty, "\(strange.map { String($0.value, radix: 16) })", sourceLocation: sourceLocation)
   let evil = HostileText.sequences.map { Array($0.utf8) }
   for sequence in stream.sequences {

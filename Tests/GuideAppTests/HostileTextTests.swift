@@ -4,14 +4,14 @@ import TerminalTesting
 import Testing
 
 /// Nothing of a feed, a server or a file but printable text reaches the terminal, the plain output, JSON or the log.
-@Suite struct HostileTextTests {
+@Suite(.serialized) struct HostileTextTests {
   private static let day = "2025-09-10"
   private static let now = "2025-09-10T12:00:00Z"
 
   /// Goes through every view and every box that shows text, then leaves; checks what the terminal got and the log.
   private func expectHarmlessScreens(_ harness: ProgramHarness, _ arguments: String...) throws {
     let terminal = try harness.start(arguments: arguments + ["--now", Self.now], width: 140, height: 40)
-    #expect(terminal.waitUntil { $0.contains("Shown") }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Shown") }, "\(terminal.screen.text)")
     for (keys, expected) in [
       ("\r", "Shown"), ("i", "Shown"), ("?", "Esc closes"), ("\u{1B}", "Shown"), ("v", "Shown"), ("4", "Sep"),
       ("\r", "Sep"), ("\u{1B}", "Sep"), ("a", "Sep"), ("1", "Shown"), ("r", "Shown"),
@@ -93,6 +93,7 @@ import Testing
 
   @Test func ofAServer() throws {
     let server = try RawServer {
+      guard $0.isForTheGuide else { return $0.answer("404 Not Found") }
       $0.answer(headers: "X-Evil: \u{1B}]0;header\u{7}\r\n", body: Self.body(HostileText.json))
     }
     let harness = try ProgramHarness(["TVGUIDE_SERVER": server.url])
@@ -106,6 +107,7 @@ import Testing
     let parts = Self.body("Shown@Here").split(separator: "@", omittingEmptySubsequences: false).map { Array($0.utf8) }
     let body = parts.dropFirst().reduce(parts[0]) { $0 + HostileText.brokenBytes + $1 }
     let server = try RawServer {
+      guard $0.isForTheGuide else { return $0.answer("404 Not Found") }
       $0.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n")
       $0.send(body)
     }
@@ -122,8 +124,10 @@ import Testing
     let server = try RawServer { $0.answer(body: Self.body("Shown \(escape)")) }
     let harness = try ProgramHarness(["TVGUIDE_SERVER": server.url])
     defer { harness.remove() }
-    let terminal = try harness.start("--now", Self.now)
-    #expect(terminal.waitUntil { $0.contains("Shown") || $0.contains("sent JSON that is broken") })
+    let terminal = try harness.start("--now", Self.now, width: 140)
+    #expect(
+      terminal.waitUntil(timeout: 20) { $0.contains("Shown") || $0.contains("sent JSON that is broken") },
+      "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     expectOwnSequences(terminal.received)
@@ -170,7 +174,7 @@ import Testing
     #expect(printed.out.contains("Shown"))
     expectPlainText(printed.out + printed.err, "--plain")
     let terminal = try harness.start("--country", "US", width: 140)
-    #expect(terminal.waitUntil { $0.contains("Shown") })
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Shown") })
     terminal.send("\r")
     #expect(terminal.waitUntil { $0.contains("╰") })
     terminal.send("q")
@@ -211,4 +215,9 @@ import Testing
     "listings":{"credits":["\(text)"],"name":"\(text)"},"services2":"\(text)"}}
     """
   }
+}
+
+extension RawServer.Connection {
+  /// Existing servers have one path, and not those for days, prices and broadcasts.
+  fileprivate var isForTheGuide: Bool { request.hasPrefix("GET /api/tv-guide") }
 }
