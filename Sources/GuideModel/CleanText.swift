@@ -73,16 +73,19 @@ public enum CleanText {
         continue
       }
       if isRemoved(scalar) { continue }
-      if pendingSpace && count > 0 {
+      let isDivided = pendingSpace && count > 0
+      guard count + (isDivided ? 1 : 0) < limit else {
+        // The mark of the cut takes the place of the space where there was room for that.
+        if count == limit, let last = result.indices.last { result.remove(at: last) }
+        if limit > 0 { result.append("…") }
+        break
+      }
+      if isDivided {
         result.append(pendingBreak ? "\n" : " ")
         count += 1
       }
       pendingSpace = false
       pendingBreak = false
-      guard count < limit else {
-        if let last = result.indices.last { result.replaceSubrange(last..., with: CollectionOfOne("…")) }
-        break
-      }
       result.append(scalar)
       count += 1
     }

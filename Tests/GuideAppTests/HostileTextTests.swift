@@ -51,7 +51,7 @@ import Testing
     let evil = HostileText.xml
     let listing = """
       <tv><channel id="\(evil)"><display-name>\(evil)</display-name><icon src="\(evil)"/></channel>
-      <programme start="20250910190000 +0000" stop="\(evil)" channel="\(evil)"><title lang="\(evil)">\(evil)</title>
+      <programme start="20250910190000 +0000" stop="20250910200000 +0000" channel="\(evil)"><title lang="\(evil)">\(evil)</title>
       <sub-title>\(evil)</sub-title><desc>\(evil)</desc><category>\(evil)</category><icon src="https://x/\(evil)"/>
       <episode-num system="\(evil)">\(evil)</episode-num><episode-num system="onscreen">\(evil)</episode-num>
       <rating system="\(evil)"><value>\(evil)</value></rating><url>\(evil)</url></programme>
