@@ -90,6 +90,8 @@ let package = Package(
     // Pictures of a screen, for the README and for looking at.
     module("ScreenPicture", ["TerminalTesting"]),
     .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
+    // Two weeks of use in some minutes.
+    .executableTarget(name: "tvguide-soak", dependencies: ["TerminalTesting"], swiftSettings: settings),
     tests(of: "ScreenPicture", ["TerminalTesting"]),
     tests(of: "GuideModel", []),
     tests(of: "GuideConfiguration", ["GuideModel"]),

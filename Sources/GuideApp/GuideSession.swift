@@ -21,6 +21,9 @@ final class GuideSession {
 
   /// How often something that turns does so.
   private static let spinInterval = Duration.milliseconds(100)
+  /// In seconds. A wait stands still while the machine sleeps, and does not hear of a clock that is set; after this long the
+  /// screen has followed all the same.
+  private static let longestSleep = 10
 
   init(
     terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
@@ -123,7 +126,7 @@ extension GuideSession {
     nextSpin = nil
     guard !clock.isFrozen else { return nil }
     let second = clock.now().secondsSinceEpoch
-    return Int(60 - (second % 60 + 60) % 60) * 1000
+    return min(Int(60 - (second % 60 + 60) % 60), Self.longestSleep) * 1000
   }
 
   private func tick() {
