@@ -54,7 +54,8 @@ struct Misuse: Error, CustomStringConvertible {
 
 /// The inputs that a target begins from, as files.
 struct Seeds {
-  private static let largest = 1 << 16
+  /// Bytes; beyond it inputs only take time.
+  private static let largest = 8192
   let target: FuzzTarget
 
   init(_ target: FuzzTarget) { self.target = target }
