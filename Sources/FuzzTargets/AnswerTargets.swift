@@ -86,7 +86,7 @@ extension FuzzTarget {
       let answer = try StreamingServicesAnswer(body, from: server)
       return [answer, answer.priceList(for: .unitedStates, from: server) as Any]
     case 5: return [try ChannelList(body, from: server)]
-    default: return [ErrorBody(body) as Any]
+    default: return [ErrorBody(body)?.sentence as Any]
     }
   }
 

@@ -48,9 +48,11 @@ final class GuideSession {
     apply(.opened)
     while true {
       draw()
-      for event in terminal.nextEvents(timeoutMilliseconds: timeout) { take(event) }
-      for event in mailbox.drain() { apply(event) }
+      let events = terminal.nextEvents(timeoutMilliseconds: timeout)
+      // First, so that a key that wakes the guide means the day that it is by now.
       tick()
+      for event in events { take(event) }
+      for event in mailbox.drain() { apply(event) }
       if let exitCode { return exitCode }
     }
   }
