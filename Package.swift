@@ -28,6 +28,8 @@ let package = Package(
   products: [
     .executable(name: "tvguide", targets: ["tvguide"]),
     .executable(name: "tvguide-posters", targets: ["tvguide-posters"]),
+    // For the package in Fuzz, which runs them under libFuzzer.
+    .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
   ],
   targets: [
     // System libraries and C.
@@ -77,9 +79,19 @@ let package = Package(
     // A server that answers as TVmaze does, with invented shows, and fails as it is told.
     module("TVmazeTesting", ["GuideModel", "HTTPTesting"]),
     module("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
+    // Every decoder of what comes from outside, with what it promises.
+    module(
+      "FuzzTargets",
+      [
+        "GuideModel", "GuideConfiguration", "GuideAPI", "XMLTV", "TVmaze", "GuideStore", "GuideServer", "TerminalKit",
+        "PosterArt", "PosterDecoder", "GuideUI",
+      ]),
+    tests(of: "FuzzTargets", []),
     // Pictures of a screen, for the README and for looking at.
     module("ScreenPicture", ["TerminalTesting"]),
     .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
+    // Two weeks of use in some minutes.
+    .executableTarget(name: "tvguide-soak", dependencies: ["TerminalTesting"], swiftSettings: settings),
     tests(of: "ScreenPicture", ["TerminalTesting"]),
     tests(of: "GuideModel", []),
     tests(of: "GuideConfiguration", ["GuideModel"]),
@@ -100,7 +112,7 @@ let package = Package(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
-        "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
+        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
       ],
       goldens: true),
   ]

@@ -1,4 +1,4 @@
-// Calls that only Linux has: eventfd, signalfd, memfd, pidfd. Another system needs another file with these functions
+// Calls that only Linux has: eventfd, signalfd, memfd, pidfd, timerfd. Another system needs another file with these functions
 // (a pipe, kqueue's EVFILT_SIGNAL, shm_open with an unlinked name, EVFILT_PROC).
 #define _GNU_SOURCE
 #include "CTerminalSupport.h"
@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -30,6 +31,27 @@ void tvg_wakeup_signal(int descriptor) {
 void tvg_wakeup_clear(int descriptor) {
   uint64_t count;
   (void)!read(descriptor, &count, sizeof count);
+}
+
+// A timer that never runs out, but is cancelled when the clock is set (timerfd_create(2), TFD_TIMER_CANCEL_ON_SET).
+static int watch_clock(int descriptor) {
+  const struct itimerspec far = {.it_value = {.tv_sec = 7258118400}};  // the year 2200
+  return timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &far, NULL);
+}
+
+int tvg_clock_watch_open(void) {
+  int descriptor = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+  if (descriptor < 0) return -errno;
+  if (watch_clock(descriptor) == 0) return descriptor;
+  int error = errno;
+  close(descriptor);
+  return -error;
+}
+
+void tvg_clock_watch_clear(int descriptor) {
+  uint64_t times;
+  (void)!read(descriptor, &times, sizeof times);
+  watch_clock(descriptor);
 }
 
 int tvg_memory_file(const char *name) {

@@ -57,6 +57,7 @@ public final class CursesTerminal {
   private var frames = 0
   let tty: TTY
   let signals: SignalQueue?
+  let clockWatch = ClockWatch()
   var screen: CursesScreen?
   var output = OutputQueue()
   var parser = InputParser()

@@ -6,7 +6,7 @@ extension CursesTerminal {
   /// Waits until something happens, and takes everything that has.
   ///
   /// It may return nothing: when the time is over, when the terminal has taken a frame that waited (`canDraw`), and when
-  /// half a key has arrived. Sizes come first, then signals, input, and `.woken`.
+  /// half a key has arrived, and when the clock was set. Sizes come first, then signals, input, and `.woken`.
   /// - Parameter timeoutMilliseconds: nil waits as long as it takes.
   public func nextEvents(timeoutMilliseconds: Int? = nil) -> [TerminalEvent] {
     if isGone { return [.hungUp] }
@@ -38,9 +38,11 @@ extension CursesTerminal {
       pollfd(fd: terminal, events: Int16(POLLIN) | (output.isEmpty ? 0 : Int16(POLLOUT)), revents: 0),
       pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: clockWatch.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     let limit = keptSignals.isEmpty ? escape.limit(timeout) : 0
     guard tvg_poll(&waited, CInt(waited.count), limit) > 0 else { return Ready() }
+    if waited[3].revents != 0 { clockWatch.clear() }
     let tty = CInt(waited[0].revents)
     return Ready(
       readable: tty & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0, writable: tty & POLLOUT != 0,

@@ -47,9 +47,11 @@ final class GuideSession {
     while true {
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
-      for event in terminal.nextEvents(timeoutMilliseconds: timeout) { take(event) }
-      for event in mailbox.drain() { apply(event) }
+      let events = terminal.nextEvents(timeoutMilliseconds: timeout)
+      // First, so that a key that wakes the guide means the day that it is by now.
       tick()
+      for event in events { take(event) }
+      for event in mailbox.drain() { apply(event) }
       if let exitCode { return exitCode }
     }
   }
@@ -126,6 +128,7 @@ extension GuideSession {
     nextSpin = nil
     guard !clock.isFrozen else { return nil }
     let second = clock.now().secondsSinceEpoch
+    // A clock that is set, and a machine that wakes, end the wait.
     return Int(60 - (second % 60 + 60) % 60) * 1000
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import GuideModel
 
 /// The file that stderr goes to while the screen is up. Without one (a full disk, no rights) diagnostics are lost, not the guide.
 final class LogFile {
@@ -19,7 +20,7 @@ final class LogFile {
 
   /// Adds a line; where it cannot be written it is lost.
   func add(_ line: String) {
-    let bytes = Array("tvguide: \(line)\n".utf8)
+    let bytes = Array("tvguide: \(CleanText.line(line, limit: 4000))\n".utf8)
     _ = write(descriptor, bytes, bytes.count)
   }
 

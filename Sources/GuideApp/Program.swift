@@ -1,5 +1,6 @@
 import CTerminalSupport
 import Foundation
+import GuideModel
 
 /// The program: understands the command line, does what it says, and answers the exit code.
 public enum Program {
@@ -32,8 +33,10 @@ public enum Program {
   /// One line on stderr.
   static func complain(_ text: String) { say(text) }
 
-  /// One line on stderr, where data never goes.
+  /// One line on stderr, where data never goes. A name or an address that it quotes cannot move the cursor.
   static func say(_ text: String) {
-    FileHandle.standardError.write(Data("tvguide: \(text)\n".utf8))
+    FileHandle.standardError.write(Data("tvguide: \(CleanText.line(text, limit: longestLine))\n".utf8))
   }
+
+  private static let longestLine = 4000
 }

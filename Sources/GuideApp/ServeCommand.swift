@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import GuideDemo
 import GuideModel
 import GuideServer
@@ -26,8 +26,8 @@ struct ServeCommand {
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
     let server = try EmbeddedServer(
-      identity: directories.database, host: options.host, port: Int(options.port), defaultZone: zone,
-      now: Clock.system.now, also: DemoPoster.response
+      identity: directories.database, host: options.host, port: Int(options.port), token: try token(),
+      defaultZone: zone, now: Clock.system.now, report: { Program.say($0) }, also: DemoPoster.response
     ) { [demo = options.demo] address in
       if demo { return DemoGuide(zone: zone, posterBase: address) }
       return try GuideReader(path: directories.database)
@@ -39,5 +39,19 @@ struct ServeCommand {
     // Running answers are finished first.
     server.stop()
     return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal
+  }
+
+  /// What has to be shown, on the file's first line.
+  private func token() throws -> String? {
+    guard let path = options.tokenFile else { return nil }
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw ServerError("\(path) cannot be read", advice: "Write the token into it, and let no one else read it")
+    }
+    let line = String(decoding: bytes.prefix(4096), as: UTF8.self).split(separator: "\n").first ?? ""
+    let token = line.filter { $0 != "\r" }
+    guard !token.isEmpty, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw ServerError("\(path) holds no token", advice: "Write one line into it, of letters and digits")
+    }
+    return String(token)
   }
 }

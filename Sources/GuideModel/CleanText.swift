@@ -73,16 +73,19 @@ public enum CleanText {
         continue
       }
       if isRemoved(scalar) { continue }
-      if pendingSpace && count > 0 {
+      let isDivided = pendingSpace && count > 0
+      guard count + (isDivided ? 1 : 0) < limit else {
+        // The mark of the cut takes the place of the space where there was room for that.
+        if count == limit, let last = result.indices.last { result.remove(at: last) }
+        if limit > 0 { result.append("…") }
+        break
+      }
+      if isDivided {
         result.append(pendingBreak ? "\n" : " ")
         count += 1
       }
       pendingSpace = false
       pendingBreak = false
-      guard count < limit else {
-        if let last = result.indices.last { result.replaceSubrange(last..., with: CollectionOfOne("…")) }
-        break
-      }
       result.append(scalar)
       count += 1
     }
@@ -102,6 +105,7 @@ public enum CleanText {
       0xAD, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x3164, 0xFFA0,  // soft hyphen, marks and fillers
       0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F,  // zero width space, bidi controls, invisible operators
       0xFEFF, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF,  // BOM, interlinear marks, noncharacters
+      0x1_3430...0x1_343F, 0x1_BCA0...0x1_BCA3, 0x1_D173...0x1_D17A,  // layout of hieroglyphs, shorthand and music
       0xE0000...0xE0FFF:  // tags and the supplementary variation selectors
       true
     default:

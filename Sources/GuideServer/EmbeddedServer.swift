@@ -12,22 +12,24 @@ public final class EmbeddedServer: Sendable {
   /// Serves what `reader` reads; `identity` tells its ETags from another guide's. The reader is made once the address is
   /// known (`http://127.0.0.1:3001`), for listings that name pictures of this server. `also` answers what is not the
   /// router's; nil leaves it to the router. `port` 0 takes a free one, `defaultZone` is the zone of requests that name
-  /// none. Throws what making the reader throws, or `ServerError`.
+  /// none. `token` is what has to be shown, if anything; failures are told to `report` instead of those who ask, where it
+  /// is set. Throws what making the reader throws, or `ServerError`.
   public init(
-    identity: String, host: String = "127.0.0.1", port: Int = 0, defaultZone: ZoneRules,
-    now: @escaping @Sendable () -> Instant,
+    identity: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, defaultZone: ZoneRules,
+    now: @escaping @Sendable () -> Instant, report: (@Sendable (String) -> Void)? = nil,
     also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
     reader: (_ address: String) throws -> sending any GuideReading
   ) throws {
     let shared = SharedRouter()
-    listener = try GuideListener(host: host, port: port) { request in
+    listener = try GuideListener(host: host, port: port, token: token) { request in
       if let response = also(request) { return response }
       // Only a request between listening and the next lines finds none.
       return shared.router?.respond(request) ?? .error(503, "STARTING", "The server is starting; ask again")
     }
     self.port = listener.port
     let name = host.contains(":") ? "[\(host)]" : host
-    let settings = RouterSettings(defaultZone: defaultZone, now: now, identity: identity)
+    var settings = RouterSettings(defaultZone: defaultZone, now: now, identity: identity)
+    settings.report = report
     do {
       shared.router = Router(reader: try reader("http://\(name):\(listener.port)"), settings: settings)
     } catch {

@@ -20,11 +20,13 @@ public final class GuideListener: Sendable {
   /// How long running answers may take to end when the listener stops, in milliseconds.
   private static let patience = 800
 
-  /// Listens from now on. `port` 0 takes a free one. Throws `ServerError` where the address cannot be had.
-  public init(host: String, port: Int, handler: @escaping Handler) throws(ServerError) {
+  /// Listens from now on. `port` 0 takes a free one; where there is a `token`, only those are answered who show it. Throws
+  /// `ServerError` where the address cannot be had.
+  public init(host: String, port: Int, token: String? = nil, handler: @escaping Handler) throws(ServerError) {
     let socket = try ListenSocket(host: host, port: port)
     self.port = socket.port
-    let context = ListenerContext(handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback))
+    let context = ListenerContext(
+      handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback), bearer: BearerCheck(token: token))
     self.context = context
     // The daemon keeps the context alive: `stop` gives it back.
     let retained = Unmanaged.passRetained(context)
@@ -64,12 +66,14 @@ private struct Daemon: @unchecked Sendable {
 private final class ListenerContext: Sendable {
   let handler: GuideListener.Handler
   let check: HostCheck
+  let bearer: BearerCheck
   /// Entered by every answer until it is sent.
   let running = DispatchGroup()
 
-  init(handler: @escaping GuideListener.Handler, check: HostCheck) {
+  init(handler: @escaping GuideListener.Handler, check: HostCheck, bearer: BearerCheck) {
     self.handler = handler
     self.check = check
+    self.bearer = bearer
   }
 
   func response(to request: ServerRequest) -> ServerResponse {
@@ -77,6 +81,11 @@ private final class ListenerContext: Sendable {
       return .error(
         403, "FORBIDDEN",
         "This server is for this machine; \(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not its name")
+    }
+    guard bearer.allows(request.headers["authorization"]) else {
+      return .error(
+        401, "UNAUTHORIZED", "This server wants a token: Authorization: Bearer TOKEN",
+        headers: ["WWW-Authenticate": "Bearer"])
     }
     return handler(request)
   }

@@ -11,6 +11,8 @@ public struct RouterSettings: Sendable {
   public var now: @Sendable () -> Instant
   /// Tells this guide's ETags from another one's: the database's path.
   public var identity: String
+  /// Where the reason of a failure goes, which may name files of this machine. Nil tells it to whoever asked.
+  public var report: (@Sendable (String) -> Void)?
 
   /// Settings.
   public init(defaultZone: ZoneRules, now: @escaping @Sendable () -> Instant, identity: String) {
@@ -58,7 +60,12 @@ public final class Router: Sendable {
     } catch let error as ParameterError {
       return .error(400, "VALIDATION_ERROR", error.message, parameter: error.parameter)
     } catch {
-      return .error(500, "Failed to load TV guide data", String(describing: error))
+      guard let report = settings.report else {
+        return .error(500, "Failed to load TV guide data", String(describing: error))
+      }
+      report(String(describing: error))
+      return .error(
+        500, "Failed to load TV guide data", "The server could not read its guide; it has said why where it runs")
     }
   }
 

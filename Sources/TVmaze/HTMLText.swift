@@ -3,12 +3,12 @@ import GuideModel
 
 /// Plain text out of HTML, as TVmaze writes summaries. libxml2's parser for HTML as it is found reads it; its handle lives
 /// in this file alone.
-enum HTMLText {
+package enum HTMLText {
   /// Bytes of HTML that are read: several times what is shown, and little enough for any nesting.
   private static let limit = 16 * 1024
 
   /// Clean paragraphs; nil where nothing is left. Markup that is broken or hostile gives what text it has.
-  static func paragraphs(_ html: String?) -> String? {
+  package static func paragraphs(_ html: String?) -> String? {
     guard let html else { return nil }
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return CleanText.nonEmptyParagraphs(html) }
     // A zero byte would end libxml2's text.

@@ -2,8 +2,8 @@ import Foundation
 import GuideAPI
 
 /// Why a body is not what was asked for, as a clause: `it is a web page`.
-struct BodyFault: Error, Equatable {
-  var reason: String
+package struct BodyFault: Error, Equatable {
+  package var reason: String
 }
 
 /// A body that should be a list in JSON. Elements that cannot be read are nil; they do not spoil the rest.

@@ -50,7 +50,7 @@ public struct ScheduleAnswer: Hashable, Sendable {
   private var known: Set<String> = []
 
   /// Reads a body. `name` is what diagnostics call it. Throws where it is no list in JSON.
-  init(_ body: Data, of schedule: Schedule, name: String) throws(BodyFault) {
+  package init(_ body: Data, of schedule: Schedule, name: String) throws(BodyFault) {
     let entries = try JSONList<ScheduleEntry>(body).elements
     for (index, entry) in entries.prefix(Self.maximumEntries).enumerated() {
       add(entry, isStreaming: schedule.isStreaming, place: "\(name), entry \(index + 1)")

@@ -82,6 +82,9 @@ public final class PseudoTerminal {
     close(master)
   }
 
+  /// The program's, where there is one.
+  public var processIdentifier: pid_t? { child }
+
   /// What the terminal shows now.
   public var screen: Screen { terminal.screen }
 

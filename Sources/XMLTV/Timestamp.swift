@@ -5,8 +5,8 @@ import GuideModel
 /// Digits are year, month, day, and hour, minute, second as far as they are given (8, 10, 12 or 14 digits; a day alone is its
 /// midnight); ISO 8601's separators may stand between them. 24:00 is the end of the day. The zone is `±h`, `±hh`, `±hhmm` or `±hh:mm`, an
 /// abbreviation, an IANA name, or nothing.
-struct TimestampReader {
-  enum Zone: Equatable {
+package struct TimestampReader {
+  package enum Zone: Equatable {
     case given
     /// None is given: the default was taken.
     case missing
@@ -29,10 +29,10 @@ struct TimestampReader {
   private var zones: [[UInt8]: Resolved] = [:]
   private var lastZone: (name: [UInt8], resolved: Resolved) = ([], .unknown)
 
-  init(defaultZone: ZoneRules) { clocks = [ZoneClock(defaultZone)] }
+  package init(defaultZone: ZoneRules) { clocks = [ZoneClock(defaultZone)] }
 
   /// Nil for what is no time, or one that does not exist.
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (instant: Instant, zone: Zone)? {
+  package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (instant: Instant, zone: Zone)? {
     guard let text = Trimmed(bytes) else { return nil }
     let digits = text.bytes.prefix { $0 &- 0x30 < 10 }.count
     guard let time = digits == 4 ? separated(text.bytes) : compact(text.bytes, digits: digits) else { return nil }

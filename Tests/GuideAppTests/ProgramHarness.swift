@@ -33,6 +33,7 @@ struct ProgramHarness {
     try run(arguments: arguments, input: input)
   }
 
+  /// Runs the program to its end without a terminal.
   func run(arguments: [String], input: String? = nil) throws -> (code: Int32, out: String, err: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Self.program)
@@ -55,6 +56,11 @@ struct ProgramHarness {
 
   /// Starts the program on a terminal.
   func start(_ arguments: String..., width: Int = 80, height: Int = 24) throws -> PseudoTerminal {
+    try start(arguments: arguments, width: width, height: height)
+  }
+
+  /// Starts the program on a terminal.
+  func start(arguments: [String], width: Int = 80, height: Int = 24) throws -> PseudoTerminal {
     try PseudoTerminal(
       program: Self.program, arguments: arguments, environment: environment, directory: home, width: width,
       height: height)

@@ -40,6 +40,20 @@ import Testing
     #expect(CleanText.nonEmptyParagraphs(nil) == nil)
   }
 
+  /// A space before the cut must not make the text longer than allowed.
+  @Test func isCutWithinItsLimitWhereverTheCutFalls() {
+    for text in ["$\n c", "a b", "ab c", "abc d e", " a  b", "é\u{0} x"] {
+      for limit in 0...6 {
+        for cleaned in [CleanText.line(text, limit: limit), CleanText.paragraphs(text, limit: limit)] {
+          #expect(cleaned.unicodeScalars.count <= limit)
+          #expect(CleanText.paragraphs(cleaned, limit: limit) == cleaned)
+        }
+      }
+    }
+    #expect(CleanText.line("abc d", limit: 4) == "abc…")
+    #expect(CleanText.line("abc d", limit: 5) == "abc d")
+  }
+
   @Test func isIdempotent() {
     for text in ["a\u{0} b", "  x\u{200B}y ", "\u{2028}p\u{2029}q", String(repeating: "w ", count: 900)] {
       #expect(CleanText.line(CleanText.line(text)) == CleanText.line(text))

@@ -4,10 +4,20 @@ import Foundation
 struct RawClient {
   let descriptor: Int32
 
-  init(port: Int) throws {
+  /// Comes from another loopback address where `from` is one.
+  init(port: Int, from source: UInt32 = 0x7F00_0001) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = source.bigEndian
+    let descriptor = descriptor
+    if source != 0x7F00_0001 {
+      _ = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+    }
     address.sin_port = in_port_t(UInt16(port).bigEndian)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let status = withUnsafePointer(to: &address) { pointer in

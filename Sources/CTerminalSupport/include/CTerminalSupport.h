@@ -27,6 +27,11 @@ int tvg_wakeup_open(void);
 void tvg_wakeup_signal(int descriptor);
 void tvg_wakeup_clear(int descriptor);
 
+/// A descriptor that polls as readable when the machine's clock was set, or it woke from sleep, until
+/// tvg_clock_watch_clear. A negative errno where there is none.
+int tvg_clock_watch_open(void);
+void tvg_clock_watch_clear(int descriptor);
+
 /// A file in memory, open for reading and writing, closed on exec.
 int tvg_memory_file(const char *name);
 

@@ -76,6 +76,8 @@ struct ServeOptions: Equatable {
   var host = "127.0.0.1"
   var port: UInt16 = 3001
   var demo = false
+  /// The file that holds the token to be shown.
+  var tokenFile: String?
 }
 
 extension Invocation {
@@ -235,6 +237,7 @@ extension ServeOptions {
       self.port = port
     }
     demo = raw.options["--demo"] != nil
+    tokenFile = raw.options["--token-file"]
   }
 }
 

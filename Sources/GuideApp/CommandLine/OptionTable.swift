@@ -76,6 +76,7 @@ extension CommandSpec {
     options: [
       OptionSpec("--host", "ADDRESS", "the address to listen on (127.0.0.1)"),
       OptionSpec("--port", "PORT", "the port to listen on (3001; 0 for a free one)"),
+      OptionSpec("--token-file", "FILE", "answer only those who show the token in this file"),
       OptionSpec("--demo", nil, "serve the invented guide"),
     ])
 

@@ -1,0 +1,24 @@
+/// Lets those in who show the server's token, `Authorization: Bearer TOKEN` (RFC 6750, 2.1), and everyone where there is none.
+struct BearerCheck: Sendable {
+  private let token: [UInt8]?
+
+  init(token: String?) { self.token = token.map { Array($0.utf8) } }
+
+  /// Whether a request with this `Authorization` field may be answered.
+  func allows(_ field: String?) -> Bool {
+    guard let token else { return true }
+    let shown = Array((field ?? "").utf8)
+    let scheme = Array("bearer ".utf8)
+    guard shown.count >= scheme.count, String(decoding: shown[..<scheme.count], as: UTF8.self).lowercased() == "bearer "
+    else { return false }
+    return Self.areEqual(Array(shown[scheme.count...]), token)
+  }
+
+  /// Looks at every byte shown, so that the time taken does not tell how many of them are right.
+  static func areEqual(_ shown: [UInt8], _ token: [UInt8]) -> Bool {
+    guard !token.isEmpty else { return false }
+    var difference = shown.count ^ token.count
+    for index in shown.indices { difference |= Int(shown[index] ^ token[index % token.count]) }
+    return difference == 0
+  }
+}

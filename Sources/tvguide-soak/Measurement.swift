@@ -1,0 +1,47 @@
+import Foundation
+
+/// What a program costs at a moment.
+struct Measurement {
+  /// Memory that is in use, in kilobytes.
+  var memory: Int
+  var descriptors: Int
+  /// Processor time of a frame, in microseconds.
+  var frame: Int
+
+  /// What has grown beyond what is noise, in words; empty where nothing has.
+  func growth(since start: Measurement) -> [String] {
+    var words: [String] = []
+    // Allocators keep pages; a leak of 100 bytes a frame would be several times this.
+    if memory > start.memory + start.memory / 5 + 8192 { words.append("memory has grown") }
+    if descriptors > start.descriptors { words.append("descriptors are left open") }
+    if frame > start.frame * 2 + 500 { words.append("frames have become dearer") }
+    return words
+  }
+
+  var line: String { "\(memory) KB, \(descriptors) descriptors, \(frame) µs a frame" }
+}
+
+/// A running process as `/proc` shows it (proc(5)).
+struct ProcessFigures {
+  let identifier: pid_t
+
+  /// Kilobytes; 0 once it is gone.
+  var memory: Int {
+    let status = (try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+
+  var descriptors: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/fd").count) ?? 0 }
+
+  /// Of all threads, in microseconds.
+  var processorTime: Int {
+    let text = (try? String(contentsOfFile: "/proc/\(identifier)/schedstat", encoding: .utf8)) ?? ""
+    guard text.split(separator: " ").count == 3 else { return 0 }
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/task")) ?? []
+    return threads.reduce(0) { sum, thread in
+      let spent = (try? String(contentsOfFile: "/proc/\(identifier)/task/\(thread)/schedstat", encoding: .utf8)) ?? ""
+      return sum + (spent.split(separator: " ").first.flatMap { Int($0) } ?? 0) / 1000
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TerminalTesting
+
+/// Two weeks of use: the real program on a terminal, with a clock that is moved on half an hour at a time.
+struct Soak {
+  /// Half hours of two weeks.
+  static let leastTurns = 14 * 48
+  private static let warmUp = 100
+  private static let framesMeasured = 200
+  private static let sizes = [(120, 40), (80, 24), (200, 60), (31, 8), (1, 1), (160, 50), (100, 30)]
+  /// Half hours are spent so: moving, opening, the views, refreshes, boxes, dates.
+  private static let habits = [
+    "jjkl\r", "\u{1B}v", "jjj\r\r", "v", "2", "jl", "3", "4", "]\r", "\u{1B}[", "1", "r", "i", "jjkk", "i", "?",
+    "\u{1B}",
+    "g+3d\r", "t", "z", "#", "z", "#", "m", "u", "\u{1B}[200~pasted q text\u{1B}[201~",
+    "\u{1B}[<64;20;10M\u{1B}[<65;20;10M",
+    "\u{C}", "p", "\u{1B}", "C\u{1B}", "\u{1B}[I\u{1B}[O",
+  ]
+
+  let clock: SkewedClock
+  let terminal: PseudoTerminal
+  let figures: ProcessFigures
+
+  /// Runs for so many minutes and at least two weeks; answers what has grown.
+  func run(minutes: Double) throws -> [String] {
+    guard settle() else { throw SoakFailure(description: "the guide did not open:\n\(terminal.screen.text)") }
+    for turn in 0..<Self.warmUp { try live(turn) }
+    let start = try measure()
+    print("at the start:  \(start.line)")
+    let end = Date().addingTimeInterval(minutes * 60)
+    var turns = 0
+    while turns < Self.leastTurns || Date() < end {
+      try live(turns)
+      turns += 1
+    }
+    let last = try measure()
+    print("after \(turns) half hours: \(last.line)")
+    terminal.send("q")
+    guard terminal.waitForExit() == 0 else { throw SoakFailure(description: "it did not leave when told to") }
+    return last.growth(since: start)
+  }
+
+  /// Half an hour of use.
+  private func live(_ turn: Int) throws {
+    // Two weeks go round, so that the demo's days stay those it knows; the way back is a jump of the clock.
+    clock.move(by: turn % Self.leastTurns == Self.leastTurns - 1 ? -1800 * Int64(Self.leastTurns - 1) : 1800)
+    terminal.send(Self.habits[turn % Self.habits.count])
+    if turn % 7 == 0 {
+      let (width, height) = Self.sizes[turn / 7 % Self.sizes.count]
+      terminal.resize(width: width, height: height)
+    }
+    if turn % 10 == 9 {
+      terminal.resize(width: 120, height: 40)
+      guard settle() else {
+        throw SoakFailure(description: "turn \(turn): the screen is not whole\n\(terminal.screen.text)")
+      }
+    } else {
+      terminal.receive(timeout: 20)
+      while terminal.receive() {}
+    }
+  }
+
+  /// Waits until the screen is whole.
+  private func settle() -> Bool {
+    terminal.send("\u{1B}")
+    return terminal.waitUntil(timeout: 30) { $0.rows.last?.contains("? help") == true }
+  }
+
+  private func measure() throws -> Measurement {
+    terminal.resize(width: 120, height: 40)
+    terminal.send("\u{1B}1t")
+    guard settle() else { throw SoakFailure(description: "the screen is not whole\n\(terminal.screen.text)") }
+    let before = figures.processorTime
+    for frame in 0..<Self.framesMeasured {
+      let bytes = terminal.byteCount
+      terminal.send(frame % 2 == 0 ? "j" : "k")
+      guard terminal.waitForBytes(bytes + 1) else { throw SoakFailure(description: "a key drew nothing") }
+    }
+    let frame = (figures.processorTime - before) / Self.framesMeasured
+    return Measurement(memory: figures.memory, descriptors: figures.descriptors, frame: frame)
+  }
+}
+
+/// Why the run could not go on.
+struct SoakFailure: Error, CustomStringConvertible {
+  let description: String
+}

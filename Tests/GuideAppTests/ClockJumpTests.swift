@@ -1,0 +1,73 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// The real program with a clock that is set under it, as by a machine that wakes up or a user who mends the date.
+@Suite struct ClockJumpTests {
+  /// 2025-09-10T12:00:00Z.
+  private static let noon: Int64 = 1_757_505_600
+  private static let day: Int64 = 86_400
+
+  private func clock(in harness: ProgramHarness) throws -> SkewedClock {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Scripts/skewed-clock.c").standardized.path
+    let library = "\(harness.home)/skewed-clock.so"
+    let compiler = try Process.run(
+      URL(fileURLWithPath: "/usr/bin/cc"), arguments: ["-shared", "-fPIC", "-o", library, source])
+    compiler.waitUntilExit()
+    try #require(compiler.terminationStatus == 0)
+    return try #require(SkewedClock(library: library, file: "\(harness.home)/skew"))
+  }
+
+  /// Wakes the guide as the kernel does when the clock is set, which a test cannot do: by a report that means nothing.
+  private func wake(_ terminal: PseudoTerminal) { terminal.send("\u{1B}[I") }
+
+  /// Forward over days, back over months, over the end of a year: without a key.
+  @Test func todayFollowsTheClock() throws {
+    let plain = try ProgramHarness()
+    defer { plain.remove() }
+    let clock = try clock(in: plain)
+    clock.set(to: Self.noon)
+    let harness = try ProgramHarness(clock.environment)
+    defer { harness.remove() }
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    let terminal = try harness.start()
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("▐10▌") && $0.contains("◉ S2E5") }, "\(terminal.screen.text)")
+    clock.move(by: Self.day)
+    wake(terminal)
+    #expect(
+      terminal.waitUntil(timeout: 30) { $0.contains("▐11▌") && $0.contains("● S2E5") && $0.contains("◉ S2E6") },
+      "\(terminal.screen.text)")
+    clock.move(by: -2 * Self.day)
+    wake(terminal)
+    #expect(terminal.waitUntil(timeout: 30) { $0.contains("▐9▌") && $0.contains("○ S2E5") }, "\(terminal.screen.text)")
+    // A year on, and out of what is loaded: the guide goes on, and keys are answered.
+    clock.move(by: 400 * Self.day)
+    terminal.send("t")
+    #expect(
+      terminal.waitUntil(timeout: 30) { $0.contains("OCT 2026") || $0.contains("Oct") }, "\(terminal.screen.text)")
+    clock.set(to: 0)
+    terminal.send("t")
+    #expect(terminal.waitUntil(timeout: 30) { $0.contains("1970") || $0.contains("Jan 1") }, "\(terminal.screen.text)")
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
+
+  /// Hours pass while the program is stopped, as while a machine sleeps.
+  @Test func sleepIsMadeUpForOnWaking() throws {
+    let plain = try ProgramHarness()
+    defer { plain.remove() }
+    let clock = try clock(in: plain)
+    clock.set(to: Self.noon)
+    let harness = try ProgramHarness(clock.environment)
+    defer { harness.remove() }
+    let terminal = try harness.start()
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("▐10▌") && $0.contains("? help") })
+    terminal.signal(SIGSTOP)
+    clock.move(by: 30 * 3600)
+    terminal.signal(SIGCONT)
+    #expect(terminal.waitUntil(timeout: 30) { $0.contains("▐11▌") }, "\(terminal.screen.text)")
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import GuideModel
+import Synchronization
+import Testing
+
+@testable import GuideServer
+
+private final class Reported: Sendable {
+  let lines = Mutex<[String]>([])
+}
+
+/// Clients that are old, slow, many, or not meant to come in.
+@Suite struct HostileClientTests {
+  private func listener(token: String? = nil) throws -> GuideListener {
+    try GuideListener(host: "127.0.0.1", port: 0, token: token) { request in
+      ServerResponse(status: 200, body: Data("\(request.method) \(request.path)".utf8))
+    }
+  }
+
+  @Test func aClientOfTheLastCenturyIsAnswered() throws {
+    let listener = try listener()
+    let client = try RawClient(port: listener.port)
+    client.send("GET /old HTTP/1.0\r\n\r\n")
+    let answer = client.readToEnd()
+    #expect(answer.hasPrefix("HTTP/1.") && answer.contains(" 200 ") && answer.hasSuffix("GET /old"))
+  }
+
+  @Test(arguments: ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "BREW", "get"])
+  func methodsThatReadNothingAreRefused(method: String) {
+    let router = Router(
+      reader: FakeReader(FakeReader.Probe(), sections: [], shows: []),
+      settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, identity: "t"))
+    let response = router.respond(ServerRequest(method: method, path: "/api/tv-guide"))
+    #expect(response.status == 405 && response.headers["Allow"] == "GET, HEAD")
+  }
+
+  @Test(arguments: [
+    "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/api/tv-guide/../../etc/passwd", "//etc/passwd", "/..%00/", "/%",
+    "/api/tv-guide%00.json", "/api//tv-guide", "/API/TV-GUIDE", "http://evil.example/api/tv-guide", "*",
+  ])
+  func noPathLeadsToAFile(path: String) throws {
+    let router = Router(
+      reader: FakeReader(FakeReader.Probe(), sections: [], shows: []),
+      settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, identity: "t"))
+    let listener = try GuideListener(host: "127.0.0.1", port: 0) { router.respond($0) }
+    let answer = try RawClient.ask(listener.port, "GET \(path)")
+    #expect(answer.hasPrefix("HTTP/1.1 404 ") || answer.hasPrefix("HTTP/1.1 400 "), "\(answer.prefix(40))")
+    #expect(!answer.contains("root:"))
+  }
+
+  /// The reason of a failure names files; it is for whoever runs the server.
+  @Test func failuresAreToldWhereTheServerRuns() {
+    let reported = Reported()
+    var settings = RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, identity: "t")
+    settings.report = { line in reported.lines.withLock { $0.append(line) } }
+    let probe = FakeReader.Probe()
+    probe.state.withLock { $0.fails = true }
+    let response = Router(reader: FakeReader(probe, sections: [], shows: []), settings: settings)
+      .respond(ServerRequest(path: "/api/tv-guide"))
+    #expect(response.status == 500)
+    #expect(!String(decoding: response.body, as: UTF8.self).contains("the listings are damaged"))
+    #expect(reported.lines.withLock { $0 } == ["the listings are damaged"])
+  }
+
+  @Test func halfARequestHoldsNobodyUp() throws {
+    let listener = try listener()
+    let slow = try (0..<60).map { _ in try RawClient(port: listener.port) }
+    for (index, client) in slow.enumerated() {
+      client.send(["G", "GET / HTTP/1.1\r\nHost: loc", "GET / HTTP/1.1\r\nHost: localhost\r\nX: ", "\r"][index % 4])
+    }
+    for index in 0..<50 {
+      for client in slow { client.send("a") }
+      #expect(try RawClient.ask(listener.port, "GET /\(index)").hasSuffix("GET /\(index)"))
+    }
+    for client in slow { close(client.descriptor) }
+  }
+
+  @Test func aThousandIdleConnectionsOfOneMachineLeaveRoomForOthers() throws {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let listener = try listener()
+    let idle = (0..<1000).compactMap { _ in try? RawClient(port: listener.port) }
+    #expect(idle.count > 900)
+    let other = try RawClient(port: listener.port, from: 0x7F00_0002)
+    other.send("GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    #expect(other.readToEnd().hasSuffix("GET /other"))
+    for client in idle { close(client.descriptor) }
+    // The server hears of the ends one after the other.
+    var answer = ""
+    for _ in 0..<500 where !answer.hasSuffix("GET /again") {
+      usleep(20_000)
+      answer = (try? RawClient.ask(listener.port, "GET /again")) ?? ""
+    }
+    #expect(answer.hasSuffix("GET /again"))
+  }
+
+  @Test func withATokenOnlyThoseAreAnsweredWhoShowIt() throws {
+    let listener = try listener(token: "s3cret")
+    let refused = try RawClient.ask(listener.port, "GET /")
+    #expect(refused.hasPrefix("HTTP/1.1 401 ") && refused.contains("WWW-Authenticate: Bearer\r\n"))
+    #expect(refused.contains(#""error":"UNAUTHORIZED""#))
+    for field in [
+      "Bearer s3creT", "Bearer s3cre", "Bearer s3crets", "Bearer ", "s3cret", "Basic s3cret", "Bearer  s3cret",
+    ] {
+      let answer = try RawClient.ask(listener.port, "GET /", more: "Authorization: \(field)\r\n")
+      #expect(answer.hasPrefix("HTTP/1.1 401 "), "\(field)")
+    }
+    for field in ["Bearer s3cret", "bearer s3cret"] {
+      #expect(try RawClient.ask(listener.port, "GET /in", more: "Authorization: \(field)\r\n").hasSuffix("GET /in"))
+    }
+  }
+
+  /// The time a comparison takes is not tested; that it agrees with `==` is.
+  @Test func tokensAreComparedWhole() {
+    let texts = ["", "a", "b", "aa", "ab", "abc", "abcabc", "abd", "\0", "é"].map { Array($0.utf8) }
+    for shown in texts {
+      for token in texts { #expect(BearerCheck.areEqual(shown, token) == (shown == token && !token.isEmpty)) }
+    }
+    #expect(BearerCheck(token: nil).allows(nil) && !BearerCheck(token: "a").allows(nil))
+  }
+}
