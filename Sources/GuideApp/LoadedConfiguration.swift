@@ -96,6 +96,11 @@ extension LoadedConfiguration {
     return "\(directory)/\(name)"
   }
 
+  /// A file's path, or an address as it is.
+  static func place(_ location: String, from directory: String, home: String?) -> String {
+    location.contains("://") ? location : path(of: location, from: directory, home: home)
+  }
+
   private mutating func bindKeys() {
     let requests = configuration.keys.compactMap { setting in
       Command(rawValue: setting.command).map { KeyRebinding.Request($0, setting.keys.compactMap { Key($0) }) }

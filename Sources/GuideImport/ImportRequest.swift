@@ -17,6 +17,8 @@ public struct ImportRequest: Sendable {
   public var defaultZone: ZoneRules
   /// Keep what came before a fault that ends the listing early.
   public var keepGoing: Bool
+  /// Added to every time of the listing.
+  public var timeShiftMinutes = 0
   /// The moment the import counts from, asked as it begins.
   public var now: @Sendable () -> Instant
 
@@ -33,6 +35,14 @@ public struct ImportRequest: Sendable {
     self.defaultZone = defaultZone
     self.keepGoing = keepGoing
     self.now = now
+  }
+}
+
+extension ImportRequest {
+  /// What tells a listing at this location from others in the store, where it was given no name. Throws `ImportError` for a
+  /// location that is none.
+  public static func identity(of location: String) throws -> String {
+    try ImportLocation(location).identity(named: nil)
   }
 }
 

@@ -56,6 +56,11 @@ public final class PersonalStore {
       "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", .text(name), .text(value))
   }
 
+  /// Puts what `body` makes of the value kept under a name in its place, with no other program in between; nil removes it.
+  public func changeSetting(_ name: String, _ body: (String?) throws -> String?) throws {
+    try current().transaction { try setSetting(name, try body(try setting(name))) }
+  }
+
   /// The connection to the file that is there now: another program may have set the opened one aside, or it was removed.
   private func current() throws -> Connection {
     if let connection, let openedFile, FileIdentity(path: path) == openedFile { return connection }

@@ -16,6 +16,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case agenda, legend
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
   case country
+  case sources
   case refresh
   case redraw
   case help
@@ -65,6 +66,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
     case .country: "show another country's services"
+    case .sources: "where listings come from: TVmaze, XMLTV, a server"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"

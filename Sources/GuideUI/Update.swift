@@ -13,6 +13,11 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
     if input.isFromPerson { state.hasInput = true }
     effects += state.handle(input)
   case .resized(let size): state.resize(to: size)
+  case .refreshing(let progress): state.refreshing = progress
+  case .sourceTroubles(let troubles): state.sourceTroubles = troubles
+  case .listingsChanged: effects += state.reloadInPlace()
+  case .sourceRefused(let answer, let reason): state.refuse(answer, reason)
+  case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
   case .tick(let now): state.now = now
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
@@ -65,6 +70,10 @@ extension State {
         picker.selected = 0
         overlay = .picker(picker)
       }
+      if case .sources(var chooser)? = overlay {
+        chooser.type(text)
+        overlay = .sources(chooser)
+      }
       if case .datePrompt(var prompt)? = overlay {
         prompt.text += CleanText.line(
           text, limit: DatePrompt.maximumLength - min(prompt.text.count, DatePrompt.maximumLength))
@@ -85,6 +94,7 @@ extension State {
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
     case .actions(let menu)?: return handle(key, in: menu)
     case .picker(let picker)?: return handle(key, in: picker)
+    case .sources(let chooser)?: return handle(key, in: chooser)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -121,6 +131,7 @@ extension State {
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
     case .country: overlay = .picker(Picker(purpose: .country))
+    case .sources: overlay = .sources(SourceChooser())
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     default: return nil
