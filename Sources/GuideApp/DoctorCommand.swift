@@ -42,12 +42,20 @@ struct DoctorCommand {
     return DoctorFacts(
       now: Clock.system.now(), zone: zone, directories: directories, sources: sources, listings: listings,
       terminal: terminal, server: settings.server.value,
-      serverOrigin: settings.server.origin == .environment("TVGUIDE_SERVER") ? "TVGUIDE_SERVER" : "config.json",
+      serverOrigin: serverOrigin(settings),
       unknownZone: unknownZone,
       // A zone whose rules cannot come from the zone's name alone.
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
+  }
+
+  private func serverOrigin(_ settings: GuideSettings) -> String {
+    switch settings.server.origin {
+    case .environment(let name): name
+    case .chosen: "chosen in the guide"
+    default: "config.json"
+    }
   }
 
   /// A `TZ` that names no zone.

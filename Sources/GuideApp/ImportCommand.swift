@@ -68,7 +68,8 @@ extension ImportCommand {
     let path = "\(directories.cache)/import-\(getpid()).part"
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     let response = try Waiting.result {
-      try await fetch.download(url, to: path, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
+      try await fetch.download(
+        url, to: path, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
     }
     guard response.status == 200 else {
       throw StartError("\(CleanText.line(url, limit: 300)) answered \(response.status); check the address in a browser")

@@ -46,6 +46,11 @@ extension ImportRequest {
   }
 }
 
+extension ImportRequest {
+  /// What people call a listing at this location, without what may be secret. Throws as `identity` does.
+  public static func name(of location: String) throws -> String { try ImportLocation(location).name }
+}
+
 /// How far an import is.
 public struct ImportProgress: Hashable, Sendable {
   /// Bytes read, compressed where they are.

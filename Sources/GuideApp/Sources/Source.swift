@@ -33,11 +33,7 @@ extension Source {
   /// Hours after which it is read again. An XMLTV listing is made anew once a day as a rule; TVmaze learns of changes all
   /// day long, and answers that did not change cost it little.
   var everyHours: Int {
-    refreshHours
-      ?? (switch kind {
-      case .xmltv: 24
-      case .tvmaze: 12
-      })
+    refreshHours ?? (kind == .xmltv ? 24 : 12)
   }
 
   /// The country, where it is one.

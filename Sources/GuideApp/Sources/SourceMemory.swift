@@ -11,10 +11,9 @@ struct SourceMemory: Sendable {
 
   private static let sourcesName = "sources"
 
-  /// The sources the user made, in the order in which they were. Nothing is made where there is no file.
+  /// The sources the user made, in the order in which they were.
   func sources() throws -> [Source] {
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
-    return try Self.decoded(try PersonalStore(path: path).setting(Self.sourcesName))
+    try Self.decoded(try PersonalStore.setting(Self.sourcesName, inFileAt: path))
   }
 
   /// Changes them, with no other program in between.
@@ -28,9 +27,7 @@ struct SourceMemory: Sendable {
 
   /// What failed last; nil where the last try was good.
   func failure(of entry: SourceList.Entry) throws -> RefreshFailure? {
-    guard FileManager.default.fileExists(atPath: path),
-      let text = try PersonalStore(path: path).setting(Self.failureName(entry))
-    else { return nil }
+    guard let text = try PersonalStore.setting(Self.failureName(entry), inFileAt: path) else { return nil }
     // One that cannot be read is of another version: the source is tried anew.
     return try? JSONDecoder().decode(RefreshFailure.self, from: Data(text.utf8))
   }
@@ -41,6 +38,19 @@ struct SourceMemory: Sendable {
     let text = try failure.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
     try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
   }
+
+  /// The server that was chosen in the guide. Nil, too, where the file cannot be read: opening it says what is wrong.
+  func server() -> String? {
+    let kept = try? PersonalStore.setting(Self.serverName, inFileAt: path)
+    return kept.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Keeps the server to read from; nil for the local listings.
+  func setServer(_ address: String?) throws {
+    try PersonalStore(path: path).setSetting(Self.serverName, address)
+  }
+
+  private static let serverName = "server"
 
   private static func failureName(_ entry: SourceList.Entry) -> String {
     "source-failure \(entry.source.kind.rawValue) \(entry.place)"
