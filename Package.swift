@@ -100,6 +100,7 @@ let package = Package(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
+        "HTTPTesting",
         "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
       ],
       goldens: true),

@@ -39,7 +39,7 @@ struct DoctorCommand {
         throw StoreError(.internal, "\(error)")
       }
     }
-    return DoctorFacts(
+    var facts = DoctorFacts(
       now: Clock.system.now(), zone: zone, directories: directories, sources: sources, listings: listings,
       terminal: terminal, server: settings.server.value,
       serverOrigin: serverOrigin(settings),
@@ -48,6 +48,19 @@ struct DoctorCommand {
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
+    facts.sourceTroubles = sourceTroubles
+    return facts
+  }
+
+  /// What `tvguide sources list` complains of.
+  private var sourceTroubles: [String] {
+    do {
+      let report = try SourcesCommand(environment: environment).report()
+      return report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name) \($0)" } }
+    } catch {
+      // Listings that cannot be read are told of by themselves.
+      return error is StoreError ? [] : ["\(error)"]
+    }
   }
 
   private func serverOrigin(_ settings: GuideSettings) -> String {

@@ -47,10 +47,22 @@ public struct ListingsRemoval {
             "INSERT INTO visible VALUES (?, ?, ?)", .integer(range.generation), .integer(end), .integer(range.high))
         }
         try connection.run("UPDATE generation SET untidy = untidy + 1 WHERE id = ?", .integer(range.generation))
+        try narrowStarts(of: range.generation, from: end, connection)
       }
       try retireEmptyGenerations(of: source, connection)
       return !cut.isEmpty
     }
+  }
+
+  /// The first and last start of what is left, by which readers tell how far listings go.
+  private func narrowStarts(of generation: Int64, from moment: Int64, _ connection: Connection) throws {
+    let ids = Schema.airingIDs(ofGeneration: generation)
+    try connection.run(
+      """
+      UPDATE generation SET (first_start, last_start) = (
+        SELECT min(start), max(start) FROM airing WHERE id >= ?2 AND id < ?3 AND start >= ?4)
+      WHERE id = ?1 AND first_start < ?4
+      """, .integer(generation), .integer(ids.lowerBound), .integer(ids.upperBound), .integer(moment))
   }
 
   /// The newest one stays, empty or not: it says when the source was imported and what that met.

@@ -47,6 +47,16 @@ import Testing
     #expect(extent.showIDs.count == 7)
   }
 
+  /// How far listings go is what they hold, not where they were cut.
+  @Test func theExtentIsThatOfWhatIsLeft() throws {
+    try store.add([programme("one", "Old", at: -300), programme("one", "New", at: 30)])
+    try removal.removeAll(before: at(-200))
+    let day = today.advanced(by: 1)
+    #expect(try store.reader().listings(zone: .utc).extent == GuideWindow(first: day, last: day))
+    try removal.removeAll(before: at(100))
+    #expect(try store.reader().listings(zone: .utc).extent == nil)
+  }
+
   /// What was imported last says how old the listings are, though nothing of them is left.
   @Test func theLastImportIsRememberedWhereAllOfItIsOver() throws {
     try store.add([programme("one", "A", at: 0)], at: at(1))

@@ -9,6 +9,7 @@ enum Invocation {
   case guide(GuideOptions)
   case importXMLTV(ImportOptions)
   case importTVmaze(TVmazeOptions)
+  case sources(SourcesAction)
   case serve(ServeOptions)
   case doctor(json: Bool)
   case config(ConfigAction)
@@ -89,6 +90,8 @@ extension Invocation {
       self = .importXMLTV(try ImportOptions(raw))
     } else if raw.command.words == CommandSpec.importTVmaze.words {
       self = .importTVmaze(try TVmazeOptions(raw))
+    } else if raw.command.words.first == "sources" {
+      self = .sources(try SourcesAction(raw))
     } else if raw.command.words == CommandSpec.serve.words {
       self = .serve(try ServeOptions(raw))
     } else if raw.command.words == CommandSpec.doctor.words {
@@ -236,7 +239,7 @@ extension ServeOptions {
 }
 
 extension RawArguments {
-  fileprivate func country() throws(UsageError) -> Country? {
+  func country() throws(UsageError) -> Country? {
     guard let text = options["--country"] else { return nil }
     guard let country = Country(text) else {
       throw .unknown("country", text.uppercased(), candidates: Country.all)
