@@ -19,6 +19,8 @@ public struct ImportRequest: Sendable {
   public var keepGoing: Bool
   /// Added to every time of the listing.
   public var timeShiftMinutes = 0
+  /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was.
+  public var preference: Int?
   /// The moment the import counts from, asked as it begins.
   public var now: @Sendable () -> Instant
 

@@ -44,7 +44,8 @@ private struct TVmazeImport {
   var source: ListingsSource {
     ListingsSource(
       kind: "tvmaze", location: TVmazeRequest.identity(base: request.client.base, country: request.country),
-      name: request.name ?? "TVmaze \(request.country)", country: request.country, credit: TVmazeClient.credit)
+      name: request.name ?? "TVmaze \(request.country)", country: request.country, credit: TVmazeClient.credit,
+      preference: request.preference)
   }
 
   /// What makes up a day.

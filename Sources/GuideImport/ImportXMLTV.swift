@@ -48,7 +48,7 @@ private struct Importing {
   func run() throws -> ImportSummary {
     let source = ListingsSource(
       kind: "xmltv", location: location.identity(named: request.name), name: request.name ?? location.name,
-      country: request.country)
+      country: request.country, preference: request.preference)
     let store = StoreThread(path: request.databasePath, source: source, now: request.now)
     let read: XMLTVSummary
     var fault: String?

@@ -22,6 +22,8 @@ public struct TVmazeRequest: Sendable {
   public var name: String?
   /// Added to every hour that is known; a day alone stays. What this moves beyond the days fetched is left out.
   public var timeShiftMinutes = 0
+  /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was.
+  public var preference: Int?
 
   /// A request; `days` is held within its bounds.
   public init(

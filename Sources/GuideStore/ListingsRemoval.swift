@@ -88,6 +88,8 @@ public struct ListingsRemoval {
       return true
     }
     // What cannot be removed now is removed by the next import.
-    if isChanged { try? Removal.run(connection) }
+    guard isChanged else { return }
+    try? Removal.run(connection)
+    try? Shadowing.run(connection)
   }
 }

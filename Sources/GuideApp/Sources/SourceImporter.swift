@@ -72,6 +72,7 @@ struct SourceImporter: Sendable {
       country: source.listedCountry, languages: source.language.map { [$0] } ?? languages,
       defaultZone: source.timeZone.flatMap { ZoneRules(identifier: $0) } ?? zone, now: clock.now)
     request.timeShiftMinutes = source.timeShiftMinutes
+    request.preference = source.preference
     let isFile = entry.place.hasPrefix("/")
     let path = isFile ? nil : try await download(source.location ?? "", to: downloadPath(entry))
     let summary = try await Self.onThread { [request] in
@@ -120,6 +121,7 @@ struct SourceImporter: Sendable {
       country: source.listedCountry ?? .unitedStates, databasePath: directories.database, zone: zone, client: client)
     request.name = source.name
     request.timeShiftMinutes = source.timeShiftMinutes
+    request.preference = source.preference
     let summary = try await importTVmaze(request) {
       progress(SourceProgress(name: source.name, done: $0.daysDone, total: $0.days, unit: .days))
     }
