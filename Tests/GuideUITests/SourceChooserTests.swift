@@ -71,6 +71,7 @@ import Testing
     screen.press(Key(.enter))
     #expect(screen.effects.contains(.useServer("localhost:3001")))
     screen.effects = []
+    screen.guide.listings = nil
     screen.send(.connected(name: "localhost:3001", keepsServer: true))
     #expect(screen.state.rows == nil && screen.requests.count == 1)
     screen.answer()
