@@ -16,7 +16,7 @@ public func importTVmaze(
   let importing = TVmazeImport(request: request)
   let days = try importing.days()
   let (fetched, isInterrupted) = try await importing.fetch(days, from: client, progress: progress)
-  guard let window = fetched.window else { throw CancellationError() }
+  guard let window = fetched.window, !isInterrupted || request.keepsWholeDays else { throw CancellationError() }
   let cover = DayCover(window: window, zone: fetched.zone(of: request.country))
   let (episodes, diagnostics) = fetched.placed(in: cover, shiftedBy: Int64(request.timeShiftMinutes) * 60)
   var notes = diagnostics.notes

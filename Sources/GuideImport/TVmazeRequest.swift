@@ -24,6 +24,9 @@ public struct TVmazeRequest: Sendable {
   public var timeShiftMinutes = 0
   /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was.
   public var preference: Int?
+  /// Whether an import that is stopped keeps the days that are whole. Else it changes nothing, and the next one goes on
+  /// from what was fetched.
+  public var keepsWholeDays = true
 
   /// A request; `days` is held within its bounds.
   public init(

@@ -209,6 +209,27 @@ private let today = GuideDay(daysSinceEpoch: 20_778)
     #expect(try household.reader().sources()[0].notes.allSatisfy { $0.kind != "interrupted" })
   }
 
+  @Test func whereHalfIsNotWantedAnInterruptedImportChangesNothingAndLosesNothing() async throws {
+    let household = try Household()
+    try await household.importing(days: 1)
+    let before = try household.shown()
+    household.pass(days: 1)
+    household.server.forget()
+    var request = household.request(days: 5)
+    request.keepsWholeDays = false
+    let task = Task { [request] in try await importTVmaze(request) }
+    household.server.onCall { number in
+      if number == 8 { task.cancel() }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try household.shown() == before)
+    let answered = Set(household.server.calls.filter { $0.status == 200 }.map(\.path))
+    household.server.onCall { _ in }
+    household.server.forget()
+    _ = try await importTVmaze(request)
+    #expect(answered.intersection(household.server.calls.filter { $0.status == 200 }.map(\.path)).count <= 1)
+  }
+
   @Test func stoppedBeforeADayIsWholeNothingIsWritten() async throws {
     let household = try Household()
     let task = Task { try await household.importing() }

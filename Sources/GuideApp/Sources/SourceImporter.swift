@@ -122,6 +122,8 @@ struct SourceImporter: Sendable {
     request.name = source.name
     request.timeShiftMinutes = source.timeShiftMinutes
     request.preference = source.preference
+    // Part of it would count as read, and be left so for hours.
+    request.keepsWholeDays = false
     let summary = try await importTVmaze(request) {
       progress(SourceProgress(name: source.name, done: $0.daysDone, total: $0.days, unit: .days))
     }

@@ -105,10 +105,26 @@ final class SourceRefresher: Sendable {
 
   private func read(_ entry: SourceList.Entry) async throws {
     defer { report(.progress(nil)) }
-    switch try await refresh.refresh(entry, progress: { [report] in report(.progress($0)) }) {
+    let last = Throttle()
+    switch try await refresh.refresh(entry, progress: { [report] in if last.isOpen { report(.progress($0)) } }) {
     case .done(let outcome): report(.refreshed(name: entry.source.name, programmes: outcome.programmes))
     case .failed(let failure): report(.failed(name: entry.source.name, message: failure.message))
     case .busy, .notDue: break
+    }
+  }
+
+  /// Lets a few through a second: a listing is read in thousands of steps.
+  private final class Throttle: Sendable {
+    private static let interval = Duration.milliseconds(200)
+    private let opened = Mutex<ContinuousClock.Instant?>(nil)
+
+    var isOpen: Bool {
+      opened.withLock { opened in
+        let now = ContinuousClock.now
+        if let opened, now - opened < Self.interval { return false }
+        opened = now
+        return true
+      }
     }
   }
 

@@ -79,6 +79,10 @@ struct SourcesCommand {
       throw StartError(
         "\(name) is set up in the configuration: take it out of \(loaded.path), line \(line), first")
     }
+    // Else a refresh under way would bring its listings back.
+    let lock = try RefreshLock(beside: directories.database, kind: entry.source.kind.rawValue, place: entry.place)
+    guard let lock else { throw StartError("\(name) is being refreshed by another tvguide; try again in a while") }
+    defer { withExtendedLifetime(lock) {} }
     try memory.change { $0.removeAll { $0.name == name } }
     try memory.setFailure(nil, of: entry)
     let found = statuses.first {
