@@ -66,7 +66,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
     case .country: "show another country's services"
-    case .sources: "where listings come from: TVmaze, XMLTV, a server"
+    case .sources: "where listings come from"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"
