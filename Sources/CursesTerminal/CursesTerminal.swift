@@ -96,8 +96,7 @@ extension CursesTerminal {
   public func claim(logDescriptor: CInt? = nil) throws(TerminalError) {
     guard screen == nil else { return }
     size = tty.size
-    let screen = try CursesScreen(
-      type: type, size: size, usesMouse: configuration.usesMouse, followsMouse: configuration.followsMouse)
+    let screen = try CursesScreen(type: type, size: size, usesMouse: configuration.usesMouse, followsMouse: configuration.followsMouse)
     parser = InputParser(backspace: tty.backspace)
     try tty.setRaw()
     self.screen = screen

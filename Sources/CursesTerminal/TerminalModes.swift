@@ -23,9 +23,7 @@ struct TerminalModes: Equatable {
   static let frameBegins = Array("\u{1B}[?2026h".utf8)
   static let frameEnds = Array("\u{1B}[?2026l".utf8)
 
-  init(
-    _ capabilities: Capabilities, isXtermLike: Bool, usesMouse: Bool, followsMouse: Bool = false, asksQuestions: Bool
-  ) {
+  init(_ capabilities: Capabilities, isXtermLike: Bool, usesMouse: Bool, followsMouse: Bool = false, asksQuestions: Bool) {
     let mouse = usesMouse ? Self.mouse + (followsMouse ? [Self.motion] : []) : []
     let modes = isXtermLike ? Self.input + mouse : []
     var enter = capabilities.enterScreen ?? ""
