@@ -55,6 +55,14 @@ int tvg_tty_get_size(int descriptor, int *columns, int *rows) {
   return 0;
 }
 
+int tvg_tty_get_cell_pixels(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) < 0) return -errno;
+  *width = size.ws_col > 0 ? size.ws_xpixel / size.ws_col : 0;
+  *height = size.ws_row > 0 ? size.ws_ypixel / size.ws_row : 0;
+  return 0;
+}
+
 void tvg_tty_discard_input(int descriptor) { tcflush(descriptor, TCIFLUSH); }
 
 int tvg_poll(struct pollfd *descriptors, int count, int timeout_ms) {

@@ -15,6 +15,7 @@ final class CursesScreen {
   private let isDirect: Bool
   private var pairs: ColorPairs
   private var shown: Buffer
+  private var images = ImageLayer()
   private var frame = 0
   private var cells: [cchar_t] = []
 
@@ -78,18 +79,31 @@ final class CursesScreen {
   }
 
   /// The next frame is drawn whole, whatever the terminal shows.
-  func repaint() { clearok(tvg_curscr(), true) }
+  func repaint() {
+    clearok(tvg_curscr(), true)
+    images.lose()
+  }
+
+  /// The bytes that take the image away, before the terminal is given back; the next frame shows its own again.
+  func takeImageAway() -> [UInt8] { images.takeAway() }
 
   /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
-    buffer.forEachChangedRun(since: shown) { row, columns in put(buffer, row: row, columns: columns) }
+    buffer.forEachChangedRun(since: shown) { row, columns in
+      put(buffer, row: row, columns: columns)
+      images.touch(row: row)
+    }
     shown = buffer
+    let removal = images.removal(before: buffer.image)
+    if let rows = images.rowsToRedraw(before: buffer.image) {
+      wredrawln(tvg_stdscr(), CInt(rows.lowerBound), CInt(rows.count))
+    }
     place(cursor)
     wnoutrefresh(tvg_stdscr())
     doupdate()
     let bytes = file.take()
-    return isDirect ? DirectColors.withSemicolons(bytes) : bytes
+    return removal + (isDirect ? DirectColors.withSemicolons(bytes) : bytes) + images.show(buffer.image)
   }
 
   private func place(_ cursor: (x: Int, y: Int)?) {

@@ -15,13 +15,18 @@ public final class CursesTerminal {
     public var usesMouse: Bool
     /// Whether the mouse tells where it is with no button held too (1003): each step of it is an event.
     public var followsMouse = false
+    /// Whether the terminal shows images itself.
+    public var graphics: GraphicsChoice
     /// A tty; nil for the controlling terminal.
     public var ttyPath: String?
 
-    /// The controlling terminal with the mouse unless said otherwise.
-    public init(environment: [String: String], usesMouse: Bool = true, ttyPath: String? = nil) {
+    /// The controlling terminal with the mouse and without images unless said otherwise.
+    public init(
+      environment: [String: String], usesMouse: Bool = true, graphics: GraphicsChoice = .never, ttyPath: String? = nil
+    ) {
       self.environment = environment
       self.usesMouse = usesMouse
+      self.graphics = graphics
       self.ttyPath = ttyPath
     }
   }
@@ -57,6 +62,8 @@ public final class CursesTerminal {
   var parser = InputParser()
   var escape = EscapeTimer()
   var question = PendingQuestion()
+  var probe: GraphicsProbe
+  var graphicsQuestion = PendingQuestion()
   /// Signals that were read while the process was being stopped.
   var keptSignals: [CInt] = []
   var isGone = false
@@ -66,6 +73,7 @@ public final class CursesTerminal {
   public init(_ configuration: Configuration) throws(TerminalError) {
     self.configuration = configuration
     type = try TerminalType(environment: configuration.environment)
+    probe = GraphicsProbe(configuration.graphics, type: type)
     tty = try TTY(path: configuration.ttyPath)
     size = tty.size
     wakeUp = try WakeUp()
@@ -76,6 +84,9 @@ public final class CursesTerminal {
 
   /// How many colours can be shown; `mono` until `claim`.
   public var colorDepth: ColorDepth { screen?.depth ?? .mono }
+
+  /// How the terminal shows images itself; nil where it does not, or has not said so yet.
+  public var graphics: TerminalGraphics? { screen == nil ? nil : probe.graphics }
 
   /// Whether the terminal has taken all that was drawn. Until then nothing more is drawn; `nextEvents` returns when it has.
   public var canDraw: Bool { screen != nil && output.isEmpty && !isGone }
@@ -96,7 +107,9 @@ extension CursesTerminal {
   public func claim(logDescriptor: CInt? = nil) throws(TerminalError) {
     guard screen == nil else { return }
     size = tty.size
-    let screen = try CursesScreen(type: type, size: size, usesMouse: configuration.usesMouse, followsMouse: configuration.followsMouse)
+    probe.noteSize(cell: tty.cellPixels)
+    let screen = try CursesScreen(
+      type: type, size: size, usesMouse: configuration.usesMouse, followsMouse: configuration.followsMouse)
     parser = InputParser(backspace: tty.backspace)
     try tty.setRaw()
     self.screen = screen
@@ -140,17 +153,25 @@ extension CursesTerminal {
   }
 
   private func leave(_ screen: CursesScreen) {
-    output.append(screen.modes.leave)
-    settleOutput()
-    if question.isOpen { awaitAnswer() }
+    output.append(screen.takeImageAway() + screen.modes.leave)
+    if !settleOutput() {
+      // Much of an image may wait yet. What leaves the screen is worth more than what is on it.
+      output.removeAll()
+      output.append(TerminalModes.stringEnds + screen.modes.leave)
+      settleOutput()
+      output.removeAll()
+    }
+    if question.isOpen || graphicsQuestion.isOpen { awaitAnswer() }
+    if graphicsQuestion.isOpen { probe.askAgain() }
     if configuration.usesMouse { tty.discardInput() }
     tty.restoreModes()
     tvg_guard_disarm()
     log.end()
   }
 
-  /// Writes all that waits, unless the terminal takes nothing for half a second.
-  private func settleOutput() {
+  /// Writes all that waits; false where the terminal has not taken it within half a second.
+  @discardableResult
+  private func settleOutput() -> Bool {
     let deadline = tvg_monotonic_ms() + 500
     flush()
     while !output.isEmpty, case let left = deadline - tvg_monotonic_ms(), left > 0 {
@@ -158,7 +179,7 @@ extension CursesTerminal {
       _ = tvg_poll(&waited, 1, CInt(left))
       flush()
     }
-    output.removeAll()
+    return output.isEmpty
   }
 
   /// An answer that is still on its way would stand at the shell's prompt: it gets a moment to arrive.
@@ -173,6 +194,7 @@ extension CursesTerminal {
     let now = tty.size
     guard now != size else { return false }
     size = now
+    probe.noteSize(cell: tty.cellPixels)
     screen?.resize(to: now)
     return true
   }
@@ -193,7 +215,17 @@ extension CursesTerminal {
     frames += 1
     output.append(isSynchronized ? TerminalModes.frameBegins + bytes + TerminalModes.frameEnds : bytes)
     flush()
+    askForGraphics()
     return true
+  }
+
+  /// Asks behind the first frame, so that it is not held up, and again behind one of another size.
+  private func askForGraphics() {
+    let question = probe.takeQuestion()
+    guard !question.isEmpty else { return }
+    graphicsQuestion.ask()
+    output.append(question)
+    flush()
   }
 
   /// The next frame is drawn whole, whatever stands on the screen: for Ctrl-L.

@@ -53,6 +53,14 @@ final class TTY {
     return Size(width: min(Int(columns), 2000), height: min(Int(rows), 1000))
   }
 
+  /// The size of a cell, where the tty knows it.
+  var cellPixels: CellPixels? {
+    var width: CInt = 0
+    var height: CInt = 0
+    guard tvg_tty_get_cell_pixels(descriptor, &width, &height) >= 0, width > 0, height > 0 else { return nil }
+    return CellPixels(width: Int(width), height: Int(height))
+  }
+
   /// Writes without waiting, in one call: the bytes taken, 0 where none can be, -1 where the terminal is gone.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     while true {

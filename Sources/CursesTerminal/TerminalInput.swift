@@ -70,7 +70,9 @@ extension CursesTerminal {
   }
 
   private func note(_ event: InputEvent) {
-    guard case .reply(.mode(2026, let value)) = event else { return }
+    guard case .reply(let reply) = event else { return }
+    if probe.note(reply) { graphicsQuestion.close() }
+    guard case .mode(2026, let value) = reply else { return }
     question.close()
     isSynchronized = value == 1 || value == 2
   }
@@ -95,6 +97,7 @@ extension CursesTerminal {
         // Even where the size is what it was: it may have been another one in between, and the terminal has thrown
         // away or rewrapped what it showed.
         takeSize()
+        probe.noteSize(cell: tty.cellPixels)
         screen?.repaint()
         events.append(.resized(size))
       default: break

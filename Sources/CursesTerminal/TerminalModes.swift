@@ -23,7 +23,12 @@ struct TerminalModes: Equatable {
   static let frameBegins = Array("\u{1B}[?2026h".utf8)
   static let frameEnds = Array("\u{1B}[?2026l".utf8)
 
-  init(_ capabilities: Capabilities, isXtermLike: Bool, usesMouse: Bool, followsMouse: Bool = false, asksQuestions: Bool) {
+  /// ST: ends an image that was cut off, of which CAN is to some a part.
+  static let stringEnds = Array("\u{1B}\\".utf8)
+
+  init(
+    _ capabilities: Capabilities, isXtermLike: Bool, usesMouse: Bool, followsMouse: Bool = false, asksQuestions: Bool
+  ) {
     let mouse = usesMouse ? Self.mouse + (followsMouse ? [Self.motion] : []) : []
     let modes = isXtermLike ? Self.input + mouse : []
     var enter = capabilities.enterScreen ?? ""

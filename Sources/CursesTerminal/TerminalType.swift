@@ -10,6 +10,9 @@ struct TerminalType: Equatable {
   let wantsTruecolor: Bool
   /// Whether the person wants no colour (no-color.org: `NO_COLOR` set and not empty).
   let isMono: Bool
+  /// Whether a question of the kitty graphics protocol may be asked: tmux takes one for the pane's title, GNU screen hands
+  /// it to a terminal that it then draws on by itself, and the terminals inside editors have shown it as text.
+  let takesKittyQuestions: Bool
 
   /// The database's entry for direct colours that keeps 0 to 255 for the palette (package ncurses-term).
   static let truecolorEntry = "xterm-direct256"
@@ -18,6 +21,8 @@ struct TerminalType: Equatable {
     guard let name = environment["TERM"], !name.isEmpty, name != "unknown" else { throw .noType }
     if name == "dumb" { throw .incapable(type: name) }
     self.name = name
+    let isInsideAnother = ["TMUX", "STY", "NVIM", "VIM_TERMINAL", "INSIDE_EMACS"].contains { environment[$0] != nil }
+    takesKittyQuestions = !isInsideAnother && !name.hasPrefix("tmux") && !name.hasPrefix("screen")
     isMono = !(environment["NO_COLOR"] ?? "").isEmpty
     let colorterm = environment["COLORTERM"]?.lowercased()
     wantsTruecolor = !isMono && (colorterm == "truecolor" || colorterm == "24bit") && Self.isLikeXterm(name)

@@ -37,7 +37,7 @@ final class EffectRunner {
 
   /// Fetches posters, the first first.
   func wantPictures(_ keys: [Pictures.Key]) {
-    posters?.want(keys) { [post] key, picture in post(.picture(key, picture)) }
+    posters?.want(keys, deliver: post)
   }
 
   /// Tries the posters again that could not be had.
@@ -51,6 +51,11 @@ final class EffectRunner {
   /// Keeps how the guide is drawn.
   func remember(_ preferences: Preferences) {
     personal.remember(preferences) { [post] in post(.notice($0)) }
+  }
+
+  /// Keeps which channels are shown, and in what order.
+  func remember(_ channels: ChannelArrangement) {
+    personal.remember(channels) { [post] in post(.notice($0)) }
   }
 
   /// Asks the source; the answer comes as `Event.loaded` of the generation.

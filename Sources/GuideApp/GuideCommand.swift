@@ -41,7 +41,8 @@ struct GuideCommand {
     TextWidth.prepare()
     let connection = try connect()
     defer { connection.close() }
-    var configuration = CursesTerminal.Configuration(environment: environment, usesMouse: settings.mouse.value)
+    var configuration = CursesTerminal.Configuration(
+      environment: environment, usesMouse: settings.mouse.value, graphics: settings.images.value.graphics)
     configuration.followsMouse = settings.showsTooltipAtMouse
     let terminal = try CursesTerminal(configuration)
     let log = LogFile(path: directories.log)
@@ -59,7 +60,7 @@ struct GuideCommand {
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
       personal: personal, posters: posters, clock: clock, sources: sources
     ) { try connect(to: $0, token: nil) }
-    return session.run(marks: kept.marks)
+    return session.run(kept)
   }
 
   /// Opens what the guide reads from.

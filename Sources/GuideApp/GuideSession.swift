@@ -45,13 +45,15 @@ final class GuideSession {
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
-  func run(marks: [Mark: Set<String>]) -> Int32 {
-    for (mark, names) in marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
+  func run(_ kept: Personal.Opening) -> Int32 {
+    if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
+    for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
     defer { connection?.close() }
     while true {
+      if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
       for event in terminal.nextEvents(timeoutMilliseconds: timeout) { take(event) }
       for event in mailbox.drain() { apply(event) }
@@ -81,6 +83,7 @@ final class GuideSession {
     case .remember(let preferences): runner.remember(preferences)
     case .addSource(let choice): sources.add(choice)
     case .useServer(let address): use(address)
+    case .rememberArrangement(let channels): runner.remember(channels)
     case .quit: exitCode = 0
     case .suspend: suspend()
     case .repaint: terminal.repaint()

@@ -13,6 +13,7 @@ final class Personal: Sendable {
   private let problem: String?
 
   private static let preferencesName = "preferences"
+  private static let channelsName = "channels"
 
   /// Opens the database. Where that fails the guide works, marks are lost with it, and `opening` says so.
   init(path: String) {
@@ -30,6 +31,7 @@ final class Personal: Sendable {
   struct Opening {
     var marks: [Mark: Set<String>] = [:]
     var preferences = Preferences()
+    var channels = ChannelArrangement()
     var notice: String?
   }
 
@@ -44,6 +46,7 @@ final class Personal: Sendable {
       {
         opening.preferences = kept
       }
+      opening.channels = (try? Self.channels(in: store)) ?? ChannelArrangement()
       opening.notice = store.setAside.map {
         "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent)"
       }
@@ -65,6 +68,25 @@ final class Personal: Sendable {
       let text = String(decoding: try JSONEncoder().encode(preferences), as: UTF8.self)
       try store.setSetting(Self.preferencesName, text)
     }
+  }
+
+  /// Keeps which channels are shown, and in what order.
+  func remember(_ channels: ChannelArrangement, failed: @escaping @Sendable (String) -> Void) {
+    change(failed) { try Self.keep(channels, in: $0) }
+  }
+
+  /// Which channels are shown, and in what order; as the source has them where nothing was chosen. Throws `StoreError`.
+  static func channels(in store: PersonalStore) throws -> ChannelArrangement {
+    guard let text = try store.setting(channelsName) else { return ChannelArrangement() }
+    return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
+  }
+
+  /// Keeps which channels are shown, and in what order. Throws `StoreError`.
+  static func keep(_ channels: ChannelArrangement, in store: PersonalStore) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(channels), as: UTF8.self)
+    try store.setSetting(channelsName, channels.isStandard ? nil : text)
   }
 
   /// Waits until everything handed over is kept: before the program ends.

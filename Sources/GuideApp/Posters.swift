@@ -4,7 +4,7 @@ import HTTPFetch
 import PosterArt
 import TerminalKit
 
-/// Posters for the screen: fetched, cached and decoded elsewhere, handed over as characters.
+/// Posters for the screen: fetched, cached and decoded elsewhere, handed over as characters, or as images that the terminal shows itself.
 final class Posters: Sendable {
   private let service: PosterService
   private let depth: ColorDepth
@@ -15,13 +15,17 @@ final class Posters: Sendable {
   /// For one poster, which has some hundred kilobytes as a rule.
   private static let largestPoster = 16 << 20
   private static let seconds: Double = 30
+  /// For sixels, in pixels: such a picture has a megabyte.
+  private static let longestSide = 2000
+  /// Of the one image on the screen: a number that other programs in the same window are not likely to use.
+  private static let imageID: UInt32 = 0x7476_6775
 
-  /// Nil where posters are not wanted, the terminal has too few colours for them, or their helper program is not there.
+  /// Nil where posters are not wanted, the terminal has too few colours for them and is not said to show images, or their helper program is not there.
   init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: Directories) {
-    guard choice != .none, depth >= .palette256, let helper = Self.helper else { return nil }
+    guard choice != .none, depth >= .palette256 || choice.isImage, let helper = Self.helper else { return nil }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     self.depth = depth
-    symbols = ascii ? .ascii : .halfBlocks
+    symbols = ascii ? .ascii : .quadrants
     service = PosterService(
       helperPath: helper, cacheDirectory: directories.cache + "/posters", cacheLimitBytes: Self.cacheLimit
     ) { url in
@@ -38,12 +42,18 @@ final class Posters: Sendable {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
-  /// Fetches these and gives up what was asked for before; `deliver` is called for each that can be had.
-  func want(_ keys: [Pictures.Key], deliver: @escaping @Sendable (Pictures.Key, CellPicture) -> Void) {
+  /// Fetches these and gives up what was asked for before; `deliver` gets an event for each that can be had.
+  func want(_ keys: [Pictures.Key], deliver: @escaping @Sendable (Event) -> Void) {
     let requests = keys.map(request)
+    let keyed = Dictionary(zip(requests, keys)) { first, _ in first }
     Task {
       await service.want(visible: requests) { request, tile in
-        if let picture = CellPicture(tile) { deliver(Pictures.Key(request), picture) }
+        guard let key = keyed[request] else { return }
+        if let image = TerminalImage(tile, id: Self.imageID) {
+          deliver(.image(key, image))
+        } else if let picture = CellPicture(tile) {
+          deliver(.picture(key, picture))
+        }
       }
     }
   }
@@ -52,20 +62,27 @@ final class Posters: Sendable {
   func forgetFailures() { Task { await service.forgetFailures() } }
 
   private func request(_ key: Pictures.Key) -> TileRequest {
-    TileRequest(
-      url: key.url, columns: key.size.width, rows: key.size.height,
-      mode: TileMode(depth: depth, symbols: symbols, fit: key.isWhole ? .contain : .cover))
+    var mode = TileMode(depth: depth, symbols: symbols, fit: key.isWhole ? .contain : .cover)
+    var size = key.size
+    if let graphics = key.graphics {
+      mode.imageProtocol = graphics.form == .kitty ? .kitty : .sixel
+      mode.cell = graphics.cell
+      // A terminal enlarges kitty's pictures by itself; sixels are as large as they are.
+      if graphics.form == .sixel { size = Self.size(size, ofAtMost: Self.longestSide, cell: graphics.cell) }
+    }
+    return TileRequest(url: key.url, columns: size.width, rows: size.height, mode: mode)
   }
-}
 
-extension Pictures.Key {
-  fileprivate init(_ request: TileRequest) {
-    self.init(
-      url: request.url, size: Size(width: request.columns, height: request.rows), isWhole: request.mode.fit == .contain)
+  /// A place of the same shape whose sides have at most so many pixels.
+  private static func size(_ size: Size, ofAtMost pixels: Int, cell: CellPixels) -> Size {
+    let longer = max(size.width * cell.width, size.height * cell.height)
+    guard longer > pixels else { return size }
+    return Size(width: max(size.width * pixels / longer, 1), height: max(size.height * pixels / longer, 1))
   }
 }
 
 extension CellPicture {
+  /// Nil for a tile that is not made of characters.
   fileprivate init?(_ tile: PosterTile) {
     self.init(
       size: Size(width: tile.columns, height: tile.rows),

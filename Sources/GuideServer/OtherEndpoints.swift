@@ -17,9 +17,11 @@ struct BroadcastEndpoint: Endpoint {
     guard from.seconds(to: to) <= BroadcastListing.maximumSeconds else {
       throw ParameterError("to", "must be at most 14 days after from (\(from))")
     }
-    let keys = parameters.all("channels").flatMap { $0.split(separator: ",").map(String.init) }
+    // A key with a comma in it comes by itself.
+    let whole = parameters.all("channel")
+    let keys = parameters.all("channels").flatMap { $0.split(separator: ",").map(String.init) } + whole
     wanted = BroadcastQuery(
-      from: from, to: to, channels: parameters.text("channels") == nil ? nil : keys,
+      from: from, to: to, channels: parameters.text("channels") == nil && whole.isEmpty ? nil : keys,
       offset: try parameters.number("offset", in: Self.channelLimit) ?? 0,
       limit: try parameters.number("limit", in: Self.channelLimit) ?? Self.channelLimit.upperBound,
       country: try parameters.country())
@@ -32,7 +34,7 @@ struct BroadcastEndpoint: Endpoint {
   }
 
   var canonical: String {
-    let channels = wanted.channels?.joined(separator: ",") ?? "*"
+    let channels = wanted.channels?.map { "\($0.utf8.count):\($0)" }.joined(separator: ",") ?? "*"
     return "epg \(wanted.from) \(wanted.to) \(wanted.country?.code ?? "-") \(wanted.offset)+\(wanted.limit) \(channels)"
   }
 

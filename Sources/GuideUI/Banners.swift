@@ -20,6 +20,8 @@ struct Banners {
       drawFailure(failure, into: &buffer)
     } else if state.view == .calendar {
       if state.month == nil, state.calendar.pending != nil, state.spinnerPhase > 0 { drawWait(into: &buffer) }
+    } else if state.view == .timeline {
+      if let text = state.emptyTimelineText { drawCentred(text, into: &buffer) }
     } else if state.rows == nil {
       drawWait(into: &buffer)
     } else if state.rows?.isEmpty == true, state.pending == nil {

@@ -14,6 +14,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case follow
   case widerColumns, narrowerColumns, density, gridLines
   case agenda, legend
+  case channels, hideEmptyChannels
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
   case country
   case sources
@@ -58,6 +59,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .gridLines: "lines between the days"
     case .agenda: "calendar: a week as a list, and back"
     case .legend: "calendar: the month's services and their prices"
+    case .channels: "timeline: choose channels and their order"
+    case .hideEmptyChannels: "timeline: hide and show channels without listings that day"
     case .toggleOrientation: "turn the guide: shows by days, days by providers"
     case .nextView: "next view"
     case .previousView: "view before"

@@ -46,6 +46,17 @@ enum EpisodeWords {
     }
   }
 
+  /// `Today`, `Tomorrow`, `in 3 days`, `2 days ago`.
+  static func day(_ day: GuideDay, today: GuideDay) -> String {
+    switch today.distance(to: day) {
+    case 0: "Today"
+    case 1: "Tomorrow"
+    case -1: "Yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+
   /// `20:00–21:00`, `20:00`; nil where no moment is known.
   static func time(_ episode: Episode, zone: ZoneRules, dash: String) -> String? {
     guard let moment = episode.moment else { return nil }

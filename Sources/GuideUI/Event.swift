@@ -5,6 +5,8 @@ import TerminalKit
 public enum Event: Sendable {
   /// What was marked before, by `EpisodeMark` and `ShowMark` names.
   case marksKnown(Mark, Set<String>)
+  /// Which channels were chosen before, and in what order.
+  case arrangementKnown(ChannelArrangement)
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
@@ -31,6 +33,10 @@ public enum Event: Sendable {
   case connected(name: String, keepsServer: Bool)
   /// A poster came.
   case picture(Pictures.Key, CellPicture)
+  /// A poster came as an image that the terminal shows itself.
+  case image(Pictures.Key, TerminalImage)
+  /// How the terminal shows images itself, where it does.
+  case graphics(TerminalGraphics?)
   /// The answer to `Effect.load` of that generation.
   case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
   /// The answer to `Effect.loadChannels` of that generation.
@@ -75,6 +81,8 @@ public enum Effect: Hashable, Sendable {
   case addSource(SourceChoice)
   /// Read from this server from now on; nil: from the local listings again.
   case useServer(String?)
+  /// Keep which channels are shown, and in what order.
+  case rememberArrangement(ChannelArrangement)
   /// Leave.
   case quit
   /// Hand the terminal back to the shell until resumed.

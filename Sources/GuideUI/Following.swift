@@ -14,8 +14,12 @@ extension State {
 
   /// Follows the selected show, or follows it no more.
   mutating func toggleFollowed() -> [Effect] {
-    guard let show = selectedShow else { return [] }
-    return make(
+    selectedShow.map { toggleFollowed($0) } ?? []
+  }
+
+  /// Follows a show, or follows it no more.
+  mutating func toggleFollowed(_ show: Show) -> [Effect] {
+    make(
       MarkChange(
         mark: .followed, things: [ShowMark.names(of: show)], isMarked: !isFollowed(show), what: show.title))
   }

@@ -65,7 +65,7 @@ struct Footer {
   private func status(namesSource: Bool) -> String {
     let isDemo = state.rows?.listings?.isDemo == true
     var parts = isDemo ? [demoWords] : namesSource ? [state.sourceName] : []
-    if state.isAnimating, state.spinnerPhase > 0 {
+    if state.isWaiting, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
     } else if !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt {
       parts.append(AgeWords.age(of: instant, now: state.now))

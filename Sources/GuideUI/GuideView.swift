@@ -15,10 +15,10 @@ extension State {
   /// Switches to a view in one step; nothing where it is shown already.
   mutating func show(_ view: GuideView) -> [Effect] {
     guard view != self.view else { return [] }
-    leaveView()
+    let left = leaveView()
     self.view = view
     preferences.view = view
-    return [.remember(preferences)] + enterView()
+    return [.remember(preferences)] + left + enterView()
   }
 
   /// The view so many after this one, around the end.
@@ -29,14 +29,15 @@ extension State {
   }
 
   /// Hands what is selected over to the cursor that the views share.
-  mutating func leaveView() {
+  mutating func leaveView() -> [Effect] {
     showsTooltip = false
     hover = nil
     switch view {
     case .horizontal, .vertical: break
-    case .timeline: leaveTimeline()
+    case .timeline: return leaveTimeline()
     case .calendar: leaveCalendar()
     }
+    return []
   }
 
   /// Takes what is selected over from the cursor that the views share; asks for what the view needs.

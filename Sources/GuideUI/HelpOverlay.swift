@@ -6,12 +6,15 @@ struct HelpOverlay {
   let scroll: Int
 
   /// How far the list can be scrolled down at a size.
-  static func maximumScroll(bindings: KeyBindings, size: Size) -> Int {
-    max(lines(bindings: bindings, appearance: Appearance(ascii: true)).count - max(size.height - 4, 1), 0)
+  static func maximumScroll(bindings: KeyBindings, view: GuideView, size: Size) -> Int {
+    max(lines(bindings: bindings, view: view, appearance: Appearance(ascii: true)).count - max(size.height - 4, 1), 0)
   }
 
   /// A line a command that has a key, then what the signs mean.
-  private static func lines(bindings: KeyBindings, appearance: Appearance) -> [(keys: String, summary: String)] {
+  private static func lines(
+    bindings: KeyBindings, view: GuideView, appearance: Appearance
+  ) -> [(keys: String, summary: String)] {
+    if view == .timeline { return linesOfTimeline(bindings: bindings, appearance: appearance) }
     let commands = Command.allCases.compactMap { command -> (keys: String, summary: String)? in
       let keys = bindings.names(of: command, ascii: appearance.ascii)
       return keys.isEmpty ? nil : (keys, command.summary)
@@ -27,9 +30,29 @@ struct HelpOverlay {
     return commands + [("", "")] + signs.map { (String($0.0), $0.1) }
   }
 
+  private static func linesOfTimeline(
+    bindings: KeyBindings, appearance: Appearance
+  ) -> [(keys: String, summary: String)] {
+    // There digits are channels' numbers.
+    let entries = bindings.entries.filter { !$0.key.isDigit }
+    let glyphs = appearance.glyphs
+    let colours = ThemeColours(appearance)
+    let live = KeyBindings(entries)
+    let commands = Command.allCases.filter(\.isInTimeline).compactMap { command -> (keys: String, summary: String)? in
+      let keys = live.names(of: command, ascii: appearance.ascii)
+      return keys.isEmpty ? nil : (keys, command.summaryInTimeline)
+    }
+    let signs: [(Unicode.Scalar, String)] = [
+      (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
+      (glyphs.today, "now"),
+      (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
+    ]
+    return [("0-9", "go to a channel by its number")] + commands + [("", "")] + signs.map { (String($0.0), $0.1) }
+  }
+
   /// How to close it, and how to come to what does not fit.
   private var footer: String {
-    let more = Self.maximumScroll(bindings: state.bindings, size: state.size)
+    let more = Self.maximumScroll(bindings: state.bindings, view: state.view, size: state.size)
     let command = scroll < more ? Command.moveDown : .moveUp
     // The last of its keys: a letter, as a rule, which every terminal can show.
     guard more > 0, let key = state.bindings.entries.last(where: { $0.command == command })?.key else {
@@ -40,7 +63,7 @@ struct HelpOverlay {
 
   func draw(into buffer: inout Buffer) {
     let theme = state.appearance.theme
-    let lines = Self.lines(bindings: state.bindings, appearance: state.appearance)
+    let lines = Self.lines(bindings: state.bindings, view: state.view, appearance: state.appearance)
     let keyWidth = lines.map { TextWidth.of($0.keys) }.max() ?? 0
     let textWidth = lines.map { TextWidth.of($0.summary) }.max() ?? 0
     let width = min(keyWidth + textWidth + 8, buffer.size.width)

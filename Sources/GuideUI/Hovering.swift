@@ -63,8 +63,11 @@ extension State {
       line < metrics.dayHeight
     else { return nil }
     let day = window.day(at: row)
-    let items = cellItems(section: viewport.left + (x - panes.grid.x) / metrics.providerWidth, day: day)
-    guard let item = items.indices.contains(line) ? items[line] : items.first else { return nil }
+    let section = viewport.left + (x - panes.grid.x) / metrics.providerWidth
+    let items = cellItems(section: section, day: day)
+    let isCursor = section == cursorSection && day == cursor.day
+    let index = firstShown(of: items, day: day, isCursor: isCursor, lines: cellLines) + line
+    guard let item = items.indices.contains(index) ? items[index] : items.first else { return nil }
     return Cursor(row: item.row, day: day, episode: item.episode)
   }
 }

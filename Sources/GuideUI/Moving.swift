@@ -12,6 +12,7 @@ extension State {
     self.size = size
     layOut()
     showCursor()
+    resizeTimeline()
   }
 
   mutating func move(rows: Int) {
@@ -144,11 +145,14 @@ extension State {
     case (.actions(let menu), _): return handle(mouse, in: menu)
     case (.picker(let picker), _): return handle(mouse, in: picker)
     case (.sources(let chooser), _): return handle(mouse, in: chooser)
+    case (.channels(let chooser), _): return handle(mouse, in: chooser)
     case (.help(let scroll), .wheelDown):
-      let last = HelpOverlay.maximumScroll(bindings: bindings, size: size)
+      let last = HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)
       self.overlay = .help(scroll: min(scroll + Self.wheelLines, last))
     case (.help(let scroll), .wheelUp): self.overlay = .help(scroll: max(scroll - Self.wheelLines, 0))
-    case (.help, .press(0)), (.poster, .press(0)): self.overlay = nil
+    case (.programme(let details), .wheelDown): scroll(details, by: Self.wheelLines)
+    case (.programme(let details), .wheelUp): scroll(details, by: -Self.wheelLines)
+    case (.help, .press(0)), (.poster, .press(0)), (.programme, .press(0)): self.overlay = nil
     default: break
     }
     return []

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// The posters that are there, as characters, by address and size.
+/// The posters that are there, as characters or as the terminal's own images, by address and size.
 public struct Pictures: Sendable {
   /// Which picture, in which size.
   public struct Key: Hashable, Sendable {
@@ -11,22 +11,40 @@ public struct Pictures: Sendable {
     public var size: Size
     /// Whether all of the picture is to be seen, be it smaller than its place; else the place is filled.
     public var isWhole: Bool
+    /// How the terminal shows it itself; nil for a picture made of characters.
+    public var graphics: TerminalGraphics?
 
     /// A key.
-    public init(url: String, size: Size, isWhole: Bool = false) {
+    public init(url: String, size: Size, isWhole: Bool = false, graphics: TerminalGraphics? = nil) {
       self.url = url
       self.size = size
       self.isWhole = isWhole
+      self.graphics = graphics
     }
   }
 
   private var loaded: [Key: CellPicture] = [:]
+  private var images: [Key: TerminalImage] = [:]
 
   /// So many are kept; the cache behind them has more.
   private static let limit = 256
+  /// An image may have megabytes.
+  private static let imageLimit = 4
 
   /// Whether the picture is there.
-  func has(_ key: Key) -> Bool { loaded[key] != nil }
+  func has(_ key: Key) -> Bool { loaded[key] != nil || images[key] != nil }
+
+  /// Takes in an image that the terminal shows itself.
+  mutating func take(_ image: TerminalImage, for key: Key) {
+    if images.count >= Self.imageLimit { images.removeAll() }
+    images[key] = image
+  }
+
+  /// An image that the terminal shows itself, where it is there.
+  func image(_ key: Key) -> TerminalImage? { images[key] }
+
+  /// The picture, where it is there.
+  func loadedPicture(_ key: Key) -> CellPicture? { loaded[key] }
 
   /// Takes in a picture; where there are too many, those that are not wanted go.
   mutating func take(_ picture: CellPicture, for key: Key, wanted: Set<Key>) {
@@ -98,7 +116,7 @@ extension State {
   /// are single lines.
   var wantedPictures: [Pictures.Key] {
     guard appearance.images else { return [] }
-    return [zoomedPicture].compactMap { $0 } + rowPictures
+    return [zoomedPicture].compactMap { $0 } + (view == .timeline ? timelinePictures : rowPictures)
   }
 
   private var rowPictures: [Pictures.Key] {

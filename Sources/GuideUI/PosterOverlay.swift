@@ -26,15 +26,33 @@ struct PosterOverlay {
       style = Style(foreground: theme.rule.foreground, attributes: .dim)
     }
     let size = Self.size(screen: buffer.size)
+    if let image = state.zoomedPicture.flatMap({ state.pictures.image($0) }) {
+      let corner = Self.corner(of: image.size, screen: buffer.size)
+      buffer.place(image, x: corner.x, y: corner.y)
+      drawTitle(y: corner.y + image.size.height, into: &buffer)
+      return
+    }
     let picture = state.pictures.picture(
       of: poster.show, provider: poster.provider, size: size, isWhole: true, appearance: state.appearance)
-    let x = (buffer.size.width - picture.size.width) / 2
-    let y = max((buffer.size.height - size.height - 2) / 2, 0) + (size.height - picture.size.height) / 2
+    let (x, y) = Self.corner(of: picture.size, screen: buffer.size)
     for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: y + row, clip: buffer.bounds) }
+    drawTitle(y: y + picture.size.height, into: &buffer)
+  }
+
+  /// Where a picture stands, which may be smaller than its place in one direction.
+  private static func corner(of picture: Size, screen: Size) -> (x: Int, y: Int) {
+    let place = size(screen: screen)
+    return (
+      (screen.width - picture.width) / 2,
+      max((screen.height - place.height - 2) / 2, 0) + (place.height - picture.height) / 2
+    )
+  }
+
+  private func drawTitle(y: Int, into buffer: inout Buffer) {
     let title = TextLayout.truncated(
       " \(poster.show.title) ", to: buffer.size.width, ellipsis: state.appearance.glyphs.ellipsis)
     buffer.put(
-      title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y + picture.size.height, style: theme.strong,
+      title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y, style: state.appearance.theme.strong,
       clip: buffer.bounds)
   }
 }
@@ -49,6 +67,6 @@ extension State {
   /// The enlarged poster, where one is open and has an address.
   var zoomedPicture: Pictures.Key? {
     guard case .poster(let poster)? = overlay, let url = poster.show.poster else { return nil }
-    return Pictures.Key(url: url, size: PosterOverlay.size(screen: size), isWhole: true)
+    return Pictures.Key(url: url, size: PosterOverlay.size(screen: size), isWhole: true, graphics: graphics)
   }
 }

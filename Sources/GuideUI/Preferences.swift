@@ -15,6 +15,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var showsGridLines: Bool
   /// The code of the country chosen last; nil where none was.
   public var country: String?
+  /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.
+  public var minutesPerColumn: Int?
   /// The view shown last; nil where none was left yet.
   public var view: GuideView?
   /// Whether the question where listings come from was answered or waved away; nil until then.

@@ -14,17 +14,34 @@ public func render(_ state: State, into buffer: inout Buffer) {
   case .timeline: TimelineView(state: state).draw(into: &buffer)
   case .calendar: CalendarView(state: state).draw(into: &buffer)
   }
-  if state.showsTooltip { Tooltip(state: state, panes: panes).draw(into: &buffer) }
-  if let atMouse = state.atMouse { Tooltip(state: atMouse, panes: panes).draw(into: &buffer) }
+  drawTooltips(state, panes: panes, into: &buffer)
   Banners(state: state, panes: panes).draw(into: &buffer)
   Footer(state: state, panes: panes).draw(into: &buffer)
-  if case .poster(let poster)? = state.overlay { PosterOverlay(state: state, poster: poster).draw(into: &buffer) }
-  if case .picker(let picker)? = state.overlay { PickerView(state: state, picker: picker).draw(into: &buffer) }
-  if case .sources(let chooser)? = state.overlay {
-    SourceChooserView(state: state, chooser: chooser).draw(into: &buffer)
+  drawOverlay(state, into: &buffer)
+}
+
+private func drawTooltips(_ state: State, panes: PaneLayout, into buffer: inout Buffer) {
+  if let atMouse = state.atMouse { Tooltip(state: atMouse, panes: panes).draw(into: &buffer) }
+  guard state.showsTooltip else { return }
+  if state.view == .timeline {
+    TimelineTooltip(state: state).draw(into: &buffer)
+  } else {
+    Tooltip(state: state, panes: panes).draw(into: &buffer)
   }
-  if case .actions(let menu)? = state.overlay { menu.draw(state, into: &buffer) }
-  if case .help(let scroll)? = state.overlay { HelpOverlay(state: state, scroll: scroll).draw(into: &buffer) }
+}
+
+private func drawOverlay(_ state: State, into buffer: inout Buffer) {
+  switch state.overlay {
+  case .poster(let poster)?: PosterOverlay(state: state, poster: poster).draw(into: &buffer)
+  case .picker(let picker)?: PickerView(state: state, picker: picker).draw(into: &buffer)
+  case .sources(let chooser)?: SourceChooserView(state: state, chooser: chooser).draw(into: &buffer)
+  case .actions(let menu)?: menu.draw(state, into: &buffer)
+  case .programme(let details)?: ProgrammeDetailsBox(state: state, details: details).draw(into: &buffer)
+  case .channels(let chooser)?: ChannelChooserView(state: state, chooser: chooser).draw(into: &buffer)
+  case .help(let scroll)?: HelpOverlay(state: state, scroll: scroll).draw(into: &buffer)
+  // In the footer.
+  case .datePrompt?, .confirmation?, nil: break
+  }
 }
 
 private func drawTooSmall(into buffer: inout Buffer) {

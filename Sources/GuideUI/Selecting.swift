@@ -8,7 +8,7 @@ extension State {
     var effects: [Effect] = []
     cursor = Cursor(row: cursor.row, day: day, episode: episode)
     if view == .timeline || view == .calendar {
-      leaveView()
+      effects += leaveView()
       cursor.day = day
       cursor.episode = episode
       view = .horizontal

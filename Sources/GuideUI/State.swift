@@ -66,6 +66,8 @@ public struct State: Sendable {
   /// What is there of them.
   public internal(set) var pictures = Pictures()
   var askedPictures: [Pictures.Key] = []
+  /// How the terminal shows images itself; nil where it does not, or where that is not known yet.
+  public internal(set) var graphics: TerminalGraphics?
 
   // Where the user is.
   /// The cell keys act on.
@@ -85,6 +87,8 @@ public struct State: Sendable {
   var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
   let configuredFirstWeekday: Weekday?
+  /// Channels, what they broadcast, and where the user is among them.
+  public internal(set) var timeline = TimelineState()
   /// A short answer to the last key, for the status line.
   public internal(set) var notice: String?
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
@@ -148,12 +152,16 @@ public struct State: Sendable {
   /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
   public var isAboutToOpen: Bool {
     guard spinnerPhase == 0 else { return false }
+    if view == .timeline { return timelineIsAboutToOpen }
     if view == .calendar { return month == nil && calendar.pending != nil && calendar.months.count == 0 }
     return rows == nil && pending != nil
   }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { pending != nil || isHovering || (view == .calendar && isCalendarLoading) }
+  public var isAnimating: Bool { isWaiting || isHovering }
+
+  /// Whether an answer is awaited that the screen tells of.
+  var isWaiting: Bool { pending != nil || timeline.pending != nil || (view == .calendar && isCalendarLoading) }
 }
 
 /// A cell of the guide: a show's row and a day.
@@ -232,6 +240,10 @@ public enum Overlay: Hashable, Sendable {
   case actions(ActionMenu)
   /// Where listings are to come from.
   case sources(SourceChooser)
+  /// What a programme of the timeline is.
+  case programme(ProgrammeDetails)
+  /// The channels, to choose from.
+  case channels(ChannelChooser)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

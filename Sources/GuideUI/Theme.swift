@@ -52,6 +52,8 @@ struct Glyphs {
   /// Before a followed show.
   let followed: Unicode.Scalar
   let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
+  /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
+  let cutLeft, cutRight, gap: Unicode.Scalar
   let ellipsis: String
   let separator: String
   let dash: String
@@ -64,14 +66,14 @@ struct Glyphs {
     watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", vertical: "│", horizontal: "─", cross: "┼",
     tee: "┬",
     pointer: "▸", today: "┊", todayRule: "┄",
-    bar: "▌", ellipsis: "…",
+    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", ellipsis: "…",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
     watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", vertical: "|", horizontal: "-", cross: "+",
     tee: "+",
     pointer: ">", today: ":", todayRule: "=",
-    bar: "#", ellipsis: "..",
+    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", ellipsis: "..",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 

@@ -10,6 +10,11 @@ struct Tooltip {
     guard let cell else { return }
     let lines = texts
     guard !lines.isEmpty else { return }
+    Self.draw(lines, at: cell, state: state, into: &buffer)
+  }
+
+  /// Lines in a box at a cell, the first of them strong; nothing where the screen has no room for it.
+  static func draw(_ lines: [String], at cell: Rect, state: State, into buffer: inout Buffer) {
     let room = buffer.size.width
     let width = min((lines.map { TextWidth.of($0) }.max() ?? 0) + 4, room)
     guard let area = place(width: width, height: lines.count + 2, at: cell, screen: buffer.bounds) else { return }
@@ -36,7 +41,7 @@ struct Tooltip {
   }
 
   /// Below the cell where it fits, else above, else beside it; never over it. Nil where the screen has no room for it.
-  private func place(width: Int, height: Int, at cell: Rect, screen: Rect) -> Rect? {
+  static func place(width: Int, height: Int, at cell: Rect, screen: Rect) -> Rect? {
     let x = max(min(cell.x, screen.right - width), 0)
     if cell.bottom + height <= screen.bottom { return Rect(x: x, y: cell.bottom, width: width, height: height) }
     if cell.y - height >= 0 { return Rect(x: x, y: cell.y - height, width: width, height: height) }

@@ -8,6 +8,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .marksKnown(.watched, let names): state.watched.formUnion(names)
   case .marksKnown(.followed, let names): state.followed.formUnion(names)
+  case .arrangementKnown(let arrangement): state.take(arrangement)
   case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -21,8 +22,10 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .tick(let now): state.now = now
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
+  case .image(let key, let image): state.pictures.take(image, for: key)
+  case .graphics(let graphics): state.graphics = graphics
   case .spin:
-    if state.pending != nil { state.spinnerPhase &+= 1 }
+    if state.isWaiting { state.spinnerPhase &+= 1 }
     state.hoverOn()
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
@@ -74,6 +77,7 @@ extension State {
         chooser.type(text)
         overlay = .sources(chooser)
       }
+      if case .channels(let chooser)? = overlay { paste(text, into: chooser) }
       if case .datePrompt(var prompt)? = overlay {
         prompt.text += CleanText.line(
           text, limit: DatePrompt.maximumLength - min(prompt.text.count, DatePrompt.maximumLength))
@@ -95,6 +99,8 @@ extension State {
     case .actions(let menu)?: return handle(key, in: menu)
     case .picker(let picker)?: return handle(key, in: picker)
     case .sources(let chooser)?: return handle(key, in: chooser)
+    case .programme(let details)?: return handle(key, in: details)
+    case .channels(let chooser)?: return handle(key, in: chooser)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -126,6 +132,7 @@ extension State {
     case .undo: return undo()
     case .refresh:
       askedPictures = []
+      timeline.refresh()
       return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
         + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
@@ -207,7 +214,7 @@ extension State {
     default: overlay = nil
     }
     if case .help(let scroll)? = overlay {
-      overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, size: size)))
+      overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)))
     }
     return []
   }

@@ -2,45 +2,34 @@ import TerminalKit
 
 /// Byte strings of the kitty graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
 ///
-/// All say `q=2`, so that the terminal never answers into the input. The cursor is kept (`C=1`, and saved around), so
-/// ncurses' idea of it stays right. Ids are the caller's, one for each picture on the screen, from 1.
-public enum KittyGraphics {
+/// All say `q=2`, so that the terminal never answers into the input. The cursor stays (`C=1`), so ncurses' idea of it
+/// stays right. Ids are the caller's, one for each picture on the screen, from 1.
+enum KittyGraphics {
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The protocol's limit for one piece of base64.
   private static let chunk = 4096
 
-  /// Sends a PNG file and shows it scaled to a rectangle; a picture of the same id is replaced.
-  public static func place(png: [UInt8], id: UInt32, in rect: Rect) -> [UInt8] {
-    guard !rect.isEmpty, !png.isEmpty else { return [] }
+  /// Sends a PNG file and shows it at the cursor, scaled to so many cells; a picture of the same id is replaced.
+  static func show(png: [UInt8], id: UInt32, in size: Size) -> [UInt8] {
+    guard size.width > 0, size.height > 0, !png.isEmpty else { return [] }
     let content = Base64.encode(png)
-    var bytes = TerminalBytes.atCell(of: rect)
+    var bytes: [UInt8] = []
     var start = 0
     while start < content.count {
       let end = min(start + chunk, content.count)
       let more = end < content.count ? 1 : 0
       let control =
         start == 0
-        ? "a=T,f=100,t=d,i=\(id),p=1,c=\(rect.width),r=\(rect.height),C=1,q=2,m=\(more)" : "q=2,m=\(more)"
+        ? "a=T,f=100,t=d,i=\(id),p=1,c=\(size.width),r=\(size.height),C=1,q=2,m=\(more)" : "q=2,m=\(more)"
       bytes += command(control, content: content[start..<end])
       start = end
     }
-    return bytes + TerminalBytes.restoreCursor
-  }
-
-  /// Shows a picture that the terminal already has at another place; its earlier one goes.
-  public static func move(id: UInt32, to rect: Rect) -> [UInt8] {
-    guard !rect.isEmpty else { return erase(id: id) }
-    return TerminalBytes.atCell(of: rect)
-      + command("a=p,i=\(id),p=1,c=\(rect.width),r=\(rect.height),C=1,q=2", content: [])
-      + TerminalBytes.restoreCursor
+    return bytes
   }
 
   /// Takes a picture off the screen and out of the terminal's memory.
-  public static func erase(id: UInt32) -> [UInt8] { command("a=d,d=I,i=\(id),q=2", content: []) }
-
-  /// Takes all pictures off the screen and out of the terminal's memory: on the way out.
-  public static func eraseAll() -> [UInt8] { command("a=d,d=A,q=2", content: []) }
+  static func remove(id: UInt32) -> [UInt8] { command("a=d,d=I,i=\(id),q=2", content: []) }
 
   private static func command(_ control: String, content: ArraySlice<UInt8>) -> [UInt8] {
     Array("\u{1B}_G\(control)".utf8) + (content.isEmpty ? [] : [UInt8(ascii: ";")] + content) + Array("\u{1B}\\".utf8)

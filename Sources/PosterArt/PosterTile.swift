@@ -23,7 +23,7 @@ public struct PosterTile: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// `columns * rows` cells, row by row.
     case symbols([Cell])
-    /// A PNG file for the kitty protocol; `KittyGraphics` wraps it.
+    /// A PNG file for the kitty protocol; `TerminalImage` wraps it.
     case kitty(png: [UInt8])
     /// One device control string, from ESC P to ESC \.
     case sixel([UInt8])

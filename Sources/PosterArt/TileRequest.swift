@@ -32,23 +32,6 @@ public enum ImageFit: UInt8, CaseIterable, Sendable {
   case cover
 }
 
-/// The size of one cell in pixels; only the ratio counts for symbols.
-public struct CellPixels: Hashable, Sendable {
-  /// 1 to 256.
-  public let width: Int
-  /// 1 to 256.
-  public let height: Int
-
-  /// What most fonts come close to.
-  public static let usual = CellPixels(width: 8, height: 16)
-
-  /// Values outside 1 to 256 are moved to the nearest inside.
-  public init(width: Int, height: Int) {
-    self.width = min(max(width, 1), 256)
-    self.height = min(max(height, 1), 256)
-  }
-}
-
 /// In which form a picture is wanted.
 public struct TileMode: Hashable, Sendable {
   /// How it reaches the terminal.

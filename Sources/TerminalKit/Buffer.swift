@@ -37,6 +37,8 @@ public struct Buffer: Sendable {
   public private(set) var size: Size
   /// Row by row, `size.width * size.height` of them.
   public private(set) var cells: [Cell]
+  /// An image that the terminal shows itself, over blank cells.
+  public internal(set) var image: PlacedImage?
   /// Base scalars with their marks, by the index that cells hold.
   private var clusters: [[Unicode.Scalar]] = []
 
@@ -52,6 +54,7 @@ public struct Buffer: Sendable {
   /// Makes it blank and of a size, keeping its memory where it fits.
   public mutating func reset(to size: Size) {
     clusters.removeAll(keepingCapacity: true)
+    image = nil
     if size == self.size {
       cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
     } else {

@@ -87,13 +87,3 @@ public struct Mouse: Hashable, Sendable {
     self.modifiers = modifiers
   }
 }
-
-/// An answer of the terminal to a question.
-public enum TerminalReply: Hashable, Sendable {
-  /// DECRPM: the state of a private mode, `CSI ? mode ; value $ y`. 1 and 2 mean that the terminal knows it, set or reset.
-  case mode(Int, value: Int)
-  /// DA1: what the terminal says it is, `CSI ? … c`.
-  case attributes([Int])
-  /// Any other answer, by its kind alone.
-  case other
-}

@@ -1,7 +1,7 @@
 /// Turns what a terminal sends into events: pure and incremental, whatever the bytes and wherever they are split.
 ///
-/// Memory is bounded: a control sequence keeps 64 bytes, a paste `pasteLimit`, answers that come as strings (OSC, DCS,
-/// APC) nothing. A sequence that is broken off is dropped; the next ESC, control character or final byte ends it.
+/// Memory is bounded: a control sequence and an APC string keep 64 bytes, a paste `pasteLimit`, other strings (OSC, DCS)
+/// nothing. A sequence that is broken off is dropped; the next ESC, control character or final byte ends it.
 ///
 /// Sources: ECMA-48 for the form of sequences; xterm's "XTerm Control Sequences" for keys, mouse (1006), paste (2004),
 /// focus (1004) and answers; kitty's keyboard protocol for `CSI u`; rxvt's and the Linux console's key tables.
@@ -10,7 +10,7 @@ public struct InputParser: Sendable {
   public static let pasteLimit = 1 << 20
   static let sequenceLimit = 64
 
-  private enum State: Equatable {
+  enum State: Equatable {
     case ground
     /// After one ESC, or after two: then the second may begin a sequence with Alt held (rxvt, PuTTY).
     case escape(doubled: Bool)
@@ -32,17 +32,19 @@ public struct InputParser: Sendable {
     case lateSequence
     /// So too its introducer, held back, or shown as a key already.
     case lateIntroducer(UInt8, shown: Bool)
+    /// So too `[6`, which an answer on the size of cells begins with; the 6 is held back.
+    case lateCellSize(shownIntroducer: Bool)
     case paste
   }
 
-  private var state = State.ground
+  var state = State.ground
   /// Alt was sent as an ESC before the sequence or character under way.
-  private var isAlt = false
-  private var sequence: [UInt8] = []
-  private var scalar = ScalarAssembler()
-  private var paste = PasteCollector(limit: InputParser.pasteLimit)
-  private var events: [InputEvent] = []
-  private let backspace: UInt8
+  var isAlt = false
+  var sequence: [UInt8] = []
+  var scalar = ScalarAssembler()
+  var paste = PasteCollector(limit: InputParser.pasteLimit)
+  var events: [InputEvent] = []
+  let backspace: UInt8
 
   /// A parser that has seen nothing.
   /// - Parameter backspace: the byte of the Backspace key: 0x7F nearly everywhere, 0x08 where the tty's `erase` says so.
@@ -57,6 +59,7 @@ public struct InputParser: Sendable {
     case .controlSequence: sequence.isEmpty
     case .string(_, let isEmpty): isEmpty
     case .lateIntroducer(_, let shown): !shown
+    case .lateCellSize: true
     default: false
     }
   }
@@ -83,30 +86,31 @@ public struct InputParser: Sendable {
       emit(Key("["))
       enter(.ground)
     case .stringEscape:
-      events.append(.reply(.other))
+      events.append(.reply(TerminalReply(string: sequence)))
       enter(.stringEnd)
     case .lateIntroducer(let introducer, shown: false):
       emit(Key(Character(Unicode.Scalar(introducer))))
       state = .lateIntroducer(introducer, shown: true)
+    case .lateCellSize(let shown): giveUpCellSize(shownIntroducer: shown)
     default: break
     }
     return takeEvents()
   }
 
-  private mutating func flushIntroducer(_ introducer: UInt8) {
+  mutating func flushIntroducer(_ introducer: UInt8) {
     emit(Key(Character(Unicode.Scalar(introducer)), .alt))
     enter(.lateIntroducer(introducer, shown: true))
   }
 
-  private mutating func takeEvents() -> [InputEvent] {
+  mutating func takeEvents() -> [InputEvent] {
     let result = events
     events.removeAll(keepingCapacity: true)
     return result
   }
 
-  private mutating func emit(_ key: Key) { events.append(.key(key)) }
+  mutating func emit(_ key: Key) { events.append(.key(key)) }
 
-  private mutating func enter(_ next: State) {
+  mutating func enter(_ next: State) {
     state = next
     isAlt = false
   }
@@ -115,7 +119,7 @@ public struct InputParser: Sendable {
 // MARK: - One byte
 
 extension InputParser {
-  private mutating func take(_ byte: UInt8) {
+  mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: takeGround(byte)
     case .escape(let doubled): takeEscape(byte, doubled: doubled)
@@ -131,11 +135,12 @@ extension InputParser {
       if byte != 0x5C { takeGround(byte) }
     case .lateSequence: takeLate(byte)
     case .lateIntroducer(let introducer, let shown): takeLateIntroducer(byte, after: introducer, shown: shown)
+    case .lateCellSize(let shown): takeLateCellSize(byte, shownIntroducer: shown)
     case .paste: takePaste(byte)
     }
   }
 
-  private mutating func takeGround(_ byte: UInt8) {
+  mutating func takeGround(_ byte: UInt8) {
     if byte >= 0x80 { return takeScalarByte(byte) }
     scalar.reset()
     guard byte != 0x1B else {
@@ -148,7 +153,7 @@ extension InputParser {
     emit(key)
   }
 
-  private mutating func takeScalarByte(_ byte: UInt8) {
+  mutating func takeScalarByte(_ byte: UInt8) {
     switch scalar.feed(byte) {
     case .more: break
     case .invalid: isAlt = false
@@ -159,7 +164,7 @@ extension InputParser {
     }
   }
 
-  private mutating func takeEscape(_ byte: UInt8, doubled: Bool) {
+  mutating func takeEscape(_ byte: UInt8, doubled: Bool) {
     if doubled && byte != 0x5B && byte != 0x4F {
       // Not one key with Alt: the first was the Escape key.
       emit(Key(.escape))
@@ -180,123 +185,8 @@ extension InputParser {
   }
 
   /// A byte that cannot stand in a sequence breaks it off and counts by itself.
-  private mutating func breakOff(with byte: UInt8) {
+  mutating func breakOff(with byte: UInt8) {
     enter(.ground)
     takeGround(byte)
-  }
-}
-
-// MARK: - Sequences
-
-extension InputParser {
-  private mutating func takeSequence(_ byte: UInt8) {
-    switch byte {
-    case 0x24 where KeySequences.isKeyWithShiftSuffix(sequence): finishSequence(final: byte)
-    case 0x20...0x3F:
-      if sequence.count < Self.sequenceLimit { sequence.append(byte) } else { state = .overlongSequence }
-    case 0x5B where sequence.isEmpty: state = .linuxFunction
-    case 0x4D where sequence.isEmpty: state = .oldMouse
-    case 0x40...0x7E: finishSequence(final: byte)
-    default: breakOff(with: byte)
-    }
-  }
-
-  private mutating func finishSequence(final: UInt8) {
-    let meaning = KeySequences.meaning(of: ControlSequence(bytes: sequence, final: final), isAlt: isAlt)
-    enter(.ground)
-    switch meaning {
-    case .event(let event): events.append(event)
-    case .pasteBegins:
-      paste.begin()
-      state = .paste
-    case .nothing: break
-    }
-  }
-
-  private mutating func takeOverlong(_ byte: UInt8) {
-    switch byte {
-    case 0x20...0x3F: break
-    case 0x40...0x7E: enter(.ground)
-    default: breakOff(with: byte)
-    }
-  }
-
-  private mutating func takeSingleShift(_ byte: UInt8) {
-    switch byte {
-    case 0x30...0x39 where sequence.count < 8, 0x3B where sequence.count < 8: sequence.append(byte)
-    case 0x20...0x7E:
-      let key = KeySequences.singleShiftKey(final: byte, parameters: sequence, isAlt: isAlt)
-      enter(.ground)
-      if let key { emit(key) }
-    default: breakOff(with: byte)
-    }
-  }
-
-  private mutating func takeLinuxFunction(_ byte: UInt8) {
-    let held: KeyModifiers = isAlt ? .alt : []
-    switch byte {
-    case 0x41...0x45:
-      enter(.ground)
-      emit(Key(.function(Int(byte) - 0x40), held))
-    case 0x20...0x7E: enter(.ground)
-    default: breakOff(with: byte)
-    }
-  }
-
-  private mutating func takeOldMouse(_ byte: UInt8) {
-    sequence.append(byte)
-    guard sequence.count == 3 else { return }
-    let event = MouseReport.old(sequence)
-    enter(.ground)
-    if let event { events.append(.mouse(event)) }
-  }
-}
-
-// MARK: - Strings, paste and what comes late
-
-extension InputParser {
-  private mutating func takeString(_ byte: UInt8, introducer: UInt8) {
-    switch byte {
-    case 0x07:
-      enter(.ground)
-      events.append(.reply(.other))
-    case 0x1B: state = .stringEscape
-    case 0x00...0x1F: breakOff(with: byte)
-    default: state = .string(introducer: introducer, isEmpty: false)
-    }
-  }
-
-  private mutating func takeStringEscape(_ byte: UInt8) {
-    if byte == 0x5C {
-      enter(.ground)
-      events.append(.reply(.other))
-    } else {
-      // The string was broken off by another sequence.
-      takeEscape(byte, doubled: false)
-    }
-  }
-
-  private mutating func takePaste(_ byte: UInt8) {
-    guard let text = paste.take(byte) else { return }
-    enter(.ground)
-    events.append(.paste(text))
-  }
-
-  private mutating func takeLate(_ byte: UInt8) {
-    enter(.ground)
-    switch byte {
-    case 0x5B, 0x5D, 0x50, 0x5F: state = .lateIntroducer(byte, shown: false)
-    default: takeGround(byte)
-    }
-  }
-
-  private mutating func takeLateIntroducer(_ byte: UInt8, after introducer: UInt8, shown: Bool) {
-    guard KeySequences.isAnswer(introducer: introducer, next: byte) else {
-      if !shown { emit(Key(Character(Unicode.Scalar(introducer)))) }
-      return breakOff(with: byte)
-    }
-    sequence.removeAll(keepingCapacity: true)
-    enter(introducer == 0x5B ? .controlSequence : .string(introducer: introducer, isEmpty: true))
-    take(byte)
   }
 }

@@ -14,8 +14,9 @@ enum KeySequences {
     case (nil, 0x49) where sequence.parameters.isEmpty: return .event(.focus(true))
     case (nil, 0x4F) where sequence.parameters.isEmpty: return .event(.focus(false))
     case (nil, 0x7E) where sequence.number(0) == 200: return .pasteBegins
-    // DA, status, window and cursor position answers. Modified F3 has the form of the last in xterm: it counts as one.
-    case (nil, 0x63), (nil, 0x6E), (nil, 0x74): return .event(.reply(.other))
+    // Window, DA, status and cursor position answers. Modified F3 has the form of the last in xterm: it counts as one.
+    case (nil, 0x74): return .event(.reply(TerminalReply(windowReport: sequence)))
+    case (nil, 0x63), (nil, 0x6E): return .event(.reply(.other))
     case (nil, 0x52) where !sequence.parameters.isEmpty: return .event(.reply(.other))
     case (nil, _):
       guard var key = key(of: sequence) else { return .nothing }

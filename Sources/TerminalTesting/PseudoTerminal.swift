@@ -113,7 +113,7 @@ public final class PseudoTerminal {
   /// Receives until a condition holds.
   /// - Parameter timeout: seconds after which it is given up.
   /// - Returns: whether it held in time.
-  public func waitUntil(timeout: Double = 5, _ condition: (Screen) -> Bool) -> Bool {
+  public func waitUntil(timeout: Double = 20, _ condition: (Screen) -> Bool) -> Bool {
     let deadline = tvg_monotonic_ms() + Int64(timeout * 1000)
     while true {
       if condition(screen) { return true }
@@ -126,7 +126,7 @@ public final class PseudoTerminal {
   }
 
   /// Receives until so many bytes have come in all; false where they have not within `timeout` seconds.
-  public func waitForBytes(_ count: Int, timeout: Double = 5) -> Bool {
+  public func waitForBytes(_ count: Int, timeout: Double = 20) -> Bool {
     let deadline = tvg_monotonic_ms() + Int64(timeout * 1000)
     while byteCount < count, case let left = deadline - tvg_monotonic_ms(), left > 0, !isClosed {
       receive(timeout: Int(left))
@@ -178,7 +178,7 @@ extension PseudoTerminal {
 
   /// Receives until the program has ended.
   /// - Returns: its exit code, 128 and the signal's number where one ended it, or nil where it still runs after `timeout` seconds.
-  public func waitForExit(timeout: Double = 10) -> Int? {
+  public func waitForExit(timeout: Double = 30) -> Int? {
     guard let child else { return nil }
     let deadline = tvg_monotonic_ms() + Int64(timeout * 1000)
     while status == nil, case let left = deadline - tvg_monotonic_ms(), left > 0 {

@@ -11,25 +11,27 @@ final class Rig {
 
   init(
     width: Int = 80, height: Int = 24, term: String = "xterm-256color", environment: [String: String] = [:],
-    usesMouse: Bool = true
+    usesMouse: Bool = true, graphics: GraphicsChoice = .never
   ) throws {
     window = try PseudoTerminal(width: width, height: height)
     let variables = environment.merging(["TERM": term]) { $1 }
     terminal = try CursesTerminal(
-      .init(environment: variables, usesMouse: usesMouse, ttyPath: window.path))
+      .init(environment: variables, usesMouse: usesMouse, graphics: graphics, ttyPath: window.path))
   }
 
   deinit {
     // Nobody answers: that need not be waited for.
     terminal.question.close()
+    terminal.graphicsQuestion.close()
     terminal.restore()
   }
 
   /// A claimed one, whose first bytes have arrived.
   static func claimed(
-    width: Int = 80, height: Int = 24, term: String = "xterm-256color", environment: [String: String] = [:]
+    width: Int = 80, height: Int = 24, term: String = "xterm-256color", environment: [String: String] = [:],
+    graphics: GraphicsChoice = .never
   ) throws -> Rig {
-    let rig = try Rig(width: width, height: height, term: term, environment: environment)
+    let rig = try Rig(width: width, height: height, term: term, environment: environment, graphics: graphics)
     rig.window.answersQuestions = false
     try rig.terminal.claim()
     rig.settle()
@@ -52,6 +54,13 @@ final class Rig {
     terminal.draw(buffer, cursor: cursor)
     settle()
     return window.screen
+  }
+
+  /// Draws and answers the bytes that came of it.
+  func bytes(showing buffer: Buffer) -> String {
+    let before = window.received.count
+    _ = show(buffer)
+    return String(decoding: window.received[before...], as: UTF8.self)
   }
 
   /// Types and collects events until there are as many as expected, or none comes for two seconds.

@@ -33,6 +33,15 @@ import Testing
     #expect(try guide() == GuideOptions())
   }
 
+  @Test func readsHowPostersAreDrawn() throws {
+    for choice in ["auto", "kitty", "sixel", "symbols", "none"] {
+      #expect(try guide("--images", choice).images?.rawValue == choice)
+    }
+    #expect(message(["--images", "sixels"]).contains("sixel"))
+    #expect(ImageChoice.auto.graphics == .asked && ImageChoice.sixel.graphics == .always(.sixel))
+    #expect(ImageChoice.symbols.graphics == .never && ImageChoice.none.graphics == .never)
+  }
+
   @Test func readsAnImport() throws {
     let words = [
       "import", "xmltv", "--country", "AU", "list.xml.gz", "--quiet", "--timezone=Europe/Paris", "--keep-going",

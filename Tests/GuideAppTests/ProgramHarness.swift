@@ -30,6 +30,10 @@ struct ProgramHarness {
 
   /// Runs the program to its end without a terminal.
   func run(_ arguments: String..., input: String? = nil) throws -> (code: Int32, out: String, err: String) {
+    try run(arguments: arguments, input: input)
+  }
+
+  func run(arguments: [String], input: String? = nil) throws -> (code: Int32, out: String, err: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Self.program)
     process.arguments = arguments

@@ -85,6 +85,27 @@ import Testing
     #expect(screen.state.watched == ["title:marathon/1/13"])
   }
 
+  /// Of a day's thirty broadcasts the ones on now and next are seen, and always the selected one.
+  @Test func whatIsOverMakesRoomForWhatIsOn() {
+    let shows = (0..<30).map { index -> Show in
+      let date = day(2025, 9, 10)
+      let moment = Instant(day: date, secondOfDay: 6 * 3600 + index * 1800, offset: 0)
+      return Show(
+        key: "s\(index)", title: "Programme \(index)",
+        episodes: [Episode(key: "e", day: date, moment: moment, runtimeMinutes: 30)])
+    }
+    var screen = TestScreen.vertical(FixtureGuide(sections: [(Provider(id: "1", name: "One"), shows)]))
+    // The cursor stands on the first of the day; elsewhere what is on now, at noon, would come first.
+    #expect(screen.state.cursorItem?.row == 0 && screen.text.contains("06:00 Programme 0"))
+    let items = screen.state.cursorItems
+    #expect(screen.state.firstShown(of: items, day: day(2025, 9, 10), isCursor: false, lines: 2) == 12)
+    for index in 1..<30 {
+      screen.press(Key("."))
+      #expect(screen.text.contains("Programme \(index)"))
+    }
+    #expect(screen.state.firstShown(of: items, day: day(2025, 9, 11), isCursor: false, lines: 2) == 0)
+  }
+
   @Test func daysAndProvidersWithNothing() {
     var screen = TestScreen.vertical()
     screen.press(Key("k"))

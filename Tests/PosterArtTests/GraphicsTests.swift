@@ -9,13 +9,13 @@ import Testing
   func kittyPiecesAreOfTheProtocolsSizeAndGiveTheFileBack(count: Int) throws {
     let file = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let text = String(
-      decoding: KittyGraphics.place(png: file, id: 9, in: Rect(x: 4, y: 2, width: 20, height: 12)), as: UTF8.self)
+      decoding: KittyGraphics.show(png: file, id: 9, in: Size(width: 20, height: 12)), as: UTF8.self)
     guard count > 0 else {
       #expect(text.isEmpty)
       return
     }
-    #expect(text.hasPrefix("\u{1B}7\u{1B}[3;5H\u{1B}_Ga=T,f=100,t=d,i=9,p=1,c=20,r=12,C=1,q=2,m="))
-    #expect(text.hasSuffix("\u{1B}\\\u{1B}8"))
+    #expect(text.hasPrefix("\u{1B}_Ga=T,f=100,t=d,i=9,p=1,c=20,r=12,C=1,q=2,m="))
+    #expect(text.hasSuffix("\u{1B}\\"))
     var content = ""
     let pieces = text.components(separatedBy: "\u{1B}_G").dropFirst().map { $0.components(separatedBy: "\u{1B}\\")[0] }
     for (index, piece) in pieces.enumerated() {
@@ -29,31 +29,25 @@ import Testing
   }
 
   @Test func picturesAreTakenAwayByTheirId() {
-    #expect(String(decoding: KittyGraphics.erase(id: 3), as: UTF8.self) == "\u{1B}_Ga=d,d=I,i=3,q=2\u{1B}\\")
-    let moved = String(decoding: KittyGraphics.move(id: 3, to: Rect(x: 0, y: 0, width: 2, height: 1)), as: UTF8.self)
-    #expect(moved == "\u{1B}7\u{1B}[1;1H\u{1B}_Ga=p,i=3,p=1,c=2,r=1,C=1,q=2\u{1B}\\\u{1B}8")
-    #expect(KittyGraphics.move(id: 3, to: Rect(x: 0, y: 0, width: 0, height: 1)) == KittyGraphics.erase(id: 3))
+    #expect(String(decoding: KittyGraphics.remove(id: 3), as: UTF8.self) == "\u{1B}_Ga=d,d=I,i=3,q=2\u{1B}\\")
   }
 
-  @Test func sixelsAreShownAtACellAndErasedByBlanks() {
-    let sixels = Array("\u{1B}Pq~\u{1B}\\".utf8)
-    let rect = Rect(x: 1, y: 2, width: 3, height: 2)
-    #expect(SixelGraphics.place(sixels, in: rect) == Array("\u{1B}7\u{1B}[3;2H".utf8) + sixels + Array("\u{1B}8".utf8))
-    #expect(
-      String(decoding: SixelGraphics.erase(rect), as: UTF8.self)
-        == "\u{1B}7\u{1B}[0m\u{1B}[3;2H   \u{1B}[4;2H   \u{1B}8")
-    #expect(SixelGraphics.place(Array("\u{1B}c".utf8), in: rect).isEmpty)
-  }
-
-  @Test func tilesKnowTheirOwnBytes() throws {
+  @Test func tilesBecomeImages() throws {
     let kitty = try #require(PosterTile(columns: 2, rows: 1, kind: .kitty(png: KittyGraphics.pngSignature)))
-    #expect(kitty.placement(id: 4, x: 1, y: 1).starts(with: Array("\u{1B}7\u{1B}[2;2H\u{1B}_G".utf8)))
-    #expect(kitty.erasure(id: 4, x: 1, y: 1) == KittyGraphics.erase(id: 4))
-    let cells = try #require(
-      PosterTile(
-        columns: 2, rows: 1,
-        kind: .symbols(
-          Array(repeating: PosterTile.Cell(scalar: "x", foreground: .standard, background: .standard), count: 2))))
-    #expect(cells.placement(id: 4, x: 1, y: 1).isEmpty && cells.erasure(id: 4, x: 1, y: 1).isEmpty)
+    let shown = try #require(TerminalImage(kitty, id: 4))
+    #expect(shown.size == Size(width: 2, height: 1))
+    #expect(shown.content == KittyGraphics.show(png: KittyGraphics.pngSignature, id: 4, in: shown.size))
+    #expect(shown.removal == KittyGraphics.remove(id: 4))
+    let sixels = Array("\u{1B}Pq~\u{1B}\\".utf8)
+    let sixel = try #require(PosterTile(columns: 3, rows: 4, kind: .sixel(sixels)).flatMap { TerminalImage($0, id: 4) })
+    #expect(sixel.content == sixels && sixel.removal.isEmpty && sixel.size == Size(width: 3, height: 4))
+  }
+
+  @Test func whatIsNoPictureBecomesNone() throws {
+    let reset = try #require(PosterTile(columns: 3, rows: 4, kind: .sixel(Array("\u{1B}c".utf8))))
+    #expect(TerminalImage(reset, id: 1) == nil)
+    let cell = PosterTile.Cell(scalar: "x", foreground: .standard, background: .standard)
+    let cells = try #require(PosterTile(columns: 2, rows: 1, kind: .symbols([cell, cell])))
+    #expect(TerminalImage(cells, id: 1) == nil)
   }
 }

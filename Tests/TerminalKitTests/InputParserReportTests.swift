@@ -38,7 +38,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("^[", with:
       ("^[[?12;40R", .other), ("^[[0n", .other), ("^[[?0u", .other), ("^[[4;2$y", .other), ("^[[8;24;80t", .other),
       ("^[P>|XTerm(379)^[\\", .other), ("^[]11;rgb:1e1e/1e1e/1e1e^[\\", .other),
       ("^[]10;rgb:ffff/ffff/ffff\u{7}", .other),
-      ("^[_Gi=31;OK^[\\", .other), ("^[P1$r0m^[\\", .other),
+      ("^[_Gi=31;OK^[\\", .graphics(ok: true)), ("^[P1$r0m^[\\", .other),
     ])
   func answersAreNeverKeys(text: String, reply: TerminalReply) {
     #expect(events(text) == [.reply(reply)])
@@ -49,7 +49,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("^[", with:
   @Test(
     arguments: [
       "^[[?2026;2$y", "^[P>|XTerm(379)^[\\", "^[]11;rgb:1e1e/1e1e/1e1e^[\\", "^[]10;rgb:f/f/f\u{7}", "^[_Gi=31;OK^[\\",
-      "^[[<0;5;6M", "^[[>41;354;0c",
+      "^[[<0;5;6M", "^[[>41;354;0c", "^[[?62;4;22c", "^[[6;20;10t", "^[_Gi=31;ENOTSUPPORTED:no^[\\",
     ])
   func answersInPiecesAreNoKeys(text: String) {
     let bytes = bytes(text)

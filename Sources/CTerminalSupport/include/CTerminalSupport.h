@@ -64,6 +64,8 @@ int tvg_tty_set_modes(int descriptor, const tvg_tty_modes *modes);
 unsigned char tvg_tty_erase_byte(const tvg_tty_modes *modes);
 /// Columns and rows; 0 where the tty does not know.
 int tvg_tty_get_size(int descriptor, int *columns, int *rows);
+/// The size of a cell in pixels; 0 where the tty does not know.
+int tvg_tty_get_cell_pixels(int descriptor, int *width, int *height);
 /// Throws away what was typed and not yet read.
 void tvg_tty_discard_input(int descriptor);
 

@@ -11,6 +11,7 @@ enum Invocation {
   case importTVmaze(TVmazeOptions)
   case sources(SourcesAction)
   case serve(ServeOptions)
+  case channels(ChannelsOptions)
   case doctor(json: Bool)
   case config(ConfigAction)
   case help
@@ -46,7 +47,7 @@ struct GuideOptions: Equatable {
 
 /// How posters are drawn.
 enum ImageChoice: String, CaseIterable {
-  case auto, symbols, none
+  case auto, kitty, sixel, symbols, none
 }
 
 /// The guide on stdout.
@@ -94,6 +95,8 @@ extension Invocation {
       self = .sources(try SourcesAction(raw))
     } else if raw.command.words == CommandSpec.serve.words {
       self = .serve(try ServeOptions(raw))
+    } else if raw.command.words == CommandSpec.channels.words {
+      self = .channels(try ChannelsOptions(raw))
     } else if raw.command.words == CommandSpec.doctor.words {
       self = .doctor(json: raw.options["--json"] != nil)
     } else if raw.command.words == CommandSpec.config.words {

@@ -24,6 +24,8 @@ struct CommandSpec: Sendable {
   let summary: String
   /// Its own options.
   let options: [OptionSpec]
+  /// Whether it reads its arguments itself, as many as there are.
+  var readsArguments = false
 
   var name: String { words.joined(separator: " ") }
 }
@@ -42,7 +44,7 @@ extension CommandSpec {
       OptionSpec("--demo", nil, "show the invented guide, whatever was imported"),
       OptionSpec("--plain", nil, "print the guide as text and leave (also where there is no terminal)"),
       OptionSpec("--json", nil, "print it as JSON, in the form of /api/tv-guide"),
-      OptionSpec("--images", "HOW", "draw posters: auto, symbols (characters) or none"),
+      OptionSpec("--images", "HOW", "draw posters: auto, kitty or sixel (images), symbols (characters) or none"),
       OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
       OptionSpec("--no-mouse", nil, "leave the mouse to the terminal"),
     ])
@@ -116,8 +118,21 @@ extension CommandSpec {
       OptionSpec("--example", nil, "print that configuration"),
     ])
 
+  static let channels = CommandSpec(
+    words: ["channels"], arguments: ["[list|hide|show|favourite|unfavourite|move|group|reset]", "[CHANNEL...]"],
+    summary: "list the timeline's channels (by key, number or name), hide them, put them in order and into groups",
+    options: [
+      OptionSpec("--all", nil, "list hidden ones too"),
+      OptionSpec("--json", nil, "list them as JSON"),
+      OptionSpec("--before", "CHANNEL", "move: to just before this one"),
+      OptionSpec("--to", "N", "move: to this place of the list"),
+      OptionSpec("--server", "URL", "those of this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--country", "XX", "those of this country"),
+    ], readsArguments: true)
+
   static let all = [
-    guide, importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, doctor, config,
+    guide, importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, doctor,
+    config,
   ]
 
   /// Known to every command.

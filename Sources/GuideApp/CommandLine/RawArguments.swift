@@ -92,7 +92,7 @@ struct RawArguments {
   }
 
   private func checkArguments() throws(UsageError) {
-    guard options["--help"] == nil, options["--version"] == nil else { return }
+    guard options["--help"] == nil, options["--version"] == nil, !command.readsArguments else { return }
     if arguments.count > command.arguments.count {
       let extra = arguments[command.arguments.count]
       if command.words.isEmpty {

@@ -114,6 +114,7 @@ extension State {
   private mutating func countryChanged() -> [Effect] {
     opened = []
     layOut()
+    timeline.refresh()
     return load(replacing: true)
   }
 }

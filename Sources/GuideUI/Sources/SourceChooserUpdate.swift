@@ -144,6 +144,7 @@ extension State {
     if isFirst { hasInput = false }
     calendar.months = calendar.months.keeping(monthKey)
     calendar.wantsRefresh = true
+    timeline.refresh()
     return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
   }
 
@@ -163,6 +164,10 @@ extension State {
     let generation = calendar.lastGeneration
     calendar = CalendarState()
     calendar.lastGeneration = generation
+    let (channels, asked) = (timeline.arrangement, timeline.lastGeneration)
+    timeline = TimelineState()
+    timeline.arrangement = channels
+    timeline.lastGeneration = asked
     layOut()
     return load(replacing: true, isOpening: true)
   }

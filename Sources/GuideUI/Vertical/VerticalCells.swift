@@ -60,8 +60,7 @@ extension VerticalView {
 
   // MARK: Cells
 
-  /// Lines of a cell that episodes stand on.
-  private var cellHeight: Int { panes.metrics.dayHeight - (state.preferences.showsGridLines ? 1 : 0) }
+  private var cellHeight: Int { state.cellLines }
 
   private func drawCell(
     section: Int, day: GuideDay, line: Int, y: Int, _ rows: GuideRows, _ buffer: inout Buffer
@@ -79,17 +78,20 @@ extension VerticalView {
       drawPosterCell(items, day: day, line: line, in: cell, section: section, rows, &buffer)
     } else if line < min(items.count, cellHeight) {
       let more = line == cellHeight - 1 ? items.count - cellHeight : 0
-      draw(items[line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
+      let first = state.firstShown(of: items, day: day, isCursor: isCursor, lines: cellHeight)
+      draw(items[first + line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
     }
     guard isCursor, line < cellHeight else { return }
-    drawCursor(items, line: line, in: cell, into: &buffer)
+    drawCursor(items, day: day, line: line, in: cell, into: &buffer)
   }
 
   /// The whole cell where it holds one show, else the selected line of it.
-  private func drawCursor(_ items: [CellIndex.Item], line: Int, in cell: Rect, into buffer: inout Buffer) {
+  private func drawCursor(_ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, into buffer: inout Buffer)
+  {
     let isWhole = items.count < 2 || panes.metrics.posterSize.width > 0 && items.allSatisfy { $0.row == items[0].row }
     let selected = state.cursorItem.flatMap(items.firstIndex) ?? 0
-    guard isWhole || line == min(selected, cellHeight - 1) else { return }
+    let first = state.firstShown(of: items, day: day, isCursor: true, lines: cellHeight)
+    guard isWhole || line == selected - first else { return }
     let inner = Rect(x: cell.x + 1, y: cell.y, width: cell.width - 1, height: 1)
     let posterWidth = isWhole && !items.isEmpty ? panes.metrics.posterSize.width : 0
     let area = Rect(x: inner.x + posterWidth, y: inner.y, width: inner.width - posterWidth, height: 1)

@@ -40,8 +40,36 @@ extension State {
   var cursorItem: CellIndex.Item? {
     let items = cursorItems
     let own = items.filter { $0.row == cursor.row }
-    return own.first { $0.episode == cursor.episode } ?? own.last ?? items.first
+    return own.first { $0.episode == cursor.episode } ?? own.last ?? nextItem(of: items, day: cursor.day)
   }
+
+  /// Which episode stands on the first line of a cell that has not room for all: in the cursor's cell so that the selected
+  /// one is seen, today so that what is over makes room for what is on and to come.
+  func firstShown(of items: [CellIndex.Item], day: GuideDay, isCursor: Bool, lines: Int) -> Int {
+    guard items.count > lines else { return 0 }
+    var first = nextItem(of: items, day: day).flatMap(items.firstIndex) ?? 0
+    if isCursor, let selected = cursorItem.flatMap(items.firstIndex) {
+      first = min(max(first, selected - lines + 1), selected)
+    }
+    return min(first, items.count - lines)
+  }
+
+  /// What is looked for first in a cell: today what is on or comes next, else the first.
+  func nextItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
+    day == today ? items.first { !isOver($0, on: day) } ?? items.last : items.first
+  }
+
+  private func isOver(_ item: CellIndex.Item, on day: GuideDay) -> Bool {
+    guard let episodes = rows?.show(at: item.row)?.episodes(on: day), item.episode < episodes.count else {
+      return false
+    }
+    let episode = episodes[episodes.startIndex + item.episode]
+    guard let start = episode.moment else { return false }
+    return start.adding(seconds: Int64(episode.runtimeMinutes ?? 0) * 60) <= now
+  }
+
+  /// Lines of a cell that episodes stand on.
+  var cellLines: Int { metrics.dayHeight - (preferences.showsGridLines ? 1 : 0) }
 
   /// The row of the show that keys act on.
   var selectedRow: Int { view == .vertical ? cursorItem?.row ?? cursor.row : cursor.row }

@@ -53,8 +53,8 @@ extension State {
     cursor.day = day
     if section == before, items.contains(where: { $0.row == cursor.row }) {
       cursor.episode = 0
-    } else if let first = items.first {
-      (cursor.row, cursor.episode) = (first.row, first.episode)
+    } else if let item = nextItem(of: items, day: day) {
+      (cursor.row, cursor.episode) = (item.row, item.episode)
     } else {
       if section != before { cursor.row = rows.rows(ofSection: section).lowerBound }
       cursor.episode = 0
@@ -171,8 +171,9 @@ extension State {
     if !isSame { select(section: section, day: day) }
     // The line of a stacked episode selects that one.
     let items = cursorItems
-    if isInGrid, items.count > 1, line < items.count, line < metrics.dayHeight {
-      (cursor.row, cursor.episode) = (items[line].row, items[line].episode)
+    if isInGrid, items.count > 1, line < min(items.count, cellLines) {
+      let item = items[firstShown(of: items, day: day, isCursor: true, lines: cellLines) + line]
+      (cursor.row, cursor.episode) = (item.row, item.episode)
       layOut()
     }
     // A second click on what is selected is Enter.

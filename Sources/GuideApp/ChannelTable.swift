@@ -1,0 +1,58 @@
+import GuideModel
+import TerminalKit
+
+/// A channel of the list that `tvguide channels` prints, and what was chosen for it.
+struct ListedChannel: Codable, Equatable {
+  /// From 1 over all channels, hidden ones too.
+  var place: Int
+  var key: String
+  var number: Int?
+  var name: String
+  var favourite: Bool
+  var hidden: Bool
+  var group: String?
+  /// Whether the timeline shows it, as far as that does not hang on its listings.
+  var shown: Bool
+}
+
+/// The list as lines of a table or as JSON.
+struct ChannelTable {
+  let rows: [ListedChannel]
+  /// How many channels are left out of it.
+  let leftOut: Int
+
+  init(_ channels: [Channel], _ arrangement: ChannelArrangement, all: Bool) {
+    let shown = Set(arrangement.arranged(channels).map(\.key))
+    let whole = arrangement.ordered(channels).enumerated().map { index, channel in
+      ListedChannel(
+        place: index + 1, key: channel.key, number: channel.number, name: channel.name,
+        favourite: arrangement.isFavourite(channel.key), hidden: arrangement.isHidden(channel.key),
+        group: arrangement.group(of: channel.key), shown: shown.contains(channel.key))
+    }
+    rows = all ? whole : whole.filter(\.shown)
+    leftOut = whole.count - rows.count
+  }
+
+  /// Place, number, name, key, and what was chosen; columns stand under each other.
+  var lines: [String] {
+    guard !rows.isEmpty else { return [] }
+    let cells = rows.map { row in
+      [String(row.place), row.number.map(String.init) ?? "", row.name, row.key, Self.words(row)]
+    }
+    let titles = ["PLACE", "NUMBER", "NAME", "KEY", ""]
+    let widths = titles.indices.map { column in ([titles] + cells).map { TextWidth.of($0[column]) }.max() ?? 0 }
+    return ([titles] + cells).map { row in
+      let parts = row.enumerated().map { column, text in
+        let padding = String(repeating: " ", count: widths[column] - TextWidth.of(text))
+        return column < 2 ? padding + text : text + padding
+      }
+      let line = parts.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private static func words(_ row: ListedChannel) -> String {
+    [row.favourite ? "favourite" : nil, row.hidden ? "hidden" : nil, row.group.map { "group \($0)" }]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import GuideModel
+import GuideStore
+import TerminalKit
+
+/// `tvguide channels`: lists the timeline's channels, and changes which are shown and in what order.
+struct ChannelsCommand {
+  let options: ChannelsOptions
+  let environment: [String: String]
+  private let directories: Directories
+
+  init(_ options: ChannelsOptions, environment: [String: String]) throws {
+    self.options = options
+    self.environment = environment
+    directories = try Directories(environment: environment)
+  }
+
+  func run() throws -> Int32 {
+    TextWidth.prepare()
+    let store = try PersonalStore(path: directories.personal)
+    if let path = store.setAside { Program.say("what was chosen before was damaged and is kept as \(path)") }
+    var arrangement = try Personal.channels(in: store)
+    if case .list(let all, let json) = options.action {
+      try list(ChannelTable(try channels(), arrangement, all: all), arrangement, json: json)
+      return 0
+    }
+    let before = arrangement
+    let said = try change(&arrangement)
+    if arrangement != before { try Personal.keep(arrangement, in: store) }
+    print(said)
+    return 0
+  }
+
+  /// Those of the local listings, or of a server.
+  private func channels() throws -> [Channel] {
+    var guide = GuideOptions()
+    guide.server = options.server
+    guide.country = options.country
+    let command = try GuideCommand(guide, environment: environment)
+    guard command.settings.server.value != nil else {
+      return try GuideReader(path: directories.database).channels(country: options.country)
+    }
+    let connection = try command.connect()
+    defer { connection.close() }
+    let (source, country) = (connection.source, command.country)
+    return try Waiting.result { try await source.channels(country) }
+  }
+
+  private func list(_ table: ChannelTable, _ arrangement: ChannelArrangement, json: Bool) throws {
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(table.rows), as: UTF8.self))
+      return
+    }
+    if !table.rows.isEmpty { print(table.lines.joined(separator: "\n")) }
+    if table.leftOut > 0 {
+      let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
+      Program.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
+    } else if table.rows.isEmpty {
+      Program.say("there are no channels; tvguide import xmltv FILE|URL brings some")
+    }
+  }
+}
+
+// MARK: - Changing
+
+extension ChannelsCommand {
+  /// All of a change or nothing of it; answers what was done, in a line.
+  private func change(_ arrangement: inout ChannelArrangement) throws -> String {
+    if options.action == .reset {
+      arrangement = ChannelArrangement()
+      return "all channels are as the source has them"
+    }
+    let channels = try channels()
+    let names = ChannelNames(channels: channels, known: arrangement.knownKeys)
+    switch options.action {
+    case .list, .reset: return ""
+    case .hide(let words): return try each(words, names, "hidden") { arrangement.setHidden($0, true) }
+    case .show(let words): return try each(words, names, "shown") { arrangement.setHidden($0, false) }
+    case .favourite(let words): return try each(words, names, "favourite") { arrangement.setFavourite($0, true) }
+    case .unfavourite(let words):
+      return try each(words, names, "favourite no more") { arrangement.setFavourite($0, false) }
+    case .group(let name, let words): return try group(words, name, names, &arrangement)
+    case .move(let word, let place):
+      let key = try names.key(word)
+      try move(key, to: place, channels, names, &arrangement)
+      let now = arrangement.ordered(channels).firstIndex { $0.key == key }.map { $0 + 1 } ?? 0
+      return "place \(now): \(names.name(key))"
+    }
+  }
+
+  private func each(
+    _ words: [String], _ names: ChannelNames, _ what: String, _ body: (String) -> Void
+  ) throws(UsageError) -> String {
+    let keys = try names.keys(words)
+    for key in keys { body(key) }
+    return "\(what): \(keys.map(names.name).joined(separator: ", "))"
+  }
+
+  private func group(
+    _ words: [String], _ name: String, _ names: ChannelNames, _ arrangement: inout ChannelArrangement
+  ) throws -> String {
+    let keys = try names.keys(words)
+    for key in keys { arrangement.setGroup(key, name) }
+    let group = arrangement.groupNamed(ChannelArrangement.groupName(name))?.name
+    if group == nil, !ChannelArrangement.groupName(name).isEmpty {
+      throw StartError(
+        "there are \(ChannelArrangement.maximumGroups) groups already; take the channels out of one of them first")
+    }
+    return "\(group.map { "group \($0)" } ?? "in no group"): \(keys.map(names.name).joined(separator: ", "))"
+  }
+
+  private func move(
+    _ key: String, to place: ChannelsAction.Place, _ channels: [Channel], _ names: ChannelNames,
+    _ arrangement: inout ChannelArrangement
+  ) throws {
+    let others = arrangement.ordered(channels).map(\.key).filter { $0 != key }
+    guard others.count < channels.count else {
+      throw StartError("the source has no channel \(key) now, so that it cannot be moved")
+    }
+    let other: String
+    var side = ChannelArrangement.Side.before
+    switch place {
+    case .before(let word): other = try names.key(word)
+    case .number(let number):
+      guard let last = others.last else { return }
+      other = number <= others.count ? others[number - 1] : last
+      // Among its own kind the last place is after the last of them.
+      if number > others.count { side = .after }
+      if side == .before, !arrangement.canMove(key, beside: other), number >= 2,
+        arrangement.canMove(key, beside: others[number - 2])
+      {
+        return arrangement.move(key, .after, others[number - 2], among: channels)
+      }
+    }
+    guard arrangement.canMove(key, beside: other) else {
+      let favourite = names.name(arrangement.isFavourite(key) ? key : other)
+      throw StartError("\(favourite) is a favourite, and favourites stand first; channels unfavourite takes it out")
+    }
+    arrangement.move(key, side, other, among: channels)
+  }
+}

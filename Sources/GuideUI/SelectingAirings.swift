@@ -1,0 +1,45 @@
+import GuideModel
+
+extension State {
+  /// Selects an episode where the views share a cursor: the day, and the loaded row of a provider whose show has an episode
+  /// at that moment; without one the provider's first row. Days that are not loaded are asked for.
+  mutating func select(provider: String?, day: GuideDay, moment: Instant?) -> [Effect] {
+    let hasDay = window.contains(day)
+    if !hasDay { window = GuideWindow(around: day) }
+    cursor.day = day
+    cursor.episode = 0
+    if let rows, let index = rows.sections.firstIndex(where: { $0.provider.id == provider }) {
+      let section = rows.rows(ofSection: index)
+      // The row that is selected already may be one of several that fit.
+      let candidates = section.contains(cursor.row) ? [cursor.row] + Array(section) : Array(section)
+      cursor.row = candidates[0]
+      if let moment, let (row, episode) = Self.airing(at: moment, on: day, among: candidates, of: rows) {
+        cursor.row = row
+        cursor.episode = episode
+      } else if moment != nil {
+        cursor.row = section.lowerBound
+      }
+    }
+    moveDetailsUnderCursor()
+    return hasDay ? [] : load(replacing: true)
+  }
+
+  /// The row, and which of the day's episodes.
+  private static func airing(
+    at moment: Instant, on day: GuideDay, among candidates: [Int], of rows: GuideRows
+  ) -> (row: Int, episode: Int)? {
+    for row in candidates {
+      guard let show = rows.show(at: row) else { continue }
+      let episodes = show.episodes(on: day)
+      if let index = episodes.firstIndex(where: { $0.moment == moment }) { return (row, index - episodes.startIndex) }
+    }
+    return nil
+  }
+
+  /// Details follow the cursor along their row, and the episode that was selected stays so.
+  private mutating func moveDetailsUnderCursor() {
+    let episode = cursor.episode
+    moveDetailsToCursor()
+    cursor.episode = episode
+  }
+}

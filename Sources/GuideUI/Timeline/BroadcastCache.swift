@@ -1,0 +1,149 @@
+import GuideModel
+
+/// Six hours of UTC, counted from the epoch: what is asked for and kept in one piece.
+struct TimeSpan: Hashable, Comparable, Sendable {
+  static let seconds: Int64 = 6 * 3600
+
+  var index: Int
+
+  init(index: Int) { self.index = index }
+
+  /// The one a moment lies in.
+  init(of instant: Instant) {
+    let seconds = instant.secondsSinceEpoch
+    index = Int(seconds >= 0 ? seconds / Self.seconds : -((-seconds + Self.seconds - 1) / Self.seconds))
+  }
+
+  var start: Instant { Instant(secondsSinceEpoch: Int64(index) * Self.seconds) }
+  var end: Instant { Instant(secondsSinceEpoch: Int64(index + 1) * Self.seconds) }
+
+  static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.index < right.index }
+}
+
+/// What is known of what channels broadcast, by channel and span. Bounded: the oldest goes first.
+struct BroadcastCache: Sendable {
+  /// One channel's programmes that touch one span, in order of start.
+  private struct Tile {
+    var programmes: [ListedProgramme]
+    /// Counts refreshes: what is of an earlier one is shown, and asked for again.
+    var epoch: Int
+    /// Counts answers, so that the oldest is known.
+    var age: Int
+  }
+
+  /// So many tiles are kept; where there are more, they become `retained`.
+  static let maximumTiles = 12_000
+  private static let retained = 9_000
+  /// More programmes than one a minute are a fault of the listing; the rest is left out.
+  static let maximumPerTile = 400
+
+  private var tiles: [String: [Int: Tile]] = [:]
+  /// Every programme there is, where nothing has to be asked for.
+  private var whole: [String: [ListedProgramme]]?
+  private(set) var count = 0
+  private var epoch = 0
+  /// How many answers were taken in.
+  private(set) var answers = 0
+
+  /// Whether a tile is there and not to be asked for again.
+  func isFresh(_ channel: String, _ span: Int) -> Bool {
+    whole != nil || tiles[channel]?[span]?.epoch == epoch
+  }
+
+  /// Whether a tile is there, however old.
+  func isLoaded(_ channel: String, _ span: Int) -> Bool { whole != nil || tiles[channel]?[span] != nil }
+
+  /// Whether a channel broadcasts anything in some spans; nil where that is not known, or was before a refresh.
+  func hasProgrammes(_ channel: String, spans: ClosedRange<Int>) -> Bool? {
+    if whole != nil { return true }
+    guard let known = tiles[channel] else { return nil }
+    if spans.contains(where: { known[$0]?.programmes.isEmpty == false }) { return true }
+    return spans.allSatisfy { known[$0]?.epoch == epoch } ? false : nil
+  }
+
+  /// Has everything asked for again; until it comes the old is shown.
+  mutating func refresh() {
+    epoch += 1
+    if whole != nil { self = BroadcastCache() }
+  }
+
+  /// Takes in programmes that are all there are.
+  mutating func fill(with programmes: [String: [ListedProgramme]]) {
+    self = BroadcastCache()
+    whole = programmes
+  }
+
+  /// Takes in an answer: all that these channels broadcast in these spans. A channel that is not in the answer has nothing.
+  mutating func insert(_ listing: BroadcastListing, channels: [String], spans: ClosedRange<Int>) {
+    answers += 1
+    let found = Dictionary(
+      listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })
+    for channel in channels {
+      var known = tiles.removeValue(forKey: channel) ?? [:]
+      let before = known.count
+      for span in spans { known[span] = Tile(programmes: [], epoch: epoch, age: answers) }
+      for listed in Self.ordered(found[channel] ?? []) {
+        let first = max(TimeSpan(of: listed.programme.start).index, spans.lowerBound)
+        let last = min(TimeSpan(of: listed.programme.end.adding(seconds: -1)).index, spans.upperBound)
+        guard first <= last else { continue }
+        for span in first...last where known[span]?.programmes.count ?? 0 < Self.maximumPerTile {
+          known[span]?.programmes.append(listed)
+        }
+      }
+      count += known.count - before
+      tiles[channel] = known
+    }
+    trim()
+  }
+
+  /// A channel's programmes that touch some spans, in order of start, each once.
+  func programmes(of channel: String, spans: ClosedRange<Int>) -> [ListedProgramme] {
+    if let whole {
+      let all = whole[channel] ?? []
+      let end = all.partitioningIndex { $0.programme.start >= TimeSpan(index: spans.upperBound).end }
+      return all[..<end].filter { $0.programme.end > TimeSpan(index: spans.lowerBound).start }
+    }
+    guard let known = tiles[channel] else { return [] }
+    var result: [ListedProgramme] = []
+    var carried: Set<String> = []
+    for span in spans {
+      guard let tile = known[span] else { continue }
+      let start = TimeSpan(index: span).start
+      for listed in tile.programmes {
+        // What began before stands in every span it touches.
+        if listed.programme.start < start, span > spans.lowerBound, carried.contains(listed.key) { continue }
+        if listed.programme.end > TimeSpan(index: span).end || listed.programme.start < start {
+          carried.insert(listed.key)
+        }
+        result.append(listed)
+      }
+    }
+    return result
+  }
+
+  /// What is on at a moment, as far as it is known: of several the one that began last.
+  func programme(of channel: String, at instant: Instant) -> ListedProgramme? {
+    let span = TimeSpan(of: instant).index
+    return programmes(of: channel, spans: span...span).last {
+      $0.programme.start <= instant && instant < $0.programme.end
+    }
+  }
+
+  private static func ordered(_ programmes: [ListedProgramme]) -> [ListedProgramme] {
+    let sound = programmes.filter { $0.programme.start < $0.programme.end }
+    let isOrdered = zip(sound, sound.dropFirst()).allSatisfy { $0.programme.start <= $1.programme.start }
+    return isOrdered
+      ? sound
+      : sound.enumerated().sorted {
+        ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
+      }.map(\.element)
+  }
+
+  private mutating func trim() {
+    guard count > Self.maximumTiles else { return }
+    let ages = tiles.values.flatMap { $0.values.map(\.age) }.sorted()
+    let oldest = min(ages[count - Self.retained], answers)
+    tiles = tiles.mapValues { $0.filter { $0.value.age >= oldest } }.filter { !$0.value.isEmpty }
+    count = tiles.values.reduce(0) { $0 + $1.count }
+  }
+}

@@ -1,0 +1,80 @@
+import GuideModel
+
+/// What is said of a programme in few words.
+struct ProgrammeWords {
+  let listed: ListedProgramme
+  let state: State
+
+  private var programme: Programme { listed.programme }
+
+  /// The programme as the other views know it: by these marks hang on it.
+  var show: Show {
+    Show(key: listed.key, title: programme.title, poster: programme.icon, overview: programme.overview)
+  }
+
+  var episode: Episode {
+    Episode(
+      key: listed.key, day: state.zone.guideDay(of: programme.start, dayStart: state.dayStart),
+      moment: programme.start, title: subtitle, season: programme.season, number: programme.episode)
+  }
+
+  /// `S1E3`; nil where the number is not known.
+  var badge: String? { EpisodeWords.numbers(episode) }
+
+  /// The episode's title, unless it only repeats the programme's.
+  var subtitle: String? { programme.subtitle == programme.title ? nil : programme.subtitle }
+
+  var isOn: Bool { programme.start <= state.now && state.now < programme.end }
+  var isOver: Bool { programme.end <= state.now }
+  var isWatched: Bool { !state.watched.isEmpty && state.isWatched(episode, of: show) }
+
+  /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
+  var time: String {
+    let times = state.zone.clockTime(at: programme.start) + state.appearance.glyphs.dash
+    return times + state.zone.clockTime(at: programme.end) + (listed.stopIsInferred ? "?" : "")
+  }
+
+  /// `1 h 30 min`.
+  var length: String { Self.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
+
+  /// Seen from now: `42 min left`, `in 25 min`, `ended 3 h ago`; beyond a day by days, `Airs tomorrow`.
+  var relative: String {
+    let now = state.now
+    if isOn { return "\(Self.duration(minutes: (now.seconds(to: programme.end) + 59) / 60)) left" }
+    let seconds = isOver ? programme.end.seconds(to: now) : now.seconds(to: programme.start)
+    guard seconds < 12 * 3600 else { return EpisodeWords.relativeDay(episode.day, today: state.today) }
+    let duration = Self.duration(minutes: isOver ? seconds / 60 : (seconds + 59) / 60)
+    return isOver ? "ended \(duration) ago" : "in \(duration)"
+  }
+
+  /// `Thu, Mar 5`: the calendar day on which it begins.
+  var day: String { state.label(ofDay: state.zone.local(of: programme.start).day) }
+
+  static func duration(minutes: Int64) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if hours == 0 { return "\(rest) min" }
+    return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+  }
+}
+
+extension State {
+  /// `Peacemaker · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left · Channel One`.
+  var footerWordsOfTimeline: FooterWords {
+    var words = FooterWords()
+    let count = timeline.arrangedChannels.count
+    if count > 0 { words.position.append("\(timeline.channel + 1)/\(count)") }
+    words.position.append(label(ofDay: zone.guideDay(of: timeline.anchor, dayStart: dayStart)))
+    guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
+    guard let listed = segment.programme else {
+      words.title = segment.content == .gap ? "No data" : "Not loaded yet"
+      let times = "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
+      words.facts = [times, channel.name]
+      return words
+    }
+    let said = ProgrammeWords(listed: listed, state: self)
+    words.title = listed.programme.title
+    words.facts = [said.badge, said.subtitle, said.isWatched ? "watched" : nil, said.time, said.relative, channel.name]
+      .compactMap { $0 }
+    return words
+  }
+}

@@ -1,0 +1,111 @@
+import GuideModel
+import TerminalKit
+
+// The cells of the timeline's rows.
+extension TimelineView {
+  func drawCells(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let channel = state.timeline.arrangedChannels[place]
+    let segments = state.segments(of: channel.key, from: scale.left, to: scale.right)
+    let isSelectedRow = place == state.timeline.channel
+    let selected =
+      isSelectedRow
+      ? State.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }
+      : nil
+    let row = TimelineRow(segments: segments, scale: scale, selected: selected)
+    for cell in row.cells {
+      let area = Rect(
+        x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
+      ).intersection(layout.grid)
+      draw(cell, in: area, layout, into: &buffer)
+      if cell.segment == selected { mark(area, into: &buffer) }
+    }
+  }
+
+  /// The cell under the cursor. Its first column is the line between the cells, unless that is all it has.
+  private func mark(_ area: Rect, into buffer: inout Buffer) {
+    let inner = area.width > 1 ? Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: area.height) : area
+    let cursor = theme.cursor
+    buffer.restyle(inner) { style in
+      guard let cursor else { return style.attributes.formUnion(.reverse) }
+      (style.foreground, style.background) = (cursor.foreground, cursor.background)
+      style.attributes.remove(.dim)
+    }
+  }
+
+  private func draw(_ cell: TimelineCell, in area: Rect, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let edge = cell.isCutLeft ? glyphs.cutLeft : glyphs.vertical
+    // The line left of the grid stands for that of a cell that begins with the window.
+    let hasEdge = cell.isCutLeft || cell.columns.lowerBound > 0
+    for y in area.y..<area.bottom where hasEdge && (!cell.isCutLeft || y == area.y) {
+      buffer.put(edge, x: area.x, y: y, style: cell.isCutLeft ? theme.faint : theme.rule, clip: area)
+    }
+    let inner = Rect(
+      x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
+    switch cell.segment.content {
+    case .programme(let listed): draw(listed, in: inner, layout, into: &buffer)
+    case .gap: drawGap(in: inner, into: &buffer)
+    case .unloaded:
+      buffer.put(glyphs.ellipsis, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
+    }
+    if cell.isCutRight, cell.columns.count > 1 {
+      buffer.put(glyphs.cutRight, x: area.right - 1, y: area.y, style: theme.faint, clip: area)
+    }
+  }
+
+  private func drawGap(in inner: Rect, into buffer: inout Buffer) {
+    buffer.fill(Rect(x: inner.x, y: inner.y, width: inner.width, height: 1), with: glyphs.gap, style: theme.rule)
+    let text = " no data "
+    guard text.utf8.count + 1 <= inner.width else { return }
+    buffer.put(text, x: inner.x + 1, y: inner.y, style: theme.rule, clip: inner)
+  }
+
+  // MARK: Programmes
+
+  private func draw(
+    _ listed: ListedProgramme, in inner: Rect, _ layout: TimelineLayout, into buffer: inout Buffer
+  ) {
+    guard inner.width > 0 else { return }
+    let words = ProgrammeWords(listed: listed, state: state)
+    let style = words.isOn ? theme.strong : words.isOver ? theme.faint : theme.text
+    var x = inner.x
+    if let sign = sign(words), inner.width >= 6 {
+      buffer.put(sign.glyph, x: x, y: inner.y, style: sign.style, clip: inner)
+      x += 2
+    }
+    x += buffer.put(
+      state.listedTitle(words.show), x: x, y: inner.y, width: inner.right - x, ellipsis: glyphs.ellipsis, style: style,
+      clip: inner)
+    let more = words.isOver ? theme.faint : words.isOn ? theme.text : theme.faint
+    if layout.rowHeight == 1 {
+      drawWhatFits([words.badge, words.subtitle], after: x, in: inner, style: more, into: &buffer)
+    } else {
+      let facts = [words.time, words.badge].compactMap { $0 }.joined(separator: " ")
+      drawLine(inner.width >= TextWidth.of(facts) ? facts : words.time, 1, in: inner, style: more, into: &buffer)
+      if let subtitle = words.subtitle { drawLine(subtitle, 2, in: inner, style: more, into: &buffer) }
+    }
+  }
+
+  /// Watched, else on now: told by a sign too, not by colour alone.
+  private func sign(_ words: ProgrammeWords) -> (glyph: Unicode.Scalar, style: Style)? {
+    if words.isWatched { return (glyphs.watched, theme.past) }
+    return words.isOn ? (glyphs.onToday, theme.onToday) : nil
+  }
+
+  /// Each of the words behind the title, as long as the whole of it fits.
+  private func drawWhatFits(
+    _ words: [String?], after end: Int, in inner: Rect, style: Style, into buffer: inout Buffer
+  ) {
+    var x = end
+    for word in words.compactMap({ $0 }) {
+      guard x + 2 + TextWidth.of(word) <= inner.right else { return }
+      x += 2
+      x += buffer.put(word, x: x, y: inner.y, style: style, clip: inner)
+    }
+  }
+
+  private func drawLine(_ text: String, _ line: Int, in inner: Rect, style: Style, into buffer: inout Buffer) {
+    guard line < inner.height else { return }
+    buffer.put(
+      text, x: inner.x, y: inner.y + line, width: inner.width, ellipsis: glyphs.ellipsis, style: style, clip: inner)
+  }
+}

@@ -1,0 +1,51 @@
+import GuideModel
+
+// A source without broadcast times: what has a moment among the loaded rows is shown.
+extension State {
+  /// Makes channels of the providers and programmes of the episodes that have a moment; once for every answer.
+  mutating func showWhatRowsHave() {
+    guard pending == nil, timeline.rowsGeneration != lastGeneration, let rows else { return }
+    timeline.rowsGeneration = lastGeneration
+    var channels: [Channel] = []
+    var programmes: [String: [ListedProgramme]] = [:]
+    for (index, section) in rows.sections.enumerated() {
+      let shows = rows.rows(ofSection: index).compactMap { rows.show(at: $0) }
+      let found = RowProgrammes(provider: section.provider, shows: shows).programmes
+      guard !found.isEmpty else { continue }
+      channels.append(
+        Channel(key: section.provider.id, name: section.provider.name, logo: section.provider.logo))
+      programmes[section.provider.id] = found
+    }
+    timeline.channels = channels
+    timeline.broadcasts.fill(with: programmes)
+    timeline.arrange()
+    showTimelineChannel()
+  }
+}
+
+/// The programmes that a provider's episodes make.
+private struct RowProgrammes {
+  let provider: Provider
+  let shows: [Show]
+  /// What is taken for the length of what says none, unless something else begins before.
+  private static let inferredSeconds: Int64 = 3600
+
+  var programmes: [ListedProgramme] {
+    let airings = shows.flatMap { show in
+      show.episodes.compactMap { episode in episode.moment.map { (show: show, episode: episode, start: $0) } }
+    }.sorted { $0.start < $1.start }
+    return airings.enumerated().map { index, airing in
+      let minutes = airing.episode.runtimeMinutes.flatMap { $0 > 0 ? Int64(min($0, 1440)) : nil }
+      let next = airings[(index + 1)...].first { $0.start > airing.start }?.start
+      let assumed = airing.start.adding(seconds: Self.inferredSeconds)
+      let stop = minutes.map { airing.start.adding(seconds: $0 * 60) } ?? min(next ?? assumed, assumed)
+      return ListedProgramme(
+        key: "\(airing.show.key)/\(airing.episode.key)",
+        programme: Programme(
+          channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,
+          subtitle: airing.episode.title, overview: airing.episode.overview ?? airing.show.overview,
+          season: airing.episode.season, episode: airing.episode.number, icon: airing.show.poster),
+        stopIsInferred: minutes == nil)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import GuideModel
+
+// Asking for channels and for what they broadcast, and taking in the answers. One request at a time.
+extension State {
+  /// Channels are asked for in chunks of so many, so that a scroll of one row asks for nothing.
+  private static let channelChunk = 16
+  /// So many channels one request asks for at most, and so many bytes of keys: they all stand in one address.
+  private static let channelsOfRequest = 64
+  private static let keyBytesOfRequest = 4000
+  /// So many spans one request asks for at most.
+  private static let spansOfRequest = Int(BroadcastListing.maximumSeconds / TimeSpan.seconds)
+
+  /// Asks for what is, or is about to be, visible and not loaded. Called after every event while this view is shown.
+  mutating func loadBroadcasts() -> [Effect] {
+    // What the other views select by themselves as they open is nobody's choice yet.
+    if !timeline.isPlaced { placeTimeline() }
+    followNow()
+    if timeline.lacking != nil {
+      showWhatRowsHave()
+      return []
+    }
+    guard failure == nil else { return [] }
+    if timeline.channelsAreStale {
+      if timeline.pending == nil { return ask(.channels) }
+      return []
+    }
+    settleEmptyChannels()
+    return loadMissingBroadcasts()
+  }
+
+  private mutating func loadMissingBroadcasts() -> [Effect] {
+    guard let layout = timelineLayout, !timeline.arrangedChannels.isEmpty else { return [] }
+    let visible = timelineWanted(layout, screens: 0)
+    if let pending = timeline.pending {
+      // What is under way and no longer near what is visible is given up.
+      guard case .broadcasts(_, let places, let spans) = pending.question, spans.overlaps(visible.spans),
+        places.overlaps(visible.places)
+      else {
+        guard case .broadcasts = pending.question, let question = missing(in: visible) else { return [] }
+        return ask(question)
+      }
+      return []
+    }
+    let wanted = timelineWanted(layout, screens: 1)
+    guard timeline.settled != wanted else { return [] }
+    if let question = missing(in: visible) ?? missing(in: wanted) { return ask(question) }
+    timeline.settled = wanted
+    return []
+  }
+
+  /// The chunks that are visible, and so many screens of channels and a span of time around them.
+  private func timelineWanted(_ layout: TimelineLayout, screens: Int) -> WantedBroadcasts {
+    let rows = layout.visibleRows
+    let chunk = Self.channelChunk
+    let low = max(timeline.top - screens * rows, 0) / chunk * chunk
+    let high = (timeline.top + (1 + screens) * rows + chunk - 1) / chunk * chunk
+    let scale = timelineScale
+    var first = TimeSpan(of: scale.left).index - screens
+    var last = TimeSpan(of: scale.right.adding(seconds: -1)).index + screens
+    if timeline.arrangement.hidesEmpty {
+      // Whether a channel has any listings is told by the whole of the guide day.
+      let day = spansOfTimelineDay
+      (first, last) = (min(first, day.lowerBound), max(last, day.upperBound))
+    }
+    return WantedBroadcasts(
+      places: (low..<max(high, low)).clamped(to: 0..<timeline.arrangedChannels.count), spans: first...max(first, last))
+  }
+
+  /// What to ask for first of a rectangle, as large as one request may be; nil where all of it is there.
+  private func missing(in wanted: WantedBroadcasts) -> TimelineState.Question? {
+    let spans = wanted.spans
+    var keys: [String] = []
+    var places: Range<Int>?
+    var bytes = 0
+    var lacking: ClosedRange<Int>?
+    for place in wanted.places {
+      let key = timeline.arrangedChannels[place].key
+      let cache = timeline.broadcasts
+      guard let first = spans.first(where: { !cache.isFresh(key, $0) }),
+        let last = spans.last(where: { !cache.isFresh(key, $0) })
+      else { continue }
+      guard keys.count < Self.channelsOfRequest, keys.isEmpty || bytes + key.utf8.count < Self.keyBytesOfRequest else {
+        break
+      }
+      keys.append(key)
+      bytes += key.utf8.count + 1
+      places = (places?.lowerBound ?? place)..<(place + 1)
+      lacking = min(lacking?.lowerBound ?? first, first)...max(lacking?.upperBound ?? last, last)
+    }
+    guard let places, let lacking else { return nil }
+    let last = min(lacking.upperBound, lacking.lowerBound + Self.spansOfRequest - 1)
+    return .broadcasts(keys: keys, places: places, spans: lacking.lowerBound...last)
+  }
+
+  /// Asks; an answer to what was asked before is dropped.
+  mutating func ask(_ question: TimelineState.Question) -> [Effect] {
+    timeline.lastGeneration += 1
+    let generation = timeline.lastGeneration
+    if !isWaiting { spinnerPhase = 0 }
+    timeline.pending = (question, generation)
+    switch question {
+    case .channels: return [.loadChannels(country, generation: generation)]
+    case .broadcasts(let keys, _, let spans):
+      let request = BroadcastRequest(
+        from: TimeSpan(index: spans.lowerBound).start, to: TimeSpan(index: spans.upperBound).end, channels: keys,
+        country: country)
+      return [.loadBroadcasts(request, generation: generation)]
+    case .airings(let channel):
+      let request = BroadcastRequest(
+        from: now, to: now.adding(seconds: Self.airingDays * 86_400), channels: [channel], country: country)
+      return [.loadBroadcasts(request, generation: generation)]
+    }
+  }
+
+  // MARK: Answers
+
+  mutating func take(_ result: Result<[Channel], GuideFailure>, generation: Int) -> [Effect] {
+    guard let pending = timeline.pending, pending.generation == generation, pending.question == .channels else {
+      return []
+    }
+    timeline.pending = nil
+    switch result {
+    case .failure(let failure): take(failure)
+    case .success(let channels):
+      failure = nil
+      timeline.channelsAreStale = false
+      timeline.channels = channels
+      timeline.arrange()
+      showTimelineChannel()
+    }
+    return []
+  }
+
+  mutating func take(_ result: Result<BroadcastListing, GuideFailure>, generation: Int) -> [Effect] {
+    guard let pending = timeline.pending, pending.generation == generation else { return [] }
+    timeline.pending = nil
+    switch (pending.question, result) {
+    case (.airings(let channel), _): takeAirings(result, channel: channel)
+    case (.broadcasts(let keys, _, let spans), .success(let listing)):
+      failure = nil
+      timeline.settled = nil
+      let isFirst = timeline.broadcasts.count == 0
+      timeline.broadcasts.insert(listing, channels: keys, spans: spans)
+      if isFirst { selectChannelThatIsOn() }
+    case (_, .failure(let failure)): take(failure)
+    case (.channels, .success): break
+    }
+    return []
+  }
+
+  /// Begins on the first channel of the screen that has something on rather than on one without listings.
+  private mutating func selectChannelThatIsOn() {
+    guard !hasInput, timeline.followsNow, timeline.channel == 0, let layout = timelineLayout else { return }
+    let visible = timeline.arrangedChannels.prefix(max(layout.grid.height / layout.rowHeight, 1))
+    let place = visible.firstIndex { channel in
+      segments(of: channel.key, from: now, to: now.adding(seconds: 1)).contains { $0.programme != nil }
+    }
+    if let place { timeline.channel = place }
+  }
+
+  /// What is loaded stays, whatever failed.
+  private mutating func take(_ failure: GuideFailure) {
+    guard failure.isLacking else {
+      self.failure = failure
+      return
+    }
+    timeline.lacking = failure
+    timeline.channelsAreStale = false
+  }
+
+  /// Whether the timeline is about to have something to draw, so that drawing before would only flash.
+  var timelineIsAboutToOpen: Bool {
+    timeline.pending != nil && spinnerPhase == 0 && timeline.broadcasts.count == 0
+  }
+}

@@ -1,0 +1,127 @@
+import GuideModel
+
+/// A stretch of a channel's time that is one thing.
+struct TimelineSegment: Hashable, Sendable {
+  /// What is on.
+  enum Content: Hashable, Sendable {
+    case programme(ListedProgramme)
+    /// The listing says nothing.
+    case gap
+    /// Not known yet.
+    case unloaded
+  }
+
+  var content: Content
+  var from: Instant
+  /// Not part of it. The same as `from` for a programme that later ones hide wholly.
+  var to: Instant
+
+  var programme: ListedProgramme? {
+    if case .programme(let programme) = content { return programme }
+    return nil
+  }
+}
+
+/// Lays a channel's programmes end to end. Where they overlap the one that starts later is on, and the earlier one goes on
+/// after it; one that is never on stands with no length at its start. What is between them are gaps.
+struct TimelineSegments {
+  /// In order of start.
+  let programmes: [ListedProgramme]
+  let isLoaded: (TimeSpan) -> Bool
+  let from: Instant
+  let to: Instant
+
+  /// They touch each other from `from` to `to`, none left out.
+  func segments() -> [TimelineSegment] {
+    guard from < to else { return [] }
+    var segments: [TimelineSegment] = []
+    var active: [Int] = []
+    var next = 0
+    var shown: Set<Int> = []
+    var winnerBefore: Int?
+    let edges = self.edges
+    for (low, high) in zip(edges, edges.dropFirst()) {
+      while next < programmes.count, programmes[next].programme.start <= low {
+        active.append(next)
+        next += 1
+      }
+      active.removeAll { programmes[$0].programme.end <= low }
+      append(active.last, isSame: active.last == winnerBefore, from: low, to: high, &segments)
+      if let winner = active.last { shown.insert(winner) }
+      winnerBefore = active.last
+    }
+    return withHidden(withLongGapsCut(segments), shown: shown)
+  }
+
+  /// Every moment at which something may begin or end, once each and in order.
+  private var edges: [Instant] {
+    var edges = [from, to]
+    for listed in programmes {
+      for moment in [listed.programme.start, listed.programme.end] where from < moment && moment < to {
+        edges.append(moment)
+      }
+    }
+    for span in TimeSpan(of: from).index...TimeSpan(of: to).index {
+      let start = TimeSpan(index: span).start
+      if from < start && start < to { edges.append(start) }
+    }
+    edges.sort()
+    return edges.enumerated().filter { $0.offset == 0 || edges[$0.offset - 1] != $0.element }.map(\.element)
+  }
+
+  /// What is on for a while, or that nothing is; the same as before goes on.
+  private func append(
+    _ winner: Int?, isSame: Bool, from: Instant, to: Instant, _ segments: inout [TimelineSegment]
+  ) {
+    if let winner {
+      guard !isSame else { return segments[segments.count - 1].to = to }
+      segments.append(TimelineSegment(content: .programme(programmes[winner]), from: from, to: to))
+      return
+    }
+    let isKnown = isLoaded(TimeSpan(of: from))
+    if isKnown, segments.last?.content == .gap {
+      segments[segments.count - 1].to = to
+    } else {
+      segments.append(TimelineSegment(content: isKnown ? .gap : .unloaded, from: from, to: to))
+    }
+  }
+
+  /// A gap that is longer than a span is cut, so that keys move through it in steps that can be followed.
+  private func withLongGapsCut(_ segments: [TimelineSegment]) -> [TimelineSegment] {
+    segments.flatMap { segment -> [TimelineSegment] in
+      guard segment.content == .gap, segment.from.seconds(to: segment.to) > TimeSpan.seconds else { return [segment] }
+      var parts: [TimelineSegment] = []
+      var low = segment.from
+      while low < segment.to {
+        let high = min(TimeSpan(of: low).end, segment.to)
+        parts.append(TimelineSegment(content: .gap, from: low, to: high))
+        low = high
+      }
+      return parts
+    }
+  }
+
+  /// Programmes that are never on stand before the one that hides them, which begins at the same moment.
+  private func withHidden(_ segments: [TimelineSegment], shown: Set<Int>) -> [TimelineSegment] {
+    var hidden = programmes.indices.filter { index in
+      let start = programmes[index].programme.start
+      return !shown.contains(index) && from <= start && start < to
+    }[...]
+    guard !hidden.isEmpty else { return segments }
+    var result: [TimelineSegment] = []
+    for segment in segments {
+      while let index = hidden.first, programmes[index].programme.start <= segment.from {
+        let start = programmes[index].programme.start
+        result.append(TimelineSegment(content: .programme(programmes[index]), from: start, to: start))
+        hidden.removeFirst()
+      }
+      result.append(segment)
+    }
+    return result
+  }
+}
+
+extension Programme {
+  /// When it ends; where nobody says, a half hour on.
+  var end: Instant { stop ?? start.adding(seconds: TimelineMarks.halfHour) }
+}

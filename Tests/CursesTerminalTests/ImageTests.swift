@@ -1,0 +1,200 @@
+import Glibc
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CursesTerminal
+
+extension CursesTerminalTests {
+  @Suite(.serialized) struct Images {
+    /// As kitty's: bytes that take it away.
+    private let named = TerminalImage(
+      size: Size(width: 20, height: 6), content: Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8),
+      removal: Array("\u{1B}_Ga=d\u{1B}\\".utf8))
+    /// As sixels: text takes them away.
+    private let pixels = TerminalImage(size: Size(width: 20, height: 6), content: Array("\u{1B}Pq~\u{1B}\\".utf8))
+    private let shown = "\u{1B}7\u{1B}[6;11H\u{1B}_Ga=T;AAAA\u{1B}\\\u{1B}8"
+    private let removed = "\u{1B}_Ga=d\u{1B}\\"
+    /// Each cell that the pixels cover is overwritten.
+    private let blanks = (6...11).map { "\u{1B}7\u{1B}[\($0);11H\u{1B}[0m\(String(repeating: " ", count: 20))\u{1B}8" }
+      .joined()
+
+    private func guide(_ rig: Rig, first: Int = 0) -> Buffer {
+      var buffer = Buffer(size: rig.terminal.size)
+      for y in 0..<buffer.size.height {
+        buffer.put("row \(first + y) of the guide, and more of it", x: 0, y: y, style: .plain, clip: buffer.bounds)
+      }
+      return buffer
+    }
+
+    private func zoomed(_ rig: Rig, _ image: TerminalImage, first: Int = 0) -> Buffer {
+      var buffer = guide(rig, first: first)
+      buffer.place(image, x: 10, y: 5)
+      return buffer
+    }
+
+    @Test func theImageFollowsTheFrameInOneWrite() throws {
+      let rig = try Rig.claimed()
+      _ = rig.show(guide(rig))
+      let writes = rig.terminal.statistics.writes
+      let bytes = rig.bytes(showing: zoomed(rig, named))
+      #expect(rig.terminal.statistics.writes == writes + 1)
+      #expect(bytes.hasSuffix(shown) && bytes.utf8.count > shown.utf8.count)
+      #expect(rig.window.screen.row(7) == "row 7 of t                    f it")
+    }
+
+    @Test func theImageIsInsideTheMarksOfTheFrame() throws {
+      let rig = try Rig.claimed()
+      _ = rig.events(typing: "\u{1B}[?2026;2$y", count: 1)
+      #expect(rig.bytes(showing: zoomed(rig, named)).hasSuffix(shown + "\u{1B}[?2026l"))
+    }
+
+    @Test func anImageThatStaysIsSentOnce() throws {
+      let rig = try Rig.claimed()
+      _ = rig.show(zoomed(rig, named))
+      var buffer = zoomed(rig, named)
+      #expect(rig.bytes(showing: buffer).isEmpty)
+      buffer.put("elsewhere", x: 0, y: 20, style: .plain, clip: buffer.bounds)
+      let bytes = rig.bytes(showing: buffer)
+      #expect(bytes.contains("elsewhere") && !bytes.contains("_G"))
+    }
+
+    /// Clearing to the end of a row, and lines that are moved, would spoil it: it is taken away before and shown after.
+    @Test func anImageBesideWhichSomethingChangesIsShownAnew() throws {
+      for image in [pixels, named] {
+        let rig = try Rig.claimed()
+        _ = rig.show(zoomed(rig, image))
+        var buffer = zoomed(rig, image)
+        buffer.put("elsewhere", x: 0, y: 8, style: .plain, clip: buffer.bounds)
+        let bytes = rig.bytes(showing: buffer)
+        let removal = image === named ? removed : blanks
+        #expect(bytes.hasPrefix(removal) && bytes.dropFirst(removal.count).contains("elsewhere"))
+        #expect(bytes.hasSuffix(String(decoding: image.content, as: UTF8.self) + "\u{1B}8"))
+        #expect(rig.window.screen.text == buffer.text)
+        #expect(rig.bytes(showing: buffer).isEmpty)
+      }
+    }
+
+    @Test func anImageOverAPageThatScrollsIsShownAnew() throws {
+      let rig = try Rig.claimed()
+      for first in 0..<5 {
+        let bytes = rig.bytes(showing: zoomed(rig, pixels, first: first))
+        #expect(bytes.hasPrefix(blanks) == (first > 0) && bytes.hasSuffix("\u{1B}Pq~\u{1B}\\\u{1B}8"))
+        #expect(rig.window.screen.text == zoomed(rig, pixels, first: first).text)
+      }
+    }
+
+    @Test func itIsTakenAwayWhenItCloses() throws {
+      let rig = try Rig.claimed()
+      _ = rig.show(zoomed(rig, named))
+      let bytes = rig.bytes(showing: guide(rig))
+      #expect(bytes.hasPrefix(removed) && !bytes.contains("a=T"))
+      #expect(rig.window.screen.text == guide(rig).text)
+      #expect(!rig.bytes(showing: guide(rig, first: 1)).contains("_G"))
+    }
+
+    @Test func cellsUnderPixelsAreWrittenAgain() throws {
+      let rig = try Rig.claimed()
+      var page = Buffer(size: rig.terminal.size)
+      page.put("title", x: 0, y: 0, style: .plain, clip: page.bounds)
+      var zoomed = page
+      zoomed.place(pixels, x: 10, y: 5)
+      #expect(rig.bytes(showing: page).contains("title"))
+      #expect(rig.bytes(showing: zoomed) == "\u{1B}7\u{1B}[6;11H\u{1B}Pq~\u{1B}\\\u{1B}8")
+      // No cell differs.
+      let bytes = rig.bytes(showing: page)
+      #expect(bytes.hasPrefix(blanks))
+      #expect(rig.window.screen.text == page.text)
+      #expect(rig.bytes(showing: page).isEmpty)
+    }
+
+    @Test func oneImageTakesAnothersPlace() throws {
+      let rig = try Rig.claimed()
+      _ = rig.show(zoomed(rig, named))
+      let other = TerminalImage(
+        size: named.size, content: Array("\u{1B}_Ga=T;BBBB\u{1B}\\".utf8), removal: named.removal)
+      let bytes = rig.bytes(showing: zoomed(rig, other))
+      #expect(bytes.hasPrefix(removed) && bytes.contains("BBBB"))
+    }
+
+    @Test func repaintingShowsItAgain() throws {
+      let rig = try Rig.claimed()
+      for image in [named, pixels] {
+        _ = rig.show(zoomed(rig, image))
+        rig.terminal.repaint()
+        let bytes = rig.bytes(showing: zoomed(rig, image))
+        #expect(bytes.contains("row 0") && bytes.contains(String(decoding: image.content, as: UTF8.self)))
+      }
+    }
+
+    /// Blanks in rows that are no more would scroll the screen.
+    @Test func aSmallerScreenHasNoRowsToBlank() throws {
+      let rig = try Rig.claimed()
+      _ = rig.show(zoomed(rig, pixels))
+      rig.window.resize(width: 30, height: 8)
+      _ = rig.events(count: 1)
+      let bytes = rig.bytes(showing: guide(rig))
+      #expect(!bytes.contains(";11H\u{1B}[0m  ") && rig.window.screen.text.hasPrefix("row 0 of the guide"))
+      #expect(!rig.bytes(showing: guide(rig, first: 1)).contains("\u{1B}7"))
+    }
+
+    @Test func anotherSizeShowsItAgain() throws {
+      let rig = try Rig.claimed()
+      _ = rig.show(zoomed(rig, named))
+      rig.window.resize(width: 60, height: 20)
+      _ = rig.events(count: 1)
+      let bytes = rig.bytes(showing: zoomed(rig, named))
+      #expect(bytes.hasPrefix(removed) && bytes.hasSuffix(shown))
+    }
+
+    @Test func stoppingTakesItAwayAndContinuingShowsIt() throws {
+      let rig = try Rig.claimed()
+      _ = rig.show(zoomed(rig, named))
+      let before = rig.window.received.count
+      rig.terminal.stopProcess = {
+        rig.settle()
+        let bytes = String(decoding: rig.window.received[before...], as: UTF8.self)
+        #expect(bytes.hasPrefix(removed) && bytes.contains("\u{1B}[?1049l"))
+      }
+      rig.terminal.suspend()
+      rig.terminal.stopProcess = {}
+      #expect(rig.bytes(showing: zoomed(rig, named)).hasSuffix(shown))
+    }
+
+    @Test func leavingTakesItAway() throws {
+      let rig = try Rig.claimed()
+      _ = rig.show(zoomed(rig, named))
+      let before = rig.window.received.count
+      rig.terminal.restore()
+      rig.settle()
+      #expect(String(decoding: rig.window.received[before...], as: UTF8.self).hasPrefix(removed))
+    }
+
+    /// An image larger than what the terminal takes at once: nothing is drawn into it.
+    @Test func nothingIsDrawnIntoAnImage() throws {
+      let rig = try Rig.claimed()
+      let large = large
+      #expect(rig.terminal.draw(zoomed(rig, large)))
+      #expect(!rig.terminal.canDraw && !rig.terminal.draw(guide(rig)))
+      rig.settle()
+      let content = String(decoding: large.content, as: UTF8.self)
+      #expect(String(decoding: rig.window.received, as: UTF8.self).hasSuffix(content + "\u{1B}8"))
+      #expect(rig.bytes(showing: guide(rig)).contains("he guide, and more o"))
+      #expect(rig.window.screen.text == guide(rig).text)
+    }
+
+    /// A terminal that takes half of an image and no more is given back all the same.
+    @Test func aStalledTerminalIsLeft() throws {
+      let rig = try Rig.claimed()
+      #expect(rig.terminal.draw(zoomed(rig, large)))
+      rig.terminal.restore()
+      #expect(rig.terminal.output.isEmpty)
+      #expect(rig.window.modes.c_lflag & tcflag_t(ECHO) != 0)
+    }
+
+    private var large: TerminalImage {
+      let content = Array("\u{1B}_G".utf8) + Array(repeating: 0x41, count: 300_000) + Array("\u{1B}\\".utf8)
+      return TerminalImage(size: named.size, content: content, removal: named.removal)
+    }
+  }
+}

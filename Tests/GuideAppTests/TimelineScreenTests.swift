@@ -1,0 +1,45 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// The timeline, as the real binary shows it at a frozen moment.
+@Suite struct TimelineScreenTests {
+  private static let now = "2026-03-05T19:20:00Z"
+
+  @Test(arguments: [(80, 24), (200, 60)]) func opensMovesTellsAndLeaves(width: Int, height: Int) throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    let terminal = try harness.start(
+      "--view", "timeline", "--demo", "--now", Self.now, width: width, height: height)
+    #expect(terminal.waitUntil { $0.contains("10 min left") && $0.contains("? help") })
+    #expect(terminal.screen.rows[0].contains("19:20") && terminal.screen.rows[1].contains("20:00"))
+    #expect(terminal.screen.rows[3].contains("Orchard One") && terminal.screen.rows[3].contains("◉ Chandl"))
+    terminal.send("\u{1B}OC\u{1B}OC")  // right twice, as it comes in keypad mode
+    #expect(terminal.waitUntil { $0.rows[height - 2].contains("20:00–21:00") })
+    terminal.send("j")
+    #expect(terminal.waitUntil { $0.rows[4].hasPrefix("▸  2 Orchard Two") })
+    terminal.send("\r")
+    #expect(terminal.waitUntil { $0.contains("Esc closes") && $0.contains("Also on Orchard Two") })
+    terminal.send("m")
+    #expect(terminal.waitUntil { $0.contains("watched") })
+    terminal.send("\r57")
+    #expect(terminal.waitUntil { $0.contains("14/14") && !$0.contains("Esc closes") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
+
+  @Test func showsWhatWasImported() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    let terminal = try harness.start("--view", "timeline", "--now", "2025-09-10T18:10:00Z")
+    #expect(terminal.waitUntil { $0.contains("◉ Even") && $0.contains("no data") && $0.contains("? help") })
+    terminal.send("l")
+    #expect(terminal.waitUntil { $0.contains("The Harbour Watch · S2E5 · Low Tide · 19:00–20:00") })
+    // The other views select the same.
+    terminal.send("v")
+    #expect(terminal.waitUntil { $0.contains("The Harbour Watch · S2E5") && $0.contains("◉ S2E5") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
+}

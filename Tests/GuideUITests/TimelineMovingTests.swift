@@ -1,0 +1,254 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct TimelineMovingTests {
+  @Test func opensOnNow() {
+    let screen = TimelineScreen()
+    #expect(screen.title == "The Lighthouse Keepers")
+    #expect(screen.state.timelineScale.contains(noon))
+    #expect(screen.state.timeline.left == at(11, 30))
+  }
+
+  @Test func sidewaysGoesByProgramme() {
+    var screen = TimelineScreen()
+    screen.press(Key("l"))
+    #expect(screen.title == "News")
+    screen.press(Key("l"), Key("l"))
+    #expect(screen.title == "Under the Bridge" && screen.state.timeline.anchor == at(15))
+    screen.press(Key("h"), Key("h"), Key("h"), Key("h"))
+    #expect(screen.title == "Morning Tide")
+    #expect(screen.state.timelineScale.contains(at(10)))
+  }
+
+  @Test func upAndDownKeepTheTime() {
+    var screen = TimelineScreen()
+    screen.press(Key("l"), Key("l"), Key("l"))
+    let anchor = screen.state.timeline.anchor
+    #expect(anchor == at(15))
+    screen.press(Key("j"), Key("j"), Key("j"), Key("j"))
+    #expect(screen.title == "The Endless Broadcast")
+    screen.press(Key("k"), Key("k"), Key("k"), Key("k"))
+    #expect(screen.state.timeline.anchor == anchor)
+    #expect(screen.title == "Under the Bridge")
+  }
+
+  @Test func whatOverlapsIsReachedBothWays() {
+    var screen = TimelineScreen()
+    screen.press(Key("j"), Key("j"))
+    var seen: [String] = []
+    for _ in 0..<9 {
+      screen.press(Key("l"))
+      seen.append(screen.title ?? "-")
+    }
+    #expect(
+      seen == [
+        "After a Gap", "The Longer One", "Breaks In", "The Longer One", "-", "Same Start, Short", "Same Start, Long",
+        "-", "-",
+      ])
+    var back: [String] = []
+    for _ in 0..<8 {
+      screen.press(Key("h"))
+      back.append(screen.title ?? "-")
+    }
+    #expect(back == Array(seen.dropLast().reversed()))
+  }
+
+  @Test func anyProgrammeIsReachedByTheKeyOfItsDirection() {
+    var screen = TimelineScreen(.large(channels: 5, seed: 9))
+    for channel in 0..<5 {
+      let all = screen.broadcasts.programmes["channel-\(channel)"] ?? []
+      screen.press(Key("t"))
+      while let title = screen.title, title != all.first?.programme.title { screen.press(Key("h")) }
+      for programme in all {
+        #expect(screen.title == programme.programme.title)
+        let scale = screen.state.timelineScale
+        #expect(scale.contains(screen.state.timeline.anchor))
+        screen.press(Key("l"))
+      }
+      screen.press(Key("t"), Key("j"))
+    }
+  }
+
+  @Test func theSelectedCellHoldsTheTime() throws {
+    var random = SeededGenerator(seed: 31)
+    var screen = TimelineScreen()
+    let keys = [
+      Key("h"), Key("l"), Key("j"), Key("k"), Key("+"), Key("-"), Key(.home), Key(.end), Key("]"), Key("["), Key("t"),
+    ]
+    for _ in 0..<600 {
+      screen.press(keys.randomElement(using: &random) ?? Key("l"))
+      let segment = try #require(screen.state.selectedSegment)
+      let anchor = screen.state.timeline.anchor
+      #expect(segment.from <= anchor && (anchor < segment.to || segment.from == segment.to))
+      let cell = try #require(screen.state.selectedCell)
+      let layout = try #require(screen.state.timelineLayout)
+      let column = layout.grid.x + screen.state.timelineScale.column(of: anchor)
+      #expect((cell.x - 2..<cell.right + 2).contains(column))
+    }
+  }
+
+  @Test func endsOfTheGuideDayAndDaysOn() {
+    var screen = TimelineScreen()
+    screen.press(Key(.home))
+    #expect(screen.state.timeline.anchor == at(5))
+    #expect(screen.state.timeline.left == at(5))
+    screen.press(Key(.end))
+    #expect(screen.state.timeline.anchor == at(29).adding(seconds: -1))
+    #expect(screen.state.timelineScale.contains(screen.state.timeline.anchor))
+    screen.press(Key("t"))
+    screen.press(Key("]"))
+    #expect(screen.state.timeline.anchor == at(36))
+    screen.press(Key("["), Key("["))
+    #expect(screen.state.timeline.anchor == at(-12))
+    screen.press(Key("t"))
+    #expect(screen.state.timeline.anchor == noon)
+  }
+
+  @Test func scrollingLeavesTheCursor() {
+    var screen = TimelineScreen(.large(channels: 60))
+    let anchor = screen.state.timeline.anchor
+    screen.press(Key(.right, .shift), Key(.down, .shift), Key(.down, .shift))
+    #expect(screen.state.timeline.anchor == anchor && screen.state.timeline.channel == 0)
+    #expect(screen.state.timeline.left == at(12) && screen.state.timeline.top == 2)
+    screen.press(Key("j"))
+    #expect(screen.state.timeline.top == 0)
+  }
+
+  @Test func zoomKeepsTheTime() {
+    var screen = TimelineScreen()
+    var seen: Set<Int> = []
+    for key in Array(repeating: Key("-"), count: 9) + Array(repeating: Key("+"), count: 9) {
+      screen.press(key)
+      seen.insert(screen.state.minutesPerColumn)
+      #expect(screen.state.timelineScale.contains(noon))
+      #expect(screen.state.timeline.left.secondsSinceEpoch % 1800 == 0)
+    }
+    #expect(seen == Set(TimelineScale.steps))
+    #expect(screen.effects.contains { if case .remember(let kept) = $0 { kept.minutesPerColumn == 30 } else { false } })
+  }
+
+  @Test func resizingKeepsTimeAndChannel() {
+    var screen = TimelineScreen(.large(channels: 200))
+    for _ in 0..<50 { screen.press(Key("j")) }
+    screen.press(Key("l"), Key("l"))
+    let (channel, anchor, title) = (screen.channel, screen.state.timeline.anchor, screen.title)
+    for (width, height) in [(40, 10), (200, 60), (5, 3), (80, 24)] {
+      screen.send(.resized(Size(width: width, height: height)))
+      #expect(screen.channel == channel && screen.state.timeline.anchor == anchor && screen.title == title)
+      if screen.state.timelineLayout != nil { #expect(screen.state.selectedCell != nil) }
+    }
+  }
+
+  @Test func followsTheClockUntilMoved() {
+    var screen = TimelineScreen()
+    screen.send(.tick(at(13, 30)))
+    #expect(screen.title == "Under the Bridge")
+    screen.send(.tick(at(18)))
+    #expect(screen.title == "Film" && screen.state.timelineScale.contains(at(18)))
+    screen.press(Key("l"))
+    screen.send(.tick(at(18, 30)))
+    #expect(screen.state.timeline.anchor == at(20))
+  }
+
+  @Test func goesToADateAtTheSameTime() {
+    var screen = TimelineScreen()
+    screen.press(Key("l"), Key("g"))
+    screen.type("+1w")
+    screen.press(Key(.enter))
+    #expect(screen.state.timeline.anchor == at(12, 30).adding(seconds: 7 * 86_400))
+  }
+
+  @Test func aDayThatOpensElsewhereOpensInTheEvening() {
+    let screen = TimelineScreen(day: day(2025, 9, 11))
+    #expect(screen.state.timeline.anchor == at(44))
+  }
+
+  @Test(arguments: [("Europe/London", 2026, 10, 24), ("Europe/London", 2026, 3, 28), ("America/New_York", 2026, 3, 7)])
+  func daysOfOtherLengthsKeepTheHour(zone: String, year: Int, month: Int, date: Int) throws {
+    let rules = try #require(ZoneRules(identifier: zone))
+    let evening = rules.instant(of: day(year, month, date), secondOfDay: 20 * 3600)
+    var screen = TimelineScreen(now: evening, zone: rules)
+    for _ in 0..<3 {
+      screen.press(Key("]"))
+      #expect(rules.clockTime(at: screen.state.timeline.anchor) == "20:00")
+      #expect(rules.local(of: screen.state.timeline.left).secondOfDay % 1800 == 0)
+    }
+    screen.press(Key("["), Key("["), Key("["))
+    #expect(screen.state.timeline.anchor == evening)
+    screen.press(Key(.end))
+    #expect(rules.clockTime(at: screen.state.timeline.anchor) == "04:59")
+  }
+}
+
+@Suite struct TimelineNumberTests {
+  @Test func takenWhenNoLongerNumberBeginsSo() {
+    var screen = TimelineScreen()
+    screen.type("2")
+    #expect(screen.channel == "two" && screen.state.timeline.digits.isEmpty)
+    screen.type("1")
+    #expect(screen.channel == "two")
+    #expect(screen.text.contains("channel 1_: Harbour One"))
+    screen.type("3")
+    #expect(screen.channel == "short")
+    screen.type("12")
+    #expect(screen.channel == "short")
+    screen.type("1")
+    #expect(screen.channel == "empty")
+  }
+
+  @Test func enterAndOtherKeysTakeWhatWasTyped() {
+    var screen = TimelineScreen()
+    screen.type("12")
+    screen.press(Key(.enter))
+    #expect(screen.channel == "gaps" && screen.state.overlay == nil)
+    screen.type("1")
+    screen.press(Key("j"))
+    #expect(screen.channel == "two")
+    screen.type("12")
+    screen.press(Key(.backspace))
+    #expect(screen.text.contains("channel 1_"))
+    screen.press(Key(.escape))
+    #expect(screen.channel == "two" && screen.state.timeline.digits.isEmpty)
+    screen.type("99")
+    screen.press(Key(.enter))
+    #expect(screen.channel == "two" && screen.text.contains("there is no channel 99"))
+  }
+
+  @Test func withoutNumbersTheyStandAsTheyAre() {
+    let numbers = ChannelNumbers(channels: (0..<30).map { Channel(key: "\($0)", name: "C") })
+    #expect(numbers.place(of: 30) == 29 && numbers.place(of: 31) == nil && numbers.place(of: 0) == nil)
+    #expect(numbers.hasLonger(than: 3) && !numbers.hasLonger(than: 4))
+  }
+}
+
+@Suite struct TimelineMouseTests {
+  @Test func clicksSelectAndOpen() throws {
+    var screen = TimelineScreen()
+    let layout = try #require(screen.state.timelineLayout)
+    let x = layout.grid.x + screen.state.timelineScale.column(of: at(13, 10))
+    screen.mouse(.press(0), x: x, y: layout.grid.y)
+    #expect(screen.title == "Under the Bridge" && screen.state.overlay == nil)
+    screen.mouse(.press(0), x: x + 3, y: layout.grid.y)
+    guard case .programme(let details)? = screen.state.overlay else {
+      Issue.record("no details")
+      return
+    }
+    #expect(details.listed.programme.title == "Under the Bridge")
+  }
+
+  @Test func wheelTurnsOneAxis() throws {
+    var screen = TimelineScreen(.large(channels: 60))
+    let layout = try #require(screen.state.timelineLayout)
+    screen.mouse(.wheelDown, x: layout.ruler.x + 3, y: 0)
+    #expect(screen.state.timeline.left == at(12) && screen.state.timeline.top == 0)
+    screen.mouse(.wheelDown, x: 2, y: layout.grid.y + 1)
+    #expect(screen.state.timeline.left == at(12) && screen.state.timeline.top == 3)
+    screen.mouse(.wheelRight, x: 2, y: layout.grid.y + 1)
+    #expect(screen.state.timeline.left == at(12))
+    screen.mouse(.wheelRight, x: layout.grid.x + 3, y: layout.grid.y + 1)
+    #expect(screen.state.timeline.left == at(12, 30) && screen.state.timeline.top == 3)
+  }
+}

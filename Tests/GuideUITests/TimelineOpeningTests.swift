@@ -1,0 +1,29 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct TimelineOpeningTests {
+  private static var withEmptyChannels: FixtureBroadcasts {
+    var fixture = FixtureBroadcasts.small
+    let empty = (0..<3).map { Channel(key: "empty\($0)", name: "Empty \($0)") }
+    fixture.channels.insert(contentsOf: empty, at: 0)
+    return fixture
+  }
+
+  @Test func beginsOnAChannelThatHasSomethingOn() {
+    let screen = TimelineScreen(Self.withEmptyChannels)
+    #expect(screen.state.timeline.channel >= 3)
+    #expect(screen.state.selectedSegment?.programme != nil)
+    #expect(screen.state.timeline.top == 0)
+  }
+
+  /// Who has moved meanwhile stays where he is.
+  @Test func neverMovesTheCursorOfSomebody() {
+    var screen = TimelineScreen(Self.withEmptyChannels, answers: false)
+    screen.press(Key("j"))
+    while screen.answerOnce() {}
+    #expect(screen.state.timeline.channel < 3)
+  }
+}
