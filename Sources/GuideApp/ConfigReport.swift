@@ -111,6 +111,7 @@ extension SettingOrigin {
     case .commandLine: "command line"
     case .environment(let name): name
     case .file(let line): "line \(line)"
+    case .chosen: "chosen in the guide"
     case .standard: "default"
     }
   }

@@ -39,15 +39,36 @@ struct DoctorCommand {
         throw StoreError(.internal, "\(error)")
       }
     }
-    return DoctorFacts(
+    var facts = DoctorFacts(
       now: Clock.system.now(), zone: zone, directories: directories, sources: sources, listings: listings,
       terminal: terminal, server: settings.server.value,
-      serverOrigin: settings.server.origin == .environment("TVGUIDE_SERVER") ? "TVGUIDE_SERVER" : "config.json",
+      serverOrigin: serverOrigin(settings),
       unknownZone: unknownZone,
       // A zone whose rules cannot come from the zone's name alone.
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
+    facts.sourceTroubles = sourceTroubles
+    return facts
+  }
+
+  /// What `tvguide sources list` complains of.
+  private var sourceTroubles: [String] {
+    do {
+      let report = try SourcesCommand(environment: environment).report()
+      return report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name) \($0)" } }
+    } catch {
+      // Listings that cannot be read are told of by themselves.
+      return error is StoreError ? [] : ["\(error)"]
+    }
+  }
+
+  private func serverOrigin(_ settings: GuideSettings) -> String {
+    switch settings.server.origin {
+    case .environment(let name): name
+    case .chosen: "chosen in the guide"
+    default: "config.json"
+    }
   }
 
   /// A `TZ` that names no zone.

@@ -77,6 +77,8 @@ struct DoctorFacts {
   var knowsZones: Bool
   /// Directories that cannot be written.
   var unwritable: [String]
+  /// Sources that fail, and those that are not used: a sentence each.
+  var sourceTroubles: [String] = []
   /// The configuration file; nil where it was not looked at.
   var configuration: ConfigurationFacts?
 }
@@ -113,6 +115,10 @@ extension DoctorReport {
     }
     if let configuration = facts.configuration { checkConfiguration(configuration) }
     checkListings(facts)
+    for trouble in facts.sourceTroubles {
+      checks.append(
+        Check("source", .limited, trouble, advice: "It is tried again by itself; tvguide sources refresh tries now."))
+    }
     for directory in facts.unwritable {
       checks.append(
         Check("files", .needsYou, "\(directory) cannot be written", advice: "Check its permissions and free space."))
@@ -145,7 +151,7 @@ extension DoctorReport {
         Check(
           "listings", facts.server == nil ? .needsYou : .good,
           facts.server == nil ? "no source is set up; the guide opens with the demo" : "none of its own are needed",
-          advice: facts.server == nil ? "Import a listing: tvguide import xmltv FILE|URL" : ""))
+          advice: facts.server == nil ? "Set one up: tvguide sources add tvmaze, or add xmltv FILE|URL" : ""))
     case .success(let found):
       sources = found.map { Source($0, now: facts.now) }
       checkExtent(facts)

@@ -5,9 +5,9 @@ import GuideUI
 ///
 /// Of one kind at most one runs: a newer request ends the one before it.
 final class EffectRunner {
-  private let source: GuideSource
+  private var source: GuideSource
   private let clock: Clock
-  private let lastGood: LastGood
+  private var lastGood: LastGood
   private let personal: Personal
   private let posters: Posters?
   private let post: @Sendable (Event) -> Void
@@ -26,6 +26,14 @@ final class EffectRunner {
   }
 
   deinit { running.cancel() }
+
+  /// Asks another source from now on; what the one before was asked for is given up.
+  func use(_ connection: GuideConnection) {
+    running.cancel()
+    running = Running()
+    source = connection.source
+    lastGood = connection.lastGood
+  }
 
   /// Fetches posters, the first first.
   func wantPictures(_ keys: [Pictures.Key]) {

@@ -52,19 +52,35 @@ struct GuideCommand {
     let personal = Personal(path: directories.personal)
     defer { personal.finish() }
     let kept = personal.open()
+    let sources = GuideSources(self)
+    defer { sources.stop() }
     let posters = Posters(
       choice: settings.images.value, depth: terminal.colorDepth, ascii: settings.ascii.value, directories: directories)
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
-      personal: personal, posters: posters, clock: clock)
+      personal: personal, posters: posters, clock: clock, sources: sources
+    ) { try connect(to: $0, token: nil) }
     return session.run(kept)
   }
 
   /// Opens what the guide reads from.
-  func connect() throws -> GuideConnection {
+  func connect() throws -> GuideConnection { try connect(to: settings.server.value, token: settings.token) }
+
+  /// Opens a server, or the local listings.
+  private func connect(to server: String?, token: String?) throws -> GuideConnection {
     try GuideConnection(
-      server: settings.server.value, token: settings.token, demo: options.demo,
+      server: server, token: token, demo: options.demo && server == nil,
       prices: ConfiguredPrices.lists(loaded.configuration.prices), directories: directories, zone: zone, clock: clock)
+  }
+
+  /// Whether to ask where listings come from: nothing is set up, nobody was asked before, and somebody is there to answer.
+  private func asksForSources(_ preferences: Preferences) -> Bool {
+    guard preferences.wasAskedForSources != true, !options.demo, !clock.isFrozen, settings.server.value == nil,
+      isatty(STDIN_FILENO) == 1
+    else { return false }
+    let list = try? SourceList(loaded, SourceMemory(path: directories.personal), environment: environment)
+    let hasListings = (try? GuideReader(path: directories.database).hasListings()) ?? true
+    return list?.entries.isEmpty == true && list?.mistakes.isEmpty == true && !hasListings
   }
 
   /// Whether there is something to draw on. A `TERM` that is not known is told as an error instead.
@@ -82,7 +98,8 @@ struct GuideCommand {
         colours: settings.colours),
       bindings: settings.bindings, preferences: kept.preferences,
       view: view(kept.preferences), day: options.date, notice: kept.notice ?? loaded.notice,
-      firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target)
+      firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target,
+      keepsServer: settings.server.origin == .chosen, asksForSources: asksForSources(kept.preferences))
   }
 
   /// What is set, else the one left last, unless a show is to be opened that it has no rows for.

@@ -13,6 +13,10 @@ final class GuideSession {
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
   private let lastGood: LastGood
+  private let sources: GuideSources
+  private let reconnect: (String?) throws -> GuideConnection
+  /// What was connected to later than at the start; the first connection is its maker's to close.
+  private var connection: GuideConnection?
   private var state: State
   private var buffer: Buffer
   private var needsDrawing = true
@@ -24,7 +28,7 @@ final class GuideSession {
 
   init(
     terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
-    clock: Clock
+    clock: Clock, sources: GuideSources, reconnect: @escaping (String?) throws -> GuideConnection
   ) {
     let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
     self.terminal = terminal
@@ -33,6 +37,8 @@ final class GuideSession {
     self.state = state
     buffer = Buffer(size: state.size)
     lastGood = connection.lastGood
+    self.sources = sources
+    self.reconnect = reconnect
     runner = EffectRunner(
       source: connection.source, lastGood: lastGood, personal: personal, posters: posters, clock: clock
     ) { mailbox.post($0) }
@@ -44,6 +50,8 @@ final class GuideSession {
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
+    sources.start { [mailbox] in mailbox.post($0) }
+    defer { connection?.close() }
     while true {
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
@@ -75,6 +83,8 @@ final class GuideSession {
     case .wantPictures(let keys): runner.wantPictures(keys)
     case .retryPictures: runner.retryPictures()
     case .remember(let preferences): runner.remember(preferences)
+    case .addSource(let choice): sources.add(choice)
+    case .useServer(let address): use(address)
     case .rememberArrangement(let channels): runner.remember(channels)
     case .quit: exitCode = 0
     case .suspend: suspend()
@@ -88,6 +98,21 @@ final class GuideSession {
     render(state, into: &buffer)
     // Refused where the terminal's size has just changed: the event that says so comes next.
     needsDrawing = !terminal.draw(buffer)
+  }
+
+  /// Reads from another place from now on, and remembers it.
+  private func use(_ address: String?) {
+    do {
+      let next = try reconnect(address)
+      sources.readsElsewhere(address)
+      runner.use(next)
+      connection?.close()
+      connection = next
+      apply(.connected(name: next.source.name, keepsServer: address != nil))
+    } catch {
+      let reason = CleanText.line("\(error)", limit: 300)
+      apply(address.map { .sourceRefused(.server($0), reason) } ?? .notice(reason))
+    }
   }
 
   private func suspend() {

@@ -10,6 +10,8 @@ enum SettingOrigin: Equatable {
   case environment(String)
   /// A line of the configuration file.
   case file(line: Int)
+  /// What was chosen in the guide and is remembered.
+  case chosen
   case standard
 }
 
@@ -43,7 +45,9 @@ struct GuideSettings {
   init(_ options: GuideOptions = GuideOptions(), environment: [String: String], loaded: LoadedConfiguration) {
     let file = loaded.configuration
     let pick = SettingPicker(loaded: loaded)
-    server = Self.server(options, environment, pick("server", file: file.server.map(Optional.some), else: nil))
+    let chosen = loaded.chosenServer.map { Setting<String?>(value: $0, origin: .chosen) }
+    let configured = pick("server", file: file.server.map(Optional.some), else: nil)
+    server = Self.server(options, environment, configured.value == nil ? chosen ?? configured : configured)
     if case .file = server.origin { token = loaded.token } else { token = nil }
     country = pick("country", options.country.map(Optional.some), file: file.country.map(Optional.some), else: nil)
     var zone = Self.zone(environment, pick("timeZone", file: file.timeZone, else: .local(environment: environment)))

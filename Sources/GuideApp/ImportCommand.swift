@@ -39,7 +39,7 @@ struct ImportCommand {
   }
 
   /// The languages of the locale, first the most particular: `de_AT` and then whatever else the listing has.
-  private static func languages(_ environment: [String: String]) -> [String] {
+  static func languages(_ environment: [String: String]) -> [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let name = String(locale.prefix { $0 != "." && $0 != "@" })
     return name.isEmpty || name == "C" || name == "POSIX" ? ["en"] : [name, "en"]
@@ -62,17 +62,14 @@ struct ImportCommand {
 // MARK: - Addresses
 
 extension ImportCommand {
-  /// No listing in use is larger; what is goes beyond what a disk should be asked for unwatched.
-  private static let downloadLimit = 4 << 30
-  private static let downloadSeconds: Double = 3600
-
   /// Downloads to a temporary file and answers its path.
   private func download(_ url: String) throws -> String {
     try Directories.create(directories.cache)
     let path = "\(directories.cache)/import-\(getpid()).part"
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     let response = try Waiting.result {
-      try await fetch.download(url, to: path, deadline: Self.downloadSeconds, limit: Self.downloadLimit)
+      try await fetch.download(
+        url, to: path, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
     }
     guard response.status == 200 else {
       throw StartError("\(CleanText.line(url, limit: 300)) answered \(response.status); check the address in a browser")

@@ -12,6 +12,8 @@ struct LoadedConfiguration {
   private(set) var reading: ConfigurationReading
   /// What to show the file's server.
   private(set) var token: String?
+  /// The server that was chosen in the guide, below the file's in rank; nil where none was.
+  let chosenServer: String?
   /// The keys in force.
   private(set) var bindings = KeyBindings.standard
 
@@ -23,6 +25,7 @@ struct LoadedConfiguration {
   /// Never throws: a file that is not there sets nothing, one that cannot be read is a mistake.
   init(directories: Directories, environment: [String: String]) {
     path = directories.configurationFile
+    chosenServer = SourceMemory(path: directories.personal).server()
     switch Self.bytes(of: path) {
     case nil:
       exists = false
@@ -94,6 +97,11 @@ extension LoadedConfiguration {
     if name.hasPrefix("/") { return name }
     if name.hasPrefix("~/"), let home { return home + name.dropFirst() }
     return "\(directory)/\(name)"
+  }
+
+  /// A file's path, or an address as it is.
+  static func place(_ location: String, from directory: String, home: String?) -> String {
+    location.contains("://") ? location : path(of: location, from: directory, home: home)
   }
 
   private mutating func bindKeys() {

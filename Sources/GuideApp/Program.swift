@@ -15,6 +15,7 @@ public enum Program {
       case .guide(let options): return try GuideCommand(options, environment: environment).run()
       case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
       case .importTVmaze(let options): return try TVmazeCommand(options, environment: environment).run()
+      case .sources(let action): return try SourcesCommand(environment: environment).run(action)
       case .serve(let options): return try ServeCommand(options, environment: environment).run()
       case .channels(let options): return try ChannelsCommand(options, environment: environment).run()
       case .doctor(let json): return try DoctorCommand(environment: environment).run(json: json)

@@ -1,5 +1,6 @@
 import Foundation
 import GuideImport
+import Synchronization
 
 /// One line on a terminal that says how far an import is, written anew a few times a second.
 final class ProgressLine {
@@ -20,6 +21,11 @@ final class ProgressLine {
   /// The same for an import that is days of a schedule.
   func show(_ progress: TVmazeProgress) {
     show { _ in Self.text(progress) }
+  }
+
+  /// The same in words of the caller's.
+  func show(_ words: String) {
+    show { _ in words }
   }
 
   private func show(_ text: (_ seconds: Double) -> String) {
@@ -58,4 +64,15 @@ final class ProgressLine {
   }
 
   private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}
+
+/// A progress line that any thread may write.
+final class SharedProgressLine: Sendable {
+  private let line: Mutex<ProgressLine>
+
+  init(isShown: Bool) { line = Mutex(ProgressLine(isShown: isShown)) }
+
+  func show(_ progress: TVmazeProgress) { line.withLock { $0.show(progress) } }
+  func show(_ words: String) { line.withLock { $0.show(words) } }
+  func clear() { line.withLock { $0.clear() } }
 }

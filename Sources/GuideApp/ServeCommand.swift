@@ -32,10 +32,12 @@ struct ServeCommand {
       if demo { return DemoGuide(zone: zone, posterBase: address) }
       return try GuideReader(path: directories.database)
     }
+    let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     Program.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")
     var signal: Int32 = 0
     sigwait(&ending, &signal)
+    refresher?.stop()
     // Running answers are finished first.
     server.stop()
     return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal
@@ -53,5 +55,25 @@ struct ServeCommand {
       throw ServerError("\(path) holds no token", advice: "Write one line into it, of letters and digits")
     }
     return String(token)
+  }
+
+  /// Reads the sources while the server runs, and says on stderr what comes of it.
+  private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> SourceRefresher {
+    let memory = SourceMemory(path: directories.personal)
+    for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Program.say(mistake) }
+    let importer = SourceImporter(
+      directories: directories, loaded: loaded, environment: environment, clock: .system)
+    let refresher = SourceRefresher(refresh: SourceRefresh(memory: memory, importer: importer)) { [environment] in
+      try SourceList(loaded, memory, environment: environment)
+    } report: { news in
+      switch news {
+      case .refreshed(let name, let programmes): Program.say("\(name): \(programmes) programmes")
+      case .failed(let name, let message): Program.say("\(name): \(message)")
+      case .blocked(let reason): Program.say(reason)
+      case .progress, .changed, .troubles: break
+      }
+    }
+    refresher.start()
+    return refresher
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import GuideImport
 import GuideModel
-import Synchronization
 import TVmaze
 
 /// `tvguide import tvmaze`: reads the schedule of a country into the guide. Interrupted, it keeps the days that are whole.
@@ -27,7 +26,7 @@ struct TVmazeCommand {
   }
 
   func run() throws -> Int32 {
-    let line = SharedLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
+    let line = SharedProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
     defer { line.clear() }
     let interruption = Interruption()
     do {
@@ -58,14 +57,4 @@ struct TVmazeCommand {
     }
     print("\(TVmazeClient.credit), CC BY-SA 4.0")
   }
-}
-
-/// A progress line that any thread may write.
-private final class SharedLine: Sendable {
-  private let line: Mutex<ProgressLine>
-
-  init(isShown: Bool) { line = Mutex(ProgressLine(isShown: isShown)) }
-
-  func show(_ progress: TVmazeProgress) { line.withLock { $0.show(progress) } }
-  func clear() { line.withLock { $0.clear() } }
 }

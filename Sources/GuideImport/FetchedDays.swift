@@ -54,11 +54,14 @@ struct FetchedDays {
     return names.lazy.compactMap { ZoneRules(identifier: $0.key) }.first ?? .utc
   }
 
-  /// The episodes that stand on the days covered, and all that was left out.
-  func placed(in cover: DayCover) -> (episodes: [EpisodeListing], diagnostics: ScheduleDiagnostics) {
+  /// The episodes that stand on the days covered, their hours later by so many seconds, and all that was left out.
+  func placed(in cover: DayCover, shiftedBy seconds: Int64 = 0) -> (
+    episodes: [EpisodeListing], diagnostics: ScheduleDiagnostics
+  ) {
     var diagnostics = diagnostics
     let placed = episodes.compactMap { episode -> EpisodeListing? in
-      let listing = cover.placed(episode)
+      var listing = cover.placed(episode)
+      if case .moment(let moment) = listing.time { listing.time = .moment(moment.adding(seconds: seconds)) }
       if cover.contains(listing.time) { return listing }
       let place = "\(listing.show.title) is on another day than was asked for (\(listing.time.words))"
       diagnostics.add(.outsideDays, place)

@@ -17,6 +17,10 @@ public struct ImportRequest: Sendable {
   public var defaultZone: ZoneRules
   /// Keep what came before a fault that ends the listing early.
   public var keepGoing: Bool
+  /// Added to every time of the listing.
+  public var timeShiftMinutes = 0
+  /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was.
+  public var preference: Int?
   /// The moment the import counts from, asked as it begins.
   public var now: @Sendable () -> Instant
 
@@ -34,6 +38,19 @@ public struct ImportRequest: Sendable {
     self.keepGoing = keepGoing
     self.now = now
   }
+}
+
+extension ImportRequest {
+  /// What tells a listing at this location from others in the store, where it was given no name. Throws `ImportError` for a
+  /// location that is none.
+  public static func identity(of location: String) throws -> String {
+    try ImportLocation(location).identity(named: nil)
+  }
+}
+
+extension ImportRequest {
+  /// What people call a listing at this location, without what may be secret. Throws as `identity` does.
+  public static func name(of location: String) throws -> String { try ImportLocation(location).name }
 }
 
 /// How far an import is.

@@ -16,9 +16,9 @@ public func importTVmaze(
   let importing = TVmazeImport(request: request)
   let days = try importing.days()
   let (fetched, isInterrupted) = try await importing.fetch(days, from: client, progress: progress)
-  guard let window = fetched.window else { throw CancellationError() }
+  guard let window = fetched.window, !isInterrupted || request.keepsWholeDays else { throw CancellationError() }
   let cover = DayCover(window: window, zone: fetched.zone(of: request.country))
-  let (episodes, diagnostics) = fetched.placed(in: cover)
+  let (episodes, diagnostics) = fetched.placed(in: cover, shiftedBy: Int64(request.timeShiftMinutes) * 60)
   var notes = diagnostics.notes
   if isInterrupted {
     let example = "\(window.count) of \(days.count) days, \(window.first) to \(window.last)"
@@ -43,8 +43,9 @@ private struct TVmazeImport {
   /// A country of its own source: importing it again replaces its days and no other's.
   var source: ListingsSource {
     ListingsSource(
-      kind: "tvmaze", location: "\(request.client.base)/schedule?country=\(request.country)",
-      name: "TVmaze \(request.country)", country: request.country, credit: TVmazeClient.credit)
+      kind: "tvmaze", location: TVmazeRequest.identity(base: request.client.base, country: request.country),
+      name: request.name ?? "TVmaze \(request.country)", country: request.country, credit: TVmazeClient.credit,
+      preference: request.preference)
   }
 
   /// What makes up a day.

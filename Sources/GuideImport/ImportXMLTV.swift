@@ -48,7 +48,7 @@ private struct Importing {
   func run() throws -> ImportSummary {
     let source = ListingsSource(
       kind: "xmltv", location: location.identity(named: request.name), name: request.name ?? location.name,
-      country: request.country)
+      country: request.country, preference: request.preference)
     let store = StoreThread(path: request.databasePath, source: source, now: request.now)
     let read: XMLTVSummary
     var fault: String?
@@ -75,7 +75,7 @@ private struct Importing {
     var sum = ImportProgress(bytesRead: 0, totalBytes: input.totalBytes, channels: 0, programmes: 0)
     do {
       let summary = try reader.read(input, batchSize: Self.batchSize) { batch in
-        guard store.add(batch) else { throw WriterStopped() }
+        guard store.add(batch.shifted(minutes: request.timeShiftMinutes)) else { throw WriterStopped() }
         sum.bytesRead = batch.bytesRead
         sum.channels += batch.channels.count
         sum.programmes += batch.programmes.count
@@ -97,6 +97,19 @@ private struct Importing {
     }
     if let fault { notes.append(ImportNote(kind: ImportNote.faultKind, count: 1, examples: [fault])) }
     return notes.sorted { $0.kind < $1.kind }
+  }
+}
+
+extension XMLTVBatch {
+  /// The same with all times later by so many minutes.
+  fileprivate func shifted(minutes: Int) -> XMLTVBatch {
+    guard minutes != 0 else { return self }
+    var batch = self
+    for index in batch.programmes.indices {
+      batch.programmes[index].start = batch.programmes[index].start.adding(seconds: Int64(minutes) * 60)
+      batch.programmes[index].stop = batch.programmes[index].stop?.adding(seconds: Int64(minutes) * 60)
+    }
+    return batch
   }
 }
 

@@ -18,6 +18,15 @@ public struct TVmazeRequest: Sendable {
   public var zone: ZoneRules
   /// How TVmaze is asked.
   public var client: TVmazeClient.Configuration
+  /// What to call the source; nil for `TVmaze US`.
+  public var name: String?
+  /// Added to every hour that is known; a day alone stays. What this moves beyond the days fetched is left out.
+  public var timeShiftMinutes = 0
+  /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was.
+  public var preference: Int?
+  /// Whether an import that is stopped keeps the days that are whole. Else it changes nothing, and the next one goes on
+  /// from what was fetched.
+  public var keepsWholeDays = true
 
   /// A request; `days` is held within its bounds.
   public init(
@@ -28,6 +37,14 @@ public struct TVmazeRequest: Sendable {
     self.databasePath = databasePath
     self.zone = zone
     self.client = client
+  }
+}
+
+extension TVmazeRequest {
+  /// What tells this source from others in the store: its server and country.
+  public static func identity(base: String, country: Country) -> String {
+    let base = base.hasSuffix("/") ? String(base.dropLast()) : base
+    return "\(base)/schedule?country=\(country)"
   }
 }
 

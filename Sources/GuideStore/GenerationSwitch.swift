@@ -65,8 +65,9 @@ struct GenerationSwitch {
         .internal, "another program removed the unfinished import from \(connection.path)", advice: "Import again")
     }
     try connection.run(
-      "UPDATE source SET name = ?, country = ?, credit = ? WHERE id = ?", .text(source.name),
-      SQLValue(source.country?.code), SQLValue(source.credit), .integer(sourceID))
+      "UPDATE source SET name = ?, country = ?, credit = ?, preference = ifnull(?, preference) WHERE id = ?",
+      .text(source.name), SQLValue(source.country?.code), SQLValue(source.credit),
+      SQLValue(source.preference.map { Int64($0) }), .integer(sourceID))
   }
 
   /// A channel that only programmes name keeps the name that an earlier import knew.

@@ -24,6 +24,34 @@ extension GuideReader {
     } ?? []
   }
 
+  /// What tells a source from others.
+  public struct SourceKey: Hashable, Sendable {
+    /// `ListingsSource.kind`.
+    public var kind: String
+    /// `ListingsSource.location`.
+    public var location: String
+
+    /// A source's.
+    public init(kind: String, location: String) {
+      self.kind = kind
+      self.location = location
+    }
+  }
+
+  /// When each source was last imported. Costs a look at two small tables.
+  public func importMoments() throws -> [SourceKey: Instant] {
+    let found =
+      try read { connection, _ in
+        try connection.all(
+          """
+          SELECT s.kind, s.location, g.imported FROM source s
+          JOIN generation g ON g.id = (SELECT max(id) FROM generation WHERE source = s.id AND phase = 1)
+          """
+        ) { (SourceKey(kind: $0.text(0), location: $0.text(1)), Instant(secondsSinceEpoch: $0.integer(2))) }
+      } ?? []
+    return Dictionary(found, uniquingKeysWith: { $1 })
+  }
+
   /// Costs a walk over an index of them all.
   private static func airings(ofSource source: Int64, _ connection: Connection) throws -> Int {
     let count = try connection.first(

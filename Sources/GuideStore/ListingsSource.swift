@@ -13,9 +13,14 @@ public struct ListingsSource: Hashable, Sendable {
   public var country: Country?
   /// What has to be shown with its listings, as their licence asks. Clean text.
   public var credit: String?
+  /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was, at first 0.
+  public var preference: Int?
 
   /// A source.
-  public init(kind: String, location: String, name: String, country: Country? = nil, credit: String? = nil) {
+  public init(
+    kind: String, location: String, name: String, country: Country? = nil, credit: String? = nil, preference: Int? = nil
+  ) {
+    self.preference = preference
     self.kind = kind
     self.location = location
     self.name = name

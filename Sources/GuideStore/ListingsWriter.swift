@@ -133,6 +133,8 @@ public final class ListingsWriter {
     end()
     // The import has succeeded. What cannot be removed now is removed by the next one.
     try? Removal.run(connection)
+    // What could not be put aside now is by the next one.
+    try? Shadowing.run(connection)
     return totals
   }
 

@@ -56,6 +56,19 @@ public final class PersonalStore {
       "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", .text(name), .text(value))
   }
 
+  /// The value kept under a name in the file at `path`, which is only read: nil where there is none, or no file yet. One
+  /// that is damaged stays where it is.
+  public static func setting(_ name: String, inFileAt path: String) throws -> String? {
+    try StoreFile.openForReading(path, kind: .personal)?.first(
+      "SELECT value FROM setting WHERE name = ?", .text(name)
+    ) { $0.text(0) }
+  }
+
+  /// Puts what `body` makes of the value kept under a name in its place, with no other program in between; nil removes it.
+  public func changeSetting(_ name: String, _ body: (String?) throws -> String?) throws {
+    try current().transaction { try setSetting(name, try body(try setting(name))) }
+  }
+
   /// The connection to the file that is there now: another program may have set the opened one aside, or it was removed.
   private func current() throws -> Connection {
     if let connection, let openedFile, FileIdentity(path: path) == openedFile { return connection }

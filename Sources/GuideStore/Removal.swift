@@ -33,6 +33,11 @@ enum Removal {
     }
     try inChunks(connection) {
       try connection.run(
+        "DELETE FROM shadowed WHERE id IN (SELECT id FROM shadowed WHERE id >= ? AND id < ? LIMIT ?)",
+        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    }
+    try inChunks(connection) {
+      try connection.run(
         """
         DELETE FROM edition WHERE generation = ?1
           AND show IN (SELECT show FROM edition WHERE generation = ?1 ORDER BY show LIMIT ?2)
@@ -67,14 +72,20 @@ enum Removal {
 
   private static func tidyAirings(_ connection: Connection, _ generation: Int64) throws {
     let ids = Schema.airingIDs(ofGeneration: generation)
+    for table in ["airing", "shadowed"] { try tidy(table, connection, generation, ids) }
+  }
+
+  private static func tidy(
+    _ table: String, _ connection: Connection, _ generation: Int64, _ ids: Range<Int64>
+  ) throws {
     let last = try connection.first(
-      "SELECT id FROM airing WHERE id < ? ORDER BY id DESC LIMIT 1", .integer(ids.upperBound)
+      "SELECT id FROM \(table) WHERE id < ? ORDER BY id DESC LIMIT 1", .integer(ids.upperBound)
     ) { $0.integer(0) }
     for low in stride(from: ids.lowerBound, through: last ?? 0, by: Int(chunk)) {
       try connection.transaction {
         try connection.run(
           """
-          DELETE FROM airing AS a WHERE id >= ?1 AND id < ?2
+          DELETE FROM \(table) AS a WHERE id >= ?1 AND id < ?2
             AND NOT EXISTS (SELECT 1 FROM visible v WHERE v.generation = ?3 AND v.low <= \(Visibility.moment)
               AND \(Visibility.moment) < v.high)
           """, .integer(low), .integer(min(low + chunk, ids.upperBound)), .integer(generation))
@@ -97,6 +108,7 @@ enum Removal {
               WHERE a.show = e.show AND a.generation = ?1 AND a.start BETWEEN e.first_start AND e.last_start)
             AND NOT EXISTS (SELECT 1 FROM airing a WHERE a.show = e.show AND a.generation = ?1 AND a.start IS NULL
               AND a.day BETWEEN e.first_day AND e.last_day)
+            AND NOT EXISTS (SELECT 1 FROM shadowed s WHERE s.show = e.show AND s.generation = ?1)
           """, .integer(generation), .integer(from), .integer(next ?? .max))
         return next
       }

@@ -116,6 +116,17 @@ enum Schema {
     CREATE UNIQUE INDEX airing_release ON airing (provider, day, generation, show, key)
       WHERE start IS NULL AND key IS NOT NULL;
     """,
+    """
+    -- Of two sources that list a channel, the one with the higher preference counts.
+    ALTER TABLE source ADD COLUMN preference INTEGER NOT NULL DEFAULT 0;
+    -- Airings that do not count, because a preferred source lists their channel (see Shadowing): columns as in airing.
+    CREATE TABLE shadowed (
+      id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, provider INTEGER NOT NULL, show INTEGER NOT NULL,
+      start INTEGER, stop INTEGER, day INTEGER, marks INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT, season INTEGER,
+      number INTEGER, rating TEXT, made TEXT, icon TEXT, categories TEXT, key TEXT, overview TEXT);
+    CREATE INDEX shadowed_provider ON shadowed (provider, start);
+    CREATE INDEX shadowed_show ON shadowed (show, generation);
+    """,
   ]
 }
 

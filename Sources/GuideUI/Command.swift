@@ -17,6 +17,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case channels, hideEmptyChannels
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
   case country
+  case sources
   case refresh
   case redraw
   case help
@@ -68,6 +69,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
     case .country: "show another country's services"
+    case .sources: "where listings come from"
     case .refresh: "load again"
     case .redraw: "draw the screen again"
     case .help: "this list"

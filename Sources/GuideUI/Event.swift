@@ -21,6 +21,16 @@ public enum Event: Sendable {
   case spin
   /// Something has to be said: a mark could not be kept. Clean text.
   case notice(String)
+  /// How far the refresh of a source is; nil where none is under way.
+  case refreshing(SourceProgress?)
+  /// The sources that fail.
+  case sourceTroubles([SourceTrouble])
+  /// The listings are others than those on the screen.
+  case listingsChanged
+  /// A source or a server that was asked for cannot be used, and why. Clean text.
+  case sourceRefused(SourceChooser.Answer, String)
+  /// The guide reads from another place now: what the status line calls it, and whether it is a server that was chosen here.
+  case connected(name: String, keepsServer: Bool)
   /// A poster came.
   case picture(Pictures.Key, CellPicture)
   /// A poster came as an image that the terminal shows itself.
@@ -67,6 +77,10 @@ public enum Effect: Hashable, Sendable {
   case mark(Mark, [[String]], Bool)
   /// Keep how the guide is drawn.
   case remember(Preferences)
+  /// Set a source up and read it.
+  case addSource(SourceChoice)
+  /// Read from this server from now on; nil: from the local listings again.
+  case useServer(String?)
   /// Keep which channels are shown, and in what order.
   case rememberArrangement(ChannelArrangement)
   /// Leave.

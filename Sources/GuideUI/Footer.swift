@@ -59,21 +59,39 @@ struct Footer {
       style: prompt.error == nil ? theme.faint : theme.strong, clip: area)
   }
 
-  /// `local listings · 3 h old`. What is invented says so, and how to come by what is not.
-  var status: String {
+  /// `local listings · 3 h old · refreshing TVmaze US 3/14 days`. What is invented says so, and how to come by what is not.
+  var status: String { status(namesSource: true) }
+
+  private func status(namesSource: Bool) -> String {
     let isDemo = state.rows?.listings?.isDemo == true
-    var parts = [isDemo ? "DEMO, yours: tvguide import xmltv FILE|URL" : state.sourceName]
+    var parts = isDemo ? [demoWords] : namesSource ? [state.sourceName] : []
     if state.isWaiting, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
     } else if !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt {
       parts.append(AgeWords.age(of: instant, now: state.now))
     }
+    if let refreshing = state.refreshing {
+      parts.append(refreshing.words)
+    } else if let trouble = state.sourceTroubles.first {
+      parts.append(trouble.words(now: state.now, zone: state.zone))
+    }
     return parts.joined(separator: glyphs.separator)
+  }
+
+  private var demoWords: String {
+    if state.refreshing != nil || !state.sourceTroubles.isEmpty { return "DEMO" }
+    let key = state.bindings.firstName(of: .sources, ascii: true)
+    return key.isEmpty ? "DEMO, yours: tvguide sources add" : "DEMO, \(key) for listings of your own"
   }
 
   /// The status with what the sources' licences want shown, as far as there is room for it whole.
   func status(width: Int) -> String {
-    (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
+    var status = status
+    // Where it is narrow, what goes on matters more than what the source is called.
+    if TextWidth.of(status) > width, state.refreshing != nil || !state.sourceTroubles.isEmpty {
+      status = self.status(namesSource: false)
+    }
+    return (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
       let longer = status + glyphs.separator + credit
       return TextWidth.of(longer) <= width ? longer : status
     }

@@ -144,6 +144,7 @@ extension State {
     switch (overlay, mouse.action) {
     case (.actions(let menu), _): return handle(mouse, in: menu)
     case (.picker(let picker), _): return handle(mouse, in: picker)
+    case (.sources(let chooser), _): return handle(mouse, in: chooser)
     case (.channels(let chooser), _): return handle(mouse, in: chooser)
     case (.help(let scroll), .wheelDown):
       let last = HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)

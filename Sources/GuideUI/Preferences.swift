@@ -19,6 +19,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var minutesPerColumn: Int?
   /// The view shown last; nil where none was left yet.
   public var view: GuideView?
+  /// Whether the question where listings come from was answered or waved away; nil until then.
+  public var wasAskedForSources: Bool?
 
   /// The narrowest and widest day column.
   public static let columnWidths = 7...32

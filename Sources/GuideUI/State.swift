@@ -15,7 +15,7 @@ public struct State: Sendable {
   /// Whose services are shown.
   public internal(set) var country: Country
   /// What the listings come from, for the status line.
-  public let sourceName: String
+  public internal(set) var sourceName: String
   /// How things are drawn.
   public let appearance: Appearance
   /// What keys do.
@@ -44,6 +44,14 @@ public struct State: Sendable {
   var lastGeneration = 0
   /// Whether a key or the mouse has been used since the guide opened.
   var hasInput = false
+
+  // Where listings come from.
+  /// How far the refresh of a source is; nil where none is under way.
+  public internal(set) var refreshing: SourceProgress?
+  /// The sources that fail.
+  public internal(set) var sourceTroubles: [SourceTrouble] = []
+  /// Whether the guide reads from a server that was chosen in it, and can leave it again.
+  public internal(set) var keepsServer: Bool
 
   // What the user made.
   /// Names of watched episodes (`EpisodeMark`).
@@ -91,7 +99,7 @@ public struct State: Sendable {
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
     view: GuideView = .horizontal, day: GuideDay? = nil, notice: String? = nil,
-    firstWeekday: Weekday? = nil, target: OpeningTarget? = nil
+    firstWeekday: Weekday? = nil, target: OpeningTarget? = nil, keepsServer: Bool = false, asksForSources: Bool = false
   ) {
     self.size = size
     self.now = now
@@ -106,6 +114,8 @@ public struct State: Sendable {
     self.notice = notice
     configuredFirstWeekday = firstWeekday
     self.target = target
+    self.keepsServer = keepsServer
+    if asksForSources { overlay = .sources(SourceChooser()) }
     let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
@@ -228,6 +238,8 @@ public enum Overlay: Hashable, Sendable {
   case picker(Picker)
   /// What can be done with what is selected, for the mouse.
   case actions(ActionMenu)
+  /// Where listings are to come from.
+  case sources(SourceChooser)
   /// What a programme of the timeline is.
   case programme(ProgrammeDetails)
   /// The channels, to choose from.

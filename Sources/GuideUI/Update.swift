@@ -14,6 +14,11 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
     if input.isFromPerson { state.hasInput = true }
     effects += state.handle(input)
   case .resized(let size): state.resize(to: size)
+  case .refreshing(let progress): state.refreshing = progress
+  case .sourceTroubles(let troubles): state.sourceTroubles = troubles
+  case .listingsChanged: effects += state.reloadInPlace()
+  case .sourceRefused(let answer, let reason): state.refuse(answer, reason)
+  case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
   case .tick(let now): state.now = now
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
@@ -68,6 +73,10 @@ extension State {
         picker.selected = 0
         overlay = .picker(picker)
       }
+      if case .sources(var chooser)? = overlay {
+        chooser.type(text)
+        overlay = .sources(chooser)
+      }
       if case .channels(let chooser)? = overlay { paste(text, into: chooser) }
       if case .datePrompt(var prompt)? = overlay {
         prompt.text += CleanText.line(
@@ -89,6 +98,7 @@ extension State {
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
     case .actions(let menu)?: return handle(key, in: menu)
     case .picker(let picker)?: return handle(key, in: picker)
+    case .sources(let chooser)?: return handle(key, in: chooser)
     case .programme(let details)?: return handle(key, in: details)
     case .channels(let chooser)?: return handle(key, in: chooser)
     case nil:
@@ -128,6 +138,7 @@ extension State {
     case .redraw: return [.repaint]
     case .help: overlay = .help(scroll: 0)
     case .country: overlay = .picker(Picker(purpose: .country))
+    case .sources: overlay = .sources(SourceChooser())
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     default: return nil

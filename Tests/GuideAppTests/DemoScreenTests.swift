@@ -25,7 +25,7 @@ import Testing
     let parts = size.split(separator: "x").compactMap { Int($0) }
     let terminal = try harness.start(
       "--demo", "--now", Self.now, how == "--ascii" ? how : "--no-mouse", width: parts[0], height: parts[1])
-    #expect(terminal.waitUntil { $0.contains("DEMO, yours: tvguide import xmltv FILE|URL") && $0.contains("? help") })
+    #expect(terminal.waitUntil { $0.contains("DEMO, S for listings of your own") && $0.contains("? help") })
     try expectGolden(terminal.screen.text + "\n", "demo-\(size)\(how.isEmpty ? "" : "-" + how)")
     if how == "NO_COLOR" {
       #expect(terminal.screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })

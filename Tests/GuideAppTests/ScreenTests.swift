@@ -86,7 +86,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
-    #expect(terminal.waitUntil { $0.contains("DEMO, yours: tvguide import xmltv FILE|URL") })
+    #expect(terminal.waitUntil { $0.contains("DEMO, S for listings of your own") })
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
     terminal.send("r")
     #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })

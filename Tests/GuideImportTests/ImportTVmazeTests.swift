@@ -209,12 +209,52 @@ private let today = GuideDay(daysSinceEpoch: 20_778)
     #expect(try household.reader().sources()[0].notes.allSatisfy { $0.kind != "interrupted" })
   }
 
+  @Test func whereHalfIsNotWantedAnInterruptedImportChangesNothingAndLosesNothing() async throws {
+    let household = try Household()
+    try await household.importing(days: 1)
+    let before = try household.shown()
+    household.pass(days: 1)
+    household.server.forget()
+    var request = household.request(days: 5)
+    request.keepsWholeDays = false
+    let task = Task { [request] in try await importTVmaze(request) }
+    household.server.onCall { number in
+      if number == 8 { task.cancel() }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try household.shown() == before)
+    let answered = Set(household.server.calls.filter { $0.status == 200 }.map(\.path))
+    household.server.onCall { _ in }
+    household.server.forget()
+    _ = try await importTVmaze(request)
+    #expect(answered.intersection(household.server.calls.filter { $0.status == 200 }.map(\.path)).count <= 1)
+  }
+
   @Test func stoppedBeforeADayIsWholeNothingIsWritten() async throws {
     let household = try Household()
     let task = Task { try await household.importing() }
     household.server.onCall { _ in task.cancel() }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(try household.reader().sources().isEmpty)
+  }
+
+  @Test func hoursAreShiftedAndDaysAreNot() async throws {
+    let household = try Household()
+    var request = household.request(days: 2)
+    request.timeShiftMinutes = 90
+    request.name = "Mine"
+    _ = try await importTVmaze(request)
+    let reader = try household.reader()
+    #expect(try reader.sources().map(\.source.name) == ["Mine"])
+    // At 20:30 in New York, UTC-5, and an hour and a half later.
+    let start = Instant(day: today, secondOfDay: 73_800, offset: -18_000).adding(seconds: 90 * 60)
+    let page = try reader.epg(from: start, to: start.adding(seconds: 1))
+    #expect(page.channels.flatMap(\.programmes).contains { $0.programme.start == start })
+    let straight = try Household()
+    try await straight.importing(days: 2)
+    func dated(_ shown: [String]) -> Int { shown.filter { $0.hasPrefix("\(today) ") }.count }
+    #expect(try dated(household.shown()) >= 3, "releases without an hour stay on their day")
+    #expect(try dated(straight.shown()) >= 3)
   }
 
   @Test func progressCountsDays() async throws {

@@ -226,3 +226,18 @@ struct CorpusImportTests {
     }
   }
 }
+
+/// Every time of a listing, start and stop.
+@Suite struct TimeShiftTests {
+  @Test(arguments: [-1440, -90, 0, 1, 60, 1440]) func allTimesAreLaterByTheShift(minutes: Int) throws {
+    let place = try Workplace()
+    var request = place.request(try place.file("guide.xml", listing(["A", "B"])))
+    request.timeShiftMinutes = minutes
+    _ = try importXMLTV(request, fetch: { _ in throw NoNetwork() })
+    let first = importTime.adding(seconds: Int64(minutes) * 60)
+    let page = try GuideReader(path: place.database).epg(from: first, to: first.adding(seconds: 7200))
+    let programmes = page.channels.flatMap(\.programmes).map(\.programme)
+    #expect(programmes.map(\.start) == [first, first.adding(seconds: 3600)])
+    #expect(programmes.map(\.stop) == [first.adding(seconds: 3600), first.adding(seconds: 7200)])
+  }
+}

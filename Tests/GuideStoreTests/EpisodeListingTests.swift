@@ -161,7 +161,7 @@ import Testing
     try add([release("e1", "Tides", on: 0)], from: 0, to: 1)
     #expect(try keys() == ["e1"])
     let connection = try Connection(path: store.path, mode: .readOnly)
-    #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == 2)
+    #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == 3)
     #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
   }
 }

@@ -9,6 +9,7 @@ enum Invocation {
   case guide(GuideOptions)
   case importXMLTV(ImportOptions)
   case importTVmaze(TVmazeOptions)
+  case sources(SourcesAction)
   case serve(ServeOptions)
   case channels(ChannelsOptions)
   case doctor(json: Bool)
@@ -92,6 +93,8 @@ extension Invocation {
       self = .importXMLTV(try ImportOptions(raw))
     } else if raw.command.words == CommandSpec.importTVmaze.words {
       self = .importTVmaze(try TVmazeOptions(raw))
+    } else if raw.command.words.first == "sources" {
+      self = .sources(try SourcesAction(raw))
     } else if raw.command.words == CommandSpec.serve.words {
       self = .serve(try ServeOptions(raw))
     } else if raw.command.words == CommandSpec.channels.words {

@@ -18,7 +18,7 @@ struct OptionSpec: Sendable {
 struct CommandSpec: Sendable {
   /// `import xmltv`; empty for opening the guide.
   let words: [String]
-  /// What stands for its arguments in the help.
+  /// What stands for its arguments in the help; one in brackets may be left out.
   let arguments: [String]
   /// What it does.
   let summary: String
@@ -71,6 +71,33 @@ extension CommandSpec {
       OptionSpec("--quiet", nil, "say nothing unless it fails"),
     ])
 
+  static let sourcesList = CommandSpec(
+    words: ["sources", "list"], arguments: [],
+    summary: "say which sources there are, how old each is, when it is due and what fails",
+    options: [OptionSpec("--json", nil, "say it as JSON")])
+
+  static let sourcesAdd = CommandSpec(
+    words: ["sources", "add"], arguments: ["xmltv|tvmaze", "[FILE|URL]"],
+    summary: "set up a source that refreshes itself while a guide or a server runs",
+    options: [
+      OptionSpec("--name", "NAME", "what to call it"),
+      OptionSpec("--country", "XX", "the country it is for; tvmaze: else the configured one or the locale's"),
+      OptionSpec("--every", "12h", "how often it is read: hours, or days as 2d (xmltv 24h, tvmaze 12h)"),
+      OptionSpec("--shift", "+60", "minutes added to all of its times"),
+      OptionSpec("--preference", "N", "of two sources that list the same, the higher one counts (0)"),
+      OptionSpec("--language", "TAG", "prefer titles in this language"),
+      OptionSpec("--timezone", "NAME", "the zone of times that give none"),
+      OptionSpec("--base", "URL", "tvmaze: another server that answers as https://api.tvmaze.com does"),
+    ])
+
+  static let sourcesRemove = CommandSpec(
+    words: ["sources", "remove"], arguments: ["NAME"], summary: "take a source away, and its listings",
+    options: [OptionSpec("--keep-listings", nil, "leave what it brought")])
+
+  static let sourcesRefresh = CommandSpec(
+    words: ["sources", "refresh"], arguments: ["[NAME]"], summary: "read all sources now, or one",
+    options: [OptionSpec("--quiet", nil, "say nothing unless it fails")])
+
   static let serve = CommandSpec(
     words: ["serve"], arguments: [], summary: "answer /api/tv-guide and /api/epg over HTTP",
     options: [
@@ -104,7 +131,10 @@ extension CommandSpec {
       OptionSpec("--country", "XX", "those of this country"),
     ], readsArguments: true)
 
-  static let all = [guide, importXMLTV, importTVmaze, serve, channels, doctor, config]
+  static let all = [
+    guide, importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, doctor,
+    config,
+  ]
 
   /// Known to every command.
   static let common = [

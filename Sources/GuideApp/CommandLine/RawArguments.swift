@@ -75,13 +75,18 @@ struct RawArguments {
     }
     if let whole = named.first(where: { $0.words.count == 1 }) { return (whole, Array(words.dropFirst())) }
     let seconds = named.compactMap { $0.words.dropFirst().first }
-    guard let second = words.dropFirst().first else {
+    let second = words.dropFirst().first
+    // What there is, is what is asked for where nothing is said.
+    if first == "sources", second?.hasPrefix("-") ?? true, second != "--help", second != "-h" {
+      return (.sourcesList, Array(words.dropFirst()))
+    }
+    guard let second else {
       let kinds = named.map { (["tvguide"] + $0.words + $0.arguments).joined(separator: " ") }
       throw UsageError("'\(first)' needs a kind: \(kinds.joined(separator: ", or "))")
     }
     if second == "--help" || second == "-h" { return (named[0], Array(words.dropFirst())) }
     guard let match = named.first(where: { $0.words.dropFirst().first == second }) else {
-      throw .unknown("kind of import", second, candidates: seconds)
+      throw .unknown(first == "import" ? "kind of import" : "word after \(first)", second, candidates: seconds)
     }
     return (match, Array(words.dropFirst(2)))
   }
@@ -95,7 +100,7 @@ struct RawArguments {
       }
       throw UsageError("'\(extra)' is one argument too many for '\(command.name)'")
     }
-    if arguments.count < command.arguments.count {
+    if arguments.count < command.arguments.count(where: { !$0.hasPrefix("[") }) {
       throw UsageError("'\(command.name)' needs \(command.arguments[arguments.count])")
     }
   }

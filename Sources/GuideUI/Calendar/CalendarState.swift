@@ -70,6 +70,13 @@ struct KeptMonths: Sendable {
     if order.count > Self.limit { kept[order.removeFirst()] = nil }
   }
 
+  /// That month alone, where it is known.
+  func keeping(_ key: CalendarState.Key) -> KeptMonths {
+    var rest = KeptMonths()
+    if let month = kept[key] { rest.keep(month.summary, for: key, at: month.fetchedAt) }
+    return rest
+  }
+
   /// Puts a month last in the row of those to go.
   mutating func use(_ key: CalendarState.Key) {
     guard kept[key] != nil, order.last != key else { return }

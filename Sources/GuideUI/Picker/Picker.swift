@@ -7,6 +7,8 @@ public struct Picker: Hashable, Sendable {
   public enum Purpose: Hashable, Sendable {
     /// Whose services are shown.
     case country
+    /// For which country TVmaze is asked.
+    case sourceCountry
   }
 
   /// What can be chosen.

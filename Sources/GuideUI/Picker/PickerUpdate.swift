@@ -5,7 +5,7 @@ extension State {
   /// What a list offers.
   func items(of picker: Picker) -> [Picker.Item] {
     switch picker.purpose {
-    case .country: countryItems
+    case .country, .sourceCountry: countryItems
     }
   }
 
@@ -65,6 +65,7 @@ extension State {
     let id = matches[picker.selected].id
     switch picker.purpose {
     case .country: return Country(id).map { choose($0) } ?? []
+    case .sourceCountry: return Country(id).map { answer(.source(.tvmaze($0))) } ?? []
     }
   }
 }

@@ -30,6 +30,7 @@ struct PickerView {
   private var title: String {
     switch picker.purpose {
     case .country: "Country"
+    case .sourceCountry: "TVmaze for which country?"
     }
   }
 

@@ -1,0 +1,31 @@
+import Foundation
+import Glibc
+
+/// Held while a source is refreshed, so that two programs over the same listings do not fetch it twice. The system lets go
+/// of it however the program ends.
+final class RefreshLock {
+  private let descriptor: Int32
+
+  /// Nil where another program, or another part of this one, holds it. Throws where no lock can be made.
+  init?(beside database: String, kind: String, place: String) throws {
+    let directory = URL(fileURLWithPath: database).deletingLastPathComponent().path
+    try Directories.create(directory)
+    let path = "\(database)-source-\(Self.name(kind, place))"
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw StartError(
+        "cannot make \(path) (\(String(cString: strerror(errno)))); see that its directory may be written")
+    }
+    // The file stays: removed, it could be locked by one program and made anew by another.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// FNV-1a. Two sources of one name only wait for each other.
+  static func name(_ kind: String, _ place: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in "\(kind)\n\(place)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 36)
+  }
+}

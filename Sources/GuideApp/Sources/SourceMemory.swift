@@ -1,0 +1,65 @@
+import Foundation
+import GuideModel
+import GuideStore
+
+/// What is kept of sources apart from the listings, which may be deleted: those the user made, and what failed.
+///
+/// Every call opens the file anew: it is made from several threads and programs, some minutes apart.
+struct SourceMemory: Sendable {
+  /// `personal.sqlite`.
+  let path: String
+
+  private static let sourcesName = "sources"
+
+  /// The sources the user made, in the order in which they were.
+  func sources() throws -> [Source] {
+    try Self.decoded(try PersonalStore.setting(Self.sourcesName, inFileAt: path))
+  }
+
+  /// Changes them, with no other program in between.
+  func change(_ body: (inout [Source]) throws -> Void) throws {
+    try PersonalStore(path: path).changeSetting(Self.sourcesName) { text in
+      var sources = try Self.decoded(text)
+      try body(&sources)
+      return String(decoding: try JSONEncoder().encode(sources), as: UTF8.self)
+    }
+  }
+
+  /// What failed last; nil where the last try was good.
+  func failure(of entry: SourceList.Entry) throws -> RefreshFailure? {
+    guard let text = try PersonalStore.setting(Self.failureName(entry), inFileAt: path) else { return nil }
+    // One that cannot be read is of another version: the source is tried anew.
+    return try? JSONDecoder().decode(RefreshFailure.self, from: Data(text.utf8))
+  }
+
+  /// Keeps what failed; nil forgets it.
+  func setFailure(_ failure: RefreshFailure?, of entry: SourceList.Entry) throws {
+    if failure == nil, try self.failure(of: entry) == nil { return }
+    let text = try failure.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
+  }
+
+  /// The server that was chosen in the guide. Nil, too, where the file cannot be read: opening it says what is wrong.
+  func server() -> String? {
+    let kept = try? PersonalStore.setting(Self.serverName, inFileAt: path)
+    return kept.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Keeps the server to read from; nil for the local listings.
+  func setServer(_ address: String?) throws {
+    try PersonalStore(path: path).setSetting(Self.serverName, address)
+  }
+
+  private static let serverName = "server"
+
+  private static func failureName(_ entry: SourceList.Entry) -> String {
+    "source-failure \(entry.source.kind.rawValue) \(entry.place)"
+  }
+
+  private static func decoded(_ text: String?) throws -> [Source] {
+    guard let text else { return [] }
+    do { return try JSONDecoder().decode([Source].self, from: Data(text.utf8)) } catch {
+      throw StartError("the sources you added cannot be read; another version of tvguide may have kept them")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GuideModel
+
+/// Takes listings out of the database again: all of a source, or what is long over.
+///
+/// Readers see the change at once, in one short transaction; the rows follow, a few at a time. Other sources and personal
+/// marks are not touched.
+public struct ListingsRemoval {
+  private let path: String
+  private let kind: String
+  private let location: String
+
+  /// Of the source with this kind and location in the database at `path`.
+  public init(path: String, kind: String, location: String) {
+    self.path = path
+    self.kind = kind
+    self.location = location
+  }
+
+  /// Removes everything the source brought. Nothing happens where it brought nothing. Throws `StoreError`.
+  public func removeAll() throws {
+    try change { connection, source in
+      try connection.run(
+        """
+        DELETE FROM visible WHERE generation IN (SELECT id FROM generation WHERE source = ? AND phase = 1)
+        """, .integer(source))
+      try connection.run("UPDATE generation SET phase = 2 WHERE source = ? AND phase = 1", .integer(source))
+      return connection.changes > 0
+    }
+  }
+
+  /// Removes what the source has from before a moment; a day without an hour counts at noon UTC. Throws `StoreError`.
+  public func removeAll(before moment: Instant) throws {
+    try change { connection, source in
+      let end = moment.secondsSinceEpoch
+      let cut = try connection.all(
+        """
+        SELECT v.generation, v.low, v.high FROM generation g JOIN visible v ON v.generation = g.id
+        WHERE g.source = ? AND g.phase = 1 AND v.low < ?
+        """, .integer(source), .integer(end)
+      ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2)) }
+      for range in cut {
+        try connection.run(
+          "DELETE FROM visible WHERE generation = ? AND low = ?", .integer(range.generation), .integer(range.low))
+        if range.high > end {
+          try connection.run(
+            "INSERT INTO visible VALUES (?, ?, ?)", .integer(range.generation), .integer(end), .integer(range.high))
+        }
+        try connection.run("UPDATE generation SET untidy = untidy + 1 WHERE id = ?", .integer(range.generation))
+        try narrowStarts(of: range.generation, from: end, connection)
+      }
+      try retireEmptyGenerations(of: source, connection)
+      return !cut.isEmpty
+    }
+  }
+
+  /// The first and last start of what is left, by which readers tell how far listings go.
+  private func narrowStarts(of generation: Int64, from moment: Int64, _ connection: Connection) throws {
+    let ids = Schema.airingIDs(ofGeneration: generation)
+    try connection.run(
+      """
+      UPDATE generation SET (first_start, last_start) = (
+        SELECT min(start), max(start) FROM airing WHERE id >= ?2 AND id < ?3 AND start >= ?4)
+      WHERE id = ?1 AND first_start < ?4
+      """, .integer(generation), .integer(ids.lowerBound), .integer(ids.upperBound), .integer(moment))
+  }
+
+  /// The newest one stays, empty or not: it says when the source was imported and what that met.
+  private func retireEmptyGenerations(of source: Int64, _ connection: Connection) throws {
+    try connection.run(
+      """
+      UPDATE generation SET phase = 2 WHERE source = ?1 AND phase = 1
+        AND id <> (SELECT max(id) FROM generation WHERE source = ?1 AND phase = 1)
+        AND NOT EXISTS (SELECT 1 FROM visible WHERE visible.generation = generation.id)
+      """, .integer(source))
+  }
+
+  /// Changes what is visible in one transaction, then removes the rows.
+  private func change(_ body: (Connection, Int64) throws -> Bool) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let connection = try StoreFile.openForWriting(path)
+    let isChanged = try connection.transaction {
+      let source = try connection.first(
+        "SELECT id FROM source WHERE kind = ? AND location = ?", .text(kind), .text(location)
+      ) { $0.integer(0) }
+      guard let source, try body(connection, source) else { return false }
+      try connection.run("UPDATE state SET version = version + 1")
+      return true
+    }
+    // What cannot be removed now is removed by the next import.
+    guard isChanged else { return }
+    try? Removal.run(connection)
+    try? Shadowing.run(connection)
+  }
+}

@@ -1,0 +1,91 @@
+import TerminalKit
+
+/// Draws the question where listings are to come from.
+struct SourceChooserView {
+  let state: State
+  let chooser: SourceChooser
+
+  private static let width = 72
+
+  /// What is asked, above the answers.
+  private var question: String {
+    switch chooser.step {
+    case .kind: "Where are your listings to come from?"
+    case .listing: "An XMLTV listing, plain, .gz or .xz: a file or an address"
+    case .server: "A server, like http://localhost:3001"
+    }
+  }
+
+  private var footer: String {
+    switch chooser.step {
+    case .kind:
+      let key = state.bindings.firstName(of: .sources, ascii: true)
+      return "Enter chooses, Esc leaves" + (key.isEmpty ? "" : "; \(key) asks again")
+    case .listing, .server: return "Enter takes it, Esc goes back"
+    }
+  }
+
+  private var contentHeight: Int { chooser.step == .kind ? state.sourceOptions.count + 2 : 4 }
+
+  /// The frame.
+  var area: Rect {
+    let width = min(Self.width, state.size.width)
+    let height = min(contentHeight + 2, state.size.height)
+    return Rect(
+      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+  }
+
+  private var inner: Rect { area.inset(columns: 2, rows: 1) }
+  private var firstOption: Int { inner.y + 2 }
+
+  /// The answer on a screen row; nil beside the list.
+  func index(atLine y: Int) -> Int? {
+    let index = y - firstOption
+    return y < inner.bottom && state.sourceOptions.indices.contains(index) ? index : nil
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    Box(title: "Sources", footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    guard inner.height > 0 else { return }
+    buffer.put(
+      question, x: inner.x, y: inner.y, width: inner.width, ellipsis: state.appearance.glyphs.ellipsis,
+      style: theme.strong, clip: inner)
+    if chooser.step == .kind { drawOptions(into: &buffer) } else { drawLine(into: &buffer) }
+  }
+
+  private func drawOptions(into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let ellipsis = state.appearance.glyphs.ellipsis
+    for (index, option) in state.sourceOptions.enumerated() where firstOption + index < inner.bottom {
+      let line = Rect(x: inner.x, y: firstOption + index, width: inner.width, height: 1)
+      let words = state.words(of: option)
+      var x = line.x + buffer.put("\(index + 1) ", x: line.x, y: line.y, style: theme.faint, clip: line)
+      x += buffer.put(
+        words.name, x: x, y: line.y, width: line.right - x, ellipsis: ellipsis, style: theme.text, clip: line)
+      buffer.put(
+        words.detail, x: x + 2, y: line.y, width: line.right - x - 2, ellipsis: ellipsis, style: theme.faint, clip: line
+      )
+      if index == chooser.selected { buffer.restyleAsCursor(line, theme) }
+    }
+  }
+
+  /// What was typed; of a long text its end, where one types.
+  private func drawLine(into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let line = Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: 1)
+    let prompt = state.appearance.glyphs.prompt + " "
+    let promptWidth = TextWidth.of(prompt)
+    var shown = chooser.text[...]
+    while TextWidth.of(String(shown)) > max(line.width - promptWidth - 1, 0), !shown.isEmpty {
+      shown = shown.dropFirst()
+    }
+    var x = line.x + buffer.put(prompt, x: line.x, y: line.y, style: theme.faint, clip: line)
+    x += buffer.put(String(shown), x: x, y: line.y, style: theme.text, clip: line)
+    buffer.put(" ", x: x, y: line.y, style: Style(attributes: .reverse), clip: line)
+    guard let error = chooser.error, inner.height > 3 else { return }
+    buffer.put(
+      error, x: inner.x, y: inner.y + 3, width: inner.width, ellipsis: state.appearance.glyphs.ellipsis,
+      style: theme.strong, clip: inner)
+  }
+}

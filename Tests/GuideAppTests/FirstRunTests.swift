@@ -1,0 +1,120 @@
+import Foundation
+import GuideModel
+import GuideServer
+import TVmaze
+import TVmazeTesting
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+/// The real binary in an empty home.
+@Suite struct FirstRunTests {
+  private static let question = "Where are your listings to come from?"
+  private var today: GuideDay { ZoneRules.utc.local(of: Clock.system.now()).day }
+
+  private func household() throws -> (harness: ProgramHarness, server: StandInServer) {
+    let server = try StandInServer(body: InventedSchedule.body)
+    return (try ProgramHarness(["TVGUIDE_TVMAZE": server.url]), server)
+  }
+
+  /// Fetches days as the program would, without its pauses: it finds them in its cache.
+  private func fetch(_ days: ClosedRange<Int>, _ harness: ProgramHarness, _ server: StandInServer) async throws {
+    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/tvmaze")
+    for day in days {
+      var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
+      configuration.base = server.url
+      let client = try TVmazeClient(configuration)
+      for schedule in [Schedule.broadcast(.unitedStates), .streaming(.unitedStates), .globalStreaming] {
+        _ = try await client.schedule(schedule, on: today.advanced(by: day))
+      }
+    }
+  }
+
+  @Test func oneKeyLeadsFromAnEmptyHomeToListings() async throws {
+    let (harness, server) = try household()
+    defer { harness.remove() }
+    try await fetch(-7...13, harness, server)
+    let terminal = try harness.start(width: 100)
+    #expect(terminal.waitUntil { $0.contains(Self.question) && $0.contains("TVmaze for United States") })
+    terminal.send("\r")
+    #expect(terminal.waitUntil(timeout: 30) { $0.contains("The Harbour Watch") && !$0.contains("DEMO") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    // It is set up for good: not asked again, and due in twelve hours.
+    let again = try harness.start(width: 100)
+    #expect(again.waitUntil { $0.contains("The Harbour Watch") && $0.contains("? help") })
+    #expect(!again.screen.contains(Self.question))
+    again.send("q")
+    #expect(again.waitForExit() == 0)
+    let list = try harness.run("sources")
+    #expect(list.code == 0 && list.out.hasPrefix("TVmaze US (tvmaze, for US, yours)\n"), "\(list.out)\(list.err)")
+  }
+
+  @Test func aListingIsNamedAndComesOnTheScreen() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let now = Clock.system.now()
+    let stamp = now.rfc3339().filter(\.isNumber)
+    let path = try harness.file(
+      "mine.xml",
+      """
+      <tv><channel id="one"><display-name>Channel One</display-name></channel>
+      <programme start="\(stamp) +0000" channel="one"><title>Straight From Mine</title></programme></tv>
+      """)
+    let terminal = try harness.start(width: 100)
+    #expect(terminal.waitUntil { $0.contains(Self.question) })
+    terminal.send("3/nowhere.xml\r")
+    #expect(terminal.waitUntil { $0.contains("there is no file /nowhere.xml") })
+    terminal.send("\u{15}\(path)\r")
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Straight From Mine") && !$0.contains("DEMO") })
+  }
+
+  @Test func escapeStaysWithTheDemoAndIsNotAskedAgain() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let first = try harness.start()
+    #expect(first.waitUntil { $0.contains(Self.question) })
+    first.send("\u{1B}")
+    #expect(first.waitUntil { !$0.contains(Self.question) && $0.contains("DEMO") })
+    first.send("q")
+    #expect(first.waitForExit() == 0)
+    let second = try harness.start()
+    #expect(second.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
+    #expect(!second.screen.contains(Self.question))
+    second.send("S")
+    #expect(second.waitUntil { $0.contains(Self.question) })
+  }
+
+  @Test func aServerThatIsChosenIsReadAtOnceAndNextTime() throws {
+    let theirs = try ProgramHarness()
+    defer { theirs.remove() }
+    _ = try theirs.run("import", "xmltv", "--quiet", try theirs.file("guide.xml", smallListing))
+    let server = try EmbeddedServer(
+      databasePath: "\(theirs.home)/.local/share/tvguide/guide.sqlite", defaultZone: .utc, now: Clock.system.now)
+    defer { server.stop() }
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let first = try harness.start("--date", "2025-09-10", width: 100)
+    #expect(first.waitUntil { $0.contains(Self.question) })
+    first.send("4127.0.0.1:\(server.port)\r")
+    #expect(first.waitUntil { $0.contains("Evening News") && $0.contains("127.0.0.1:\(server.port)") })
+    first.send("q")
+    #expect(first.waitForExit() == 0)
+    #expect(try harness.run("config").out.contains("chosen in the guide"))
+    let second = try harness.start("--date", "2025-09-10", width: 100)
+    #expect(second.waitUntil { $0.contains("Evening News") && $0.contains("127.0.0.1:\(server.port)") })
+    second.send("S5")
+    #expect(second.waitUntil { $0.contains("DEMO") })
+  }
+
+  @Test func nothingIsAskedWhereNobodyIsThere() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let printed = try harness.run()
+    #expect(printed.code == 0 && printed.out.hasPrefix("tvguide, demo, invented listings"))
+    #expect(!printed.out.contains("Where are"))
+    let demo = try harness.start("--demo")
+    #expect(demo.waitUntil { $0.contains("DEMO") && $0.contains("? help") && !$0.contains(Self.question) })
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import GuideImport
+import GuideModel
+import HTTPTesting
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+/// The real binary and the sources it finds.
+@Suite struct RefreshProgramTests {
+  /// A listing of programmes each hour around now, so that any start finds some today.
+  private static func listing(_ title: String) -> String {
+    let programmes = (-30...30).map { hour -> String in
+      let start = Clock.system.now().adding(seconds: Int64(hour) * 3600).rfc3339().filter(\.isNumber)
+      return "<programme start=\"\(start) +0000\" channel=\"one\"><title>\(title) \(hour + 30)</title></programme>"
+    }
+    return "<tv><channel id=\"one\"><display-name>One</display-name></channel>\(programmes.joined())</tv>"
+  }
+
+  @Test func twoGuidesAtOnceFetchOnceAndBothShowIt() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let server = try RawServer { $0.answer(body: Self.listing("Tides")) }
+    let added = try harness.run("sources", "add", "xmltv", server.url + "/guide.xml", "--name", "Mine")
+    #expect(added.code == 0, "\(added.err)")
+    let guides = [try harness.start(), try harness.start()]
+    for guide in guides { #expect(guide.waitUntil(timeout: 40) { $0.contains("Tides") && !$0.contains("DEMO") }) }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func killedInTheMiddleItLeavesTheListingsAndTheNextStartReadsThem() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let isFirst = NSLock()
+    let reached = DispatchSemaphore(value: 0)
+    let server = try RawServer { connection in
+      guard isFirst.try() else { return connection.answer(body: Self.listing("Whole")) }
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 900000\r\n\r\n<tv>")
+      reached.signal()
+      connection.waitForHangUp()
+    }
+    _ = try harness.run("sources", "add", "xmltv", server.url + "/guide.xml")
+    let first = try harness.start()
+    #expect(reached.wait(timeout: .now() + 20) == .success)
+    #expect(first.waitUntil { $0.contains("refreshing") })
+    first.signal(SIGKILL)
+    #expect(first.waitForExit() == 128 + 9)
+    let second = try harness.start()
+    #expect(second.waitUntil(timeout: 20) { $0.contains("Whole") })
+    second.send("q")
+    #expect(second.waitForExit() == 0)
+  }
+
+  /// Shows of today, by their titles.
+  private static func listing(titles: [String]) -> String {
+    let start = Clock.system.now().rfc3339().filter(\.isNumber)
+    let programmes = titles.map {
+      "<programme start=\"\(start) +0000\" channel=\"one\"><title>\($0)</title></programme>"
+    }
+    return "<tv><channel id=\"one\"><display-name>One</display-name></channel>\(programmes.joined())</tv>"
+  }
+
+  @Test func aRefreshWhileOneMovesLeavesTheCursorWhereItIs() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let titles = (10..<70).map { "Show \($0)" }
+    let go = DispatchSemaphore(value: 0)
+    let server = try RawServer { connection in
+      go.wait()
+      connection.answer(body: Self.listing(titles: titles + (10..<40).map { "Aardvark \($0)" }))
+    }
+    // Read two days ago, so that it is due.
+    let url = server.url + "/guide.xml"
+    let file = try harness.file("old.xml", Self.listing(titles: titles))
+    let old = ImportRequest(location: url, databasePath: harness.home + "/.local/share/tvguide/guide.sqlite") {
+      Clock.system.now().adding(seconds: -172_800)
+    }
+    _ = try importXMLTV(old) { _ in file }
+    _ = try harness.run("sources", "add", "xmltv", url)
+    let terminal = try harness.start()
+    #expect(terminal.waitUntil { $0.contains("Show 10") && $0.contains("/60") })
+    terminal.send(String(repeating: "j", count: 40))
+    #expect(terminal.waitUntil { $0.rows[22].hasPrefix(" Show 50 ") && $0.contains("refreshing") })
+    let row = try #require(terminal.screen.rows.firstIndex { $0.contains("Show 50") })
+    go.signal()
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("71/90") })
+    #expect(terminal.screen.rows.firstIndex { $0.contains("Show 50") } == row)
+    #expect(terminal.screen.rows[22].hasPrefix(" Show 50 "))
+    terminal.send("k")
+    #expect(terminal.waitUntil { $0.rows[22].hasPrefix(" Show 49 ") })
+  }
+
+  @Test func quittingDoesNotWaitForARefresh() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let reached = DispatchSemaphore(value: 0)
+    let server = try RawServer { connection in
+      reached.signal()
+      connection.waitForHangUp()
+    }
+    _ = try harness.run("sources", "add", "xmltv", server.url + "/guide.xml")
+    let terminal = try harness.start()
+    #expect(reached.wait(timeout: .now() + 20) == .success)
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    #expect(try harness.run("sources").out.contains("never read, due now"))
+  }
+
+  @Test func aSourceThatFailsIsSaidAndItsListingsStay() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let broken = NSLock()
+    let server = try RawServer { connection in
+      broken.try() ? connection.answer(body: Self.listing("Kept")) : connection.answer("500 Broken")
+    }
+    _ = try harness.run("sources", "add", "xmltv", server.url + "/guide.xml", "--name", "Mine")
+    #expect(try harness.run("sources", "refresh", "Mine").out == "Mine: 61 programmes, 0 skipped\n")
+    let failed = try harness.run("sources", "refresh")
+    #expect(failed.code == 1 && failed.err.contains("Mine: ") && failed.err.contains("500"))
+    let terminal = try harness.start(width: 120)
+    #expect(terminal.waitUntil { $0.contains("Kept") && $0.contains("! Mine fails since") })
+    let list = try harness.run("sources", "list")
+    #expect(list.code == 1 && list.out.contains("fails since") && list.out.contains("61 programmes"))
+    #expect(try harness.run("doctor").out.contains("note source: Mine fails since"))
+    let json = try harness.run("sources", "--json")
+    #expect(json.out.contains("\"failingSince\" : \"2"))
+    let removed = try harness.run("sources", "remove", "Mine")
+    #expect(removed.code == 0 && removed.err.contains("removing 61 programmes of Mine"))
+    #expect(try harness.run("sources").out.hasPrefix("no source is set up"))
+  }
+
+  @Test func aServerReadsItsSources() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let server = try RawServer { $0.answer(body: Self.listing("Served")) }
+    _ = try harness.run("sources", "add", "xmltv", server.url + "/guide.xml", "--name", "Mine")
+    let serving = try harness.start("serve", "--port", "0")
+    #expect(serving.waitUntil(timeout: 20) { $0.contains("Mine: 61 programmes") })
+    serving.signal(SIGTERM)
+    #expect(serving.waitForExit() == 0)
+  }
+
+  @Test(arguments: [
+    (["sources", "add", "server", "http://x"], "a server is no source: tvguide --server URL"),
+    (["sources", "add", "xmltv"], "'sources add xmltv' needs FILE|URL"),
+    (["sources", "add", "tvmaze", "US"], "'US' is one argument too many for 'sources add tvmaze'"),
+    (["sources", "add", "tvmace"], "unknown kind of source 'tvmace'; did you mean tvmaze?"),
+    (["sources", "add", "xmltv", "x", "--every", "soon"], "'soon' is no time for --every"),
+    (["sources", "add", "xmltv", "x", "--shift", "2000"], "'2000' is no number of minutes for --shift"),
+    (["sources", "add", "xmltv", "x", "--preference", "most"], "'most' is no number for --preference"),
+    (["sources", "add", "xmltv", "x", "--timezone", "Mars"], "'Mars' is no time zone for --timezone"),
+    (["sources", "remove"], "'sources remove' needs NAME"),
+    (["sources", "lists"], "unknown word after sources 'lists'; did you mean list?"),
+  ])
+  func aMistakeIsNamed(words: [String], expected: String) {
+    let error = #expect(throws: UsageError.self) { try Invocation(arguments: words) }
+    #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: [
+    ("12h", 12), ("2d", 48), ("7", 7), ("365d", 8760), ("366d", nil), ("0h", nil), ("h", nil), ("-1h", nil),
+  ])
+  func timesAreHoursOrDays(text: String, hours: Int?) { #expect(SourceAddition.hours(text) == hours) }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import GuideModel
+import Synchronization
+import Testing
+
+@testable import GuideApp
+
+/// What a guide that is open does.
+@Suite struct SourceRefresherTests {
+  /// What was told, in order.
+  private final class Told: Sendable {
+    private let news = Mutex<[SourceRefresher.News]>([])
+    private let bell = DispatchSemaphore(value: 0)
+    func add(_ one: SourceRefresher.News) {
+      news.withLock { $0.append(one) }
+      bell.signal()
+    }
+    func wait(for wanted: (SourceRefresher.News) -> Bool) -> Bool {
+      let deadline = DispatchTime.now() + 20
+      while !news.withLock({ $0.contains(where: wanted) }) {
+        guard bell.wait(timeout: deadline) == .success else { return false }
+      }
+      return true
+    }
+    func forget() { news.withLock { $0 = [] } }
+  }
+
+  private func refresher(_ house: SourceHouse, _ told: Told, clock: Clock? = nil) throws -> SourceRefresher {
+    let command = try SourcesCommand(environment: house.environment, clock: clock ?? house.clock)
+    return SourceRefresher(refresh: command.refresh) { [loaded = command.loaded, memory = command.memory] in
+      try SourceList(loaded, memory, environment: house.environment)
+    } report: {
+      told.add($0)
+    }
+  }
+
+  @Test func readsAtTheStartAndWhenTheTimeComes() throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml") { $0.name = "Mine" }
+    let told = Told()
+    let refresher = try refresher(house, told)
+    refresher.start()
+    defer { refresher.stop() }
+    #expect(told.wait { $0 == .refreshed(name: "Mine", programmes: 5) } && told.wait { $0 == .changed })
+    #expect(told.wait { $0 == .progress(nil) })
+    told.forget()
+    house.answers { $0.answer("500 No") }
+    house.pass(minutes: 24 * 60)
+    refresher.look()
+    #expect(told.wait { if case .troubles(let all) = $0 { all.map(\.name) == ["Mine"] } else { false } })
+    #expect(try house.titles().count == 5)
+    house.answers { $0.answer(body: smallListing.replacing("Low Tide", with: "Spring Tide")) }
+    house.pass(minutes: 5)
+    told.forget()
+    refresher.look()
+    #expect(told.wait { $0 == .changed } && told.wait { $0 == .troubles([]) })
+  }
+
+  @Test func anotherProgramsImportIsTold() throws {
+    let house = try SourceHouse()
+    let told = Told()
+    let refresher = try refresher(house, told)
+    refresher.start()
+    defer { refresher.stop() }
+    let path = "\(house.home)/guide.xml"
+    try smallListing.write(toFile: path, atomically: true, encoding: .utf8)
+    _ = try ImportCommand(ImportOptions(location: path, quiet: true), environment: house.environment).run()
+    refresher.look()
+    #expect(told.wait { $0 == .changed })
+  }
+
+  @Test func aClockThatStandsStillReadsNothing() throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml")
+    let told = Told()
+    let frozen = try refresher(house, told, clock: .frozen(at: house.clock.now()))
+    frozen.start()
+    frozen.look()
+    frozen.stop()
+    // Another one over the same listings shows that there was something to do.
+    let running = try refresher(house, told)
+    running.start()
+    defer { running.stop() }
+    #expect(told.wait { if case .refreshed = $0 { true } else { false } })
+    #expect(house.server.requests.count == 1)
+  }
+
+  @Test func stoppedInTheMiddleItLeavesNothing() throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml")
+    let reached = DispatchSemaphore(value: 0)
+    house.answers { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n\(smallListing)")
+      reached.signal()
+      connection.waitForHangUp()
+    }
+    let told = Told()
+    let refresher = try refresher(house, told)
+    refresher.start()
+    #expect(reached.wait(timeout: .now() + 20) == .success)
+    refresher.stop()
+    #expect(told.wait { $0 == .progress(nil) })
+    #expect(try house.titles().isEmpty)
+    // Being stopped is no failure of the source.
+    #expect(try house.command().report().sources.first?.failure == nil)
+  }
+}

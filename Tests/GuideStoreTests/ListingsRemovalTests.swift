@@ -1,0 +1,72 @@
+import Foundation
+import GuideModel
+import Testing
+
+@testable import GuideStore
+
+@Suite struct ListingsRemovalTests {
+  let store = TestStore()
+  private var removal: ListingsRemoval {
+    ListingsRemoval(path: store.path, kind: store.source.kind, location: store.source.location)
+  }
+  private let other = ListingsSource(kind: "xmltv", location: "/tmp/other.xml", name: "other.xml")
+
+  @Test func aSourceIsRemovedWithAllItBroughtAndNoOther() throws {
+    try store.add((0..<10).map { programme("one", "Old \($0)", at: Double($0)) })
+    try store.add((5..<15).map { programme("one", "New \($0)", at: Double($0)) })
+    try store.add([programme("two", "Theirs", at: 3)], source: other)
+    let before = try store.reader().dataVersion()
+    try removal.removeAll()
+    #expect(try store.titles("one").isEmpty && store.titles("two") == ["Theirs"])
+    #expect(try store.reader().sources().map(\.source) == [other])
+    #expect(try store.count("airing") == 1 && store.count("edition") == 1 && store.count("source") == 1)
+    #expect(try store.reader().dataVersion() != before)
+    try ListingsRemoval(path: store.path, kind: other.kind, location: other.location).removeAll()
+    #expect(try !store.reader().hasListings())
+  }
+
+  @Test func whatIsNotThereIsRemovedWithoutAWord() throws {
+    try removal.removeAll()
+    #expect(!FileManager.default.fileExists(atPath: store.path))
+    try store.add([programme("two", "Theirs", at: 3)], source: other)
+    let before = try store.reader().dataVersion()
+    try removal.removeAll()
+    try removal.removeAll(before: at(100))
+    #expect(try store.reader().dataVersion() == before)
+  }
+
+  @Test func whatIsOverIsDroppedAndTheRestStays() throws {
+    try store.add((0..<10).map { programme("one", "Old \($0)", at: Double($0)) })
+    try store.add((8..<12).map { programme("one", "New \($0)", at: Double($0)) })
+    try store.add([programme("two", "Theirs", at: 3)], source: other)
+    try removal.removeAll(before: at(6))
+    #expect(try store.titles("one") == ["Old 6", "Old 7"] + (8..<12).map { "New \($0)" })
+    #expect(try store.titles("two") == ["Theirs"])
+    #expect(try store.count("airing") == 7)
+    let extent = try store.reader().rows(window: GuideWindow(around: today), country: nil, zone: .utc)
+    #expect(extent.showIDs.count == 7)
+  }
+
+  /// How far listings go is what they hold, not where they were cut.
+  @Test func theExtentIsThatOfWhatIsLeft() throws {
+    try store.add([programme("one", "Old", at: -300), programme("one", "New", at: 30)])
+    try removal.removeAll(before: at(-200))
+    let day = today.advanced(by: 1)
+    #expect(try store.reader().listings(zone: .utc).extent == GuideWindow(first: day, last: day))
+    try removal.removeAll(before: at(100))
+    #expect(try store.reader().listings(zone: .utc).extent == nil)
+  }
+
+  /// What was imported last says how old the listings are, though nothing of them is left.
+  @Test func theLastImportIsRememberedWhereAllOfItIsOver() throws {
+    try store.add([programme("one", "A", at: 0)], at: at(1))
+    try store.add([programme("one", "B", at: 50)], at: at(2))
+    try removal.removeAll(before: at(100))
+    #expect(try store.titles("one").isEmpty)
+    let status = try #require(try store.reader().sources().first)
+    #expect(status.importedAt == at(2) && status.programmes == 0)
+    #expect(try store.count("generation") == 1)
+    try store.add([programme("one", "C", at: 101)], at: at(3))
+    #expect(try store.titles("one", to: at(200)) == ["C"])
+  }
+}
