@@ -67,6 +67,7 @@ final class GuideSession {
     case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
     case .locate(let target, let country, let zone, let dayStart):
       runner.locate(target, country: country, zone: zone, dayStart: dayStart)
+    case .search(let request, let generation): runner.search(request, generation: generation)
     case .loadPrices(let country): runner.loadPrices(country)
     case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
     case .wantPictures(let keys): runner.wantPictures(keys)

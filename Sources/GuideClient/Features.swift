@@ -92,10 +92,10 @@ extension GuideClient {
     do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }
   }
 
-  /// See `channelsForScreens`. Results without a show are left out.
-  func searchForScreens(_ query: String, _ country: Country, from: Instant) async throws -> [FoundShow] {
+  /// See `channelsForScreens`.
+  func searchForScreens(_ request: SearchRequest) async throws -> [SearchResult] {
     do {
-      return try await search(query, from: from, country: country).compactMap(FoundShow.init)
+      return try await search(request.text, from: request.from, limit: request.limit, country: request.country)
     } catch let missing as MissingFeature { throw missing.failure }
   }
 
@@ -105,14 +105,5 @@ extension GuideClient {
       return try await epg(
         from: request.from, to: request.to, channels: request.channels, country: request.country)
     } catch let missing as MissingFeature { throw missing.failure }
-  }
-}
-
-extension FoundShow {
-  /// Nil for what belongs to no show.
-  fileprivate init?(_ result: SearchResult) {
-    guard let key = result.showKey ?? (result.kind == .show ? result.key : nil) else { return nil }
-    self.init(
-      showKey: key, title: result.title, isByTitle: result.kind == .show, day: result.day, moment: result.start)
   }
 }

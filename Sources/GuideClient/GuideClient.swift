@@ -75,7 +75,7 @@ public final class GuideClient: Sendable {
     var source = GuideSource(name: kind == .embedded ? "local listings" : serverName) { [self] in try await guide($0) }
     source.channels = { [self] in try await channelsForScreens($0) }
     source.broadcasts = { [self] in try await broadcastsForScreens($0) }
-    source.search = { [self] in try await searchForScreens($0, $1, from: $2) }
+    source.search = { [self] in try await searchForScreens($0) }
     source.days = { [self] in try await days($0) }
     source.prices = { [self] in try await bestPrices(country: $0, configured: configuredPrices[$0]) }
     return source

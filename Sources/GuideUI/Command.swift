@@ -15,6 +15,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case widerColumns, narrowerColumns, density, gridLines
   case agenda, legend
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
+  case search, nextResult, previousResult
   case country
   case refresh
   case redraw
@@ -64,6 +65,9 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view2: "the vertical view: days by providers"
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
+    case .search: "search for shows, episodes and programmes"
+    case .nextResult: "next result of the search"
+    case .previousResult: "result before"
     case .country: "show another country's services"
     case .refresh: "load again"
     case .redraw: "draw the screen again"

@@ -143,6 +143,7 @@ extension State {
     switch (overlay, mouse.action) {
     case (.actions(let menu), _): return handle(mouse, in: menu)
     case (.picker(let picker), _): return handle(mouse, in: picker)
+    case (.search(let list), _): return handle(mouse, in: list)
     case (.help(let scroll), .wheelDown):
       let last = HelpOverlay.maximumScroll(bindings: bindings, size: size)
       self.overlay = .help(scroll: min(scroll + Self.wheelLines, last))

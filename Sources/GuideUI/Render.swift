@@ -20,6 +20,7 @@ public func render(_ state: State, into buffer: inout Buffer) {
   Footer(state: state, panes: panes).draw(into: &buffer)
   if case .poster(let poster)? = state.overlay { PosterOverlay(state: state, poster: poster).draw(into: &buffer) }
   if case .picker(let picker)? = state.overlay { PickerView(state: state, picker: picker).draw(into: &buffer) }
+  if case .search(let list)? = state.overlay { SearchView(state: state, list: list).draw(into: &buffer) }
   if case .actions(let menu)? = state.overlay { menu.draw(state, into: &buffer) }
   if case .help(let scroll)? = state.overlay { HelpOverlay(state: state, scroll: scroll).draw(into: &buffer) }
 }

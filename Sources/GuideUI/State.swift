@@ -73,6 +73,8 @@ public struct State: Sendable {
   var hover: Hover?
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
+  /// What was searched for, and what was found.
+  var search = SearchState()
   /// What the calendar knows.
   var calendar = CalendarState()
   /// What is to be gone to when it is found.
@@ -225,6 +227,8 @@ public enum Overlay: Hashable, Sendable {
   case picker(Picker)
   /// What can be done with what is selected, for the mouse.
   case actions(ActionMenu)
+  /// What is searched for, and what is found.
+  case search(SearchList)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

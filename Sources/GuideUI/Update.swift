@@ -27,6 +27,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .daysLoaded(let generation, let result): state.take(result, generation: generation)
   case .dayLoaded(let generation, let result): state.takeDay(result, generation: generation)
   case .pricesLoaded(let country, let prices): state.take(prices, of: country)
+  case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
   state.settleVertical()
@@ -62,6 +63,7 @@ extension State {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
     case .paste(let text):
+      if case .search(let list)? = overlay { return paste(text, in: list) }
       if case .picker(var picker)? = overlay {
         picker.text = CleanText.line(picker.text + text, limit: Picker.maximumLength)
         picker.selected = 0
@@ -87,6 +89,7 @@ extension State {
     case .confirmation(let confirmation)?: return handle(key, in: confirmation)
     case .actions(let menu)?: return handle(key, in: menu)
     case .picker(let picker)?: return handle(key, in: picker)
+    case .search(let list)?: return handle(key, in: list)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -116,6 +119,9 @@ extension State {
     case .view3: return show(.timeline)
     case .view4: return show(.calendar)
     case .undo: return undo()
+    case .search: return openSearch()
+    case .nextResult: return goToResult(after: 1)
+    case .previousResult: return goToResult(after: -1)
     case .refresh:
       askedPictures = []
       return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
