@@ -72,5 +72,9 @@ enum NearestSQL {
     "\(columns) AND a.start <= ?2 AND \(isVisible) ORDER BY a.start DESC LIMIT 1",
     "\(columns) AND a.start IS NULL AND a.day * 86400 + 86400 <= ?2 AND \(isVisible) ORDER BY a.day DESC LIMIT 1",
   ]
-  static let count = "SELECT count(*) FROM airing a WHERE a.show = ?1 AND \(isVisible)"
+  /// Apart from each other, as either has an index of its own.
+  static let count = """
+    SELECT (SELECT count(*) FROM airing a WHERE a.show = ?1 AND a.start IS NOT NULL AND \(isVisible))
+      + (SELECT count(*) FROM airing a WHERE a.show = ?1 AND a.start IS NULL AND \(isVisible))
+    """
 }
