@@ -77,6 +77,10 @@ extension GuideClient {
   /// The days of a window counted: by the server where it can, else here, from the whole guide of these days. Throws
   /// `GuideFailure` or `CancellationError`.
   public func days(_ request: MonthRequest) async throws -> MonthSummary {
+    // A server that does not know filters would count everything, and not say so.
+    guard request.filter.isEmpty || isEmbedded && request.filter.wireText != nil else {
+      return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
+    }
     do {
       let body = try await get(MonthSummary.path, GuideQuery.parameters(for: request), lacking: "calendar of days")
       return try MonthSummary(body, from: serverName, window: request.window)

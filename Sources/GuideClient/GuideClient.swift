@@ -28,6 +28,9 @@ public final class GuideClient: Sendable {
     }
   }
 
+  /// Whether the server is the program's own: then it knows all that this knows.
+  var isEmbedded: Bool { kind == .embedded }
+
   private let address: Result<ServerAddress, GuideFailure>
   private let kind: Kind
   private let fetch: HTTPFetch
@@ -83,6 +86,10 @@ public final class GuideClient: Sendable {
 
   /// Answers one request. Throws `GuideFailure`, or `CancellationError`.
   public func guide(_ request: GuideRequest) async throws -> GuidePage {
+    request.filter.isEmpty ? try await wholeGuide(request) : try await filteredGuide(request)
+  }
+
+  private func wholeGuide(_ request: GuideRequest) async throws -> GuidePage {
     let known = paging.withLock { $0 }
     switch known {
     case .pages: return try await page(request)
@@ -113,6 +120,18 @@ public final class GuideClient: Sendable {
     if let page = answer.page(for: request) { return page }
     paging.withLock { $0 = answer.mayBePartial ? .pagesBlindly : .unknown }
     return try await everything(request)
+  }
+
+  /// Rows as the filter has them: from a server that filters, else from the whole guide, filtered here.
+  private func filteredGuide(_ request: GuideRequest) async throws -> GuidePage {
+    var unfiltered = request
+    unfiltered.filter = GuideFilter()
+    if case .unknown = paging.withLock({ $0 }) { _ = try await wholeGuide(unfiltered) }
+    if request.filter.wireText != nil, case .pages = paging.withLock({ $0 }) {
+      let answer = try await answer(request, extent: .page)
+      if answer.isFiltered, let page = answer.page(for: request) { return page }
+    }
+    return request.filter.filtered(try await everything(unfiltered), zone: request.zone)
   }
 
   private func everything(_ request: GuideRequest) async throws -> GuidePage {

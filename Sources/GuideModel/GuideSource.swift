@@ -67,6 +67,8 @@ public struct GuideRequest: Hashable, Sendable {
   public var anchor: String?
   /// See `anchor`.
   public var anchorOffset: Int
+  /// What is wanted of it: rows and episodes are counted and answered as if there were no others.
+  public var filter = GuideFilter()
 
   /// A request.
   public init(
@@ -89,6 +91,7 @@ extension GuideRequest {
     self.init(
       window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
       rows: 0..<Self.allRows)
+    filter = request.filter
   }
 
   /// More rows than any guide has.

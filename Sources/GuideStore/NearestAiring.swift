@@ -56,7 +56,8 @@ struct NearestAiring {
 /// The statements of `NearestAiring`: with a moment, and with a day alone. 1 show, 2 the moment. What has no stop counts as
 /// past after half a day; what began over a day before is not looked for among what is still on.
 enum NearestSQL {
-  private static let columns = "SELECT a.id, a.generation, a.start, \(Visibility.moment) FROM airing a WHERE a.show = ?1"
+  private static let columns =
+    "SELECT a.id, a.generation, a.start, \(Visibility.moment) FROM airing a WHERE a.show = ?1"
   private static let isVisible = """
     EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation
       AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)

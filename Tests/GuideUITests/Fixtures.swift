@@ -127,6 +127,7 @@ struct TestScreen {
   var state: State
   var guide: FixtureGuide
   var requests: [(request: GuideRequest, generation: Int)] = []
+  var searches: [(request: SearchRequest, generation: Int)] = []
   var effects: [Effect] = []
 
   init(
@@ -149,6 +150,7 @@ struct TestScreen {
     for effect in update(&state, event) {
       effects.append(effect)
       if case .load(let request, let generation) = effect { requests.append((request, generation)) }
+      if case .search(let request, let generation) = effect { searches.append((request, generation)) }
     }
   }
 
