@@ -49,7 +49,8 @@ public struct GuideAnswerContent: Sendable {
       dateRange: WireDates(startDate: window.first.description, endDate: window.last.description),
       totalShows: page.total, totalEpisodes: page.shows.reduce(0) { $0 + $1.episodes.count },
       page: paging.map {
-        WirePage(offset: page.offset, limit: $0.limit, total: page.total, anchor: $0.anchorRow,
+        WirePage(
+          offset: page.offset, limit: $0.limit, total: page.total, anchor: $0.anchorRow,
           filtered: $0.isFiltered ? true : nil)
       },
       sections: paging.map { _ in

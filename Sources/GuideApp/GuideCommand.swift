@@ -57,7 +57,7 @@ struct GuideCommand {
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
       personal: personal, posters: posters, clock: clock)
-    return session.run(marks: kept.marks)
+    return session.run(kept)
   }
 
   /// Opens what the guide reads from.

@@ -39,8 +39,9 @@ final class GuideSession {
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
-  func run(marks: [Mark: Set<String>]) -> Int32 {
-    for (mark, names) in marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
+  func run(_ kept: Personal.Opening) -> Int32 {
+    for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
+    if !kept.hidden.isEmpty { apply(.hiddenKnown(kept.hidden)) }
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     while true {

@@ -29,6 +29,8 @@ final class Personal: Sendable {
   /// What was kept, and what has to be said about it.
   struct Opening {
     var marks: [Mark: Set<String>] = [:]
+    /// The names of each hidden show.
+    var hidden: [[String]] = []
     var preferences = Preferences()
     var notice: String?
   }
@@ -38,7 +40,8 @@ final class Personal: Sendable {
     var opening = Opening(notice: problem)
     store.withLock { store in
       guard let store else { return }
-      for mark in [Mark.watched, .followed] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
+      for mark in [Mark.watched, .followed, .service] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
+      opening.hidden = (try? store.things(.hidden)) ?? []
       if let text = try? store.setting(Self.preferencesName),
         let kept = try? JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
       {
@@ -92,6 +95,8 @@ extension Mark {
     switch self {
     case .watched: .watched
     case .followed: .followed
+    case .hidden: .hidden
+    case .service: .service
     }
   }
 }

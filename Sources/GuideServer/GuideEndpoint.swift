@@ -64,7 +64,8 @@ struct GuideEndpoint: Endpoint {
       window: key.window, sections: index.sections, offset: range.lowerBound, shows: shows, listings: listings)
     let content = GuideAnswerContent(
       page: page, country: key.country, zone: key.zone,
-      paging: isPaged ? .init(limit: limit ?? index.showIDs.count, anchorRow: anchorRow, isFiltered: !filter.isEmpty) : nil)
+      paging: isPaged
+        ? .init(limit: limit ?? index.showIDs.count, anchorRow: anchorRow, isFiltered: !filter.isEmpty) : nil)
     return { try content.data() }
   }
 

@@ -16,6 +16,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case agenda, legend
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
   case search, nextResult, previousResult
+  case filter, followedOnly, hide, commandLine
   case country
   case refresh
   case redraw
@@ -68,6 +69,10 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: "search for shows, episodes and programmes"
     case .nextResult: "next result of the search"
     case .previousResult: "result before"
+    case .filter: "filter: drama new film on:hbo after:20:00 unwatched"
+    case .followedOnly: "all shows, or those you follow"
+    case .hide: "hide the title; :hidden lists them"
+    case .commandLine: "type a command by its name"
     case .country: "show another country's services"
     case .refresh: "load again"
     case .redraw: "draw the screen again"

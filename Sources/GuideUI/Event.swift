@@ -5,6 +5,8 @@ import TerminalKit
 public enum Event: Sendable {
   /// What was marked before, by `EpisodeMark` and `ShowMark` names.
   case marksKnown(Mark, Set<String>)
+  /// The names of each show that was hidden before.
+  case hiddenKnown([[String]])
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.

@@ -17,6 +17,12 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var country: String?
   /// The view shown last; nil where none was left yet.
   public var view: GuideView?
+  /// Whether only the user's services are shown; else others are faint.
+  public var servicesOnly: Bool?
+  /// Filters by their names, as they are typed.
+  public var savedFilters: [String: String]?
+  /// Commands typed before, the newest last.
+  public var commandHistory: [String]?
 
   /// The narrowest and widest day column.
   public static let columnWidths = 7...32

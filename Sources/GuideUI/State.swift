@@ -50,6 +50,18 @@ public struct State: Sendable {
   public internal(set) var watched: Set<String> = []
   /// Names of followed shows (`ShowMark`).
   public internal(set) var followed: Set<String> = []
+  /// Names of hidden shows (`ShowMark`).
+  public internal(set) var hidden: Set<String> = []
+  /// Names of the services the user has (`ProviderMark`); empty where none was chosen.
+  public internal(set) var services: Set<String> = []
+  /// The names of each hidden show.
+  var hiddenThings: [[String]] = []
+  /// What providers there are, by `ProviderMark`.
+  var knownProviders: [String: String] = [:]
+  /// Whether only followed shows are shown.
+  public internal(set) var followedOnly = false
+  /// What episodes have to be to be shown.
+  public internal(set) var criteria = FilterCriteria()
   var changes: [MarkChange] = []
   /// How the guide is drawn.
   public internal(set) var preferences: Preferences
@@ -114,8 +126,10 @@ public struct State: Sendable {
 
   /// What will be asked for first.
   public var openingRequest: GuideRequest {
-    GuideRequest(
+    var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: wantedRows(around: visibleRows))
+    request.filter = filter
+    return request
   }
 
   /// The guide day that counts as today.
@@ -229,6 +243,10 @@ public enum Overlay: Hashable, Sendable {
   case actions(ActionMenu)
   /// What is searched for, and what is found.
   case search(SearchList)
+  /// A filter being typed.
+  case filter(TypedLine)
+  /// A command being typed.
+  case command(CommandPrompt)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

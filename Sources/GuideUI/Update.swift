@@ -8,6 +8,9 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .marksKnown(.watched, let names): state.watched.formUnion(names)
   case .marksKnown(.followed, let names): state.followed.formUnion(names)
+  case .marksKnown(.service, let names): state.services.formUnion(names)
+  case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
+  case .hiddenKnown(let things): state.applyHiding(things, true)
   case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -64,6 +67,14 @@ extension State {
     case .mouse(let mouse): return handle(mouse)
     case .paste(let text):
       if case .search(let list)? = overlay { return paste(text, in: list) }
+      if case .filter(var line)? = overlay {
+        line.append(text)
+        overlay = .filter(line)
+      }
+      if case .command(var prompt)? = overlay {
+        prompt.line.append(text)
+        overlay = .command(prompt)
+      }
       if case .picker(var picker)? = overlay {
         picker.text = CleanText.line(picker.text + text, limit: Picker.maximumLength)
         picker.selected = 0
@@ -90,6 +101,8 @@ extension State {
     case .actions(let menu)?: return handle(key, in: menu)
     case .picker(let picker)?: return handle(key, in: picker)
     case .search(let list)?: return handle(key, in: list)
+    case .filter(let line)?: return handle(key, inFilter: line)
+    case .command(let prompt)?: return handle(key, in: prompt)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -120,6 +133,10 @@ extension State {
     case .view4: return show(.calendar)
     case .undo: return undo()
     case .search: return openSearch()
+    case .followedOnly: return toggleFollowedOnly()
+    case .hide: return hide()
+    case .filter: openFilter()
+    case .commandLine: overlay = .command(CommandPrompt())
     case .nextResult: return goToResult(after: 1)
     case .previousResult: return goToResult(after: -1)
     case .refresh:
@@ -174,21 +191,22 @@ extension State {
     case .narrowerColumns: return changeColumnWidth(by: -1)
     case .density: return toggleDensity()
     case .gridLines: return toggleGridLines()
-    case .back: back()
+    case .back: return back()
     default: break
     }
     return []
   }
 
   /// Closes one thing, the uppermost first.
-  private mutating func back() {
+  private mutating func back() -> [Effect] {
     if failure != nil {
       failure = nil
     } else if showsTooltip {
       showsTooltip = false
-    } else {
-      _ = closeDetails()
+    } else if !closeDetails() {
+      return setCriteria(FilterCriteria())
     }
+    return []
   }
 
   private mutating func handleInHelp(_ key: Key, scroll: Int) -> [Effect] {

@@ -13,9 +13,9 @@ import Testing
   }
 
   @Test func aCommandHasExactlyTheKeysNamed() {
-    let found = rebound((.moveDown, [Key("n"), Key(.down)]), (.refresh, []))
+    let found = rebound((.moveDown, [Key("J"), Key(.down)]), (.refresh, []))
     #expect(found.conflicts.isEmpty)
-    #expect(keys(found, .moveDown) == [Key("n"), Key(.down)])
+    #expect(keys(found, .moveDown) == [Key("J"), Key(.down)])
     #expect(found.bindings.command(for: Key("j")) == nil)
     #expect(found.bindings.command(for: Key("r")) == nil)
     #expect(keys(found, .moveUp) == keys(rebound(), .moveUp))
@@ -74,7 +74,7 @@ import Testing
 
   @Test func aReboundGuideIsDrivenByItsKeys() {
     var screen = TestScreen()
-    let bindings = rebound((.moveDown, [Key("n")]), (.help, [Key("H")])).bindings
+    let bindings = rebound((.moveDown, [Key("J")]), (.help, [Key("H")])).bindings
     screen.state = State(
       size: screen.state.size, now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
       bindings: bindings)
@@ -83,7 +83,7 @@ import Testing
     screen.state.cursor.row = 0
     screen.press(Key("j"))
     #expect(screen.state.cursor.row == 0)
-    screen.press(Key("n"))
+    screen.press(Key("J"))
     #expect(screen.state.cursor.row == 1)
     #expect(screen.text.contains("H help"))
     screen.press(Key("H"))

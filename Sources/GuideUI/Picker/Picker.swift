@@ -7,6 +7,10 @@ public struct Picker: Hashable, Sendable {
   public enum Purpose: Hashable, Sendable {
     /// Whose services are shown.
     case country
+    /// Which services the user has.
+    case services
+    /// Which hidden title is shown again.
+    case hidden
   }
 
   /// What can be chosen.

@@ -30,6 +30,8 @@ struct PickerView {
   private var title: String {
     switch picker.purpose {
     case .country: "Country"
+    case .services: "My services"
+    case .hidden: "Hidden titles"
     }
   }
 

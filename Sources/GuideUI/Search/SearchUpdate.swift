@@ -12,6 +12,14 @@ extension State {
     return search.isLacking && !search.text.isEmpty ? ask(search.text) : []
   }
 
+  /// Opens the list with a text, and asks for it.
+  mutating func openSearch(for text: String) -> [Effect] {
+    search.goesToFirst = false
+    let list = SearchList(text: String(text.prefix(SearchRequest.maximumLength)))
+    overlay = .search(list)
+    return ask(list.line.text)
+  }
+
   mutating func handle(_ key: Key, in list: SearchList) -> [Effect] {
     var list = list
     search.goesToFirst = false
