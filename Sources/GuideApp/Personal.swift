@@ -12,7 +12,7 @@ final class Personal: Sendable {
   private let store: Mutex<PersonalStore?>
   private let problem: String?
 
-  private static let preferencesName = "preferences"
+  static let preferencesName = "preferences"
 
   /// Opens the database. Where that fails the guide works, marks are lost with it, and `opening` says so.
   init(path: String) {

@@ -43,7 +43,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .weekBack: "back a week"
     case .weekOn: "forward a week"
     case .today: "today"
-    case .goToDate: "go to a date: 2026-12-24, 24 dec, fri, +3w"
+    case .goToDate: "go to a date: 2026-12-24, 24 dec, fri, +3w, 20:15"
     case .activate: "open and close the details"
     case .nextEpisode: "next episode of the day"
     case .previousEpisode: "previous episode of the day"

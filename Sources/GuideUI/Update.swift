@@ -256,11 +256,15 @@ extension State {
         overlay = nil
         return []
       }
+      if let minute = TimeOfDay.minute(prompt.text) {
+        overlay = nil
+        return go(toMinute: minute)
+      }
       if let day = DateEntry.parse(prompt.text, today: today) {
         overlay = nil
         return go(to: day)
       }
-      prompt.error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w"
+      prompt.error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w, 20:15"
     case (.backspace, _), (.delete, _): prompt.text = String(prompt.text.dropLast())
     case (.character("u"), .control): prompt.text = ""
     case (.character("l"), .control): return [.repaint]

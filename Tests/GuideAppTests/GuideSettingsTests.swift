@@ -135,12 +135,12 @@ import Testing
     let found = try loaded(
       """
       { "keys": {
-        "moveDown": ["n", "Down"],
-        "moveUp": ["n", "Ctrl-Up", "F5"],
+        "moveDown": ["J", "Down"],
+        "moveUp": ["J", "Ctrl-Up", "F5"],
         "quit": []
       } }
       """)
-    #expect(found.bindings.command(for: Key("n")) == .moveDown && found.bindings.command(for: Key("j")) == nil)
+    #expect(found.bindings.command(for: Key("J")) == .moveDown && found.bindings.command(for: Key("j")) == nil)
     #expect(found.bindings.command(for: Key(.up, .control)) == .moveUp)
     #expect(found.bindings.command(for: Key(.function(5))) == .moveUp)
     #expect(found.bindings.command(for: Key("q")) == .quit)

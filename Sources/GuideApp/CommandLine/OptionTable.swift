@@ -24,6 +24,8 @@ struct CommandSpec: Sendable {
   let summary: String
   /// Its own options.
   let options: [OptionSpec]
+  /// What stands for arguments that may be left out.
+  var optionalArguments: [String] = []
 
   var name: String { words.joined(separator: " ") }
 }
@@ -89,7 +91,17 @@ extension CommandSpec {
       OptionSpec("--example", nil, "print that configuration"),
     ])
 
-  static let all = [guide, importXMLTV, importTVmaze, serve, doctor, config]
+  static let personalExport = CommandSpec(
+    words: ["personal", "export"], arguments: [], summary: "write your marks, services and settings as JSON",
+    options: [], optionalArguments: ["FILE"])
+
+  static let personalImport = CommandSpec(
+    words: ["personal", "import"], arguments: ["FILE|-"],
+    summary: "add marks, services and settings to yours; nothing of yours is lost", options: [])
+
+  static let all = [
+    guide, importXMLTV, importTVmaze, serve, doctor, config, personalExport, personalImport,
+  ]
 
   /// Known to every command.
   static let common = [

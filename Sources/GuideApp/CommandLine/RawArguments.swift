@@ -81,15 +81,16 @@ struct RawArguments {
     }
     if second == "--help" || second == "-h" { return (named[0], Array(words.dropFirst())) }
     guard let match = named.first(where: { $0.words.dropFirst().first == second }) else {
-      throw .unknown("kind of import", second, candidates: seconds)
+      throw .unknown("kind of \(first)", second, candidates: seconds)
     }
     return (match, Array(words.dropFirst(2)))
   }
 
   private func checkArguments() throws(UsageError) {
     guard options["--help"] == nil, options["--version"] == nil else { return }
-    if arguments.count > command.arguments.count {
-      let extra = arguments[command.arguments.count]
+    let limit = command.arguments.count + command.optionalArguments.count
+    if arguments.count > limit {
+      let extra = arguments[limit]
       if command.words.isEmpty {
         throw .unknown("command", extra, candidates: CommandSpec.all.compactMap(\.words.first))
       }

@@ -56,6 +56,14 @@ extension State {
     return (place ?? episodes.startIndex) - episodes.startIndex
   }
 
+  /// Goes to a time of day, in minutes: on the timeline of the day that is shown, elsewhere to today.
+  mutating func go(toMinute minute: Int) -> [Effect] {
+    guard view == .timeline else { return go(to: today) }
+    // What is before the start of a guide day belongs to the one before.
+    let day = minute < dayStart.minutes ? cursor.day.advanced(by: 1) : cursor.day
+    return goInTimeline(to: zone.instant(of: day, secondOfDay: minute * 60), channel: nil)
+  }
+
   /// Shows a moment on the timeline.
   mutating func goInTimeline(to moment: Instant, channel: String?) -> [Effect] {
     goInTimeline(to: zone.guideDay(of: moment, dayStart: dayStart))
