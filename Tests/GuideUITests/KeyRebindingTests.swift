@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test func aKeyThatTwoAskForGoesToTheFirst() {
-    let found = rebound((.refresh, [Key("x"), Key("r")]), (.help, [Key("x"), Key("?")]))
-    #expect(found.bindings.command(for: Key("x")) == .refresh && keys(found, .help) == [Key("?")])
+    let found = rebound((.refresh, [Key("y"), Key("r")]), (.help, [Key("y"), Key("?")]))
+    #expect(found.bindings.command(for: Key("y")) == .refresh && keys(found, .help) == [Key("?")])
     #expect(
-      found.conflicts == [.init(command: .help, message: "x is a key of refresh already, and stays that")])
+      found.conflicts == [.init(command: .help, message: "y is a key of refresh already, and stays that")])
   }
 
   @Test func aKeyIsTakenFromACommandNobodySpokeOf() {
@@ -87,6 +87,6 @@ import Testing
     #expect(screen.state.cursor.row == 1)
     #expect(screen.text.contains("H help"))
     screen.press(Key("H"))
-    #expect(screen.text.contains("n for more"))
+    #expect(screen.text.contains("J for more"))
   }
 }

@@ -52,10 +52,10 @@ struct CommandLanguage {
     let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard let verb = parts.first?.lowercased() else { throw Mistake(message: "nothing was typed") }
     let rest = parts.count > 1 ? parts[1] : ""
-    if let action = try action(verb, rest) { return action }
     let typed = Self.folded(line)
     if typed == "q" { return .command(.quit) }
     if let command = Command.allCases.first(where: { Self.folded($0.rawValue) == typed }) { return .command(command) }
+    if let action = try action(verb, rest) { return action }
     let near = Suggestion.nearest(to: line.lowercased(), among: Self.names)
     throw Mistake(message: "there is no “\(line)”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
   }
