@@ -28,21 +28,25 @@ public struct FilterCriteria: Hashable, Sendable {
   /// Whether everything is let through.
   public var isEmpty: Bool { self == FilterCriteria() }
 
-  /// No longer line is read.
+  /// No longer line is typed.
   public static let maximumLength = 200
 
   /// Reads a line; what cannot be read (`after:99`) is looked for as words.
   public init(text: String) {
     var words: [String] = []
-    for part in Self.parts(String(CleanText.line(text, limit: Self.maximumLength))) where !take(part) {
-      words.append(part.text)
+    for part in Self.parts(String(CleanText.line(text, limit: 2 * Self.maximumLength))) where !take(part) {
+      words += part.text.split(separator: " ").map(String.init)
     }
     self.words = words.joined(separator: " ")
   }
 
   /// The line that says it, in one form.
   public var text: String {
-    var parts = words.split(separator: " ").map { Self.kinds.contains(String($0)) ? "\"\($0)\"" : String($0) }
+    var parts = words.split(separator: " ").map { word in
+      // What would be read as something else stands in quotes.
+      var other = FilterCriteria()
+      return other.take(Part(text: String(word), isQuoted: false)) ? "\"\(word)\"" : String(word)
+    }
     if isNew { parts.append("new") }
     if isPremiere { parts.append("premiere") }
     if isFilm { parts.append("film") }
@@ -55,7 +59,6 @@ public struct FilterCriteria: Hashable, Sendable {
 
   /// What can stand in a line, for completion.
   public static let vocabulary = ["new", "premiere", "film", "unwatched", "category:", "on:", "after:", "before:"]
-  private static let kinds: Set<String> = ["new", "premiere", "film", "unwatched"]
 
   // MARK: Reading
 

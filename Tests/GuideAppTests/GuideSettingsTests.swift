@@ -146,7 +146,7 @@ import Testing
     #expect(found.bindings.command(for: Key("q")) == .quit)
     #expect(
       found.mistakes == [
-        "config.json:3: keys.moveUp: n is a key of moveDown already, and stays that",
+        "config.json:3: keys.moveUp: J is a key of moveDown already, and stays that",
         "config.json:4: keys.quit: the guide could not be left without a key; it keeps q and Ctrl-C",
       ])
   }

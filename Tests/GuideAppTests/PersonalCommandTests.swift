@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "not JSON"), ("{", "not JSON"), ("[]", "no list or group"), ("{\"version\":1}", "format is missing"),
+    ("", "not JSON"), ("{", "not JSON"), ("[]", "no list or group"), ("{\"version\":1}", "format: is missing"),
     (#"{"format":"other","version":1}"#, "format: is not 'tvguide personal'"),
     (#"{"format":"tvguide personal","version":9,"watched":5}"#, "version: 9 is not known"),
     (#"{"format":"tvguide personal","version":1,"watched":[["title:a"],[5]]}"#, "watched[1][0]: is no text"),

@@ -3,13 +3,14 @@ import TerminalKit
 
 // Searching as is typed: every key asks, the newest answer wins.
 extension State {
-  /// Opens the list, with the last search in it.
+  /// Opens the list with the last results; what is typed begins anew.
   mutating func openSearch() -> [Effect] {
     search.goesToFirst = false
-    var list = SearchList(text: search.text)
+    search.failure = nil
+    var list = SearchList()
     list.selected = min(search.position ?? 0, max(search.results.count - 1, 0))
     overlay = .search(list)
-    return search.isLacking && !search.text.isEmpty ? ask(search.text) : []
+    return []
   }
 
   /// Opens the list with a text, and asks for it.

@@ -66,6 +66,7 @@ struct SearchView {
     let search = state.search
     if let failure = search.failure { return "! \(failure)" }
     if search.isLacking { return "\(state.sourceName) cannot search: only shows that are loaded are looked through" }
+    if list.line.text.isEmpty, !search.results.isEmpty { return "found before: \(search.text)" }
     if search.text.isEmpty, search.pending == nil { return "titles, episodes and descriptions, past and to come" }
     return nil
   }
