@@ -83,7 +83,7 @@ struct SearchView {
     let timeX = providerX - TextWidth.of(time) - 2
     let style = isPast(result) ? theme.faint : theme.text
     buffer.put(
-      words.name(of: result), x: line.x + 1, y: y, width: timeX - line.x - 3, ellipsis: glyphs.ellipsis,
+      words.name(of: result), x: line.x + 1, y: y, width: timeX - line.x - 2, ellipsis: glyphs.ellipsis,
       style: theme.text, clip: line)
     buffer.put(time, x: max(timeX, line.x + 1), y: y, style: style, clip: line)
     buffer.put(provider, x: providerX, y: y, style: theme.faint, clip: line)
