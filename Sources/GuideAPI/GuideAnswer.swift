@@ -16,6 +16,9 @@ public struct GuideAnswer: Sendable {
   /// Whether the server understood `offset` and `limit`, so that an answer to a request with them may be only a part.
   public var mayBePartial: Bool { wire.page != nil }
 
+  /// Whether the server understood `filter=`.
+  public var isFiltered: Bool { wire.page?.filtered == true }
+
   /// The row of the show that was asked for with `anchor=`, where the server found it.
   public var anchorRow: Int? { wire.page?.anchor }
 

@@ -18,9 +18,12 @@ public struct GuideAnswerContent: Sendable {
     public var limit: Int
     /// The row of the show asked for with `anchor=`; nil where it was not found or not asked for.
     public var anchorRow: Int?
+    /// Whether rows were filtered as asked.
+    public var isFiltered: Bool
 
     /// Paging.
-    public init(limit: Int, anchorRow: Int? = nil) {
+    public init(limit: Int, anchorRow: Int? = nil, isFiltered: Bool = false) {
+      self.isFiltered = isFiltered
       self.limit = limit
       self.anchorRow = anchorRow
     }
@@ -46,7 +49,9 @@ public struct GuideAnswerContent: Sendable {
       dateRange: WireDates(startDate: window.first.description, endDate: window.last.description),
       totalShows: page.total, totalEpisodes: page.shows.reduce(0) { $0 + $1.episodes.count },
       page: paging.map {
-        WirePage(offset: page.offset, limit: $0.limit, total: page.total, anchor: $0.anchorRow)
+        WirePage(
+          offset: page.offset, limit: $0.limit, total: page.total, anchor: $0.anchorRow,
+          filtered: $0.isFiltered ? true : nil)
       },
       sections: paging.map { _ in
         page.sections.map { WireSection(service: WireService($0.provider), shows: $0.rowCount) }
@@ -104,6 +109,10 @@ public struct GuideAnswerContent: Sendable {
     wire.overview = episode.overview
     wire.airStamp = episode.moment.map { $0.rfc3339(offset: zone.offset(at: $0)) }
     wire.runtimeMinutes = episode.runtimeMinutes
+    wire.isNew = episode.traits.contains(.isNew) ? true : nil
+    wire.isPremiere = episode.traits.contains(.isPremiere) ? true : nil
+    wire.isRepeat = episode.traits.contains(.isRepeat) ? true : nil
+    wire.categories = episode.categories.isEmpty ? nil : episode.categories
     return wire
   }
 

@@ -25,6 +25,7 @@ public enum GuideQuery {
       ("tz", request.zone.identifier), ("dayStart", text(of: request.dayStart)),
     ]
     guard extent != .everything else { return parameters }
+    parameters += filter(request.filter)
     parameters.append(("offset", String(max(0, request.rows.lowerBound))))
     parameters.append(("limit", String(request.rows.count)))
     if let anchor = request.anchor {
@@ -39,7 +40,13 @@ public enum GuideQuery {
     [
       ("startDate", request.window.first.description), ("endDate", request.window.last.description),
       ("country", request.country.code), ("tz", request.zone.identifier), ("dayStart", text(of: request.dayStart)),
-    ]
+    ] + filter(request.filter)
+  }
+
+  /// `filter=`, where there is one that can be sent.
+  private static func filter(_ filter: GuideFilter) -> [QueryString.Parameter] {
+    guard !filter.isEmpty, let text = filter.wireText else { return [] }
+    return [("filter", text)]
   }
 
   /// `HH:mm`.

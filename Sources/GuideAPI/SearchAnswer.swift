@@ -24,48 +24,6 @@ public struct SearchAnswer: Hashable, Sendable {
   }
 }
 
-/// One thing that was found.
-public struct SearchResult: Hashable, Sendable {
-  /// What it is.
-  public enum Kind: String, Codable, Sendable { case show, episode, programme }
-
-  /// What it is.
-  public var kind: Kind
-  /// The key of the show, episode or programme.
-  public var key: String
-  /// The show it belongs to, where there is one.
-  public var showKey: String?
-  /// The show's or programme's title.
-  public var title: String
-  /// The episode's title.
-  public var subtitle: String?
-  /// A description.
-  public var overview: String?
-  /// The service or channel it is on.
-  public var provider: Provider?
-  /// The `Channel.key`, where it is broadcast.
-  public var channel: String?
-  /// The day it stands on, where no moment is known.
-  public var day: GuideDay?
-  /// When it begins, where known.
-  public var start: Instant?
-  /// When it ends, where known.
-  public var stop: Instant?
-  /// Nil where unknown.
-  public var season: Int?
-  /// Nil where unknown.
-  public var episode: Int?
-  /// An absolute URL.
-  public var poster: String?
-
-  /// A result of which only kind, key and title are known yet.
-  public init(kind: Kind, key: String, title: String) {
-    self.kind = kind
-    self.key = key
-    self.title = title
-  }
-}
-
 private struct WireSearch: Codable {
   var results: [WireSearchResult]
 

@@ -53,12 +53,21 @@ struct ShowMapper {
     }
     let season = Self.ordinal(wire.seasonNumber)
     let derived = { "\(day)/\(season.map(String.init) ?? "")/\(number.map(String.init) ?? "")/\(title ?? "")" }
-    return Episode(
+    var episode = Episode(
       key: CleanText.nonEmptyLine(wire.key) ?? derived(), day: day, moment: moment,
       runtimeMinutes: wire.runtimeMinutes.flatMap { (1...10_000).contains($0) ? $0 : nil }, title: title,
       season: season,
       number: number, overview: CleanText.nonEmptyParagraphs(wire.overview))
+    if wire.isNew == true { episode.traits.insert(.isNew) }
+    if wire.isPremiere == true { episode.traits.insert(.isPremiere) }
+    if wire.isRepeat == true { episode.traits.insert(.isRepeat) }
+    episode.categories = (wire.categories ?? []).prefix(Self.maximumCategories).compactMap {
+      CleanText.nonEmptyLine($0, limit: 100)
+    }
+    return episode
   }
+
+  private static let maximumCategories = 16
 
   /// 7 of `Episode 7`, the contract's title where none is known; nil for any other title.
   static func placeholderNumber(_ title: String) -> Int? {

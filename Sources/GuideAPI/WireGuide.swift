@@ -41,6 +41,8 @@ struct WirePage: Codable, Sendable {
   var limit: Int
   var total: Int
   var anchor: Int?
+  /// Whether `filter=` was understood; absent without one.
+  var filtered: Bool?
 }
 
 /// Our addition: a provider's run of rows.

@@ -67,7 +67,8 @@ struct WireExternalIDs: Codable, Sendable {
   }
 }
 
-/// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp` and `runtimeMinutes` are ours.
+/// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp`, `runtimeMinutes` and what
+/// follows are ours.
 struct WireEpisode: Codable, Sendable {
   var airDate: String?
   var title: String?
@@ -79,9 +80,14 @@ struct WireEpisode: Codable, Sendable {
   var key: String?
   var airStamp: String?
   var runtimeMinutes: Int?
+  var isNew: Bool?
+  var isPremiere: Bool?
+  var isRepeat: Bool?
+  var categories: [String]?
 
   enum CodingKeys: String, CodingKey {
     case airDate, title, isWatched, tmdbId, seasonNumber, episodeNumber, overview, key, airStamp, runtimeMinutes
+    case isNew, isPremiere, isRepeat, categories
   }
 
   init(airDate: String, title: String, tmdbId: Int) {
@@ -102,5 +108,9 @@ struct WireEpisode: Codable, Sendable {
     key = container.text(.key)
     airStamp = container.text(.airStamp)
     runtimeMinutes = container.integer(.runtimeMinutes)
+    isNew = container.flag(.isNew) ? true : nil
+    isPremiere = container.flag(.isPremiere) ? true : nil
+    isRepeat = container.flag(.isRepeat) ? true : nil
+    categories = container.list(.categories, of: String.self)
   }
 }

@@ -111,6 +111,14 @@ final class EffectRunner {
     }
   }
 
+  /// Asks the source; the answer comes as `Event.found` of the generation.
+  func search(_ request: SearchRequest, generation: Int) {
+    replace(\.search) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.search(request) }
+      post(.found(generation: generation, result))
+    }
+  }
+
   /// Asks the source; the answer comes as `Event.pricesLoaded`. What fails counts as no price known.
   func loadPrices(_ country: Country) {
     replace(\.prices) { [source, post] in
@@ -152,8 +160,9 @@ private struct Running {
   var day: Task<Void, any Error>?
   var prices: Task<Void, any Error>?
   var locating: Task<Void, any Error>?
+  var search: Task<Void, any Error>?
 
   func cancel() {
-    for task in [load, channels, broadcasts, days, day, prices, locating] { task?.cancel() }
+    for task in [load, channels, broadcasts, days, day, prices, locating, search] { task?.cancel() }
   }
 }

@@ -48,6 +48,7 @@ final class GuideSession {
   func run(_ kept: Personal.Opening) -> Int32 {
     if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
+    if !kept.hidden.isEmpty { apply(.hiddenKnown(kept.hidden)) }
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
@@ -78,6 +79,7 @@ final class GuideSession {
     case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
     case .locate(let target, let country, let zone, let dayStart):
       runner.locate(target, country: country, zone: zone, dayStart: dayStart)
+    case .search(let request, let generation): runner.search(request, generation: generation)
     case .loadPrices(let country): runner.loadPrices(country)
     case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
     case .wantPictures(let keys): runner.wantPictures(keys)

@@ -13,12 +13,14 @@ struct LastGood: Sendable {
     var country: String
     var zone: String
     var dayStart: Int
+    var filter: String?
 
     init(source: String, request: GuideRequest) {
       self.source = source
       country = request.country.code
       zone = request.zone.identifier
       dayStart = request.dayStart.minutes
+      filter = request.filter.isEmpty ? nil : request.filter.text
     }
   }
 

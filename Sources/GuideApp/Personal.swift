@@ -12,7 +12,7 @@ final class Personal: Sendable {
   private let store: Mutex<PersonalStore?>
   private let problem: String?
 
-  private static let preferencesName = "preferences"
+  static let preferencesName = "preferences"
   private static let channelsName = "channels"
 
   /// Opens the database. Where that fails the guide works, marks are lost with it, and `opening` says so.
@@ -30,6 +30,8 @@ final class Personal: Sendable {
   /// What was kept, and what has to be said about it.
   struct Opening {
     var marks: [Mark: Set<String>] = [:]
+    /// The names of each hidden show.
+    var hidden: [[String]] = []
     var preferences = Preferences()
     var channels = ChannelArrangement()
     var notice: String?
@@ -40,7 +42,8 @@ final class Personal: Sendable {
     var opening = Opening(notice: problem)
     store.withLock { store in
       guard let store else { return }
-      for mark in [Mark.watched, .followed] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
+      for mark in [Mark.watched, .followed, .service] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
+      opening.hidden = (try? store.things(.hidden)) ?? []
       if let text = try? store.setting(Self.preferencesName),
         let kept = try? JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
       {
@@ -114,6 +117,8 @@ extension Mark {
     switch self {
     case .watched: .watched
     case .followed: .followed
+    case .hidden: .hidden
+    case .service: .service
     }
   }
 }

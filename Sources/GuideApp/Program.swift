@@ -19,6 +19,7 @@ public enum Program {
       case .serve(let options): return try ServeCommand(options, environment: environment).run()
       case .channels(let options): return try ChannelsCommand(options, environment: environment).run()
       case .doctor(let json): return try DoctorCommand(environment: environment).run(json: json)
+      case .personal(let action): return try PersonalCommand(environment: environment).run(action)
       case .config(let action): return try ConfigCommand(environment: environment).run(action)
       }
       return 0

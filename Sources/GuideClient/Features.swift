@@ -81,6 +81,10 @@ extension GuideClient {
   /// The days of a window counted: by the server where it can, else here, from the whole guide of these days. Throws
   /// `GuideFailure` or `CancellationError`.
   public func days(_ request: MonthRequest) async throws -> MonthSummary {
+    // A server that does not know filters would count everything, and not say so.
+    guard request.filter.isEmpty || isEmbedded && request.filter.wireText != nil else {
+      return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
+    }
     do {
       let body = try await get(MonthSummary.path, GuideQuery.parameters(for: request), lacking: "calendar of days")
       return try MonthSummary(body, from: serverName, window: request.window)
@@ -96,10 +100,10 @@ extension GuideClient {
     do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }
   }
 
-  /// See `channelsForScreens`. Results without a show are left out.
-  func searchForScreens(_ query: String, _ country: Country, from: Instant) async throws -> [FoundShow] {
+  /// See `channelsForScreens`.
+  func searchForScreens(_ request: SearchRequest) async throws -> [SearchResult] {
     do {
-      return try await search(query, from: from, country: country).compactMap(FoundShow.init)
+      return try await search(request.text, from: request.from, limit: request.limit, country: request.country)
     } catch let missing as MissingFeature { throw missing.failure }
   }
 
@@ -109,14 +113,5 @@ extension GuideClient {
       return try await epg(
         from: request.from, to: request.to, channels: request.channels, country: request.country)
     } catch let missing as MissingFeature { throw missing.failure }
-  }
-}
-
-extension FoundShow {
-  /// Nil for what belongs to no show.
-  fileprivate init?(_ result: SearchResult) {
-    guard let key = result.showKey ?? (result.kind == .show ? result.key : nil) else { return nil }
-    self.init(
-      showKey: key, title: result.title, isByTitle: result.kind == .show, day: result.day, moment: result.start)
   }
 }

@@ -28,6 +28,9 @@ public final class GuideClient: Sendable {
     }
   }
 
+  /// Whether the server is the program's own: then it knows all that this knows.
+  var isEmbedded: Bool { kind == .embedded }
+
   private let address: Result<ServerAddress, GuideFailure>
   private let kind: Kind
   private let fetch: HTTPFetch
@@ -75,7 +78,7 @@ public final class GuideClient: Sendable {
     var source = GuideSource(name: kind == .embedded ? "local listings" : serverName) { [self] in try await guide($0) }
     source.channels = { [self] in try await channelsForScreens($0) }
     source.broadcasts = { [self] in try await broadcastsForScreens($0) }
-    source.search = { [self] in try await searchForScreens($0, $1, from: $2) }
+    source.search = { [self] in try await searchForScreens($0) }
     source.days = { [self] in try await days($0) }
     source.prices = { [self] in try await bestPrices(country: $0, configured: configuredPrices[$0]) }
     return source
@@ -83,6 +86,10 @@ public final class GuideClient: Sendable {
 
   /// Answers one request. Throws `GuideFailure`, or `CancellationError`.
   public func guide(_ request: GuideRequest) async throws -> GuidePage {
+    request.filter.isEmpty ? try await wholeGuide(request) : try await filteredGuide(request)
+  }
+
+  private func wholeGuide(_ request: GuideRequest) async throws -> GuidePage {
     let known = paging.withLock { $0 }
     switch known {
     case .pages: return try await page(request)
@@ -113,6 +120,18 @@ public final class GuideClient: Sendable {
     if let page = answer.page(for: request) { return page }
     paging.withLock { $0 = answer.mayBePartial ? .pagesBlindly : .unknown }
     return try await everything(request)
+  }
+
+  /// Rows as the filter has them: from a server that filters, else from the whole guide, filtered here.
+  private func filteredGuide(_ request: GuideRequest) async throws -> GuidePage {
+    var unfiltered = request
+    unfiltered.filter = GuideFilter()
+    if case .unknown = paging.withLock({ $0 }) { _ = try await wholeGuide(unfiltered) }
+    if request.filter.wireText != nil, case .pages = paging.withLock({ $0 }) {
+      let answer = try await answer(request, extent: .page)
+      if answer.isFiltered, let page = answer.page(for: request) { return page }
+    }
+    return request.filter.filtered(try await everything(unfiltered), zone: request.zone)
   }
 
   private func everything(_ request: GuideRequest) async throws -> GuidePage {

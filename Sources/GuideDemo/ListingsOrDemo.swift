@@ -52,6 +52,8 @@ public final class ListingsOrDemo: GuideReading {
     try reading().position(ofShow: key, in: index)
   }
 
+  public func names(ofShows ids: [Int64]) throws -> [[String]?] { try reading().names(ofShows: ids) }
+
   public func days(_ wanted: DaysQuery) throws -> MonthSummary { try reading().days(wanted) }
 
   public func channels(country: Country?) throws -> [Channel] { try reading().channels(country: country) }

@@ -9,14 +9,15 @@ extension GuideSource {
     let today = zone.guideDay(of: now, dayStart: dayStart)
     let month = MonthRequest(window: GuideWindow(around: today), country: country, zone: zone, dayStart: dayStart)
     do {
-      let found = try await search(target.text, country, now)
+      let request = SearchRequest(text: target.text, country: country, from: now)
+      let found = try await search(request).compactMap(FoundShow.init)
       guard let best = found.first(where: \.isByTitle) else { return nil }
       let day = best.moment.map { zone.guideDay(of: $0, dayStart: dayStart) } ?? best.day ?? today
-      var request = GuideRequest(whole: month)
-      request.window = GuideWindow(first: day.advanced(by: -60), last: day.advanced(by: 60))
-      request.rows = 0..<1
-      request.anchor = best.showKey
-      let show = try await guide(request).shows.first { $0.key == best.showKey }
+      var page = GuideRequest(whole: month)
+      page.window = GuideWindow(first: day.advanced(by: -60), last: day.advanced(by: 60))
+      page.rows = 0..<1
+      page.anchor = best.showKey
+      let show = try await guide(page).shows.first { $0.key == best.showKey }
       return show.flatMap { $0.located(target, near: day) }
     } catch let failure as GuideFailure where failure.isLacking {
       let shows = try await guide(GuideRequest(whole: month)).shows

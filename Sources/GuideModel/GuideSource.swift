@@ -14,8 +14,8 @@ public struct GuideSource: Sendable {
   /// What providers cost in a country; nil where no price is known, as until it is set. Throws as `guide` does.
   public var prices: @Sendable (Country) async throws -> PriceList?
 
-  /// Shows that match words in a country, best first; what ended before the moment comes last. Throws as `channels` does.
-  public var search: @Sendable (String, Country, Instant) async throws -> [FoundShow]
+  /// Shows, episodes and programmes that match, best first. Throws as `channels` does.
+  public var search: @Sendable (SearchRequest) async throws -> [SearchResult]
 
   /// A source of a guide, without broadcast times, prices and search until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
@@ -26,7 +26,7 @@ public struct GuideSource: Sendable {
     broadcasts = { _ in throw lacking }
     days = { request in MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window) }
     prices = { _ in nil }
-    search = { _, _, _ in throw GuideFailure("\(name) cannot search", isLacking: true) }
+    search = { _ in throw GuideFailure("\(name) cannot search", isLacking: true) }
   }
 }
 
@@ -67,6 +67,8 @@ public struct GuideRequest: Hashable, Sendable {
   public var anchor: String?
   /// See `anchor`.
   public var anchorOffset: Int
+  /// What is wanted of it: rows and episodes are counted and answered as if there were no others.
+  public var filter = GuideFilter()
 
   /// A request.
   public init(
@@ -89,6 +91,7 @@ extension GuideRequest {
     self.init(
       window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
       rows: 0..<Self.allRows)
+    filter = request.filter
   }
 
   /// More rows than any guide has.

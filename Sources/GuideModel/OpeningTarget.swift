@@ -66,6 +66,13 @@ public struct FoundShow: Hashable, Sendable {
     self.day = day
     self.moment = moment
   }
+
+  /// What a search found, where it belongs to a show; nil for anything else.
+  public init?(_ result: SearchResult) {
+    guard let key = result.showKey ?? (result.kind == .show ? result.key : nil) else { return nil }
+    self.init(
+      showKey: key, title: result.title, isByTitle: result.kind == .show, day: result.day, moment: result.start)
+  }
 }
 
 /// Where an episode stands in the guide.

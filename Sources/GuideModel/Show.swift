@@ -75,6 +75,10 @@ public struct Episode: Hashable, Sendable {
   public var number: Int?
   /// Clean text.
   public var overview: String?
+  /// What the listing says it is.
+  public var traits: EpisodeTraits = []
+  /// As the listing names them; empty where unknown. Clean text.
+  public var categories: [String] = []
 
   /// An episode on a day; everything else may be unknown.
   public init(
@@ -100,6 +104,18 @@ public struct Episode: Hashable, Sendable {
     if left.number != right.number { return left.number ?? .max < right.number ?? .max }
     return left.key < right.key
   }
+}
+
+/// What a listing says of an airing.
+public struct EpisodeTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Never shown anywhere before.
+  public static let isNew = EpisodeTraits(rawValue: 1)
+  /// A premiere on this channel.
+  public static let isPremiere = EpisodeTraits(rawValue: 2)
+  /// Shown before.
+  public static let isRepeat = EpisodeTraits(rawValue: 4)
 }
 
 extension RandomAccessCollection {

@@ -34,7 +34,8 @@ struct GuideEndpoint: Endpoint {
       throw ParameterError("order", "must be provider or title")
     }
     key = RowIndexCache.Key(
-      window: window, country: try parameters.country(), zone: zone, dayStart: dayStart, order: order)
+      window: window, country: try parameters.country(), zone: zone, dayStart: dayStart, order: order,
+      filter: try parameters.filter())
     let offset = try parameters.number("offset", in: Self.rowLimit)
     limit = try parameters.number("limit", in: Self.rowLimit)
     anchor = parameters.text("anchor")
@@ -54,14 +55,17 @@ struct GuideEndpoint: Endpoint {
     let index = try rows.index(for: key, version: version, reader: reader)
     let anchorRow = try anchor.flatMap { try reader.position(ofShow: $0, in: index) }
     let range = range(total: index.showIDs.count, anchorRow: anchorRow)
+    let filter = key.filter
     let shows = try reader.shows(
-      index.showIDs[range], window: key.window, zone: key.zone, dayStart: key.dayStart)
+      index.showIDs[range], window: key.window, zone: key.zone, dayStart: key.dayStart
+    ).map { filter.isEmpty ? $0 : filter.filtered($0, zone: key.zone) ?? $0 }
     let listings = try reader.listings(zone: key.zone, dayStart: key.dayStart)
     let page = GuidePage(
       window: key.window, sections: index.sections, offset: range.lowerBound, shows: shows, listings: listings)
     let content = GuideAnswerContent(
       page: page, country: key.country, zone: key.zone,
-      paging: isPaged ? .init(limit: limit ?? index.showIDs.count, anchorRow: anchorRow) : nil)
+      paging: isPaged
+        ? .init(limit: limit ?? index.showIDs.count, anchorRow: anchorRow, isFiltered: !filter.isEmpty) : nil)
     return { try content.data() }
   }
 

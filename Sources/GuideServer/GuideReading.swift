@@ -16,6 +16,8 @@ public protocol GuideReading {
   ) throws -> RowIndex
   /// The shows of some rows, with their episodes on the window's guide days.
   func shows(_ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart) throws -> [Show]
+  /// The names (`ShowMark`) of some shows, in their order; nil where a show is gone.
+  func names(ofShows ids: [Int64]) throws -> [[String]?]
   /// The days of a window counted, with their first titles.
   func days(_ wanted: DaysQuery) throws -> MonthSummary
   /// The row of a show; nil where it is not in the index.

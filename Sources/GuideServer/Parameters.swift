@@ -77,6 +77,14 @@ struct Parameters {
     return zone
   }
 
+  func filter() throws(ParameterError) -> GuideFilter {
+    guard let text = text("filter") else { return GuideFilter() }
+    guard let filter = GuideFilter(text: text) else {
+      throw ParameterError("filter", "must be a filter as JSON of at most \(GuideFilter.maximumBytes) bytes")
+    }
+    return filter
+  }
+
   func dayStart() throws(ParameterError) -> DayStart {
     guard let text = text("dayStart") else { return .standard }
     guard let start = DayStart(text: text) else { throw ParameterError("dayStart", "must be a time of day, HH:mm") }

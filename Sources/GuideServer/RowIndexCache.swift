@@ -11,9 +11,11 @@ struct RowIndexCache {
     var zone: ZoneRules
     var dayStart: DayStart
     var order: ShowOrder
+    var filter = GuideFilter()
 
     var canonical: String {
       "\(window.first) \(window.last) \(country?.code ?? "-") \(zone.identifier) \(dayStart.minutes) \(order.rawValue)"
+        + (filter.isEmpty ? "" : filter.text)
     }
   }
 
@@ -31,10 +33,22 @@ struct RowIndexCache {
         return entry.index
       }
     }
-    let index = try reader.rows(
-      window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart, order: key.order)
+    let index = try made(for: key, version: version, reader: reader)
     entries.append((key, version, index))
     if entries.count > Self.capacity { entries.removeFirst() }
     return index
+  }
+
+  /// A filtered index is made from the whole one, which is kept too.
+  private mutating func made(for key: Key, version: Int64, reader: any GuideReading) throws -> RowIndex {
+    guard key.filter.isEmpty else {
+      var whole = key
+      whole.filter = GuideFilter()
+      let index = try index(for: whole, version: version, reader: reader)
+      return try reader.filtered(
+        index, by: key.filter, window: key.window, zone: key.zone, dayStart: key.dayStart)
+    }
+    return try reader.rows(
+      window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart, order: key.order)
   }
 }

@@ -13,6 +13,22 @@ extension GuideReader {
   }
 }
 
+extension GuideReader {
+  /// The names (`ShowMark`) of some shows, in their order; nil where a show is gone.
+  public func names(ofShows ids: [Int64]) throws -> [[String]?] {
+    try read { connection, _ in
+      let edition = try connection.cached(ShowSQL.edition)
+      return try ids.map { id in
+        edition.bind(id, at: 1)
+        defer { edition.reset() }
+        guard try edition.step() else { return nil }
+        return ShowMark.names(
+          of: Show(key: "", title: edition.text(1), externalIDs: ShowQuery.externalIDs(edition)))
+      }
+    } ?? []
+  }
+}
+
 /// Reads one show after another.
 private struct ShowQuery {
   private let edition: Statement
@@ -36,10 +52,15 @@ private struct ShowQuery {
     return Show(
       key: edition.text(0), title: title, poster: edition.optionalText(2),
       overview: overview?.isEmpty == true ? nil : overview,
-      externalIDs: ExternalIDs(
-        tvmaze: edition.optionalInteger(4).map { Int($0) }, tvdb: edition.optionalInteger(5).map { Int($0) },
-        imdb: edition.optionalText(6), tmdb: edition.optionalInteger(7).map { Int($0) }),
+      externalIDs: Self.externalIDs(edition),
       episodes: try broadcastEpisodes(id, title: title) + datedEpisodes(id, title: title))
+  }
+
+  /// Of a row of `ShowSQL.edition`.
+  static func externalIDs(_ edition: Statement) -> ExternalIDs {
+    ExternalIDs(
+      tvmaze: edition.optionalInteger(4).map { Int($0) }, tvdb: edition.optionalInteger(5).map { Int($0) },
+      imdb: edition.optionalText(6), tmdb: edition.optionalInteger(7).map { Int($0) })
   }
 
   private func broadcastEpisodes(_ id: Int64, title: String) throws -> [Episode] {
@@ -50,16 +71,18 @@ private struct ShowQuery {
     while try broadcasts.step() {
       let start = broadcasts.integer(0)
       guard let day = bounds.day(of: start) else { continue }
-      let isInferred = AiringMarks(rawValue: broadcasts.integer(2)).contains(.stopIsInferred)
+      let marks = AiringMarks(rawValue: broadcasts.integer(2))
+      let isInferred = marks.contains(.stopIsInferred)
       let stop = isInferred ? nil : broadcasts.optionalInteger(1)
       let moment = Instant(secondsSinceEpoch: start)
-      episodes.append(
-        Episode(
-          key: broadcasts.optionalText(7) ?? String(start), day: day, moment: moment,
-          runtimeMinutes: stop.map { Int(($0 - start + 30) / 60) },
-          title: EpisodeTitle.known(broadcasts.optionalText(3), show: title),
-          season: broadcasts.optionalInteger(4).map { Int($0) }, number: broadcasts.optionalInteger(5).map { Int($0) },
-          overview: broadcasts.optionalText(6)))
+      var episode = Episode(
+        key: broadcasts.optionalText(7) ?? String(start), day: day, moment: moment,
+        runtimeMinutes: stop.map { Int(($0 - start + 30) / 60) },
+        title: EpisodeTitle.known(broadcasts.optionalText(3), show: title),
+        season: broadcasts.optionalInteger(4).map { Int($0) }, number: broadcasts.optionalInteger(5).map { Int($0) },
+        overview: broadcasts.optionalText(6))
+      episode.take(marks, categories: broadcasts.optionalText(8))
+      episodes.append(episode)
     }
     return episodes
   }
@@ -69,8 +92,22 @@ private struct ShowQuery {
     dated.bind(bounds.window.first.daysSinceEpoch, at: 2)
     dated.bind(bounds.window.last.daysSinceEpoch, at: 3)
     var episodes: [Episode] = []
-    while try dated.step() { episodes.append(DatedEpisode.read(dated, show: title, ordinal: episodes.count)) }
+    while try dated.step() {
+      var episode = DatedEpisode.read(dated, show: title, ordinal: episodes.count)
+      episode.take(AiringMarks(rawValue: dated.integer(6)), categories: dated.optionalText(7))
+      episodes.append(episode)
+    }
     return episodes
+  }
+}
+
+extension Episode {
+  /// `categories` are lines.
+  fileprivate mutating func take(_ marks: AiringMarks, categories: String?) {
+    if marks.contains(.isNew) { traits.insert(.isNew) }
+    if marks.contains(.isPremiere) { traits.insert(.isPremiere) }
+    if marks.contains(.isRepeat) { traits.insert(.isRepeat) }
+    self.categories = categories?.split(separator: "\n").map(String.init) ?? []
   }
 }
 
@@ -83,13 +120,14 @@ enum ShowSQL {
     """
   /// 1 show; starts at 2 or after, and before 3.
   static let broadcasts = """
-    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a
+    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, a.overview, a.key,
+      a.categories FROM airing a
     WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
     """
   /// 1 show, 2 first day, 3 last day.
   static let dated = """
-    SELECT a.day, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a
+    SELECT a.day, a.subtitle, a.season, a.number, a.overview, a.key, a.marks, a.categories FROM airing a
     WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
     ORDER BY a.day, a.id

@@ -10,6 +10,7 @@ public final class GuideReader {
   private var openedFile: FileIdentity?
   private var directory = Directory()
   private var daysOfWindow: WindowDays?
+  private var titles: TitleIndex?
 
   /// Opens the database at `path`, if there is one. An older version is brought up to date.
   public init(path: String) throws {
@@ -107,12 +108,21 @@ public final class GuideReader {
     return made
   }
 
+  /// The titles as they are now. Made at the first search after an import.
+  func titles(_ connection: Connection, _ directory: Directory) throws -> TitleIndex {
+    if let titles, titles.version == directory.version { return titles }
+    let made = try TitleIndex(connection, directory)
+    titles = made
+    return made
+  }
+
   /// Opens the file where that was not done, or where another has taken its place.
   private func openIfNeeded() throws {
     let file = FileIdentity(path: path)
     if connection != nil, file == openedFile { return }
     connection = nil
     directory = Directory()
+    titles = nil
     guard file != nil else { return }
     connection = try StoreFile.openForReading(path)
     openedFile = file

@@ -28,6 +28,19 @@ struct MarkTable {
     Set(try connection.all("SELECT name FROM mark_name WHERE kind = ?", .integer(kind)) { $0.text(0) })
   }
 
+  /// The names of each mark, the oldest first.
+  func things() throws -> [[String]] {
+    var things: [[String]] = []
+    var last: Int64?
+    _ = try connection.all(
+      "SELECT mark, name FROM mark_name WHERE kind = ? ORDER BY mark, name", .integer(kind)
+    ) { row in
+      if row.integer(0) == last { things[things.count - 1].append(row.text(1)) } else { things.append([row.text(1)]) }
+      last = row.integer(0)
+    }
+    return things
+  }
+
   /// Marks one thing under its names. Does nothing where one mark has them all.
   func mark(_ names: [String], at moment: Instant) throws {
     guard let first = names.first else { return }

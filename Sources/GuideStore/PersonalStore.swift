@@ -29,6 +29,11 @@ public final class PersonalStore {
     try MarkTable(current(), kind).names()
   }
 
+  /// The names of each thing that carries a mark of this kind, in the order in which they were marked.
+  public func things(_ kind: MarkKind) throws -> [[String]] {
+    try MarkTable(current(), kind).things()
+  }
+
   /// Marks things, or takes their marks away, all together or none. Each inner array is the names of one thing, of the
   /// form `catalogue:id` or `title:…`; one without names is passed over.
   ///

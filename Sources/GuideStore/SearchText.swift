@@ -36,12 +36,15 @@ enum SearchText {
 
   /// An FTS5 expression: every word must be there, the last one may be unfinished. Nil without words.
   ///
+  /// A last word of one or two letters must be there whole: half the index begins so, and would have to be merged.
+  ///
   /// Each word stands in quotes and has no quote in it, so that nothing typed is syntax (FTS5 manual, section 3.1).
   static func expression(_ query: String, columns: String) -> String? {
     let words = words(query)
     guard let last = words.last else { return nil }
     let isFinished = query.unicodeScalars.last.map { $0.properties.isWhitespace } ?? true
-    let quoted = words.dropLast().map { "\"\($0)\"" } + ["\"\(last)\"" + (isFinished ? "" : " *")]
+    let isWhole = isFinished || last.unicodeScalars.count < 3
+    let quoted = words.dropLast().map { "\"\($0)\"" } + ["\"\(last)\"" + (isWhole ? "" : " *")]
     return "{\(columns)} : (\(quoted.joined(separator: " AND ")))"
   }
 

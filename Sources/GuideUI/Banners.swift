@@ -50,6 +50,7 @@ struct Banners {
   }
 
   private var emptyText: [String] {
+    if let words = state.emptyByFilter { return words }
     let window = "Nothing is on from \(state.window.first) to \(state.window.last)."
     guard let listings = state.rows?.listings else {
       return [window, "", "\(state.sourceName) has no show in these days for \(state.country)."]

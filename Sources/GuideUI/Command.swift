@@ -16,6 +16,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case agenda, legend
   case channels, hideEmptyChannels
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4
+  case search, nextResult, previousResult
+  case filter, followedOnly, hide, commandLine
   case country
   case sources
   case refresh
@@ -43,7 +45,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .weekBack: "back a week"
     case .weekOn: "forward a week"
     case .today: "today"
-    case .goToDate: "go to a date: 2026-12-24, 24 dec, fri, +3w"
+    case .goToDate: "go to a date: 2026-12-24, 24 dec, fri, +3w, 20:15"
     case .activate: "open and close the details"
     case .nextEpisode: "next episode of the day"
     case .previousEpisode: "previous episode of the day"
@@ -68,6 +70,13 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view2: "the vertical view: days by providers"
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
+    case .search: "search for shows, episodes and programmes"
+    case .nextResult: "next result of the search"
+    case .previousResult: "result before"
+    case .filter: "filter: drama new film on:hbo after:20:00 unwatched"
+    case .followedOnly: "all shows, or those you follow"
+    case .hide: "hide the title; :hidden lists them"
+    case .commandLine: "type a command by its name"
     case .country: "show another country's services"
     case .sources: "where listings come from"
     case .refresh: "load again"

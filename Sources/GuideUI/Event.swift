@@ -7,6 +7,8 @@ public enum Event: Sendable {
   case marksKnown(Mark, Set<String>)
   /// Which channels were chosen before, and in what order.
   case arrangementKnown(ChannelArrangement)
+  /// The names of each show that was hidden before.
+  case hiddenKnown([[String]])
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
@@ -49,6 +51,8 @@ public enum Event: Sendable {
   case pricesLoaded(Country, PriceList?)
   /// The answer to `Effect.locate`; nil where there is no such show.
   case located(OpeningTarget, Result<LocatedEpisode?, GuideFailure>)
+  /// The answer to `Effect.search` of that generation.
+  case found(generation: Int, Result<[SearchResult], GuideFailure>)
   /// The answer to `Effect.loadBroadcasts` of that generation.
   case broadcastsLoaded(generation: Int, Result<BroadcastListing, GuideFailure>)
 }
@@ -69,6 +73,8 @@ public enum Effect: Hashable, Sendable {
   case loadPrices(Country)
   /// Ask where a show or an episode stands in a country.
   case locate(OpeningTarget, Country, ZoneRules, DayStart)
+  /// Ask what matches; an earlier search of another generation is to be given up.
+  case search(SearchRequest, generation: Int)
   /// Fetch these posters, the first first; what was wanted before and is not among them is wanted no more.
   case wantPictures([Pictures.Key])
   /// Try the posters again that could not be had.

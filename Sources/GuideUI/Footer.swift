@@ -31,7 +31,19 @@ struct Footer {
 
   private func drawStatus(y: Int, into buffer: inout Buffer) {
     let area = panes.footer
-    if case .datePrompt(let prompt)? = state.overlay { return drawPrompt(prompt, y: y, into: &buffer) }
+    switch state.overlay {
+    case .datePrompt(let prompt)?:
+      let line = TypedLine(prompt.text, maximumLength: DatePrompt.maximumLength)
+      return drawPrompt(
+        "Go to date: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: prompt.error, y: y, into: &buffer)
+    case .filter(let line)?:
+      return drawPrompt(
+        "Filter: ", line, hint: "drama on:hbo new premiere film unwatched category:news after:20:00", error: nil, y: y,
+        into: &buffer)
+    case .command(let prompt)?:
+      return drawPrompt(":", prompt.line, hint: commandHint(prompt), error: prompt.error, y: y, into: &buffer)
+    default: break
+    }
     if case .confirmation(let asked)? = state.overlay {
       buffer.put(
         asked.question + " y/n", x: 1, y: y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.strong,
@@ -47,16 +59,25 @@ struct Footer {
     buffer.put(right, x: area.right - rightWidth - 1, y: y, style: theme.faint, clip: area)
   }
 
-  private func drawPrompt(_ prompt: DatePrompt, y: Int, into buffer: inout Buffer) {
+  /// A line being typed, and after it what can be typed or why it was not understood.
+  private func drawPrompt(
+    _ label: String, _ line: TypedLine, hint: String, error: String?, y: Int, into buffer: inout Buffer
+  ) {
     let area = panes.footer
-    let label = "Go to date: "
     var x = 1 + buffer.put(label, x: 1, y: y, style: theme.strong, clip: area)
-    x += buffer.put(prompt.text, x: x, y: y, style: theme.text, clip: area)
-    buffer.put(" ", x: x, y: y, style: Style(attributes: .reverse), clip: area)
-    let hint = prompt.error ?? "2026-12-24, 24 dec, fri, +3w"
+    // What is wrong is told even beside a long line.
+    let room = area.width - x - (error == nil ? 1 : min(area.width / 2, TextWidth.of(error ?? "") + 3))
+    x += line.draw(x: x, y: y, width: room, style: theme.text, into: &buffer)
     buffer.put(
-      hint, x: x + 3, y: y, width: area.right - x - 4, ellipsis: glyphs.ellipsis,
-      style: prompt.error == nil ? theme.faint : theme.strong, clip: area)
+      error ?? hint, x: x + 2, y: y, width: max(area.right - x - 3, 0), ellipsis: glyphs.ellipsis,
+      style: error == nil ? theme.faint : theme.strong, clip: area)
+  }
+
+  /// What the line can become.
+  private func commandHint(_ prompt: CommandPrompt) -> String {
+    let language = CommandLanguage(state: state)
+    let candidates = prompt.candidates.isEmpty ? language.candidates(prompt.line.text) : prompt.candidates
+    return candidates.filter { $0 != prompt.line.text }.prefix(8).joined(separator: glyphs.separator)
   }
 
   /// `local listings · 3 h old · refreshing TVmaze US 3/14 days`. What is invented says so, and how to come by what is not.
@@ -64,7 +85,7 @@ struct Footer {
 
   private func status(namesSource: Bool) -> String {
     let isDemo = state.rows?.listings?.isDemo == true
-    var parts = isDemo ? [demoWords] : namesSource ? [state.sourceName] : []
+    var parts = state.filterWords + (isDemo ? [demoWords] : namesSource ? [state.sourceName] : [])
     if state.isWaiting, state.spinnerPhase > 0 {
       parts.append("\(spinner) loading")
     } else if !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt {

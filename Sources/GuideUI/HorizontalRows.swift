@@ -33,7 +33,8 @@ extension HorizontalView {
     let lines = TextLayout.wrapped(name, to: area.width - 2, limit: area.height, ellipsis: glyphs.ellipsis)
     let top = area.y + (area.height - lines.count) / 2
     for (index, line) in lines.enumerated() {
-      buffer.put(line, x: area.x + 2, y: top + index, style: theme.strong, clip: area)
+      buffer.put(
+        line, x: area.x + 2, y: top + index, style: state.isMine(provider) ? theme.strong : theme.faint, clip: area)
     }
   }
 
@@ -81,7 +82,8 @@ extension HorizontalView {
   /// The title; in rows with posters the poster, and the title wrapped beside it.
   private func drawShow(_ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
     let show = rows.show(at: row)
-    let style = show == nil ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
+    let isMine = state.services.isEmpty || state.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
+    let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
     let title = show.map(state.listedTitle) ?? glyphs.ellipsis
     let posterSize = panes.metrics.posterSize
     if row == state.cursor.row, line == 0, posterSize.width == 0 {

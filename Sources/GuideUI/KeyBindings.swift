@@ -46,6 +46,8 @@ public struct KeyBindings: Sendable {
     (Key("a"), .agenda), (Key("o"), .legend), (Key("c"), .channels), (Key("e"), .hideEmptyChannels),
     (Key("v"), .toggleOrientation), (Key(.tab), .nextView), (Key(.tab, .shift), .previousView),
     (Key("1"), .view1), (Key("2"), .view2), (Key("3"), .view3), (Key("4"), .view4),
+    (Key("/"), .search), (Key("n"), .nextResult), (Key("N"), .previousResult),
+    (Key("f"), .filter), (Key("F"), .followedOnly), (Key("x"), .hide), (Key(":"), .commandLine),
     (Key("C"), .country), (Key("S"), .sources), (Key("r"), .refresh), (Key("l", .control), .redraw), (Key("?"), .help),
     (Key(.escape), .back),
     (Key("z", .control), .suspend), (Key("q"), .quit), (Key("c", .control), .quit),

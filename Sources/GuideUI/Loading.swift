@@ -14,10 +14,11 @@ extension State {
     lastGeneration += 1
     spinnerPhase = 0
     let visible = visibleRows
-    let request = GuideRequest(
+    var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
       anchor: target ?? (replacing && !isOpening ? self.rows?.show(at: cursor.row)?.key : nil),
       anchorOffset: replacing && !isOpening ? anchorOffset(in: visible) : 0)
+    request.filter = filter
     pending = PendingLoad(
       generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target)
     return [.load(request, generation: lastGeneration)]
@@ -81,6 +82,7 @@ extension State {
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
     self.rows = rows
+    remember(page.sections)
     rowsChanged()
     let loaded = page.offset..<(page.offset + page.shows.count)
     opened = opened.compactMap { details in

@@ -146,6 +146,7 @@ extension State {
     case (.picker(let picker), _): return handle(mouse, in: picker)
     case (.sources(let chooser), _): return handle(mouse, in: chooser)
     case (.channels(let chooser), _): return handle(mouse, in: chooser)
+    case (.search(let list), _): return handle(mouse, in: list)
     case (.help(let scroll), .wheelDown):
       let last = HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)
       self.overlay = .help(scroll: min(scroll + Self.wheelLines, last))

@@ -21,6 +21,12 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var view: GuideView?
   /// Whether the question where listings come from was answered or waved away; nil until then.
   public var wasAskedForSources: Bool?
+  /// Whether only the user's services are shown; else others are faint.
+  public var servicesOnly: Bool?
+  /// Filters by their names, as they are typed.
+  public var savedFilters: [String: String]?
+  /// Commands typed before, the newest last.
+  public var commandHistory: [String]?
 
   /// The narrowest and widest day column.
   public static let columnWidths = 7...32

@@ -34,13 +34,14 @@ private func drawOverlay(_ state: State, into buffer: inout Buffer) {
   switch state.overlay {
   case .poster(let poster)?: PosterOverlay(state: state, poster: poster).draw(into: &buffer)
   case .picker(let picker)?: PickerView(state: state, picker: picker).draw(into: &buffer)
+  case .search(let list)?: SearchView(state: state, list: list).draw(into: &buffer)
   case .sources(let chooser)?: SourceChooserView(state: state, chooser: chooser).draw(into: &buffer)
   case .actions(let menu)?: menu.draw(state, into: &buffer)
   case .programme(let details)?: ProgrammeDetailsBox(state: state, details: details).draw(into: &buffer)
   case .channels(let chooser)?: ChannelChooserView(state: state, chooser: chooser).draw(into: &buffer)
   case .help(let scroll)?: HelpOverlay(state: state, scroll: scroll).draw(into: &buffer)
   // In the footer.
-  case .datePrompt?, .confirmation?, nil: break
+  case .datePrompt?, .filter?, .command?, .confirmation?, nil: break
   }
 }
 

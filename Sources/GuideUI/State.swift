@@ -58,6 +58,18 @@ public struct State: Sendable {
   public internal(set) var watched: Set<String> = []
   /// Names of followed shows (`ShowMark`).
   public internal(set) var followed: Set<String> = []
+  /// Names of hidden shows (`ShowMark`).
+  public internal(set) var hidden: Set<String> = []
+  /// Names of the services the user has (`ProviderMark`); empty where none was chosen.
+  public internal(set) var services: Set<String> = []
+  /// The names of each hidden show.
+  var hiddenThings: [[String]] = []
+  /// What providers there are, by `ProviderMark`.
+  var knownProviders: [String: String] = [:]
+  /// Whether only followed shows are shown.
+  public internal(set) var followedOnly = false
+  /// What episodes have to be to be shown.
+  public internal(set) var criteria = FilterCriteria()
   var changes: [MarkChange] = []
   /// How the guide is drawn.
   public internal(set) var preferences: Preferences
@@ -81,6 +93,8 @@ public struct State: Sendable {
   var hover: Hover?
   /// What lies over the guide and takes the keys.
   public internal(set) var overlay: Overlay?
+  /// What was searched for, and what was found.
+  var search = SearchState()
   /// What the calendar knows.
   var calendar = CalendarState()
   /// What is to be gone to when it is found.
@@ -124,8 +138,10 @@ public struct State: Sendable {
 
   /// What will be asked for first.
   public var openingRequest: GuideRequest {
-    GuideRequest(
+    var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: wantedRows(around: visibleRows))
+    request.filter = filter
+    return request
   }
 
   /// The guide day that counts as today.
@@ -244,6 +260,12 @@ public enum Overlay: Hashable, Sendable {
   case programme(ProgrammeDetails)
   /// The channels, to choose from.
   case channels(ChannelChooser)
+  /// What is searched for, and what is found.
+  case search(SearchList)
+  /// A filter being typed.
+  case filter(TypedLine)
+  /// A command being typed.
+  case command(CommandPrompt)
   /// A question that yes or no answers.
   case confirmation(Confirmation)
 }

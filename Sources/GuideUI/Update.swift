@@ -9,6 +9,9 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .marksKnown(.watched, let names): state.watched.formUnion(names)
   case .marksKnown(.followed, let names): state.followed.formUnion(names)
   case .arrangementKnown(let arrangement): state.take(arrangement)
+  case .marksKnown(.service, let names): state.services.formUnion(names)
+  case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
+  case .hiddenKnown(let things): state.applyHiding(things, true)
   case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -33,6 +36,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .daysLoaded(let generation, let result): state.take(result, generation: generation)
   case .dayLoaded(let generation, let result): state.takeDay(result, generation: generation)
   case .pricesLoaded(let country, let prices): state.take(prices, of: country)
+  case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
   state.settleVertical()
@@ -68,6 +72,15 @@ extension State {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
     case .paste(let text):
+      if case .search(let list)? = overlay { return paste(text, in: list) }
+      if case .filter(var line)? = overlay {
+        line.append(text)
+        overlay = .filter(line)
+      }
+      if case .command(var prompt)? = overlay {
+        prompt.line.append(text)
+        overlay = .command(prompt)
+      }
       if case .picker(var picker)? = overlay {
         picker.text = CleanText.line(picker.text + text, limit: Picker.maximumLength)
         picker.selected = 0
@@ -101,6 +114,9 @@ extension State {
     case .sources(let chooser)?: return handle(key, in: chooser)
     case .programme(let details)?: return handle(key, in: details)
     case .channels(let chooser)?: return handle(key, in: chooser)
+    case .search(let list)?: return handle(key, in: list)
+    case .filter(let line)?: return handle(key, inFilter: line)
+    case .command(let prompt)?: return handle(key, in: prompt)
     case nil:
       if view == .timeline, let effects = handleInTimeline(key) { return effects }
       return bindings.command(for: key).map { perform($0) } ?? []
@@ -130,6 +146,13 @@ extension State {
     case .view3: return show(.timeline)
     case .view4: return show(.calendar)
     case .undo: return undo()
+    case .search: return openSearch()
+    case .followedOnly: return toggleFollowedOnly()
+    case .hide: return hide()
+    case .filter: openFilter()
+    case .commandLine: overlay = .command(CommandPrompt())
+    case .nextResult: return goToResult(after: 1)
+    case .previousResult: return goToResult(after: -1)
     case .refresh:
       askedPictures = []
       timeline.refresh()
@@ -184,21 +207,22 @@ extension State {
     case .narrowerColumns: return changeColumnWidth(by: -1)
     case .density: return toggleDensity()
     case .gridLines: return toggleGridLines()
-    case .back: back()
+    case .back: return back()
     default: break
     }
     return []
   }
 
   /// Closes one thing, the uppermost first.
-  private mutating func back() {
+  private mutating func back() -> [Effect] {
     if failure != nil {
       failure = nil
     } else if showsTooltip {
       showsTooltip = false
-    } else {
-      _ = closeDetails()
+    } else if !closeDetails() {
+      return setCriteria(FilterCriteria())
     }
+    return []
   }
 
   private mutating func handleInHelp(_ key: Key, scroll: Int) -> [Effect] {
@@ -248,11 +272,15 @@ extension State {
         overlay = nil
         return []
       }
+      if let minute = TimeOfDay.minute(prompt.text) {
+        overlay = nil
+        return go(toMinute: minute)
+      }
       if let day = DateEntry.parse(prompt.text, today: today) {
         overlay = nil
         return go(to: day)
       }
-      prompt.error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w"
+      prompt.error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w, 20:15"
     case (.backspace, _), (.delete, _): prompt.text = String(prompt.text.dropLast())
     case (.character("u"), .control): prompt.text = ""
     case (.character("l"), .control): return [.repaint]

@@ -6,6 +6,10 @@ public enum Mark: Hashable, Sendable {
   case watched
   /// A show is followed.
   case followed
+  /// A title is not to be shown.
+  case hidden
+  /// A service the user has.
+  case service
 }
 
 /// A change of marks, as it was made, so that it can be taken back.
@@ -24,6 +28,8 @@ struct MarkChange: Hashable, Sendable {
     switch mark {
     case .watched: isMarked ? "watched" : "not watched"
     case .followed: isMarked ? "followed" : "not followed"
+    case .hidden: isMarked ? "hidden" : "shown again"
+    case .service: isMarked ? "yours" : "not yours"
     }
   }
 }
@@ -90,7 +96,7 @@ extension State {
     let back = MarkChange(mark: last.mark, things: last.things, isMarked: !last.isMarked, what: last.what)
     apply(back)
     notice = "undone: \(last.what) \(last.words)"
-    return [.mark(back.mark, back.things, back.isMarked)]
+    return [.mark(back.mark, back.things, back.isMarked)] + marksChanged(back.mark)
   }
 
   mutating func make(_ change: MarkChange) -> [Effect] {
@@ -99,7 +105,7 @@ extension State {
     if changes.count > Self.maximumChanges { changes.removeFirst() }
     let key = bindings.names(of: .undo, ascii: true)
     notice = "\(change.what): \(change.words) (\(key) undoes)"
-    return [.mark(change.mark, change.things, change.isMarked)]
+    return [.mark(change.mark, change.things, change.isMarked)] + marksChanged(change.mark)
   }
 
   /// Undo reaches so far back.
@@ -112,6 +118,9 @@ extension State {
     case (.watched, false): watched.subtract(names)
     case (.followed, true): followed.formUnion(names)
     case (.followed, false): followed.subtract(names)
+    case (.service, true): services.formUnion(names)
+    case (.service, false): services.subtract(names)
+    case (.hidden, let isHidden): applyHiding(change.things, isHidden)
     }
   }
 

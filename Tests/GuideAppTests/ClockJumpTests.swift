@@ -61,7 +61,7 @@ import Testing
     clock.set(to: Self.noon)
     let harness = try ProgramHarness(clock.environment)
     defer { harness.remove() }
-    let terminal = try harness.start()
+    let terminal = try harness.start("--demo")
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("▐10▌") && $0.contains("? help") })
     terminal.signal(SIGSTOP)
     clock.move(by: 30 * 3600)

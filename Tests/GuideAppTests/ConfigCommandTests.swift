@@ -172,11 +172,11 @@ import Testing
   }
 
   @Test func keysOfTheFileAreTheGuides() throws {
-    let harness = try configured(#"{ "keys": { "moveDown": "n", "quit": "Ctrl-X" } }"#)
+    let harness = try configured(#"{ "keys": { "moveDown": "J", "quit": "Ctrl-X" } }"#)
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
     #expect(terminal.waitUntil { $0.contains("Low Tide") })
-    terminal.send("qjn")
+    terminal.send("qjJ")
     #expect(terminal.waitUntil { $0.contains("2/3 · ") })
     terminal.send("\u{18}")
     #expect(terminal.waitForExit() == 0)

@@ -135,18 +135,18 @@ import Testing
     let found = try loaded(
       """
       { "keys": {
-        "moveDown": ["n", "Down"],
-        "moveUp": ["n", "Ctrl-Up", "F5"],
+        "moveDown": ["J", "Down"],
+        "moveUp": ["J", "Ctrl-Up", "F5"],
         "quit": []
       } }
       """)
-    #expect(found.bindings.command(for: Key("n")) == .moveDown && found.bindings.command(for: Key("j")) == nil)
+    #expect(found.bindings.command(for: Key("J")) == .moveDown && found.bindings.command(for: Key("j")) == nil)
     #expect(found.bindings.command(for: Key(.up, .control)) == .moveUp)
     #expect(found.bindings.command(for: Key(.function(5))) == .moveUp)
     #expect(found.bindings.command(for: Key("q")) == .quit)
     #expect(
       found.mistakes == [
-        "config.json:3: keys.moveUp: n is a key of moveDown already, and stays that",
+        "config.json:3: keys.moveUp: J is a key of moveDown already, and stays that",
         "config.json:4: keys.quit: the guide could not be left without a key; it keeps q and Ctrl-C",
       ])
   }

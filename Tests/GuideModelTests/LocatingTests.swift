@@ -16,15 +16,22 @@ import Testing
     }
   }
 
-  private func source(_ found: [FoundShow]? = nil) -> GuideSource {
+  private func source(_ found: [SearchResult]? = nil) -> GuideSource {
     let shows = shows
     var source = GuideSource(name: "test") { request in
       let sent = request.anchor.map { key in shows.filter { $0.key == key } } ?? shows
       let sections = [GuideSection(provider: Provider(id: "1", name: "P"), rowCount: sent.count)]
       return GuidePage(window: request.window, sections: sections, offset: 0, shows: sent)
     }
-    if let found { source.search = { _, _, _ in found } }
+    if let found { source.search = { _ in found } }
     return source
+  }
+
+  private func result(_ key: String, _ title: String, isByTitle: Bool = true, day: GuideDay? = nil) -> SearchResult {
+    var result = SearchResult(kind: isByTitle ? .show : .episode, key: key, title: title)
+    result.showKey = key
+    result.day = day
+    return result
   }
 
   private func locate(_ source: GuideSource, _ target: OpeningTarget) async throws -> LocatedEpisode? {
@@ -40,16 +47,16 @@ import Testing
   @Test func whatIsNowhereIsNil() async throws {
     #expect(try await locate(source(), OpeningTarget(text: "nothing such")) == nil)
     #expect(try await locate(source([]), OpeningTarget(text: "harbour")) == nil)
-    let bySubtitle = FoundShow(showKey: "k1", title: "Harbour", isByTitle: false)
+    let bySubtitle = result("k1", "Harbour", isByTitle: false)
     #expect(try await locate(source([bySubtitle]), OpeningTarget(text: "harbour")) == nil)
-    let gone = FoundShow(showKey: "gone", title: "Gone", isByTitle: true)
+    let gone = result("gone", "Gone")
     #expect(try await locate(source([gone]), OpeningTarget(text: "gone")) == nil)
   }
 
   @Test func theSearchsBestIsTaken() async throws {
     let hits = [
-      FoundShow(showKey: "k0", title: "Night Harbour", isByTitle: false),
-      FoundShow(showKey: "k2", title: "The Old Harbour", isByTitle: true, day: today.advanced(by: 1)),
+      result("k0", "Night Harbour", isByTitle: false),
+      result("k2", "The Old Harbour", day: today.advanced(by: 1)),
     ]
     let found = try await locate(source(hits), OpeningTarget(text: "harbour"))
     #expect(found?.showKey == "k2" && found?.day == today.advanced(by: 7))
@@ -66,7 +73,7 @@ import Testing
 
   @Test func anotherFailureIsTold() async {
     var source = source()
-    source.search = { _, _, _ in throw GuideFailure("it broke") }
+    source.search = { _ in throw GuideFailure("it broke") }
     await #expect(throws: GuideFailure("it broke")) { try await locate(source, OpeningTarget(text: "harbour")) }
   }
 

@@ -135,3 +135,43 @@ import Testing
     #expect(differing < 100)
   }
 }
+
+extension SearchTests {
+  /// A letter matches most of a large guide; what is to come stands first all the same, and each show once.
+  @Test func aLetterFindsWhatIsToCome() throws {
+    try store.add(
+      (0..<600).map { programme("a", "Apple \($0)", at: Double($0 % 2 == 0 ? -$0 - 10 : $0)) }, batch: 200)
+    for query in ["a", "ap", "apple"] {
+      let hits = try store.reader().search(query, from: noon, limit: 50)
+      #expect(hits.count == 50 && Set(hits.map(\.showKey)).count == 50)
+      #expect(
+        hits.allSatisfy { if case .broadcast(let found) = $0.airing { found.programme.start >= noon } else { false } })
+    }
+  }
+
+  @Test func shortWordsOfDescriptionsAreFoundWhole() throws {
+    try store.add([
+      programme("a", "One", at: 1, overview: "Go to it"), programme("a", "Two", at: 2, overview: "Gold and iron"),
+    ])
+    #expect(try titles("go") == ["One"])
+    #expect(try titles("gol") == ["Two"])
+  }
+
+  /// Each statement goes by an index: a scan of a million airings a show would take half a minute.
+  @Test func nearestAiringsAreLookedUpByIndex() throws {
+    try store.add([programme("a", "One", at: 1)])
+    let connection = try Connection(path: store.path, mode: .readOnly)
+    for sql in NearestSQL.next + NearestSQL.last + [NearestSQL.count] {
+      let plan = try connection.all("EXPLAIN QUERY PLAN \(sql)") { $0.text(3) }
+      #expect(!plan.contains { $0.hasPrefix("SCAN a") }, "\(plan)")
+    }
+  }
+
+  @Test func whatIsImportedLaterIsFound() throws {
+    try store.add([programme("a", "Old Harbour", at: 1)])
+    let reader = try store.reader()
+    #expect(try reader.search("harb", from: noon, limit: 5).map(\.title) == ["Old Harbour"])
+    try store.add([programme("a", "New Harbour", at: 1)])
+    #expect(try reader.search("harb", from: noon, limit: 5).map(\.title) == ["New Harbour"])
+  }
+}

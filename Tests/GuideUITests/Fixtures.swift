@@ -35,8 +35,9 @@ struct FixtureGuide {
   var listings: ListingsInfo?
 
   func page(for request: GuideRequest) -> GuidePage {
-    let drawn = sections.map { section in
-      (section.provider, section.shows.filter { show in show.episodes.contains { request.window.contains($0.day) } })
+    let drawn = sections.filter { request.filter.admits($0.provider) }.map { section in
+      let shows = section.shows.compactMap { request.filter.filtered($0, zone: request.zone) }
+      return (section.provider, shows.filter { show in show.episodes.contains { request.window.contains($0.day) } })
     }.filter { !$0.1.isEmpty }
     let shows = drawn.flatMap(\.1)
     var range = pages ? request.rows.clamped(to: 0..<shows.count) : 0..<shows.count
@@ -127,6 +128,7 @@ struct TestScreen {
   var state: State
   var guide: FixtureGuide
   var requests: [(request: GuideRequest, generation: Int)] = []
+  var searches: [(request: SearchRequest, generation: Int)] = []
   var effects: [Effect] = []
 
   init(
@@ -149,6 +151,7 @@ struct TestScreen {
     for effect in update(&state, event) {
       effects.append(effect)
       if case .load(let request, let generation) = effect { requests.append((request, generation)) }
+      if case .search(let request, let generation) = effect { searches.append((request, generation)) }
     }
   }
 

@@ -13,9 +13,9 @@ import Testing
   }
 
   @Test func aCommandHasExactlyTheKeysNamed() {
-    let found = rebound((.moveDown, [Key("n"), Key(.down)]), (.refresh, []))
+    let found = rebound((.moveDown, [Key("J"), Key(.down)]), (.refresh, []))
     #expect(found.conflicts.isEmpty)
-    #expect(keys(found, .moveDown) == [Key("n"), Key(.down)])
+    #expect(keys(found, .moveDown) == [Key("J"), Key(.down)])
     #expect(found.bindings.command(for: Key("j")) == nil)
     #expect(found.bindings.command(for: Key("r")) == nil)
     #expect(keys(found, .moveUp) == keys(rebound(), .moveUp))
@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test func aKeyThatTwoAskForGoesToTheFirst() {
-    let found = rebound((.refresh, [Key("x"), Key("r")]), (.help, [Key("x"), Key("?")]))
-    #expect(found.bindings.command(for: Key("x")) == .refresh && keys(found, .help) == [Key("?")])
+    let found = rebound((.refresh, [Key("y"), Key("r")]), (.help, [Key("y"), Key("?")]))
+    #expect(found.bindings.command(for: Key("y")) == .refresh && keys(found, .help) == [Key("?")])
     #expect(
-      found.conflicts == [.init(command: .help, message: "x is a key of refresh already, and stays that")])
+      found.conflicts == [.init(command: .help, message: "y is a key of refresh already, and stays that")])
   }
 
   @Test func aKeyIsTakenFromACommandNobodySpokeOf() {
@@ -74,7 +74,7 @@ import Testing
 
   @Test func aReboundGuideIsDrivenByItsKeys() {
     var screen = TestScreen()
-    let bindings = rebound((.moveDown, [Key("n")]), (.help, [Key("H")])).bindings
+    let bindings = rebound((.moveDown, [Key("J")]), (.help, [Key("H")])).bindings
     screen.state = State(
       size: screen.state.size, now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
       bindings: bindings)
@@ -83,10 +83,10 @@ import Testing
     screen.state.cursor.row = 0
     screen.press(Key("j"))
     #expect(screen.state.cursor.row == 0)
-    screen.press(Key("n"))
+    screen.press(Key("J"))
     #expect(screen.state.cursor.row == 1)
     #expect(screen.text.contains("H help"))
     screen.press(Key("H"))
-    #expect(screen.text.contains("n for more"))
+    #expect(screen.text.contains("J for more"))
   }
 }

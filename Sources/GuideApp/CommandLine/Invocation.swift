@@ -14,6 +14,7 @@ enum Invocation {
   case channels(ChannelsOptions)
   case doctor(json: Bool)
   case config(ConfigAction)
+  case personal(PersonalAction)
   case help
   case version
 }
@@ -103,6 +104,10 @@ extension Invocation {
       self = .doctor(json: raw.options["--json"] != nil)
     } else if raw.command.words == CommandSpec.config.words {
       self = .config(try ConfigAction(raw))
+    } else if raw.command.words == CommandSpec.personalExport.words {
+      self = .personal(.export(raw.arguments.first))
+    } else if raw.command.words == CommandSpec.personalImport.words {
+      self = .personal(.import(raw.arguments[0]))
     } else {
       self = .guide(try GuideOptions(raw))
     }

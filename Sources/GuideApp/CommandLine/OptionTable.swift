@@ -26,6 +26,8 @@ struct CommandSpec: Sendable {
   let options: [OptionSpec]
   /// Whether it reads its arguments itself, as many as there are.
   var readsArguments = false
+  /// What stands for arguments that may be left out.
+  var optionalArguments: [String] = []
 
   var name: String { words.joined(separator: " ") }
 }
@@ -131,9 +133,17 @@ extension CommandSpec {
       OptionSpec("--country", "XX", "those of this country"),
     ], readsArguments: true)
 
+  static let personalExport = CommandSpec(
+    words: ["personal", "export"], arguments: [], summary: "write your marks, services and settings as JSON",
+    options: [], optionalArguments: ["FILE"])
+
+  static let personalImport = CommandSpec(
+    words: ["personal", "import"], arguments: ["FILE|-"],
+    summary: "add marks, services and settings to yours; nothing of yours is lost", options: [])
+
   static let all = [
     guide, importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, doctor,
-    config,
+    config, personalExport, personalImport,
   ]
 
   /// Known to every command.

@@ -93,8 +93,9 @@ struct RawArguments {
 
   private func checkArguments() throws(UsageError) {
     guard options["--help"] == nil, options["--version"] == nil, !command.readsArguments else { return }
-    if arguments.count > command.arguments.count {
-      let extra = arguments[command.arguments.count]
+    let limit = command.arguments.count + command.optionalArguments.count
+    if arguments.count > limit {
+      let extra = arguments[limit]
       if command.words.isEmpty {
         throw .unknown("command", extra, candidates: CommandSpec.all.compactMap(\.words.first))
       }

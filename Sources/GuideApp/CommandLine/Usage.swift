@@ -6,7 +6,8 @@ enum Usage {
   static var help: String {
     var lines = ["tvguide: what is on, where and when", ""]
     for command in CommandSpec.all {
-      let words = (["tvguide"] + command.words + command.arguments).joined(separator: " ")
+      let words = (["tvguide"] + command.words + command.arguments + command.optionalArguments.map { "[\($0)]" })
+        .joined(separator: " ")
       lines.append("\(words) [options]")
       lines.append("    \(command.summary)")
       lines += rows(of: command.options)

@@ -119,6 +119,8 @@ public struct MonthRequest: Hashable, Sendable {
   public var zone: ZoneRules
   /// When a guide day begins.
   public var dayStart: DayStart
+  /// What is counted.
+  public var filter = GuideFilter()
 
   /// A request.
   public init(window: GuideWindow, country: Country, zone: ZoneRules, dayStart: DayStart = .standard) {

@@ -27,8 +27,9 @@ extension State {
     let generation = calendar.nextGeneration()
     calendar.pending = CalendarState.Pending(key: key, generation: generation)
     spinnerPhase = 0
-    let request = MonthRequest(
+    var request = MonthRequest(
       window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
+    request.filter = filter
     return [.loadDays(request, generation: generation)]
   }
 
@@ -45,8 +46,9 @@ extension State {
     let generation = calendar.nextGeneration()
     spinnerPhase = 0
     calendar[keyPath: list] = EpisodeList(window: window, country: country, generation: generation)
-    let request = GuideRequest(
+    var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: 0..<Self.listedRows)
+    request.filter = filter
     return [.loadDay(request, generation: generation)]
   }
 

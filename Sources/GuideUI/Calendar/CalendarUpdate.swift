@@ -17,7 +17,7 @@ extension State {
     case .weekOn: goToMonth(1)
     case .agenda: toggleAgenda()
     case .legend: calendar.legend = 0
-    case .back: backInCalendar()
+    case .back: return backInCalendar()
     case .moveLeft: selectDay(cursor.day.advanced(by: -1))
     case .moveRight: selectDay(cursor.day.advanced(by: 1))
     default: return calendar.showsAgenda ? performInAgenda(command) : performInMonth(command)
@@ -59,12 +59,15 @@ extension State {
   private mutating func goToMonth(_ step: Int) { selectDay(cursor.day.addingMonths(step)) }
 
   /// Closes one thing, the uppermost first.
-  private mutating func backInCalendar() {
+  private mutating func backInCalendar() -> [Effect] {
     if calendar.failed?.isHidden == false {
       calendar.failed?.isHidden = true
-    } else {
+    } else if calendar.showsAgenda {
       calendar.showsAgenda = false
+    } else {
+      return setCriteria(FilterCriteria())
     }
+    return []
   }
 
   // MARK: Lists

@@ -9,6 +9,10 @@ public struct Picker: Hashable, Sendable {
     case country
     /// For which country TVmaze is asked.
     case sourceCountry
+    /// Which services the user has.
+    case services
+    /// Which hidden title is shown again.
+    case hidden
   }
 
   /// What can be chosen.

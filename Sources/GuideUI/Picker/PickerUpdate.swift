@@ -6,6 +6,8 @@ extension State {
   func items(of picker: Picker) -> [Picker.Item] {
     switch picker.purpose {
     case .country, .sourceCountry: countryItems
+    case .services: serviceItems
+    case .hidden: hiddenItems
     }
   }
 
@@ -61,9 +63,12 @@ extension State {
   private mutating func choose(in picker: Picker) -> [Effect] {
     let matches = picker.matches(items(of: picker))
     guard matches.indices.contains(picker.selected) else { return [] }
-    overlay = nil
     let id = matches[picker.selected].id
+    // Of services several are chosen.
+    if picker.purpose != .services { overlay = nil }
     switch picker.purpose {
+    case .services: return toggleService(id)
+    case .hidden: return showAgain(id)
     case .country: return Country(id).map { choose($0) } ?? []
     case .sourceCountry: return Country(id).map { answer(.source(.tvmaze($0))) } ?? []
     }

@@ -31,6 +31,8 @@ struct PickerView {
     switch picker.purpose {
     case .country: "Country"
     case .sourceCountry: "TVmaze for which country?"
+    case .services: "My services"
+    case .hidden: "Hidden titles"
     }
   }
 

@@ -1,0 +1,99 @@
+import Foundation
+
+/// Text as it is searched: words in lower case without accents, each with a space before and after it.
+///
+/// `Café Society` is ` cafe society `, so that ` soc` is the beginning of a word and ` society ` a whole one. Scripts
+/// that are written without spaces get one around each character: they are found in the middle.
+public enum FoldedText {
+  /// The folded bytes of a text. Empty where it has no word.
+  public static func bytes(_ text: String) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + 2)
+    append(text, to: &result)
+    return result
+  }
+
+  /// Appends the folded bytes of a text.
+  public static func append(_ text: String, to result: inout [UInt8]) {
+    let start = result.count
+    result.append(space)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for byte in text.utf8 { appendASCII(byte, to: &result) }
+    } else {
+      for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+        append(scalar, to: &result)
+      }
+    }
+    if result.last != space { result.append(space) }
+    if result.count == start + 1 { result.removeLast() }
+  }
+
+  /// What a text must have to match a query: every word, the last one as far as it is typed. Empty without words.
+  ///
+  /// At most 16 words count.
+  public static func needles(_ query: String) -> [[UInt8]] {
+    let words = bytes(query).split(separator: space).prefix(maximumWords)
+    let isFinished = query.unicodeScalars.last.map { $0.properties.isWhitespace } ?? true
+    return words.enumerated().map { index, word in
+      [space] + word + (index < words.count - 1 || isFinished ? [space] : [])
+    }
+  }
+
+  /// Whether folded text has every needle.
+  public static func matches(_ folded: [UInt8], _ needles: [[UInt8]]) -> Bool {
+    folded.withUnsafeBufferPointer { text in needles.allSatisfy { contains(text[...], $0) } }
+  }
+
+  /// Whether a part of folded text has a needle of `needles`.
+  public static func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ needle: [UInt8]) -> Bool {
+    needle.withUnsafeBufferPointer { needle in
+      guard !needle.isEmpty, needle.count <= text.count else { return false }
+      // Needles begin with a space, as words do: nothing else need be looked at.
+      for start in text.startIndex...(text.endIndex - needle.count) where text[start] == space {
+        var length = 1
+        while length < needle.count, text[start + length] == needle[length] { length += 1 }
+        if length >= needle.count { return true }
+      }
+      return false
+    }
+  }
+
+  private static let space = UInt8(ascii: " ")
+  private static let maximumWords = 16
+
+  private static func appendASCII(_ byte: UInt8, to result: inout [UInt8]) {
+    switch byte {
+    case 0x41...0x5A: result.append(byte | 0x20)
+    case 0x30...0x39, 0x61...0x7A: result.append(byte)
+    default: if result.last != space { result.append(space) }
+    }
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to result: inout [UInt8]) {
+    if scalar.value < 0x80 { return appendASCII(UInt8(scalar.value), to: &result) }
+    if let plain = plainLetters[scalar] { return result.append(contentsOf: plain.utf8) }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return
+    case .spacingMark, .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      let isApart = isUnspaced(scalar)
+      if isApart, result.last != space { result.append(space) }
+      result.append(contentsOf: String(Character(scalar)).utf8)
+      if isApart { result.append(space) }
+    default: if result.last != space { result.append(space) }
+    }
+  }
+
+  /// Letters that Unicode takes for others, and people who type for these.
+  private static let plainLetters: [Unicode.Scalar: String] = [
+    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th",
+  ]
+
+  /// Kana, Han and what extends them.
+  private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// Which shows and episodes are wanted of a guide. The same rules hold wherever rows are made: at a server that filters,
+/// and here for one that does not.
+public struct GuideFilter: Hashable, Sendable {
+  /// `ShowMark` names of the only shows wanted; nil for all.
+  public var only: Set<String>?
+  /// `ShowMark` names of shows that are not wanted.
+  public var hidden: Set<String>
+  /// `ProviderMark` names of the only providers wanted; nil for all.
+  public var providers: Set<String>?
+  /// What episodes have to be.
+  public var criteria: FilterCriteria
+  /// `EpisodeMark` names of watched episodes, for criteria that ask for it. Never sent.
+  public var watched: Set<String>
+
+  /// A filter that lets everything through.
+  public init(
+    only: Set<String>? = nil, hidden: Set<String> = [], providers: Set<String>? = nil,
+    criteria: FilterCriteria = FilterCriteria(), watched: Set<String> = []
+  ) {
+    self.only = only
+    self.hidden = hidden
+    self.providers = providers
+    self.criteria = criteria
+    self.watched = watched
+  }
+
+  /// Whether everything is let through.
+  public var isEmpty: Bool { only == nil && hidden.isEmpty && providers == nil && criteria.isEmpty }
+
+  /// Whether a provider's shows can be wanted.
+  public func admits(_ provider: Provider) -> Bool {
+    guard providers?.contains(ProviderMark.name(of: provider)) ?? true else { return false }
+    return criteria.admits(provider)
+  }
+
+  /// Whether a show can be wanted, by its names alone.
+  public func admits(names: [String]) -> Bool {
+    guard only.map({ only in names.contains { only.contains($0) } }) ?? true else { return false }
+    return hidden.isEmpty || !names.contains { hidden.contains($0) }
+  }
+
+  /// The show with those of its episodes that are wanted; nil where none is.
+  public func filtered(_ show: Show, zone: ZoneRules) -> Show? {
+    guard admits(names: ShowMark.names(of: show)) else { return nil }
+    guard !criteria.isEmpty else { return show }
+    let needles = criteria.needles
+    let isFound = criteria.matches(show.title, needles)
+    var result = show
+    result.episodes = show.episodes.filter { episode in
+      (isFound || criteria.matches(episode, of: show, needles)) && criteria.admits(episode, zone: zone)
+        && !(criteria.isUnwatched && isWatched(episode, of: show))
+    }
+    return result.episodes.isEmpty ? nil : result
+  }
+
+  /// A whole guide with what is wanted of it.
+  public func filtered(_ page: GuidePage, zone: ZoneRules) -> GuidePage {
+    guard !isEmpty else { return page }
+    var result = page
+    result.sections = []
+    result.shows = []
+    var row = 0
+    for section in page.sections {
+      let shows = page.shows[min(row, page.shows.count)..<min(row + section.rowCount, page.shows.count)]
+      row += section.rowCount
+      guard admits(section.provider) else { continue }
+      let wanted = shows.compactMap { filtered($0, zone: zone) }
+      guard !wanted.isEmpty else { continue }
+      result.sections.append(GuideSection(provider: section.provider, rowCount: wanted.count))
+      result.shows += wanted
+    }
+    return result
+  }
+
+  private func isWatched(_ episode: Episode, of show: Show) -> Bool {
+    !watched.isEmpty && EpisodeMark.names(show: show, episode: episode).contains { watched.contains($0) }
+  }
+}
+
+/// What a mark on a provider hangs on: its name, as servers number them differently.
+public enum ProviderMark {
+  /// `service:hbo max`.
+  public static func name(of provider: Provider) -> String { "service:\(EpisodeMark.normalised(provider.name))" }
+}
+
+// MARK: - On the wire
+
+extension GuideFilter: Codable {
+  private enum CodingKeys: String, CodingKey { case only, hidden, providers, criteria }
+
+  /// A longer text is not sent: the guide is asked for whole instead.
+  public static let maximumBytes = 6_000
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      only: try container.decodeIfPresent(Set<String>.self, forKey: .only),
+      hidden: try container.decodeIfPresent(Set<String>.self, forKey: .hidden) ?? [],
+      providers: try container.decodeIfPresent(Set<String>.self, forKey: .providers),
+      criteria: FilterCriteria(text: try container.decodeIfPresent(String.self, forKey: .criteria) ?? ""))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    // In order, so that the same filter has the same text.
+    try container.encodeIfPresent(only?.sorted(), forKey: .only)
+    if !hidden.isEmpty { try container.encode(hidden.sorted(), forKey: .hidden) }
+    try container.encodeIfPresent(providers?.sorted(), forKey: .providers)
+    if !criteria.isEmpty { try container.encode(criteria.text, forKey: .criteria) }
+  }
+
+  /// The value of `filter=`: JSON, the same for the same filter.
+  public var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// What is sent to a server; nil where it cannot be: it is too long, or needs what was watched.
+  public var wireText: String? {
+    guard !criteria.isUnwatched else { return nil }
+    let text = text
+    return text.utf8.count <= Self.maximumBytes ? text : nil
+  }
+
+  /// Reads `filter=`; nil where it is no filter.
+  public init?(text: String) {
+    guard text.utf8.count <= Self.maximumBytes,
+      let filter = try? JSONDecoder().decode(GuideFilter.self, from: Data(text.utf8))
+    else { return nil }
+    self = filter
+  }
+}

@@ -1,0 +1,126 @@
+import GuideModel
+
+/// Gathers airings by show, and keeps each show's best.
+struct ShowFinder {
+  struct Found {
+    var show: Int64
+    var field: SearchHit.Field
+    /// How well the title fits, from 0, the best.
+    var fit: Int
+    var airings: Int
+    /// Of the best airing.
+    var generation: Int64
+    var airing: Int64
+    /// Nil where it has a day alone.
+    var start: Int64?
+    /// Seconds since 1970.
+    var moment: Int64
+    var isPast: Bool
+  }
+
+  /// Airings looked at in each field: so many take some five milliseconds.
+  private static let scanLimit = 4_000
+  /// Shows of which the nearest airing is looked up, where more titles match.
+  private static let candidateLimit = 200
+
+  private let query: String
+  private let from: Int64
+  private var found: [Int64: Found] = [:]
+
+  init(query: String, from: Int64) {
+    self.query = query
+    self.from = from
+  }
+
+  var count: Int { found.count }
+
+  /// Shows whose titles match, each with its nearest airing.
+  mutating func find(
+    _ titles: TitleIndex, connection: Connection, directory: Directory, country: Country?, limit: Int
+  ) throws {
+    let matches = titles.matches(query, from: from, limit: max(Self.candidateLimit, limit)) { provider in
+      isShown(directory.entries[provider].country, in: country)
+    }
+    let airings = try NearestAiring(connection, from: from)
+    for match in matches {
+      guard let nearest = try airings.find(show: match.entry.show, isPast: match.isPast) else { continue }
+      found[match.entry.show] = Found(
+        show: match.entry.show, field: .title, fit: match.fit, airings: nearest.airings,
+        generation: nearest.generation, airing: nearest.id, start: nearest.start, moment: nearest.moment,
+        isPast: nearest.isPast)
+    }
+  }
+
+  mutating func find(
+    _ field: SearchHit.Field, connection: Connection, pieces: [Directory.Piece], country: Country?
+  ) throws {
+    let columns = field == .subtitle ? "title subtitle" : "title subtitle overview"
+    guard let expression = SearchText.expression(query, columns: columns) else { return }
+    var known = Set(found.keys)
+    // The newest ranges first, where it has to stop early.
+    var left = Self.scanLimit
+    var searched: Set<Int64> = []
+    for piece in pieces.reversed()
+    where left > 0 && isShown(piece.country, in: country) && searched.insert(piece.generation).inserted {
+      let statement = try connection.statement(Self.sql(generation: piece.generation))
+      try statement.bind([.text(expression), .integer(Int64(left))])
+      while try Self.stepWithoutPhrases(statement) {
+        left -= 1
+        add(statement, field: field, generation: piece.generation, known: &known)
+      }
+    }
+  }
+
+  /// A word that SQLite's older Unicode tables take for two is a phrase, which the index cannot answer: nothing has it.
+  private static func stepWithoutPhrases(_ statement: Statement) throws -> Bool {
+    do {
+      return try statement.step()
+    } catch let error as StoreError where error.message.contains("phrase queries are not supported") {
+      return false
+    }
+  }
+
+  private static func sql(generation: Int64) -> String {
+    let words = Schema.searchTable(ofGeneration: generation)
+    return """
+      SELECT a.id, a.show, a.start, a.stop, \(Visibility.moment) FROM \(words) CROSS JOIN airing a ON a.id = \(words).rowid
+      WHERE \(words) MATCH ? AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation
+        AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high) LIMIT ?
+      """
+  }
+
+  /// A show that a better field found already is not found again.
+  private mutating func add(_ row: Statement, field: SearchHit.Field, generation: Int64, known: inout Set<Int64>) {
+    let show = row.integer(1)
+    if known.contains(show) { return }
+    let moment = row.integer(4)
+    let isPast = (row.optionalInteger(3) ?? moment &+ 43_200) <= from
+    var candidate = Found(
+      show: show, field: field, fit: 2, airings: 1, generation: generation, airing: row.integer(0),
+      start: row.optionalInteger(2), moment: moment, isPast: isPast)
+    guard let old = found[show] else {
+      found[show] = candidate
+      return
+    }
+    found[show]?.airings += 1
+    guard Self.comesBefore(candidate, old) else { return }
+    candidate.airings = old.airings + 1
+    found[show] = candidate
+  }
+
+  /// What is to come, soonest first, before what is past, latest first.
+  private static func comesBefore(_ left: Found, _ right: Found) -> Bool {
+    if left.isPast != right.isPast { return !left.isPast }
+    return left.isPast ? left.moment > right.moment : left.moment < right.moment
+  }
+
+  func best(_ limit: Int) -> [Found] {
+    let ordered = found.values.sorted { left, right in
+      if left.field != right.field { return left.field < right.field }
+      if left.fit != right.fit { return left.fit < right.fit }
+      if Self.comesBefore(left, right) { return true }
+      return Self.comesBefore(right, left) ? false : left.show < right.show
+    }
+    return Array(ordered.prefix(limit))
+  }
+}

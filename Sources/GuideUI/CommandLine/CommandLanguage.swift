@@ -1,0 +1,191 @@
+import GuideModel
+
+/// What a line after `:` means.
+enum CommandAction: Hashable, Sendable {
+  case command(Command)
+  case country(Country)
+  case view(GuideView)
+  case date(GuideDay)
+  case filter(FilterCriteria)
+  case saveFilter(String)
+  case forgetFilter(String)
+  case services
+  case servicesOnly(Bool)
+  case hidden
+  case search(String)
+}
+
+/// Reads and completes the lines that can be typed after `:`.
+struct CommandLanguage {
+  let today: GuideDay
+  /// Filters with names.
+  let savedFilters: [String: String]
+  let providers: [String]
+
+  init(state: State) {
+    today = state.today
+    savedFilters = state.preferences.savedFilters ?? [:]
+    providers = state.knownProviders.values.sorted()
+  }
+
+  /// Words that take something after them.
+  private static let verbs = ["country", "date", "filter", "hidden", "search", "services", "view"]
+
+  /// Every command in words, `go to date`, and the words that take something after them.
+  static let names: [String] = (Command.allCases.map(words) + verbs).reduce(into: []) { names, name in
+    if !names.contains(name) { names.append(name) }
+  }.sorted()
+
+  /// `goToDate` as people write it: `go to date`.
+  static func words(_ command: Command) -> String {
+    command.rawValue.reduce(into: "") { words, character in
+      words += character.isUppercase || character.isNumber ? " \(character.lowercased())" : String(character)
+    }
+  }
+
+  /// Why a line was not understood, with what may have been meant.
+  struct Mistake: Error, Hashable { var message: String }
+
+  /// What a line means. Throws `Mistake`.
+  func action(_ line: String) throws(Mistake) -> CommandAction {
+    let line = CleanText.line(line)
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let verb = parts.first?.lowercased() else { throw Mistake(message: "nothing was typed") }
+    let rest = parts.count > 1 ? parts[1] : ""
+    let typed = Self.folded(line)
+    if typed == "q" { return .command(.quit) }
+    if let command = Command.allCases.first(where: { Self.folded($0.rawValue) == typed }) { return .command(command) }
+    if let action = try action(verb, rest) { return action }
+    let near = Suggestion.nearest(to: line.lowercased(), among: Self.names)
+    throw Mistake(message: "there is no “\(line)”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
+  }
+
+  private static func folded(_ text: String) -> String { text.lowercased().filter { $0 != " " && $0 != "-" } }
+
+  /// Nil for a verb that is none.
+  private func action(_ verb: String, _ rest: String) throws(Mistake) -> CommandAction? {
+    switch verb {
+    case "country": return rest.isEmpty ? .command(.country) : .country(try country(rest))
+    case "view": return .view(try view(rest))
+    case "date":
+      guard !rest.isEmpty else { return .command(.goToDate) }
+      guard let day = DateEntry.parse(rest, today: today) else {
+        throw Mistake(message: "“\(rest)” is no date; try 2026-12-24, 24 dec, fri, tomorrow, +3w")
+      }
+      return .date(day)
+    case "filter": return rest.isEmpty ? .command(.filter) : try filter(rest)
+    case "services": return try services(rest)
+    case "hidden" where rest.isEmpty: return .hidden
+    case "search": return rest.isEmpty ? .command(.search) : .search(rest)
+    default: return nil
+    }
+  }
+
+  private func country(_ text: String) throws(Mistake) -> Country {
+    if let country = Country(text) { return country }
+    let typed = Picker.folded(text)
+    if let named = Country.byName.first(where: { Picker.folded($0.name).hasPrefix(typed) }) { return named }
+    let near = Suggestion.nearest(to: typed, among: Country.byName.map { Picker.folded($0.name) })
+    throw Mistake(message: "there is no country “\(text)”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
+  }
+
+  private func view(_ text: String) throws(Mistake) -> GuideView {
+    if let view = GuideView(rawValue: text.lowercased()) { return view }
+    let all = GuideView.allCases.map(\.rawValue)
+    let near = text.isEmpty ? nil : Suggestion.nearest(to: text.lowercased(), among: all)
+    throw Mistake(
+      message: near.map { "there is no view “\(text)”; did you mean “\($0)”?" }
+        ?? "which view: \(all.joined(separator: ", "))")
+  }
+
+  private func services(_ text: String) throws(Mistake) -> CommandAction {
+    switch text.lowercased() {
+    case "": return .services
+    case "only": return .servicesOnly(true)
+    case "all": return .servicesOnly(false)
+    default: throw Mistake(message: "services: nothing, only or all may follow, not “\(text)”")
+    }
+  }
+
+  /// A kept filter by its name, else a filter as `f` takes it.
+  private func filter(_ text: String) throws(Mistake) -> CommandAction {
+    if let saved = savedFilters[text] { return .filter(FilterCriteria(text: saved)) }
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let rest = parts.count > 1 ? parts[1] : ""
+    switch parts[0].lowercased() {
+    case "save":
+      guard !rest.isEmpty else { throw Mistake(message: "under which name: filter save NAME") }
+      return .saveFilter(rest)
+    case "forget":
+      guard savedFilters[rest] != nil else {
+        let names = savedFilters.keys.sorted().joined(separator: ", ")
+        throw Mistake(message: names.isEmpty ? "no filter is kept" : "kept filters are \(names)")
+      }
+      return .forgetFilter(rest)
+    case "clear" where rest.isEmpty: return .filter(FilterCriteria())
+    default: return .filter(FilterCriteria(text: text))
+    }
+  }
+}
+
+// MARK: - Completion
+
+extension CommandLanguage {
+  /// Whole lines that begin as this one, in order.
+  func candidates(_ line: String) -> [String] {
+    let lowered = line.lowercased()
+    for verb in Self.verbs where lowered.hasPrefix(verb + " ") {
+      let rest = String(line.dropFirst(verb.count + 1))
+      return arguments(verb, rest).map { "\(verb) \($0)" }
+    }
+    return Self.names.filter { $0.hasPrefix(lowered) }
+  }
+
+  private func arguments(_ verb: String, _ rest: String) -> [String] {
+    let typed = Picker.folded(rest)
+    switch verb {
+    case "view": return GuideView.allCases.map(\.rawValue).filter { $0.hasPrefix(typed) }
+    case "services": return ["all", "only"].filter { $0.hasPrefix(typed) }
+    case "country": return Country.byName.map(\.name).filter { Picker.folded($0).hasPrefix(typed) }
+    case "date":
+      return (["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.longName.lowercased() })
+        .filter { $0.hasPrefix(typed) }
+    case "filter":
+      let names = savedFilters.keys.sorted()
+      return (names + ["clear", "forget ", "save "]).filter { $0.lowercased().hasPrefix(rest.lowercased()) }
+        + names.map { "forget \($0)" }.filter { rest.lowercased().hasPrefix("forget") && $0.hasPrefix(rest) }
+        + filterCandidates(rest)
+    default: return []
+    }
+  }
+
+  /// Filters whose last word is finished.
+  func filterCandidates(_ text: String) -> [String] {
+    let end = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
+    let word = text[end...].lowercased()
+    guard !word.isEmpty else { return [] }
+    let services = providers.map { name in
+      // The first word says enough.
+      "on:" + (name.split(separator: " ").first.map { $0.lowercased() } ?? "")
+    }
+    var seen: Set<String> = []
+    return (FilterCriteria.vocabulary + services).filter { $0.hasPrefix(word) && seen.insert($0).inserted }
+      .map { text[..<end] + $0 }
+  }
+}
+
+/// Completing what was typed.
+enum Completion {
+  /// The text as far as all candidates agree; the first one where they agree in no more than what was typed.
+  static func completed(_ text: String, from candidates: [String]) -> String {
+    guard let first = candidates.first else { return text }
+    let shared = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    return shared.count > text.count ? shared : first
+  }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

@@ -1,0 +1,128 @@
+import GuideModel
+import TerminalKit
+
+// Which shows are shown: what is followed, what is not hidden, the user's services, and what was typed as a filter. Rows are
+// filtered where they are made, so that pages stay whole: a change asks for them anew.
+extension State {
+  /// What goes into every request.
+  var filter: GuideFilter {
+    GuideFilter(
+      only: followedOnly ? followed : nil, hidden: hidden,
+      providers: preferences.servicesOnly == true && !services.isEmpty ? services : nil, criteria: criteria,
+      watched: criteria.isUnwatched ? watched : [])
+  }
+
+  /// What is left out, for the status line; empty where nothing is but hidden titles.
+  var filterWords: [String] {
+    var words: [String] = []
+    if followedOnly { words.append("followed only") }
+    if preferences.servicesOnly == true, !services.isEmpty { words.append("my services") }
+    if !criteria.isEmpty { words.append("filter: \(criteria.text)") }
+    return words
+  }
+
+  /// Between all shows and those that are followed.
+  mutating func toggleFollowedOnly() -> [Effect] {
+    followedOnly.toggle()
+    notice = followedOnly ? "followed shows" : "all shows"
+    return filterChanged()
+  }
+
+  /// Shows what meets the criteria alone; all, where there are none.
+  mutating func setCriteria(_ new: FilterCriteria) -> [Effect] {
+    guard new != criteria else { return [] }
+    criteria = new
+    notice = new.isEmpty ? "no filter" : nil
+    return filterChanged()
+  }
+
+  /// Asks for everything anew; what is on the screen stays until it comes.
+  mutating func filterChanged() -> [Effect] {
+    opened = []
+    layOut()
+    calendar.months = KeptMonths()
+    calendar.pending = nil
+    calendar.failed = nil
+    calendar.sheet = nil
+    calendar.agenda = nil
+    return load(replacing: true)
+  }
+
+  /// What has to be asked for anew after marks of a kind changed.
+  mutating func marksChanged(_ mark: Mark) -> [Effect] {
+    switch mark {
+    case .hidden: filterChanged()
+    case .followed: followedOnly ? filterChanged() : []
+    case .watched: criteria.isUnwatched ? filterChanged() : []
+    case .service: preferences.servicesOnly == true ? filterChanged() : []
+    }
+  }
+
+  /// Why the guide is empty, where a filter makes it so.
+  var emptyByFilter: [String]? {
+    let key = { (command: Command) in bindings.firstName(of: command, ascii: true) }
+    if followedOnly, followed.isEmpty {
+      return [
+        "You follow no show yet.", "", "\(key(.follow)) follows the one that is selected.",
+        "\(key(.followedOnly)) shows all again.",
+      ]
+    }
+    let words = filterWords
+    guard !words.isEmpty else { return nil }
+    return [
+      "Nothing from \(window.first) to \(window.last) is among:", words.joined(separator: ", "), "",
+      "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more.",
+    ]
+  }
+}
+
+// MARK: - Typing a filter
+
+extension State {
+  mutating func openFilter() {
+    overlay = .filter(TypedLine(criteria.text, maximumLength: FilterCriteria.maximumLength))
+  }
+
+  mutating func handle(_ key: Key, inFilter line: TypedLine) -> [Effect] {
+    var line = line
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): overlay = nil
+    case (.character("l"), .control): return [.repaint]
+    case (.character("z"), .control): return [.suspend]
+    case (.tab, _):
+      line.text = Completion.completed(line.text, from: CommandLanguage(state: self).filterCandidates(line.text))
+      overlay = .filter(line)
+    case (.enter, _):
+      overlay = nil
+      return setCriteria(FilterCriteria(text: line.text))
+    default:
+      if line.take(key) { overlay = .filter(line) }
+    }
+    return []
+  }
+}
+
+// MARK: - Filters with names
+
+extension State {
+  /// So many are kept.
+  static let maximumSavedFilters = 100
+
+  /// Keeps the filter in force under a name; nil where there is none.
+  mutating func saveFilter(_ name: String) -> [Effect]? {
+    guard !criteria.isEmpty, let name = CleanText.nonEmptyLine(name, limit: 40) else { return nil }
+    var saved = preferences.savedFilters ?? [:]
+    guard saved.count < Self.maximumSavedFilters || saved[name] != nil else { return nil }
+    saved[name] = criteria.text
+    preferences.savedFilters = saved
+    notice = "filter kept as \(name)"
+    return [.remember(preferences)]
+  }
+
+  /// Forgets a filter; nil where there is none of that name.
+  mutating func forgetFilter(_ name: String) -> [Effect]? {
+    guard preferences.savedFilters?.removeValue(forKey: name) != nil else { return nil }
+    notice = "filter \(name) forgotten"
+    return [.remember(preferences)]
+  }
+}

@@ -1,0 +1,83 @@
+import GuideModel
+
+/// Searches the shows that are loaded, for a source that cannot search: titles first, then episodes' titles, then
+/// descriptions; of each kind in the order of the rows.
+struct LoadedSearch {
+  private let needles: [[UInt8]]
+  private let today: GuideDay
+  private var found: [[SearchResult]] = [[], [], []]
+  private var budget = Self.byteBudget
+
+  /// So much text is looked through for a key, a few milliseconds' worth. Titles come first.
+  static let byteBudget = 4_000_000
+
+  init(_ text: String, today: GuideDay) {
+    needles = FoldedText.needles(text)
+    self.today = today
+  }
+
+  /// The best of the rows, at most `limit`.
+  mutating func results(in rows: GuideRows, limit: Int) -> [SearchResult] {
+    guard !needles.isEmpty else { return [] }
+    var rest: [(show: Show, provider: Provider)] = []
+    for (index, section) in rows.sections.enumerated() {
+      for row in rows.rows(ofSection: index) {
+        guard let show = rows.show(at: row) else { continue }
+        if matches(show.title) {
+          if let result = Self.result(show, section.provider, kind: .show, among: show.episodes[...], today: today) {
+            found[0].append(result)
+          }
+        } else {
+          rest.append((show, section.provider))
+        }
+        if found[0].count >= limit { return found[0] }
+      }
+    }
+    for (show, provider) in rest where budget > 0 { addByDetails(show, provider) }
+    return Array(found.joined().prefix(limit))
+  }
+
+  private mutating func addByDetails(_ show: Show, _ provider: Provider) {
+    let byTitle = show.episodes.filter { matches($0.title.map { "\(show.title) \($0)" }) }
+    if let result = Self.result(show, provider, kind: .episode, among: byTitle[...], today: today) {
+      found[1].append(result)
+      return
+    }
+    let byOverview = show.episodes.filter { matches($0.overview) }
+    let episodes = byOverview.isEmpty && matches(show.overview) ? show.episodes : byOverview
+    if let result = Self.result(show, provider, kind: .episode, among: episodes[...], today: today) {
+      found[2].append(result)
+    }
+  }
+
+  private mutating func matches(_ text: String?) -> Bool {
+    guard let text else { return false }
+    budget -= text.utf8.count
+    return FoldedText.matches(FoldedText.bytes(text), needles)
+  }
+
+  /// The first episode from today on, else the last; nil without any.
+  private static func result(
+    _ show: Show, _ provider: Provider, kind: SearchResult.Kind, among episodes: ArraySlice<Episode>, today: GuideDay
+  ) -> SearchResult? {
+    guard let episode = episodes.first(where: { $0.day >= today }) ?? episodes.last else { return nil }
+    var result = SearchResult(kind: kind, key: kind == .show ? show.key : episode.key, title: show.title)
+    result.showKey = show.key
+    result.subtitle = episode.title
+    result.provider = provider
+    result.day = episode.day
+    result.start = episode.moment
+    result.season = episode.season
+    result.episode = episode.number
+    return result
+  }
+}
+
+extension State {
+  /// What is found among the loaded rows.
+  func loadedResults(_ text: String) -> [SearchResult] {
+    guard let rows else { return [] }
+    var search = LoadedSearch(text, today: today)
+    return search.results(in: rows, limit: SearchRequest.standardLimit)
+  }
+}

@@ -1,0 +1,34 @@
+import GuideModel
+
+/// What is said of a result.
+struct SearchWords {
+  let state: State
+
+  /// `Peacemaker`, and of an episode or a programme what it is: `Peacemaker · S2E4 · Need I Say Door`.
+  func name(of result: SearchResult) -> String {
+    var parts = [result.title]
+    if result.kind != .show {
+      if let numbers = numbers(of: result) { parts.append(numbers) }
+      if let subtitle = result.subtitle { parts.append(subtitle) }
+    }
+    return parts.joined(separator: state.appearance.glyphs.separator)
+  }
+
+  /// `Thu, Sep 11 20:00`, `Thu, Sep 11`; nil where the source does not tell.
+  func time(of result: SearchResult) -> String? {
+    guard let day = state.day(of: result) else { return nil }
+    return ([state.label(ofDay: day)] + (result.start.map { [state.zone.clockTime(at: $0)] } ?? []))
+      .joined(separator: " ")
+  }
+
+  /// All of it in a line, for the status.
+  func line(of result: SearchResult) -> String {
+    ([name(of: result), time(of: result), result.provider?.name] as [String?]).compactMap { $0 }
+      .joined(separator: state.appearance.glyphs.separator)
+  }
+
+  private func numbers(of result: SearchResult) -> String? {
+    guard let number = result.episode else { return nil }
+    return result.season.map { "S\($0)E\(number)" } ?? "E\(number)"
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import GuideModel
+import GuideStore
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+@Suite struct PersonalCommandTests {
+  private func store(_ harness: ProgramHarness) throws -> PersonalStore {
+    try PersonalStore(path: try Directories(environment: harness.environment).personal)
+  }
+
+  private let now = Instant(secondsSinceEpoch: 1_757_505_600)
+
+  @Test func whatIsExportedIsImportedAndNothingIsLost() throws {
+    let first = try ProgramHarness()
+    let second = try ProgramHarness()
+    defer {
+      first.remove()
+      second.remove()
+    }
+    let from = try store(first)
+    try from.setMarked(.watched, [["tmdb:1/1/1", "title:a/1/1"], ["title:b/2025-09-10"]], true, at: now)
+    try from.setMarked(.hidden, [["title:news \"x\" é"]], true, at: now)
+    try from.setMarked(.service, [["service:hbo max"]], true, at: now)
+    let into = try store(second)
+    try into.setMarked(.watched, [["title:own/1/1"]], true, at: now)
+    let path = first.home + "/personal.json"
+    #expect(try first.run("personal", "export", path).code == 0)
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(permissions == 0o600)
+    for _ in 0..<2 { #expect(try second.run("personal", "import", path).code == 0) }
+    #expect(
+      try into.marked(.watched) == ["tmdb:1/1/1", "title:a/1/1", "title:b/2025-09-10", "title:own/1/1"])
+    #expect(try into.things(.watched).count == 3)
+    #expect(try into.marked(.hidden) == ["title:news \"x\" é"] && into.marked(.service) == ["service:hbo max"])
+    let out = try second.run("personal", "export")
+    #expect(out.code == 0)
+    let piped = try first.run("personal", "import", "-", input: out.out)
+    #expect(piped.code == 0 && piped.err.contains("3 watched"))
+    #expect(try from.marked(.watched).contains("title:own/1/1"))
+  }
+
+  @Test func settingsThatAreThereStay() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let store = try store(harness)
+    try store.setSetting(
+      "preferences", #"{"density":"posters","showsGridLines":true,"savedFilters":{"a":"own"}}"#)
+    let file = try harness.file(
+      "in.json",
+      #"{"format":"tvguide personal","version":1,"settings":{"density":"lines","showsGridLines":false,"country":"GB","savedFilters":{"a":"other","b":"new"}}}"#
+    )
+    #expect(try harness.run("personal", "import", file).code == 0)
+    let kept = try #require(try store.setting("preferences"))
+    for part in ["posters", "\"own\"", "\"b\":\"new\"", "\"GB\""] { #expect(kept.contains(part), "\(kept)") }
+  }
+
+  @Test(arguments: [
+    ("", "not JSON"), ("{", "not JSON"), ("[]", "no list or group"), ("{\"version\":1}", "format: is missing"),
+    (#"{"format":"other","version":1}"#, "format: is not 'tvguide personal'"),
+    (#"{"format":"tvguide personal","version":9,"watched":5}"#, "version: 9 is not known"),
+    (#"{"format":"tvguide personal","version":1,"watched":[["title:a"],[5]]}"#, "watched[1][0]: is no text"),
+    (#"{"format":"tvguide personal","version":1,"hidden":[["title:a"],[]]}"#, "hidden[1]: needs 1 to 32 names"),
+    (#"{"format":"tvguide personal","version":1,"followed":[["nothing"]]}"#, "followed[0][0]: is no name"),
+  ])
+  func aMistakeIsLocatedAndNothingIsImported(text: String, words: String) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.run("personal", "import", try harness.file("in.json", text))
+    #expect(result.code == 1 && result.err.contains(words), "\(result.err)")
+    #expect(try store(harness).marked(.watched).isEmpty)
+  }
+
+  @Test func aFileThatIsNotThereIsTold() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.run("personal", "import", harness.home + "/nothing.json")
+    #expect(result.code == 1 && result.err.contains("cannot be read"))
+    #expect(try harness.run("personal", "export", harness.home + "/no/such/file").code == 1)
+    #expect(try harness.run("personal").code == 2)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import GuideModel
+
+@Suite struct FoldedTextTests {
+  private func folded(_ text: String) -> String { String(decoding: FoldedText.bytes(text), as: UTF8.self) }
+  private func matches(_ query: String, _ text: String) -> Bool {
+    let needles = FoldedText.needles(query)
+    return !needles.isEmpty && FoldedText.matches(FoldedText.bytes(text), needles)
+  }
+
+  @Test(arguments: [
+    ("Café Society", " cafe society "), ("  It’s — a  Knockout! ", " it s a knockout "),
+    ("Œdipus ÆØß", " oedipus aeoss "),
+    ("新闻 TV", " 新 闻 tv "), ("ÅNGSTRÖM", " angstrom "), ("", ""), ("…", ""), ("!?", ""), ("Новости", " новости "),
+  ])
+  func foldsCaseAccentsAndPunctuation(text: String, expected: String) { #expect(folded(text) == expected) }
+
+  @Test func wordsMatchInAnyOrderTheLastUnfinished() {
+    #expect(matches("soc", "Café Society") && matches("society caf", "Café Society"))
+    #expect(!matches("ociety", "Café Society") && !matches("soc ", "Café Society"))
+    #expect(!matches("caf society", "Café Society"))
+    #expect(matches("联播", "新闻联播") && matches("闻", "新闻联播"))
+    #expect(!matches("", "Café") && !matches("…", "Café"))
+  }
+
+  /// Every prefix of every text finds the text.
+  @Test func whatIsTypedOfATextFindsIt() {
+    for text in ["The Sound of Trains", "Ünder the Œdipus Bridge", "夜の港 Night Harbour", "E & E", "한국어 방송", "ประเทศไทย"]
+    {
+      for end in text.indices {
+        let typed = String(text[...end])
+        if !FoldedText.needles(typed).isEmpty { #expect(matches(typed, text), "\(typed)") }
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import GuideModel
+
+@Suite struct GuideFilterTests {
+  private let day = GuideDay(daysSinceEpoch: 20_341)
+
+  private func episode(
+    _ key: String, hour: Int? = nil, number: Int? = nil, title: String? = nil, traits: EpisodeTraits = [],
+    categories: [String] = []
+  ) -> Episode {
+    var episode = Episode(
+      key: key, day: day, moment: hour.map { Instant(day: day, secondOfDay: $0 * 3600, offset: 0) }, title: title,
+      season: number == nil ? nil : 1, number: number)
+    episode.traits = traits
+    episode.categories = categories
+    return episode
+  }
+
+  private func kept(_ line: String, _ episodes: [Episode], title: String = "Night Harbour") -> [String] {
+    let filter = GuideFilter(criteria: FilterCriteria(text: line))
+    return filter.filtered(Show(key: "s", title: title, episodes: episodes), zone: .utc)?.episodes.map(\.key) ?? []
+  }
+
+  @Test(arguments: [
+    ("new", ["a"]), ("premiere", ["b", "c"]), ("film", ["d"]), ("category:dra", ["a"]), ("category:xyz", []),
+    ("after:20:00", ["d"]), ("before:9", ["a"]), ("after:18 before:21:30", ["b", "d"]),
+    ("after:20 before:9", ["a", "d"]),
+    ("harb", ["a", "b", "c", "d"]), ("fog", ["b"]), ("night fog", ["b"]), ("\"new\"", []), ("new fog", []),
+  ])
+  func everyConditionHolds(line: String, expected: [String]) {
+    let episodes = [
+      episode("a", hour: 8, traits: .isNew, categories: ["Drama"]),
+      episode("b", hour: 18, title: "Fog", traits: .isPremiere),
+      episode("c", number: 1), episode("d", hour: 21, categories: ["Movie / Horror"]),
+    ]
+    #expect(Set(kept(line, episodes)) == Set(expected), "\(line)")
+  }
+
+  @Test func whatWasWatchedIsLeftOut() {
+    let show = Show(key: "s", title: "Harbour", episodes: [episode("a", number: 1), episode("b", number: 2)])
+    var filter = GuideFilter(criteria: FilterCriteria(text: "unwatched"))
+    #expect(filter.filtered(show, zone: .utc)?.episodes.count == 2 && filter.wireText == nil)
+    filter.watched = Set(EpisodeMark.names(show: show, episode: show.episodes[0]))
+    #expect(filter.filtered(show, zone: .utc)?.episodes.map(\.key) == ["b"])
+  }
+
+  @Test func showsAndProvidersAreToldByTheirNames() {
+    let provider = Provider(id: "7", name: "HBO  Max")
+    let show = Show(key: "s", title: "Task", externalIDs: ExternalIDs(tmdb: 5))
+    #expect(GuideFilter(only: ["tmdb:5"]).filtered(show, zone: .utc) != nil)
+    #expect(GuideFilter(only: ["title:task"]).filtered(show, zone: .utc) != nil)
+    #expect(GuideFilter(only: []).filtered(show, zone: .utc) == nil)
+    #expect(GuideFilter(hidden: ["title:task"]).filtered(show, zone: .utc) == nil)
+    #expect(GuideFilter(providers: ["service:hbo max"]).admits(provider))
+    #expect(!GuideFilter(providers: ["service:hbo"]).admits(provider))
+    #expect(GuideFilter(criteria: FilterCriteria(text: "on:max")).admits(provider))
+    #expect(!GuideFilter(criteria: FilterCriteria(text: "on:netflix")).admits(provider))
+  }
+
+  @Test(arguments: ["", "x", "null", "[]", "{\"only\": 5}", "{\"hidden\": [1]}"]) func whatIsNoFilterIsNil(text: String)
+  {
+    #expect(GuideFilter(text: text) == nil)
+  }
+
+  @Test func aLongFilterIsNotSent() {
+    let filter = GuideFilter(only: Set((0..<1000).map { "title:show number \($0)" }))
+    #expect(filter.wireText == nil)
+    #expect(GuideFilter(text: filter.text) == nil)
+  }
+
+  /// A line means the same when it is written out and read again, whatever was typed; so does a filter on the wire.
+  @Test(arguments: 0..<40) func linesAndFiltersSurviveBeingWritten(seed: UInt64) {
+    var random = FilterRandom(state: seed)
+    let words = [
+      "new", "\"new\"", "premiere", "film", "unwatched", "category:news", "category:\"soap opera\"", "on:hbo", "on:",
+      "after:20:00", "after:99", "before:6:30", "é", "夜", "a:b", "\"", "\"two words\"", ":", "\u{1B}", "harbour",
+    ]
+    for _ in 0..<50 {
+      let line = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+        words.randomElement(using: &random) ?? ""
+      }.joined(separator: " ")
+      let criteria = FilterCriteria(text: line)
+      #expect(FilterCriteria(text: criteria.text) == criteria, "\(line) became \(criteria.text)")
+      let filter = GuideFilter(only: ["title:a", "tmdb:1"], hidden: ["title:ü \"x\""], criteria: criteria)
+      if let text = filter.wireText { #expect(GuideFilter(text: text) == filter, "\(text)") }
+    }
+  }
+
+  @Test(arguments: [
+    ("20:15", 1215), ("8.05", 485), ("8:05pm", 1205), ("9 pm", 1260), ("12am", 0), ("12:30 pm", 750), ("0:00", 0),
+  ])
+  func timesAreReadAsPeopleWriteThem(text: String, minute: Int) { #expect(TimeOfDay.minute(text) == minute) }
+
+  @Test(arguments: ["", "24:00", "8:60", "20", "8:5", "13pm", "0am", "a:b", "1:2:3", "-1:00", "fri", "24 dec", ":"])
+  func otherTextIsNoTime(text: String) { #expect(TimeOfDay.minute(text) == nil) }
+}
+
+private struct FilterRandom: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

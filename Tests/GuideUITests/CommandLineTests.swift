@@ -1,0 +1,141 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct CommandLineTests {
+  private func typed(_ line: String, _ keys: Key...) -> TestScreen {
+    var screen = TestScreen()
+    screen.press(Key(":"))
+    screen.type(line)
+    for key in keys { screen.press(key) }
+    return screen
+  }
+
+  private func text(_ screen: TestScreen) -> String? {
+    if case .command(let prompt)? = screen.state.overlay { prompt.line.text } else { nil }
+  }
+
+  /// Everything that has a name can be done by it, in words or as the configuration writes it.
+  @Test(arguments: Command.allCases) func everyCommandHasItsName(command: Command) throws {
+    let language = CommandLanguage(state: TestScreen().state)
+    for line in [CommandLanguage.words(command), command.rawValue, command.rawValue.uppercased()] {
+      let action = try language.action(line)
+      #expect(action == .command(command), "\(line)")
+    }
+    #expect(CommandLanguage.names.contains(CommandLanguage.words(command)))
+  }
+
+  @Test func linesDoWhatTheySay() throws {
+    #expect(typed("country gb", Key(.enter)).state.country == Country("GB"))
+    #expect(typed("country germ", Key(.enter)).state.country == Country("DE"))
+    #expect(typed("view vertical", Key(.enter)).state.view == .vertical)
+    #expect(typed("date tomorrow", Key(.enter)).state.cursor.day == day(2025, 9, 11))
+    #expect(typed("go to date", Key(.enter)).state.overlay == .datePrompt(DatePrompt()))
+    #expect(typed("quit", Key(.enter)).effects.contains(.quit))
+    #expect(typed("q", Key(.enter)).effects.contains(.quit))
+    #expect(typed("search wolf", Key(.enter)).searches.last?.request.text == "wolf")
+    #expect(typed("Help", Key(.enter)).state.overlay == .help(scroll: 0))
+    #expect(typed("", Key(.enter)).state.overlay == nil)
+    #expect(typed("x", Key(.escape)).state.overlay == nil)
+    #expect(typed("", Key(.backspace)).state.overlay == nil)
+  }
+
+  @Test(arguments: [
+    ("calender", "did you mean"), ("viwe", "did you mean “view”"), ("view vertcal", "did you mean “vertical”"),
+    ("country atlantis", "there is no country"), ("date someday", "is no date"), ("services some", "only or all"),
+    ("filter forget x", "no filter is kept"), ("filter save", "under which name"),
+  ])
+  func aMistakeIsToldWithASuggestion(line: String, words: String) {
+    var screen = typed(line, Key(.enter))
+    guard case .command(let prompt)? = screen.state.overlay else {
+      Issue.record("closed")
+      return
+    }
+    #expect(prompt.error?.contains(words) == true && prompt.line.text == line, "\(prompt.error ?? "")")
+    screen.press(Key(.backspace))
+    if case .command(let prompt)? = screen.state.overlay { #expect(prompt.error == nil) }
+  }
+
+  @Test func aMistakeIsReadable() {
+    let screen = typed("viwe", Key(.enter))
+    expectGolden(screen.buffer, "command-mistake-80x24")
+    expectGolden(typed("view").buffer, "command-80x24")
+  }
+
+  @Test func tabCompletes() {
+    #expect(text(typed("serv", Key(.tab))) == "services")
+    #expect(text(typed("view v", Key(.tab))) == "view vertical")
+    #expect(text(typed("country germ", Key(.tab))) == "country Germany")
+    #expect(text(typed("date tom", Key(.tab))) == "date tomorrow")
+    #expect(text(typed("filter unw", Key(.tab))) == "filter unwatched")
+    #expect(text(typed("filter new on:pr", Key(.tab))) == "filter new on:prime")
+    #expect(text(typed("xyz", Key(.tab))) == "xyz")
+    // What is not clear is gone through.
+    let first = typed("view", Key(.tab), Key(.tab))
+    #expect(text(first)?.hasPrefix("view ") == true)
+    #expect(text(typed("view", Key(.tab), Key(.tab), Key(.tab, .shift))) == "view")
+  }
+
+  @Test func whatWasTypedBeforeComesBack() {
+    var screen = typed("view vertical", Key(.enter))
+    screen.press(Key(":"))
+    screen.type("view horizontal")
+    screen.press(Key(.enter), Key(":"), Key("x"), Key(.up))
+    #expect(text(screen) == "view horizontal")
+    screen.press(Key(.up), Key(.up))
+    #expect(text(screen) == "view vertical")
+    screen.press(Key(.down), Key(.down))
+    #expect(text(screen) == "x")
+    #expect(screen.state.preferences.commandHistory == ["view vertical", "view horizontal"])
+  }
+
+  @Test func theHistoryIsBounded() {
+    var screen = TestScreen()
+    for number in 1...(CommandPrompt.maximumHistory + 10) {
+      screen.press(Key(":"))
+      screen.type("filter word\(number)")
+      screen.press(Key(.enter))
+    }
+    #expect(screen.state.preferences.commandHistory?.count == CommandPrompt.maximumHistory)
+    #expect(screen.state.preferences.commandHistory?.last == "filter word\(CommandPrompt.maximumHistory + 10)")
+  }
+
+  @Test func aTimeIsTakenForADate() {
+    var screen = TestScreen()
+    screen.press(Key("l"), Key("l"), Key("g"))
+    screen.type("20:15")
+    screen.press(Key(.enter))
+    #expect(screen.state.overlay == nil && screen.state.cursor.day == screen.state.today)
+  }
+
+  /// Whatever is typed at whatever size, the line stays clean and the screen whole.
+  @Test(arguments: 0..<20) func anythingMayBeTyped(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var screen = TestScreen(
+      width: Int.random(in: 1...220, using: &random), height: Int.random(in: 1...70, using: &random))
+    let keys: [Key] = [
+      Key(.enter), Key(.escape), Key(":"), Key("f"), Key(.up), Key(.down), Key(.tab), Key(.tab, .shift),
+      Key(.backspace),
+      Key("u", .control), Key("w", .control), Key("F"), Key("x"),
+    ]
+    let words = [
+      "filter ", "view ", "country ", "save ", "services ", "only", "夜é", "\"", "date ", "new", "on:h", "zz",
+    ]
+    for _ in 0..<120 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0...2: screen.press(keys.randomElement(using: &random) ?? Key(.enter))
+      case 3, 4: screen.type(words.randomElement(using: &random) ?? "a")
+      default:
+        screen.send(.input(.paste("p\u{1B}[2J\u{202E}\n")))
+        screen.answer()
+      }
+      if let text = text(screen) {
+        #expect(text.count <= CommandPrompt.maximumLength)
+        #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
+      }
+      #expect(screen.buffer.size == screen.state.size)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct FilterTests {
+  private func titles(_ screen: TestScreen) -> [String] {
+    guard let rows = screen.state.rows else { return [] }
+    return (0..<rows.count).compactMap { rows.show(at: $0)?.title }
+  }
+
+  private func remembered(_ screen: TestScreen) -> Preferences? {
+    screen.effects.reversed().lazy.compactMap { if case .remember(let kept) = $0 { kept } else { nil } }.first
+  }
+
+  @Test func followedOnlyShowsWhatIsFollowed() {
+    var screen = TestScreen()
+    screen.press(Key("j"), Key("*"), Key("F"))
+    screen.answer()
+    #expect(titles(screen) == ["Ünder the Œdipus Bridge"])
+    screen.press(Key(.up))
+    #expect(screen.text.contains("followed only"))
+    expectGolden(screen.buffer, "filter-followed-80x24")
+    screen.press(Key("F"))
+    screen.answer()
+    #expect(titles(screen).count == 6 && screen.state.selectedShow?.title == "Ünder the Œdipus Bridge")
+  }
+
+  @Test func withNothingFollowedItSaysHow() {
+    var screen = TestScreen()
+    screen.press(Key("F"))
+    screen.answer()
+    #expect(titles(screen).isEmpty && screen.text.contains("* follows the one that is selected."))
+    expectGolden(screen.buffer, "filter-nothing-followed-80x24")
+    screen.press(Key("F"))
+    screen.answer()
+    #expect(titles(screen).count == 6)
+  }
+
+  @Test func unfollowingTakesTheRowAway() {
+    var screen = TestScreen()
+    screen.press(Key("*"), Key("F"))
+    screen.answer()
+    screen.press(Key("*"))
+    screen.answer()
+    #expect(titles(screen).isEmpty)
+    screen.press(Key("u"))
+    screen.answer()
+    #expect(titles(screen) == ["The Lighthouse Keepers"])
+  }
+
+  @Test func aHiddenTitleIsGoneUntilItIsShownAgain() {
+    var screen = TestScreen()
+    screen.press(Key("x"))
+    screen.answer()
+    #expect(!titles(screen).contains("The Lighthouse Keepers") && titles(screen).count == 5)
+    screen.press(Key("u"))
+    screen.answer()
+    #expect(titles(screen).count == 6)
+    screen.press(Key("x"))
+    screen.answer()
+    screen.press(Key(":"))
+    screen.type("hidden")
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("Hidden titles") && screen.text.contains("ünder the œdipus bridge"))
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(titles(screen).count == 6 && screen.state.hidden.isEmpty && screen.state.overlay == nil)
+    #expect(
+      screen.effects.contains { if case .mark(.hidden, _, false) = $0 { true } else { false } })
+  }
+
+  /// What was hidden under several names is shown again under all of them, after a restart too.
+  @Test func allNamesGoTogether() {
+    var screen = TestScreen(opened: false)
+    screen.send(.hiddenKnown([["title:wolf terminal", "tmdb:5"], ["title:evening news"]]))
+    screen.send(.opened)
+    screen.answer()
+    #expect(titles(screen).count == 4)
+    _ = screen.state.showAgain("0")
+    #expect(screen.state.hidden == ["title:evening news"])
+  }
+
+  @Test func servicesOfOthersAreFaintOrLeftOut() throws {
+    var screen = TestScreen()
+    screen.press(Key(":"))
+    screen.type("services")
+    screen.press(Key(.enter))
+    screen.type("nett")
+    screen.press(Key(.enter))
+    #expect(screen.state.services == ["service:nettle"] && screen.state.overlay != nil)
+    expectGolden(screen.buffer, "services-80x24")
+    screen.press(Key(.escape))
+    #expect(titles(screen).count == 6)
+    expectGolden(screen.buffer, "services-faint-80x24")
+    screen.press(Key(":"))
+    screen.type("services only")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(titles(screen).count == 2)
+    screen.press(Key(.up))
+    #expect(screen.text.contains("my services"))
+    #expect(remembered(screen)?.servicesOnly == true)
+    // The others can still be chosen.
+    #expect(screen.state.serviceItems.map(\.name) == ["Nettle", "Harbour Max", "Prime Orchard Video"])
+    screen.press(Key(":"))
+    screen.type("services all")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(titles(screen).count == 6)
+  }
+
+  @Test(arguments: [(80, 24), (200, 60), (40, 10)]) func aFilterIsTypedAndShown(width: Int, height: Int) {
+    var screen = TestScreen(width: width, height: height)
+    screen.press(Key("f"))
+    screen.type("harbour on:har")
+    expectGolden(screen.buffer, "filter-typing-\(width)x\(height)")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(titles(screen) == ["夜の港 Night Harbour"])
+    expectGolden(screen.buffer, "filter-\(width)x\(height)")
+    screen.press(Key(.escape))
+    screen.answer()
+    #expect(titles(screen).count == 6)
+  }
+
+  @Test func isReadableInASCIIWithoutColour() {
+    var screen = TestScreen(ascii: true, depth: .mono)
+    screen.press(Key("f"))
+    screen.type("after:18")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(titles(screen) == ["Evening News"])
+    expectGolden(screen.buffer, "filter-ascii-mono-80x24")
+  }
+
+  @Test func escClosesWhatIsOpenFirst() {
+    var screen = TestScreen()
+    screen.press(Key("f"))
+    screen.type("the")
+    screen.press(Key(.enter))
+    screen.answer()
+    screen.press(Key("i"), Key(.escape))
+    #expect(!screen.state.criteria.isEmpty)
+    screen.press(Key(.escape))
+    #expect(screen.state.criteria.isEmpty)
+  }
+
+  @Test func anEmptyLineClears() {
+    var screen = TestScreen()
+    screen.press(Key("f"))
+    screen.type("the")
+    screen.press(Key(.enter), Key("f"), Key("u", .control), Key(.enter))
+    screen.answer()
+    #expect(screen.state.criteria.isEmpty && titles(screen).count == 6)
+  }
+
+  @Test func filtersAreKeptUnderNames() {
+    var screen = TestScreen()
+    func run(_ line: String) {
+      screen.press(Key(":"))
+      screen.type(line)
+      screen.press(Key(.enter))
+      screen.answer()
+    }
+    run("filter save x")
+    #expect(screen.state.notice?.contains("no filter to keep") == true)
+    run("filter harbour on:har")
+    run("filter save home")
+    #expect(remembered(screen)?.savedFilters == ["home": "harbour on:har"])
+    run("filter clear")
+    #expect(titles(screen).count == 6)
+    run("filter home")
+    #expect(titles(screen) == ["夜の港 Night Harbour"])
+    run("filter forget home")
+    #expect(remembered(screen)?.savedFilters == [:])
+  }
+
+  /// Marking as watched takes an episode out of what is unwatched.
+  @Test func whatIsWatchedLeavesTheUnwatched() {
+    var screen = TestScreen()
+    screen.press(Key("f"))
+    screen.type("unwatched wolf")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(screen.state.selectedEpisodes.count == 1)
+    screen.press(Key("m"))
+    screen.answer()
+    #expect(screen.state.selectedEpisodes.isEmpty && titles(screen) == ["Wolf Terminal"])
+  }
+
+  @Test func theCalendarCountsWhatIsShown() {
+    var screen = TestScreen()
+    screen.press(Key("4"), Key("F"))
+    let request = screen.effects.reversed().lazy.compactMap {
+      if case .loadDays(let request, _) = $0 { request } else { nil }
+    }.first
+    #expect(request?.filter.only == [])
+  }
+}
