@@ -14,7 +14,11 @@ extension InputParser {
 
   mutating func finishSequence(final: UInt8) {
     let meaning = KeySequences.meaning(of: ControlSequence(bytes: sequence, final: final), isAlt: isAlt)
+    let wasDoubled = isAlt
     enter(.ground)
+    // Only a key is had with Alt. Before an answer, the mouse or a paste the first escape was the key of its own, pressed
+    // just as the terminal spoke.
+    if wasDoubled, !meaning.isKey { emit(Key(.escape)) }
     switch meaning {
     case .event(let event): events.append(event)
     case .pasteBegins:

@@ -4,6 +4,8 @@ enum KeySequences {
     case event(InputEvent)
     case pasteBegins
     case nothing
+
+    var isKey: Bool { if case .event(.key) = self { true } else { false } }
   }
 
   static func meaning(of sequence: ControlSequence, isAlt: Bool) -> Meaning {

@@ -96,7 +96,7 @@ import Testing
 
   @Test func theListOfKeysCallsColoursByTheirNames() {
     func help(_ name: ThemeName, _ colours: [ColourRole: Color] = [:]) -> String {
-      var screen = TestScreen(height: 60)
+      var screen = TestScreen(height: 90)
       screen.state = State(
         size: screen.state.size, now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
         appearance: Appearance(themeName: name, colours: colours))

@@ -45,6 +45,14 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("^[", with:
     #expect(events("a" + text + "b") == [.key(Key("a")), .reply(reply), .key(Key("b"))])
   }
 
+  /// The Escape key pressed just before the terminal speaks is itself, not Alt with what the terminal says.
+  @Test(arguments: ["^[[?2026;2$y", "^[[?62;4c", "^[[<0;5;6M", "^[[I", "^[[6;20;10t", "^[_Gi=31;OK^[\\"])
+  func escapeBeforeAnAnswerIsAKey(text: String) {
+    let found = events("^[" + text + "b")
+    #expect(found.first == .key(Key(.escape)) && found.last == .key(Key("b")) && found.count == 3)
+    #expect(events("^[^[[A") == [.key(Key(.up, .alt))])
+  }
+
   /// However late: with a pause, so with `flush`, after every byte.
   @Test(
     arguments: [

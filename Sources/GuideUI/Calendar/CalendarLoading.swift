@@ -10,7 +10,8 @@ extension State {
   /// Asks for what is visible and not loaded. Called after every event while this view is shown.
   mutating func loadMonth() -> [Effect] {
     if let sheet = calendar.sheet, sheet.country != country { calendar.sheet = nil }
-    return loadDays() + loadAgenda() + loadPrices()
+    let effects = loadDays() + loadAgenda() + loadPrices()
+    return effects + (effects.isEmpty ? loadFollowed() : [])
   }
 
   private mutating func loadDays() -> [Effect] {
@@ -24,12 +25,29 @@ extension State {
       return []
     }
     calendar.wantsRefresh = false
+    calendar.followed = nil
     let generation = calendar.nextGeneration()
     calendar.pending = CalendarState.Pending(key: key, generation: generation)
     spinnerPhase = 0
     var request = MonthRequest(
       window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
     request.filter = filter
+    return [.loadDays(request, generation: generation)]
+  }
+
+  /// Asks for the month of the followed shows, where the legend is to tell what they cost. Of months one is asked for at a
+  /// time, so the whole one comes first.
+  private mutating func loadFollowed() -> [Effect] {
+    let key = monthKey
+    guard calendar.legend != nil || CalendarAreas(state: self).side.width > 0, !followed.isEmpty, !followedOnly,
+      month != nil, calendar.pending == nil,
+      calendar.followed?.key != key || calendar.followed?.names != followed
+    else { return [] }
+    let generation = calendar.nextGeneration()
+    calendar.followed = FollowedMonth(key: key, names: followed, generation: generation)
+    var request = MonthRequest(window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
+    request.filter = filter
+    request.filter.only = followed
     return [.loadDays(request, generation: generation)]
   }
 
@@ -70,6 +88,10 @@ extension State {
 
   /// Takes in a month, unless another was asked for since.
   mutating func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int) {
+    if calendar.followed?.generation == generation {
+      if case .success(let summary) = result { calendar.followed?.summary = summary }
+      return
+    }
     guard let pending = calendar.pending, pending.generation == generation else { return }
     calendar.pending = nil
     switch result {

@@ -26,6 +26,8 @@ struct CalendarState: Sendable {
   var months = KeptMonths()
   var pending: Pending?
   var failed: Failed?
+  /// What the followed shows of the month are on, for the legend.
+  var followed: FollowedMonth?
   /// Whether the month under the cursor is to be asked for though it is known.
   var wantsRefresh = false
   var lastGeneration = 0
@@ -47,6 +49,16 @@ struct CalendarState: Sendable {
     lastGeneration += 1
     return lastGeneration
   }
+}
+
+/// The month of the followed shows alone.
+struct FollowedMonth: Hashable, Sendable {
+  var key: CalendarState.Key
+  /// The names they are followed by.
+  var names: Set<String>
+  var generation: Int
+  /// Nil until it came.
+  var summary: MonthSummary?
 }
 
 /// The months that came last, at most `limit`: the one not used for longest goes first.

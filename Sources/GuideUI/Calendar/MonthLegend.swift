@@ -57,7 +57,19 @@ struct MonthLegend {
     }
     let notes = [prices.note, State.left(out: total)].compactMap { $0 }
     return [Line(text: services, detail: "\(total.monthly.formatted(for: state.country)) a month", isStrong: true)]
-      + notes.map { Line(text: $0) }
+      + notes.map { Line(text: $0) } + followedLines(prices)
+  }
+
+  /// What the services of the followed shows cost.
+  private func followedLines(_ prices: PriceList) -> [Line] {
+    guard let followed = state.calendar.followed, followed.key == state.monthKey, let month = followed.summary,
+      !month.days.isEmpty
+    else { return [] }
+    let total = prices.total(of: month.providers.map(\.provider))
+    let detail = total.priced > 0 ? "\(total.monthly.formatted(for: state.country)) a month" : "no price known"
+    let services = State.count(month.providerCount, "service")
+    return [Line(text: "\(state.appearance.glyphs.followed) followed: \(services)", detail: detail, isStrong: true)]
+      + [State.left(out: total)].compactMap { $0 }.map { Line(text: $0) }
   }
 
   func draw(top: Int, in area: Rect, into buffer: inout Buffer) {

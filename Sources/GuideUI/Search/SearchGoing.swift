@@ -64,8 +64,17 @@ extension State {
     return goInTimeline(to: zone.instant(of: day, secondOfDay: minute * 60), channel: nil)
   }
 
-  /// Shows a moment on the timeline.
+  /// Shows a moment on the timeline, on a channel or on the one that is selected.
   mutating func goInTimeline(to moment: Instant, channel: String?) -> [Effect] {
-    goInTimeline(to: zone.guideDay(of: moment, dayStart: dayStart))
+    timeline.programme = nil
+    timeline.followsNow = false
+    timeline.anchor = held(moment)
+    if let channel {
+      timeline.awaitedChannel = channel
+      timeline.arrange()
+    }
+    placeWindow(around: timeline.anchor)
+    showTimelineChannel()
+    return []
   }
 }

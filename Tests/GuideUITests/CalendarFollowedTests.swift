@@ -1,0 +1,59 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// What the followed shows of a month cost, beside what all do.
+@Suite struct CalendarFollowedTests {
+  private func screen(followed: Set<String>) -> CalendarScreen {
+    let prices = priceList("US", "USD", ["1": "15.99", "2": "8.99", "3": "0.10"])
+    var screen = CalendarScreen(.small, width: 80, height: 40, prices: [prices])
+    screen.send(.marksKnown(.followed, followed))
+    screen.answer()
+    return screen
+  }
+
+  private func monthRequests(_ screen: CalendarScreen) -> [MonthRequest] {
+    screen.effects.compactMap { if case .loadDays(let request, _) = $0 { request } else { nil } }
+  }
+
+  @Test func theLegendTellsBothTotals() {
+    let names: Set<String> = ["title:the lighthouse keepers", "title:evening news"]
+    var screen = screen(followed: names)
+    #expect(monthRequests(screen).count == 1)
+    screen.press(Key("o"))
+    screen.answer()
+    #expect(monthRequests(screen).last?.filter.only == names)
+    #expect(screen.text.contains("$25.08 a month"))
+    #expect(screen.text.contains("★ followed: 2 services") && screen.text.contains("$16.09 a month"))
+    // Known: nothing is asked again, until what is followed changes.
+    let count = monthRequests(screen).count
+    screen.press(Key("j"))
+    screen.answer()
+    #expect(monthRequests(screen).count == count)
+    screen.send(.marksKnown(.followed, ["title:wolf terminal"]))
+    screen.answer()
+    #expect(screen.text.contains("★ followed: 3 services"))
+  }
+
+  @Test func nothingFollowedIsNotAskedFor() {
+    var screen = screen(followed: [])
+    screen.press(Key("o"))
+    screen.answer()
+    #expect(monthRequests(screen).count == 1 && !screen.text.contains("followed:"))
+  }
+
+  /// The answer for a month that was left never stands beside another.
+  @Test func aLateAnswerIsDropped() {
+    var screen = screen(followed: ["title:evening news"])
+    screen.press(Key("o"))
+    let late = screen.asked
+    screen.asked = []
+    screen.press(Key("o"), Key("]"))
+    screen.answer()
+    for effect in late { screen.answer(effect) }
+    screen.press(Key("o"))
+    #expect(!screen.text.contains("★ followed: 1 service"))
+  }
+}
