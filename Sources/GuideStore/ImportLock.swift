@@ -34,7 +34,11 @@ final class ImportLock {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  /// Unlocked first: a program that is just being started from another thread has the descriptor until it runs.
+  deinit {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Gives the lock back and removes its file.
   func release() { unlink(file) }

@@ -33,8 +33,9 @@ import Testing
     house.answers { $0.answer("503 Gone fishing") }
     var tries = house.server.requests.count
     for pause in [5, 15, 60, 360, 1440, 1440] as [Int64] {
-      guard case .failed(let failure) = try await house.refresh() else {
-        Issue.record("it was read")
+      let outcome = try await house.refresh()
+      guard case .failed(let failure) = outcome else {
+        Issue.record("\(outcome)")
         return
       }
       #expect(failure.sinceMoment == began && failure.message.contains("503"))

@@ -20,7 +20,12 @@ final class RefreshLock {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
   }
 
-  deinit { close(descriptor) }
+  /// A program that is just being started from another thread has the descriptor until it runs: the lock must not outlive
+  /// its holder in it.
+  deinit {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// FNV-1a. Two sources of one name only wait for each other.
   static func name(_ kind: String, _ place: String) -> String {
