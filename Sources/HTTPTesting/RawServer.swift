@@ -87,10 +87,14 @@ package final class BoundPort: Sendable {
   package let descriptor: Int32
   package let port: Int
 
-  package init() throws {
+  /// Takes a free port, or one that was just given up: then nobody else gets it.
+  package init(port wanted: Int = 0) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(wanted).bigEndian)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let descriptor = descriptor

@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideServer
+import HTTPTesting
 import GuideStore
 import TerminalTesting
 import Testing
@@ -88,6 +89,9 @@ import Testing
     first.send("q")
     #expect(first.waitForExit() == 0)
     server.stop()
+    // Kept, or another test's server might take the port.
+    let port = try BoundPort(port: server.port)
+    defer { withExtendedLifetime(port) {} }
     let second = try harness.start("--server", address, "--now", "2025-09-12T12:00:00Z")
     #expect(second.waitUntil { $0.contains("Evening News") && $0.contains("refused the connection") })
     second.send("\u{1B}")
