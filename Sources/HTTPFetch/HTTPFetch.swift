@@ -113,10 +113,12 @@ public struct HTTPFetch: Sendable {
   }
 
   /// One try. A kept connection may be closed just as it is used again, and several may have been: a GET can be sent anew
-  /// (RFC 9112, 9.3.1).
+  /// (RFC 9112, 9.3.1). On one whose last answer was given up half-way the rest of that may come, which is no HTTP.
   private static func run(_ plan: TransferPlan, in session: TransferSession) async throws -> HTTPResponse {
     for _ in 0..<2 {
-      do { return try await session.run(plan) } catch let failure as HTTPFailure where failure.kind == .noAnswer {}
+      do {
+        return try await session.run(plan)
+      } catch let failure as HTTPFailure where failure.kind == .noAnswer || failure.kind == .notHTTP {}
     }
     return try await session.run(plan)
   }
