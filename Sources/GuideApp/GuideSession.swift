@@ -1,4 +1,5 @@
 import CursesTerminal
+import Foundation
 import Glibc
 import GuideModel
 import GuideUI
@@ -61,8 +62,21 @@ final class GuideSession {
       tick()
       for event in events { take(event) }
       for event in mailbox.drain() { apply(event) }
-      if let exitCode { return exitCode }
+      if let exitCode {
+        terminal.restore()
+        Self.endSoon(exitCode)
+        return exitCode
+      }
     }
+  }
+
+  /// Whatever a source, a server or a disk does: who leaves is not kept waiting. Marks are kept long before.
+  private static func endSoon(_ code: Int32) {
+    let thread = Thread {
+      Thread.sleep(forTimeInterval: 3)
+      _exit(code)
+    }
+    thread.start()
   }
 
   private func apply(_ event: Event) {
