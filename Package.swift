@@ -112,7 +112,7 @@ let package = Package(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
-        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters",
+        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters", "CSQLite",
       ],
       goldens: true),
   ]

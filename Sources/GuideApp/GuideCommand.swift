@@ -40,7 +40,6 @@ struct GuideCommand {
     signal(SIGPIPE, SIG_IGN)
     TextWidth.prepare()
     let connection = try connect()
-    defer { connection.close() }
     var configuration = CursesTerminal.Configuration(
       environment: environment, usesMouse: settings.mouse.value, graphics: settings.images.value.graphics)
     configuration.followsMouse = settings.showsTooltipAtMouse
@@ -48,19 +47,23 @@ struct GuideCommand {
     let log = LogFile(path: directories.log)
     for mistake in loaded.mistakes { log?.add(mistake) }
     try terminal.claim(logDescriptor: log?.descriptor)
-    defer { terminal.restore() }
     let personal = Personal(path: directories.personal)
-    defer { personal.finish() }
     let kept = personal.open()
     let sources = GuideSources(self)
-    defer { sources.stop() }
     let posters = Posters(
       choice: settings.images.value, depth: terminal.colorDepth, ascii: settings.ascii.value, directories: directories)
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
       personal: personal, posters: posters, clock: clock, sources: sources
     ) { try connect(to: $0, token: nil) }
-    return session.run(kept)
+    let code = session.run(kept)
+    terminal.restore()
+    personal.finish()
+    Leaving.begin(code, log: log)
+    sources.stop()
+    session.close()
+    connection.close()
+    return code
   }
 
   /// Opens what the guide reads from.

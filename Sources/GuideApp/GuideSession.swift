@@ -53,7 +53,6 @@ final class GuideSession {
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
-    defer { connection?.close() }
     while true {
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
@@ -62,22 +61,12 @@ final class GuideSession {
       tick()
       for event in events { take(event) }
       for event in mailbox.drain() { apply(event) }
-      if let exitCode {
-        terminal.restore()
-        Self.endSoon(exitCode)
-        return exitCode
-      }
+      if let exitCode { return exitCode }
     }
   }
 
-  /// Whatever a source, a server or a disk does: who leaves is not kept waiting. Marks are kept long before.
-  private static func endSoon(_ code: Int32) {
-    let thread = Thread {
-      Thread.sleep(forTimeInterval: 3)
-      _exit(code)
-    }
-    thread.start()
-  }
+  /// Closes what was connected to while it ran.
+  func close() { connection?.close() }
 
   private func apply(_ event: Event) {
     for effect in update(&state, event) { perform(effect) }

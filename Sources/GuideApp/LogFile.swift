@@ -3,7 +3,7 @@ import Glibc
 import GuideModel
 
 /// The file that stderr goes to while the screen is up. Without one (a full disk, no rights) diagnostics are lost, not the guide.
-final class LogFile {
+final class LogFile: Sendable {
   let descriptor: CInt
 
   /// A log that has grown beyond this is begun anew.
