@@ -103,7 +103,7 @@ let package = Package(
     tests(of: "GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting"]),
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
-    tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch"]),
+    tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
     tests(of: "TerminalKit", []),
     tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),

@@ -54,7 +54,8 @@ struct GuideCommand {
       choice: settings.images.value, depth: terminal.colorDepth, ascii: settings.ascii.value, directories: directories)
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
-      personal: personal, posters: posters, clock: clock, sources: sources
+      personal: personal, posters: posters, clock: clock, sources: sources,
+      systemZone: settings.zone.origin == .standard ? SystemZone() : nil
     ) { try connect(to: $0, token: nil) }
     let code = session.run(kept)
     terminal.restore()

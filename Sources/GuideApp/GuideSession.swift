@@ -15,6 +15,8 @@ final class GuideSession {
   private let runner: EffectRunner
   private let lastGood: LastGood
   private let sources: GuideSources
+  /// Nil where a zone was chosen.
+  private var systemZone: SystemZone?
   private let reconnect: (String?) throws -> GuideConnection
   /// What was connected to later than at the start; the first connection is its maker's to close.
   private var connection: GuideConnection?
@@ -29,7 +31,8 @@ final class GuideSession {
 
   init(
     terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
-    clock: Clock, sources: GuideSources, reconnect: @escaping (String?) throws -> GuideConnection
+    clock: Clock, sources: GuideSources, systemZone: SystemZone?,
+    reconnect: @escaping (String?) throws -> GuideConnection
   ) {
     let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
     self.terminal = terminal
@@ -39,6 +42,7 @@ final class GuideSession {
     buffer = Buffer(size: state.size)
     lastGood = connection.lastGood
     self.sources = sources
+    self.systemZone = systemZone
     self.reconnect = reconnect
     runner = EffectRunner(
       source: connection.source, lastGood: lastGood, personal: personal, posters: posters, clock: clock
@@ -170,6 +174,11 @@ extension GuideSession {
     guard !clock.isFrozen else { return }
     let now = clock.now()
     // Nothing on the screen is finer than a minute.
-    if now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 { apply(.tick(now)) }
+    guard now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 else { return }
+    if var zone = systemZone?.change() {
+      zone.clock = state.zone.clock
+      apply(.zoneChanged(zone))
+    }
+    apply(.tick(now))
   }
 }

@@ -27,6 +27,8 @@ public enum Event: Sendable {
   case refreshing(SourceProgress?)
   /// The sources that fail.
   case sourceTroubles([SourceTrouble])
+  /// Moments are shown in another zone from now on.
+  case zoneChanged(ZoneRules)
   /// The listings are others than those on the screen.
   case listingsChanged
   /// A source or a server that was asked for cannot be used, and why. Clean text.

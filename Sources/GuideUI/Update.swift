@@ -23,6 +23,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .sourceRefused(let answer, let reason): state.refuse(answer, reason)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
   case .tick(let now): state.now = now
+  case .zoneChanged(let zone): effects += state.live(in: zone)
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
   case .image(let key, let image): state.pictures.take(image, for: key)

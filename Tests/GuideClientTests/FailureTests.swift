@@ -3,6 +3,7 @@ import GuideAPI
 import GuideModel
 import GuideServer
 import HTTPFetch
+import HTTPTesting
 import Testing
 
 @testable import GuideClient
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func aServerThatIsNotThereIsNamed() async throws {
-    let gone = try ClosedPort()
+    let gone = try BoundPort()
     let failure = try await failure(GuideClient(baseURL: "127.0.0.1:\(gone.port)", kind: .remote, fetch: fetch()))
     #expect(failure.message == "127.0.0.1:\(gone.port) refused the connection; nothing listens there")
     #expect(!failure.advice.isEmpty)
@@ -144,28 +145,4 @@ import Testing
     let broken = try FakeServer(status: 500, body: "")
     await #expect(throws: GuideFailure.self) { try await broken.client().channels() }
   }
-}
-
-/// A port that nobody listens on, kept by a socket that is bound and does not listen.
-private final class ClosedPort {
-  let port: Int
-  private let descriptor: Int32
-
-  init() throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = descriptor
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    guard isBound else { throw POSIXError(.EADDRINUSE) }
-    port = Int(UInt16(bigEndian: address.sin_port))
-  }
-
-  deinit { close(descriptor) }
 }
