@@ -1,5 +1,15 @@
 #pragma once
 #include <microhttpd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+// What was freed goes back to the system. glibc by itself gives back only what lies at the end of an arena.
+static inline void tvg_memory_give_back(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
 
 // Variadic too: what a connection carries along, and its socket.
 static inline void *tvg_mhd_carried(struct MHD_Connection *connection) {

@@ -20,7 +20,8 @@ extension BroadcastListing {
 
   /// The body.
   public func data() -> Data {
-    var writer = JSONWriter()
+    // What a programme takes on the average.
+    var writer = JSONWriter(capacity: channels.reduce(0) { $0 + $1.programmes.count * 400 + 200 })
     writer.envelope { writer in
       writer.name("channels")
       writer.array(channels) { $0.channel($1.channel, programmes: $1.programmes) }
@@ -34,7 +35,7 @@ extension BroadcastListing {
         writer.moment(to)
       }
     }
-    return writer.data
+    return writer.finish()
   }
 }
 

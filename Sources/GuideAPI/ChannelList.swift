@@ -25,7 +25,7 @@ public struct ChannelList: Hashable, Sendable {
       writer.name("channels")
       writer.array(channels) { $0.channel($1) }
     }
-    return writer.data
+    return writer.finish()
   }
 }
 

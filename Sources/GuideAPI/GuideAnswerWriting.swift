@@ -39,7 +39,9 @@ public struct GuideAnswerContent: Sendable {
 
   /// The body. In a paged answer `totalShows` counts the rows of the whole window, `totalEpisodes` those of the page.
   public func data() -> Data {
-    var writer = JSONWriter()
+    let episodes = page.shows.reduce(0) { $0 + $1.episodes.count }
+    // What an episode and a show take on the average, without their overviews.
+    var writer = JSONWriter(capacity: episodes * 320 + page.shows.count * 800)
     var offsets = ZoneOffsets(zone)
     writer.envelope { writer in
       writer.name("dateRange")
@@ -51,10 +53,10 @@ public struct GuideAnswerContent: Sendable {
       writePaging(&writer)
       writer.name("services")
       writer.array(blocks) { writer, block in write(block, &writer, &offsets) }
-      writer.member("totalEpisodes", page.shows.reduce(0) { $0 + $1.episodes.count })
+      writer.member("totalEpisodes", episodes)
       writer.member("totalShows", page.total)
     }
-    return writer.data
+    return writer.finish()
   }
 
   private func writePaging(_ writer: inout JSONWriter) {

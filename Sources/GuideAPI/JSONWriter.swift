@@ -9,15 +9,20 @@ struct JSONWriter: ~Copyable {
   private var count = 0
   private var capacity: Int
 
-  init(capacity: Int = 64 << 10) {
+  /// `capacity` is in bytes, as far as it can be guessed; more is found where it is needed.
+  init(capacity: Int = 16 << 10) {
     self.capacity = max(capacity, 256)
     bytes = .allocate(capacity: self.capacity)
   }
 
   deinit { bytes.deallocate() }
 
-  /// What was written.
-  var data: Data { Data(bytes: bytes, count: count) }
+  /// What was written, where it stands.
+  consuming func finish() -> Data {
+    let (start, count) = (bytes, count)
+    discard self
+    return Data(bytesNoCopy: start, count: count, deallocator: .custom { start, _ in start.deallocate() })
+  }
 
   // MARK: - Structure
 

@@ -69,7 +69,9 @@ struct LastGood: Sendable {
     guard let line = try? JSONEncoder().encode(header) else { return }
     try? Directories.create(directory)
     let path = path(request)
-    guard (try? (line + [0x0A] + content.data()).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil else { return }
+    guard (try? (line + [0x0A] + content.data()).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil else {
+      return
+    }
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
   }
 

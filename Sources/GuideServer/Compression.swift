@@ -12,7 +12,9 @@ extension ServerResponse {
 
   /// Compresses the body where the client takes gzip and it is worth it.
   mutating func compress(asAccepted field: String?) {
-    guard headers["Content-Encoding"] == nil, body.count >= Self.compressionThreshold, Self.acceptsGzip(field), let compressed = gzip(body) else { return }
+    guard headers["Content-Encoding"] == nil, body.count >= Self.compressionThreshold, Self.acceptsGzip(field),
+      let compressed = gzip(body)
+    else { return }
     body = compressed
     headers["Content-Encoding"] = "gzip"
   }

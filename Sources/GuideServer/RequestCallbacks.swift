@@ -10,6 +10,11 @@ private final class RequestState {
   var isAnswered = false
   /// Bytes of a body nobody asked for.
   var ignored = 0
+  /// Bytes of the answer's body.
+  var sent = 0
+
+  /// From here on, in bytes, an answer is rare, and has cost several times as much to make: a whole guide.
+  static let largeAnswer = 4 << 20
 
   init(target: String) { self.target = target }
 }
@@ -30,6 +35,7 @@ func completeRequest(
   state?.pointee = nil
   let request = Unmanaged<RequestState>.fromOpaque(stored).takeRetainedValue()
   carried(by: connection)?.answerIsSent()
+  if request.sent >= RequestState.largeAnswer { tvg_memory_give_back() }
   if request.isAnswered { Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue().running.leave() }
 }
 
@@ -59,6 +65,7 @@ func answerRequest(
   listener.running.enter()
   let response = listener.response(
     to: ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers(of: connection)))
+  request.sent = response.body.count
   return send(response, on: connection)
 }
 

@@ -24,7 +24,8 @@ func use(_ program: String, home: String, minutes: Double, library: String) thro
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 5, let minutes = Double(arguments[4]), arguments.count == (arguments[1] == "use" ? 6 : 5) else {
+guard arguments.count >= 5, let minutes = Double(arguments[4]), arguments.count == (arguments[1] == "use" ? 6 : 5)
+else {
   fail("tvguide-soak: run Scripts/soak or Scripts/load")
   exit(2)
 }

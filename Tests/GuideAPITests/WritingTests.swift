@@ -15,12 +15,13 @@ import Testing
   private func text(_ value: String) -> Data {
     var writer = JSONWriter(capacity: 0)
     writer.object { $0.member("t", value) }
-    return writer.data
+    return writer.finish()
   }
 
   static let texts = [
     "", "a", "sixteen bytes ab", "seventeen bytes a\"", "\"", "\\", "/", "\u{8}\u{C}\n\r\t", "\0\u{1}\u{1F}\u{7F}",
-    "日本語のとても長い題名、十六バイトより長い", "é", "👩‍👩‍👧‍👦", "\u{2028}\u{2029}", "a\u{301}", "<script>", "0123456789abcde\n0123456789abcde\u{1}",
+    "日本語のとても長い題名、十六バイトより長い", "é", "👩‍👩‍👧‍👦", "\u{2028}\u{2029}", "a\u{301}", "<script>",
+    "0123456789abcde\n0123456789abcde\u{1}",
     String(repeating: "long \"quoted\" \\ ", count: 500),
   ]
 
@@ -40,7 +41,7 @@ import Testing
   @Test(arguments: [0, 9, 10, -1, -10, 2026, 1_000_000, .max, .min]) func numbersAreWrittenWhole(value: Int) {
     var writer = JSONWriter()
     writer.integer(value)
-    #expect(String(decoding: writer.data, as: UTF8.self) == String(value))
+    #expect(String(decoding: writer.finish(), as: UTF8.self) == String(value))
   }
 
   @Test(arguments: [0, 3600, -18_000, 20_700, -12_600, 50_400])
@@ -49,15 +50,17 @@ import Testing
       let moment = Instant(secondsSinceEpoch: seconds)
       var writer = JSONWriter()
       writer.moment(moment, offset: offset)
-      #expect(String(decoding: writer.data, as: UTF8.self) == "\"\(moment.rfc3339(offset: offset))\"")
+      #expect(String(decoding: writer.finish(), as: UTF8.self) == "\"\(moment.rfc3339(offset: offset))\"")
       writer = JSONWriter()
       writer.day(moment.local(offset: offset).day)
-      #expect(String(decoding: writer.data, as: UTF8.self) == moment.local(offset: offset).day.description)
+      #expect(String(decoding: writer.finish(), as: UTF8.self) == moment.local(offset: offset).day.description)
     }
   }
 
   /// Every hour of a year, forwards and backwards, around its clock changes.
-  @Test(arguments: ["UTC", "Europe/London", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia"])
+  @Test(arguments: [
+    "UTC", "Europe/London", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia",
+  ])
   func keptOffsetsAreTheZones(name: String) throws {
     let zone = try #require(ZoneRules(identifier: name))
     var offsets = ZoneOffsets(zone)

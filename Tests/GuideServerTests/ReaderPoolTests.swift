@@ -3,27 +3,32 @@ import Testing
 
 @testable import GuideServer
 
+/// How many are inside, and how many were at most.
+private final class Crowd: Sendable {
+  private let counts = Mutex((now: 0, most: 0))
+
+  var most: Int { counts.withLock { $0.most } }
+
+  func enter() { counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
+  func leave() { counts.withLock { $0.now -= 1 } }
+}
+
 @Suite struct ReaderPoolTests {
   @Test func asManyAreReadSideBySideAsThereAreReaders() async throws {
     let pool = ReaderPool(count: 3) { FakeReader(FakeReader.Probe(), sections: [], shows: []) }
-    let inside = Mutex(0)
-    let most = Mutex(0)
+    let crowd = Crowd()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<60 {
         group.addTask {
           try pool.withReader { _ in
-            let now = inside.withLock {
-              $0 += 1
-              return $0
-            }
-            most.withLock { $0 = max($0, now) }
-            inside.withLock { $0 -= 1 }
+            crowd.enter()
+            crowd.leave()
           }
         }
       }
       try await group.waitForAll()
     }
-    #expect((1...3).contains(most.withLock { $0 }))
+    #expect((1...3).contains(crowd.most))
   }
 
   /// While one reader is held, another is given out.

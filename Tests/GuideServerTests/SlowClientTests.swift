@@ -14,7 +14,7 @@ import Testing
   /// Whether the server has ended the connection: looked at without waiting.
   private func isEnded(_ client: RawClient) -> Bool {
     var byte: UInt8 = 0
-    let count = recv(client.descriptor, &byte, 1, Int32(MSG_DONTWAIT.rawValue))
+    let count = recv(client.descriptor, &byte, 1, Int32(MSG_DONTWAIT))
     return count == 0 || count < 0 && errno != EAGAIN
   }
 

@@ -47,7 +47,8 @@ struct FaultyClient {
   private func cut(_ turn: Int) {
     guard let socket = connection() else { return }
     let limit = turn % 2 == 0 ? "" : "&limit=300"
-    socket.send("GET /api/tv-guide?startDate=2026-03-02&endDate=2026-03-15\(limit) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    let target = "/api/tv-guide?startDate=2026-03-02&endDate=2026-03-15\(limit)"
+    socket.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
     if turn % 3 != 0 { socket.receive() }
     socket.cut()
   }
@@ -82,7 +83,8 @@ struct FaultyClient {
 
   private static let refusals: [(String, ClosedRange<Int>)] = [
     ("PUT /api/tv-guide", 405...405), ("DELETE /api/epg", 405...405), ("GET /../../etc/passwd", 404...404),
-    ("GET /%2e%2e/%2e%2e/etc/passwd", 404...404), ("GET /api/tv-guide?startDate=1926-01-01&endDate=2026-01-01", 400...400),
+    ("GET /%2e%2e/%2e%2e/etc/passwd", 404...404),
+    ("GET /api/tv-guide?startDate=1926-01-01&endDate=2026-01-01", 400...400),
     ("GET /api/epg?from=1926-01-01T00:00:00Z&to=2026-01-01T00:00:00Z", 400...400),
     ("GET /api/tv-guide?tz=../../etc/passwd", 400...400), ("GET /api/tv-guide?limit=-1", 400...400),
     ("GET /api/tv-guide?filter=%7B%7B", 400...400), ("BREW /api/tv-guide", 405...405),
@@ -93,7 +95,8 @@ struct FaultyClient {
     guard let socket = connection() else { return }
     socket.send("\(line) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     let status = LoadAnswer(socket.rest(), hasBody: true)?.status
-    if status.map({ wanted.contains($0) }) != true { record.fault("\(line): \(status.map(String.init) ?? "no answer")") }
+    guard let status else { return record.fault("no answer to \(line)") }
+    if !wanted.contains(status) { record.fault("\(status) to \(line)") }
   }
 
   private func longHead(_ turn: Int) {

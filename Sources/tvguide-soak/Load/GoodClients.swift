@@ -44,13 +44,16 @@ struct GoodClient {
 
   /// What is asked for: windows of the matrix and of the timeline, the calendar, the channels, searches.
   static let targets: [String] = {
-    var targets = ["/api/channels", "/api/streaming-services?country=US", "/api/search?q=harbour&from=2026-03-05T00:00:00Z"]
+    var targets = [
+      "/api/channels", "/api/streaming-services?country=US", "/api/search?q=harbour&from=2026-03-05T00:00:00Z",
+    ]
     for place in 0..<40 {
-      let day = String(format: "%02d", 2 + place % 12)
-      targets.append("/api/tv-guide?startDate=2026-03-02&endDate=2026-03-15&tz=Europe/London&offset=\(place * 50)&limit=50")
-      targets.append("/api/epg?from=2026-03-\(day)T18:00:00Z&to=2026-03-\(day)T23:59:00Z&offset=\(place * 6)&limit=60")
+      let day = "2026-03-\(10 + place % 6)"
+      targets.append(
+        "/api/tv-guide?startDate=2026-03-02&endDate=2026-03-15&tz=Europe/London&offset=\(place * 50)&limit=50")
+      targets.append("/api/epg?from=\(day)T18:00:00Z&to=\(day)T23:59:00Z&offset=\(place * 6)&limit=60")
     }
-    targets += (1...12).map { "/api/days?startDate=2026-\(String(format: "%02d", $0))-01&endDate=2026-\(String(format: "%02d", $0))-28" }
+    targets += (10...12).map { "/api/days?startDate=2026-\($0)-01&endDate=2026-\($0)-28" }
     return targets
   }()
 

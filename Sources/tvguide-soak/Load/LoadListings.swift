@@ -37,7 +37,7 @@ enum LoadListings {
     return """
       <programme start="\(stamp(from))" stop="\(stamp(to))" channel="c\(channel).example">\
       <title>\(title.replacing("&", with: "&amp;"))</title><sub-title>Part \(place % 40)</sub-title>\
-      <desc>\(overview). \"\(title.prefix(7))\" \(place).</desc><category>\(words[place % 7])</category>\
+      <desc>\(overview). "\(words[place % 20])" \(place).</desc><category>\(words[place % 7])</category>\
       <episode-num system="xmltv_ns">\(place % 9).\(place % 40).</episode-num></programme>\n
       """
   }
@@ -46,8 +46,8 @@ enum LoadListings {
     var time = time_t(seconds)
     var parts = tm()
     gmtime_r(&time, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    strftime(&text, text.count, "%Y%m%d%H%M%S +0000", &parts)
-    return String(cString: text)
+    let (year, month) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1)
+    let numbers = [month, Int(parts.tm_mday), Int(parts.tm_hour), Int(parts.tm_min), Int(parts.tm_sec)]
+    return "\(year)" + numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined() + " +0000"
   }
 }
