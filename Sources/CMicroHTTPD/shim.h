@@ -1,10 +1,32 @@
 #pragma once
 #include <microhttpd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+// What was freed goes back to the system. glibc by itself gives back only what lies at the end of an arena.
+static inline void tvg_memory_give_back(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
+// Variadic too: what a connection carries along, and its socket.
+static inline void *tvg_mhd_carried(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}
+
+static inline int tvg_mhd_descriptor(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}
 
 // MHD_start_daemon is variadic, which Swift cannot call. Everything that bounds what a client can cost stands here.
 static inline struct MHD_Daemon *tvg_mhd_start(
     int listening, unsigned int threads, MHD_AccessHandlerCallback answer,
-    void *(*begin)(void *, const char *, struct MHD_Connection *), MHD_RequestCompletedCallback completed, void *context) {
+    void *(*begin)(void *, const char *, struct MHD_Connection *), MHD_RequestCompletedCallback completed,
+    MHD_NotifyConnectionCallback connected, void *context) {
   return MHD_start_daemon(
       MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC, 0, NULL, NULL, answer, context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening,
@@ -15,5 +37,6 @@ static inline struct MHD_Daemon *tvg_mhd_start(
       MHD_OPTION_CONNECTION_TIMEOUT, 30u, // seconds without a byte
       MHD_OPTION_URI_LOG_CALLBACK, begin, context,
       MHD_OPTION_NOTIFY_COMPLETED, completed, context,
+      MHD_OPTION_NOTIFY_CONNECTION, connected, context,
       MHD_OPTION_END);
 }

@@ -19,17 +19,20 @@ public struct ChannelList: Hashable, Sendable {
   }
 
   /// The body.
-  public func data() throws -> Data {
-    try AnswerEncoder.make().encode(Envelope(WireChannelList(channels: channels.map(WireChannel.init))))
+  public func data() -> Data {
+    var writer = JSONWriter()
+    writer.envelope { writer in
+      writer.name("channels")
+      writer.array(channels) { $0.channel($1) }
+    }
+    return writer.finish()
   }
 }
 
-private struct WireChannelList: Codable {
+private struct WireChannelList: Decodable {
   var channels: [WireChannel]
 
   enum CodingKeys: String, CodingKey { case channels }
-
-  init(channels: [WireChannel]) { self.channels = channels }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -2,7 +2,7 @@ import Foundation
 import GuideModel
 
 /// `{"success": true, "data": …}` around every answer.
-struct Envelope<Content: Codable>: Codable {
+struct Envelope<Content> {
   var success: Bool?
   var data: Content?
   var error: String?
@@ -14,7 +14,11 @@ struct Envelope<Content: Codable>: Codable {
     success = true
     data = content
   }
+}
 
+extension Envelope: Encodable where Content: Encodable {}
+
+extension Envelope: Decodable where Content: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     success = container.object(.success, as: Bool.self)

@@ -38,40 +38,60 @@ public struct GuideAnswerContent: Sendable {
   }
 
   /// The body. In a paged answer `totalShows` counts the rows of the whole window, `totalEpisodes` those of the page.
-  public func data() throws -> Data {
-    try AnswerEncoder.make().encode(Envelope(wire))
+  public func data() -> Data {
+    let episodes = page.shows.reduce(0) { $0 + $1.episodes.count }
+    // What an episode and a show take on the average, without their overviews.
+    var writer = JSONWriter(capacity: episodes * 320 + page.shows.count * 800)
+    var offsets = ZoneOffsets(zone)
+    writer.envelope { writer in
+      writer.name("dateRange")
+      writer.object { $0.span(page.window, first: "startDate", last: "endDate") }
+      if let listings = page.listings {
+        writer.name("listings")
+        writer.listings(listings)
+      }
+      writePaging(&writer)
+      writer.name("services")
+      writer.array(blocks) { writer, block in write(block, &writer, &offsets) }
+      writer.member("totalEpisodes", episodes)
+      writer.member("totalShows", page.total)
+    }
+    return writer.finish()
   }
 
-  private var wire: WireGuide {
-    let window = page.window
-    return WireGuide(
-      services: blocks,
-      dateRange: WireDates(startDate: window.first.description, endDate: window.last.description),
-      totalShows: page.total, totalEpisodes: page.shows.reduce(0) { $0 + $1.episodes.count },
-      page: paging.map {
-        WirePage(
-          offset: page.offset, limit: $0.limit, total: page.total, anchor: $0.anchorRow,
-          filtered: $0.isFiltered ? true : nil)
-      },
-      sections: paging.map { _ in
-        page.sections.map { WireSection(service: WireService($0.provider), shows: $0.rowCount) }
-      },
-      listings: page.listings.map(WireListings.init))
+  private func writePaging(_ writer: inout JSONWriter) {
+    guard let paging else { return }
+    writer.name("page")
+    writer.page(
+      offset: page.offset, limit: paging.limit, total: page.total, anchor: paging.anchorRow,
+      filtered: paging.isFiltered ? true : nil)
+    writer.name("sections")
+    writer.array(page.sections) { writer, section in
+      writer.object { writer in
+        writer.name("service")
+        writer.service(section.provider)
+        writer.member("shows", section.rowCount)
+      }
+    }
+  }
+
+  private struct Block {
+    var provider: Provider
+    var shows: ArraySlice<Show>
   }
 
   /// The page's shows under the providers whose rows they are. A provider without a show on the page is left out.
-  private var blocks: [WireServiceBlock] {
-    var blocks: [WireServiceBlock] = []
+  private var blocks: [Block] {
+    var blocks: [Block] = []
     var sectionStart = 0
     var row = page.offset
     let end = page.offset + page.shows.count
     for section in page.sections {
       let sectionEnd = sectionStart + section.rowCount
       if row < end, row < sectionEnd {
-        let service = WireService(section.provider)
         let rows = row..<min(end, sectionEnd)
         let shows = page.shows[(rows.lowerBound - page.offset)..<(rows.upperBound - page.offset)]
-        blocks.append(WireServiceBlock(service: service, shows: shows.map { wireShow($0, service: service) }))
+        blocks.append(Block(provider: section.provider, shows: shows))
         row = rows.upperBound
       }
       sectionStart = sectionEnd
@@ -79,45 +99,69 @@ public struct GuideAnswerContent: Sendable {
     return blocks
   }
 
-  private func wireShow(_ show: Show, service: WireService) -> WireShow {
-    let tmdb = show.externalIDs.tmdb ?? 0
-    var wire = WireShow(title: show.title, upcomingEpisodes: show.episodes.map { wireEpisode($0, tmdb: tmdb) })
-    wire.key = show.key
-    wire.tmdbId = tmdb
-    wire.poster = show.poster
-    wire.overview = show.overview
-    wire.streamingServices = [service]
-    wire.country = country?.code ?? ""
-    wire.nextEpisodeDate = show.episodes.first.map { wireDate($0.day) }
-    wire.activeWindow = WireSpan(
-      start: (show.episodes.first?.day ?? page.window.first).description,
-      end: (show.episodes.last?.day ?? page.window.last).description)
-    if show.externalIDs != ExternalIDs() {
-      let ids = show.externalIDs
-      wire.externalIds = WireExternalIDs(tvmaze: ids.tvmaze, tvdb: ids.tvdb, imdb: ids.imdb, tmdb: ids.tmdb)
+  private func write(_ block: Block, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets) {
+    writer.object { writer in
+      writer.name("service")
+      writer.service(block.provider)
+      writer.name("shows")
+      writer.array(block.shows) { write($1, of: block.provider, &$0, &offsets) }
     }
-    return wire
   }
 
-  private func wireEpisode(_ episode: Episode, tmdb: Int) -> WireEpisode {
-    // The contract has a title always; clients of it show it as it is.
-    let title = episode.title ?? episode.number.map { "Episode \($0)" } ?? ""
-    var wire = WireEpisode(airDate: wireDate(episode.day), title: title, tmdbId: tmdb)
-    wire.key = episode.key
-    wire.seasonNumber = episode.season
-    wire.episodeNumber = episode.number
-    wire.overview = episode.overview
-    wire.airStamp = episode.moment.map { $0.rfc3339(offset: zone.offset(at: $0)) }
-    wire.runtimeMinutes = episode.runtimeMinutes
-    wire.isNew = episode.traits.contains(.isNew) ? true : nil
-    wire.isPremiere = episode.traits.contains(.isPremiere) ? true : nil
-    wire.isRepeat = episode.traits.contains(.isRepeat) ? true : nil
-    wire.categories = episode.categories.isEmpty ? nil : episode.categories
-    return wire
+  private func write(
+    _ show: Show, of provider: Provider, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets
+  ) {
+    let first = show.episodes.first?.day
+    writer.object { writer in
+      writer.name("activeWindow")
+      writer.object {
+        $0.span(
+          GuideWindow(first: first ?? page.window.first, last: show.episodes.last?.day ?? page.window.last),
+          first: "start", last: "end")
+      }
+      writer.member("country", country?.code ?? "")
+      writer.member("externalIds", show.externalIDs)
+      writer.member("key", show.key)
+      if let first {
+        writer.name("nextEpisodeDate")
+        writer.date(first)
+      }
+      writer.member("overview", show.overview)
+      writer.member("poster", show.poster)
+      writer.name("streamingServices")
+      writer.array(CollectionOfOne(provider)) { $0.service($1) }
+      writer.member("title", show.title)
+      writer.member("tmdbId", show.externalIDs.tmdb ?? 0)
+      writer.name("upcomingEpisodes")
+      writer.array(show.episodes) { write($1, tmdb: show.externalIDs.tmdb ?? 0, &$0, &offsets) }
+    }
   }
 
-  /// A day in the form existing servers send and existing clients take apart.
-  private func wireDate(_ day: GuideDay) -> String { "\(day)T00:00:00.000Z" }
+  private func write(_ episode: Episode, tmdb: Int, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets) {
+    writer.object { writer in
+      writer.name("airDate")
+      writer.date(episode.day)
+      if let moment = episode.moment {
+        writer.name("airStamp")
+        writer.moment(moment, offset: offsets.offset(at: moment))
+      }
+      writer.member("categories", episode.categories)
+      writer.member("episodeNumber", episode.number)
+      for (name, trait) in Self.traits where episode.traits.contains(trait) { writer.member(name, true) }
+      writer.member("isWatched", false)
+      writer.member("key", episode.key)
+      writer.member("overview", episode.overview)
+      writer.member("runtimeMinutes", episode.runtimeMinutes)
+      writer.member("seasonNumber", episode.season)
+      // The contract has a title always; clients of it show it as it is.
+      writer.member("title", episode.title ?? episode.number.map { "Episode \($0)" } ?? "")
+      writer.member("tmdbId", tmdb)
+    }
+  }
+
+  private static let traits: [(StaticString, EpisodeTraits)] = [
+    ("isNew", .isNew), ("isPremiere", .isPremiere), ("isRepeat", .isRepeat),
+  ]
 }
 
 extension WireService {
@@ -125,15 +169,5 @@ extension WireService {
     self.init(
       id: WireID(text: provider.id), name: provider.name, logo: provider.logo ?? "", color: provider.color.hex,
       textColor: provider.textColor.hex)
-  }
-}
-
-extension WireListings {
-  init(_ info: ListingsInfo) {
-    self.init(
-      startDate: info.extent?.first.description, endDate: info.extent?.last.description,
-      updatedAt: info.updated?.rfc3339(),
-      countries: info.countries.isEmpty ? nil : info.countries.map(\.code), demo: info.isDemo ? true : nil,
-      credits: info.credits.isEmpty ? nil : info.credits)
   }
 }

@@ -10,7 +10,7 @@ struct WireGuide: Sendable {
   var listings: WireListings?
 }
 
-extension WireGuide: Codable {
+extension WireGuide: Decodable {
   enum CodingKeys: String, CodingKey { case services, dateRange, totalShows, totalEpisodes, page, sections, listings }
 
   /// Throws only where there is no list of services: then it is no guide.
@@ -36,7 +36,7 @@ struct WireDates: Codable, Sendable {
 }
 
 /// Which rows an answer holds, counted from 0 over all shows of the window; `anchor` is the row of the show asked for.
-struct WirePage: Codable, Sendable {
+struct WirePage: Decodable, Sendable {
   var offset: Int
   var limit: Int
   var total: Int
@@ -46,13 +46,13 @@ struct WirePage: Codable, Sendable {
 }
 
 /// Our addition: a provider's run of rows.
-struct WireSection: Codable, Sendable {
+struct WireSection: Decodable, Sendable {
   var service: WireService
   var shows: Int
 }
 
 /// Our addition: what the server has beyond the window.
-struct WireListings: Codable, Sendable {
+struct WireListings: Decodable, Sendable {
   var startDate: String?
   var endDate: String?
   var updatedAt: String?
@@ -61,16 +61,11 @@ struct WireListings: Codable, Sendable {
   var credits: [String]?
 }
 
-struct WireServiceBlock: Codable, Sendable {
+struct WireServiceBlock: Decodable, Sendable {
   var service: WireService
   var shows: [WireShow]
 
   enum CodingKeys: String, CodingKey { case service, shows }
-
-  init(service: WireService, shows: [WireShow]) {
-    self.service = service
-    self.shows = shows
-  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

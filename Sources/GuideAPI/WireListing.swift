@@ -1,18 +1,12 @@
 import GuideModel
 
 /// `data` of an answer to `/api/epg`.
-struct WireListing: Codable, Sendable {
+struct WireListing: Decodable, Sendable {
   var window: WireMoments
   var page: WirePage?
   var channels: [WireChannel]
 
   enum CodingKeys: String, CodingKey { case window, page, channels }
-
-  init(window: WireMoments, page: WirePage, channels: [WireChannel]) {
-    self.window = window
-    self.page = page
-    self.channels = channels
-  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -26,13 +20,13 @@ struct WireListing: Codable, Sendable {
 }
 
 /// `{from, to}` in RFC 3339.
-struct WireMoments: Codable, Sendable {
+struct WireMoments: Decodable, Sendable {
   var from: String
   var to: String
 }
 
 /// A channel; `programmes` only in answers to `/api/epg`.
-struct WireChannel: Codable, Sendable {
+struct WireChannel: Decodable, Sendable {
   var key: String?
   var number: Int?
   var name: String?
@@ -40,18 +34,6 @@ struct WireChannel: Codable, Sendable {
   var programmes: [WireProgramme]?
 
   enum CodingKeys: String, CodingKey { case key, number, name, logo, programmes }
-
-  init(_ channel: Channel) {
-    key = channel.key
-    number = channel.number
-    name = channel.name
-    logo = channel.logo
-  }
-
-  init(_ listing: ChannelListing) {
-    self.init(listing.channel)
-    programmes = listing.programmes.map(WireProgramme.init)
-  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -63,7 +45,7 @@ struct WireChannel: Codable, Sendable {
   }
 }
 
-struct WireProgramme: Codable, Sendable {
+struct WireProgramme: Decodable, Sendable {
   var key: String?
   var start: String?
   var stop: String?
@@ -84,26 +66,6 @@ struct WireProgramme: Codable, Sendable {
   enum CodingKeys: String, CodingKey {
     case key, start, stop, title, subtitle, overview, seasonNumber, episodeNumber, categories, rating, date
     case isNew, isPremiere, isRepeat, stopIsInferred, poster
-  }
-
-  init(_ listed: ListedProgramme) {
-    let programme = listed.programme
-    key = listed.key
-    start = programme.start.rfc3339()
-    stop = programme.stop?.rfc3339()
-    title = programme.title
-    subtitle = programme.subtitle
-    overview = programme.overview
-    seasonNumber = programme.season
-    episodeNumber = programme.episode
-    categories = programme.categories.isEmpty ? nil : programme.categories
-    rating = programme.rating
-    date = programme.date
-    isNew = programme.isNew
-    isPremiere = programme.isPremiere
-    isRepeat = programme.isRepeat
-    stopIsInferred = listed.stopIsInferred
-    poster = programme.icon
   }
 
   init(from decoder: any Decoder) throws {

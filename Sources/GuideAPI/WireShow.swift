@@ -1,26 +1,16 @@
 /// A show on the wire. `key` and `externalIds` are ours.
-struct WireShow: Codable, Sendable {
+struct WireShow: Decodable, Sendable {
   var key: String?
   var tmdbId: Int?
   var title: String?
   var poster: String?
   var overview: String?
-  var streamingServices: [WireService]?
-  var nextEpisodeDate: String?
-  var activeWindow: WireSpan?
   var upcomingEpisodes: [WireEpisode]
   var country: String?
   var externalIds: WireExternalIDs?
 
   enum CodingKeys: String, CodingKey {
-    case key, tmdbId, title, poster, overview, streamingServices, nextEpisodeDate, activeWindow, upcomingEpisodes,
-      country
-    case externalIds
-  }
-
-  init(title: String, upcomingEpisodes: [WireEpisode]) {
-    self.title = title
-    self.upcomingEpisodes = upcomingEpisodes
+    case key, tmdbId, title, poster, overview, upcomingEpisodes, country, externalIds
   }
 
   /// What is only repeated from elsewhere in the answer (`streamingServices`, `activeWindow`, `nextEpisodeDate`) is not read.
@@ -37,26 +27,13 @@ struct WireShow: Codable, Sendable {
   }
 }
 
-/// `{start, end}`, days.
-struct WireSpan: Codable, Sendable {
-  var start: String
-  var end: String
-}
-
-struct WireExternalIDs: Codable, Sendable {
+struct WireExternalIDs: Decodable, Sendable {
   var tvmaze: Int?
   var tvdb: Int?
   var imdb: String?
   var tmdb: Int?
 
   enum CodingKeys: String, CodingKey { case tvmaze, tvdb, imdb, tmdb }
-
-  init(tvmaze: Int?, tvdb: Int?, imdb: String?, tmdb: Int?) {
-    self.tvmaze = tvmaze
-    self.tvdb = tvdb
-    self.imdb = imdb
-    self.tmdb = tmdb
-  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -69,7 +46,7 @@ struct WireExternalIDs: Codable, Sendable {
 
 /// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp`, `runtimeMinutes` and what
 /// follows are ours.
-struct WireEpisode: Codable, Sendable {
+struct WireEpisode: Decodable, Sendable {
   var airDate: String?
   var title: String?
   var isWatched: Bool
@@ -88,13 +65,6 @@ struct WireEpisode: Codable, Sendable {
   enum CodingKeys: String, CodingKey {
     case airDate, title, isWatched, tmdbId, seasonNumber, episodeNumber, overview, key, airStamp, runtimeMinutes
     case isNew, isPremiere, isRepeat, categories
-  }
-
-  init(airDate: String, title: String, tmdbId: Int) {
-    self.airDate = airDate
-    self.title = title
-    self.isWatched = false
-    self.tmdbId = tmdbId
   }
 
   init(from decoder: any Decoder) throws {

@@ -66,10 +66,12 @@ struct LastGood: Sendable {
     let part = page.part(around: row, limit: Self.rowLimit)
     let content = GuideAnswerContent(
       page: part, country: request.country, zone: request.zone, paging: .init(limit: part.shows.count))
-    guard let body = try? content.data(), let line = try? JSONEncoder().encode(header) else { return }
+    guard let line = try? JSONEncoder().encode(header) else { return }
     try? Directories.create(directory)
     let path = path(request)
-    guard (try? (line + [0x0A] + body).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil else { return }
+    guard (try? (line + [0x0A] + content.data()).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil else {
+      return
+    }
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
   }
 

@@ -100,7 +100,7 @@ struct PrintCommand {
     }
     guard let whole else { return }
     let content = GuideAnswerContent(page: whole, country: guide.country, zone: guide.zone, paging: nil)
-    try write(try content.data() + Data("\n".utf8))
+    try write(content.data() + Data("\n".utf8))
   }
 
   /// Asks for the rows a page at a time; at least once, with an empty page where there is nothing.

@@ -8,6 +8,7 @@ public enum Program {
   ///
   /// - Parameter arguments: without the program's name.
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+    tvg_memory_stay_small()
     do {
       switch try Invocation(arguments: arguments) {
       case .help: print(Usage.help)

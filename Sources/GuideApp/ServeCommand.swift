@@ -9,6 +9,11 @@ struct ServeCommand {
   let options: ServeOptions
   let environment: [String: String]
 
+  /// Requests that are read side by side.
+  private static let readers = 4
+  /// What a household looks at in a day, in bytes.
+  private static let keptBytes = 32 << 20
+
   init(_ options: ServeOptions, environment: [String: String]) {
     self.options = options
     self.environment = environment
@@ -27,7 +32,8 @@ struct ServeCommand {
     let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
     let server = try EmbeddedServer(
       identity: directories.database, host: options.host, port: Int(options.port), token: try token(),
-      defaultZone: zone, now: Clock.system.now, report: { Program.say($0) }, also: DemoPoster.response
+      defaultZone: zone, readers: options.demo ? 1 : Self.readers, keptBytes: Self.keptBytes, now: Clock.system.now,
+      report: { Program.say($0) }, also: DemoPoster.response
     ) { [demo = options.demo] address in
       if demo { return DemoGuide(zone: zone, posterBase: address) }
       return try GuideReader(path: directories.database)

@@ -1,13 +1,20 @@
 import CZlib
 import Foundation
 
+extension ServerRequest {
+  /// Whether the answer may be compressed.
+  var takesGzip: Bool { headers["accept-encoding"].map { ServerResponse.acceptsGzip($0) } ?? false }
+}
+
 extension ServerResponse {
   /// Below this, in bytes, compressing costs more than it saves.
   static let compressionThreshold = 1024
 
   /// Compresses the body where the client takes gzip and it is worth it.
   mutating func compress(asAccepted field: String?) {
-    guard body.count >= Self.compressionThreshold, Self.acceptsGzip(field), let compressed = gzip(body) else { return }
+    guard headers["Content-Encoding"] == nil, body.count >= Self.compressionThreshold, Self.acceptsGzip(field),
+      let compressed = gzip(body)
+    else { return }
     body = compressed
     headers["Content-Encoding"] = "gzip"
   }

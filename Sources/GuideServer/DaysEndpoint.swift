@@ -9,8 +9,9 @@ struct DaysEndpoint: Endpoint {
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
     let zone = try parameters.zone() ?? settings.defaultZone
-    let today = zone.local(of: settings.now()).day
-    let window = try parameters.window(first: today.startOfMonth) { $0.addingMonths(1).advanced(by: -1) }
+    let window = try parameters.window(first: zone.local(of: settings.now()).day.startOfMonth) {
+      $0.addingMonths(1).advanced(by: -1)
+    }
     wanted = DaysQuery(
       window: window, country: try parameters.country(), zone: zone, dayStart: try parameters.dayStart(),
       filter: try parameters.filter())

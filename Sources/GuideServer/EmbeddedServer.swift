@@ -13,25 +13,31 @@ public final class EmbeddedServer: Sendable {
   /// known (`http://127.0.0.1:3001`), for listings that name pictures of this server. `also` answers what is not the
   /// router's; nil leaves it to the router. `port` 0 takes a free one, `defaultZone` is the zone of requests that name
   /// none. `token` is what has to be shown, if anything; failures are told to `report` instead of those who ask, where it
-  /// is set. Throws what making the reader throws, or `ServerError`.
+  /// is set. `readers` are made, to read so many requests side by side; `keptBytes` of answers are kept for others who ask
+  /// the same. Throws what making a reader throws, or `ServerError`.
   public init(
     identity: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, defaultZone: ZoneRules,
+    readers: Int = 1, keptBytes: Int = 1 << 20,
     now: @escaping @Sendable () -> Instant, report: (@Sendable (String) -> Void)? = nil,
     also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
     reader: (_ address: String) throws -> sending any GuideReading
   ) throws {
     let shared = SharedRouter()
     listener = try GuideListener(host: host, port: port, token: token) { request in
-      if let response = also(request) { return response }
+      let router = shared.router
+      if let response = router?.keptAnswer(to: request) ?? also(request) { return response }
       // Only a request between listening and the next lines finds none.
-      return shared.router?.respond(request) ?? .error(503, "STARTING", "The server is starting; ask again")
+      return router?.made(for: request) ?? .error(503, "STARTING", "The server is starting; ask again")
     }
     self.port = listener.port
     let name = host.contains(":") ? "[\(host)]" : host
     var settings = RouterSettings(defaultZone: defaultZone, now: now, identity: identity)
     settings.report = report
+    settings.keptBytes = keptBytes
     do {
-      shared.router = Router(reader: try reader("http://\(name):\(listener.port)"), settings: settings)
+      shared.router = try Router(readers: readers, settings: settings) {
+        try reader("http://\(name):\(listener.port)")
+      }
     } catch {
       listener.stop()
       throw error

@@ -7,8 +7,14 @@ import GuideStore
 protocol Endpoint: Sendable {
   /// Says all that decides the answer but the data: two requests that mean the same have the same.
   var canonical: String { get }
+  /// Whether others may soon ask the same.
+  var isWorthKeeping: Bool { get }
   /// Reads the answer. What is returned writes it out, and needs the reader no more.
   func read(_ reader: any GuideReading, rows: inout RowIndexCache, version: Int64) throws -> @Sendable () throws -> Data
+}
+
+extension Endpoint {
+  var isWorthKeeping: Bool { true }
 }
 
 /// `GET /api/tv-guide`.
@@ -59,14 +65,15 @@ struct GuideEndpoint: Endpoint {
     let shows = try reader.shows(
       index.showIDs[range], window: key.window, zone: key.zone, dayStart: key.dayStart
     ).map { filter.isEmpty ? $0 : filter.filtered($0, zone: key.zone) ?? $0 }
-    let listings = try reader.listings(zone: key.zone, dayStart: key.dayStart)
+    let listings = try rows.listings(
+      zone: key.zone, dayStart: key.dayStart, version: version, reader: reader)
     let page = GuidePage(
       window: key.window, sections: index.sections, offset: range.lowerBound, shows: shows, listings: listings)
     let content = GuideAnswerContent(
       page: page, country: key.country, zone: key.zone,
       paging: isPaged
         ? .init(limit: limit ?? index.showIDs.count, anchorRow: anchorRow, isFiltered: !filter.isEmpty) : nil)
-    return { try content.data() }
+    return { content.data() }
   }
 
   /// The rows to send. An anchor that is there decides where they begin, as far as there are rows before it.

@@ -42,7 +42,7 @@ struct BroadcastEndpoint: Endpoint {
     _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
   ) throws -> @Sendable () throws -> Data {
     let listing = try reader.broadcasts(wanted)
-    return { try listing.data() }
+    return { listing.data() }
   }
 }
 
@@ -58,7 +58,7 @@ struct ChannelsEndpoint: Endpoint {
     _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
   ) throws -> @Sendable () throws -> Data {
     let list = ChannelList(channels: try reader.channels(country: country))
-    return { try list.data() }
+    return { list.data() }
   }
 }
 
@@ -76,6 +76,9 @@ struct SearchEndpoint: Endpoint {
       text: text, from: try parameters.moment("from") ?? settings.now(),
       limit: try parameters.number("limit", in: 1...500) ?? Self.standardLimit, country: try parameters.country())
   }
+
+  /// What is found depends on the moment, and is asked for letter by letter.
+  var isWorthKeeping: Bool { false }
 
   var canonical: String {
     "search \(wanted.from) \(wanted.limit) \(wanted.country?.code ?? "-") \(wanted.text)"

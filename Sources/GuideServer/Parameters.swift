@@ -26,8 +26,8 @@ struct Parameters {
   }
 
   /// `startDate` to `endDate`, both inclusive; where they are missing `first` and what `last` makes of the first day.
-  func window(first: GuideDay, last: (GuideDay) -> GuideDay) throws(ParameterError) -> GuideWindow {
-    let first = try day("startDate") ?? first
+  func window(first: @autoclosure () -> GuideDay, last: (GuideDay) -> GuideDay) throws(ParameterError) -> GuideWindow {
+    let first = try day("startDate") ?? first()
     let last = try day("endDate") ?? last(first)
     guard first <= last else { throw ParameterError("endDate", "must not be before startDate (\(first))") }
     let window = GuideWindow(first: first, last: last)

@@ -13,6 +13,8 @@ public struct RouterSettings: Sendable {
   public var identity: String
   /// Where the reason of a failure goes, which may name files of this machine. Nil tells it to whoever asked.
   public var report: (@Sendable (String) -> Void)?
+  /// How many bytes of answers are kept for others who ask the same.
+  public var keptBytes = 1 << 20
 
   /// Settings.
   public init(defaultZone: ZoneRules, now: @escaping @Sendable () -> Instant, identity: String) {
@@ -22,28 +24,56 @@ public struct RouterSettings: Sendable {
   }
 }
 
-/// Answers requests from a guide: a request in, a response out, no socket. May be called from several threads; reading is
-/// serialised, writing the answers out is not.
+/// Answers requests from a guide: a request in, a response out, no socket. May be called from several threads; each of its
+/// readers is used by one at a time.
 public final class Router: Sendable {
-  private struct Reading {
-    let reader: any GuideReading
-    var rows = RowIndexCache()
-  }
-
-  private let reading: Mutex<Reading>
+  private let readers: ReaderPool
   private let settings: RouterSettings
+  private let kept: Mutex<AnswerCache>
 
   /// A router with a reader of its own.
   public init(reader: sending any GuideReading, settings: RouterSettings) {
-    reading = Mutex(Reading(reader: reader))
+    readers = ReaderPool(reader)
     self.settings = settings
+    kept = Mutex(AnswerCache(limit: settings.keptBytes))
+  }
+
+  /// A router with several readers of the same guide. Throws what making one throws.
+  public init(
+    readers count: Int, settings: RouterSettings, make: () throws -> sending any GuideReading
+  ) rethrows {
+    readers = try ReaderPool(count: count, make)
+    self.settings = settings
+    kept = Mutex(AnswerCache(limit: settings.keptBytes))
   }
 
   /// Answers one request. Errors are answers too.
-  public func respond(_ request: ServerRequest) -> ServerResponse {
+  public func respond(_ request: ServerRequest) -> ServerResponse { keptAnswer(to: request) ?? made(for: request) }
+
+  /// The answer to a request that has come before in the same words, where the guide is still the same.
+  func keptAnswer(to request: ServerRequest) -> ServerResponse? {
+    guard request.method == "GET", let target = request.target,
+      let meaning = kept.withLock({ $0.meaning(of: target) }),
+      // A guide that cannot be read says so when it is asked.
+      let version = try? readers.withReader({ try $0.reader.dataVersion() })
+    else { return nil }
+    return keptAnswer(meaning, version: version, request)
+  }
+
+  private func keptAnswer(_ canonical: String, version: Int64, _ request: ServerRequest) -> ServerResponse? {
+    let key = AnswerCache.Key(canonical: canonical, isPacked: request.takesGzip)
+    guard let response = kept.withLock({ $0.answer(key, version: version) }) else { return nil }
+    guard let field = request.headers["if-none-match"] else { return response }
+    let tag = EntityTag(of: [settings.identity, String(version), canonical])
+    return tag.matches(field) ? Self.unchanged(tag) : response
+  }
+
+  /// The answer as it is made where none is kept.
+  func made(for request: ServerRequest) -> ServerResponse {
     var response = answer(request)
-    response.compress(asAccepted: request.headers["accept-encoding"])
-    if request.method == "HEAD" { response.body = Data() }
+    // What was kept was compressed before.
+    if response.kept == nil { response.compress(asAccepted: request.headers["accept-encoding"]) }
+    if request.method == "HEAD" { response = ServerResponse(status: response.status, headers: response.headers) }
     return response
   }
 
@@ -56,7 +86,7 @@ public final class Router: Sendable {
       guard request.method == "GET" || request.method == "HEAD" else {
         return .error(405, "METHOD_NOT_ALLOWED", "Only GET and HEAD are answered", headers: ["Allow": "GET, HEAD"])
       }
-      return try answer(make(Parameters(query: request.query), settings), request)
+      return try answer(Asked(make, Parameters(query: request.query), settings), request)
     } catch let error as ParameterError {
       return .error(400, "VALIDATION_ERROR", error.message, parameter: error.parameter)
     } catch {
@@ -74,6 +104,30 @@ public final class Router: Sendable {
       GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
       StreamingServicesAnswer.path,
     ].joined(separator: ", ")
+
+  /// An endpoint, and whether the time of day decides what it means.
+  private struct Asked {
+    let endpoint: any Endpoint
+    let usesClock: Bool
+
+    /// The request's words, where they alone say what it means.
+    func words(of request: ServerRequest) -> String? { usesClock ? nil : request.target }
+
+    init(_ make: MakeEndpoint, _ parameters: Parameters, _ settings: RouterSettings) throws(ParameterError) {
+      let looks = LookedAtClock()
+      var settings = settings
+      settings.now = { [now = settings.now] in
+        looks.happened.store(true, ordering: .relaxed)
+        return now()
+      }
+      endpoint = try make(parameters, settings)
+      usesClock = looks.happened.load(ordering: .relaxed)
+    }
+  }
+
+  private final class LookedAtClock: Sendable {
+    let happened = Atomic(false)
+  }
 
   private typealias MakeEndpoint = (Parameters, RouterSettings) throws(ParameterError) -> any Endpoint
 
@@ -95,21 +149,51 @@ public final class Router: Sendable {
     }
   }
 
-  /// Reads under the lock and on one state of the data, writes out after it. What the client has already is not even read.
-  private func answer(_ endpoint: any Endpoint, _ request: ServerRequest) throws -> ServerResponse {
-    let (tag, write) = try reading.withLock { reading -> (EntityTag, (@Sendable () throws -> Data)?) in
-      let reader = reading.reader
-      return try reader.consistently {
-        let version = try reader.dataVersion()
-        let tag = EntityTag(of: [settings.identity, String(version), endpoint.canonical])
-        if tag.matches(request.headers["if-none-match"]) { return (tag, nil) }
-        return (tag, try endpoint.read(reader, rows: &reading.rows, version: version))
+  /// What came of reading: where nothing is written, the client has it already, or it is kept.
+  private struct Found: Sendable {
+    var tag: EntityTag
+    var version: Int64
+    var response: ServerResponse?
+    var write: (@Sendable () throws -> Data)?
+  }
+
+  /// Reads on one state of the data, and writes out when the reader is free for others. What the client or the server has
+  /// already is not even read.
+  private func answer(_ asked: Asked, _ request: ServerRequest) throws -> ServerResponse {
+    let canonical = asked.endpoint.canonical
+    let found = try readers.withReader { place in
+      try place.reader.consistently {
+        let version = try place.reader.dataVersion()
+        let tag = EntityTag(of: [settings.identity, String(version), canonical])
+        if tag.matches(request.headers["if-none-match"]) {
+          return Found(tag: tag, version: version, response: Self.unchanged(tag))
+        }
+        if let known = keptAnswer(canonical, version: version, request) {
+          if let words = asked.words(of: request) { kept.withLock { $0.learn(words, means: canonical) } }
+          return Found(tag: tag, version: version, response: known)
+        }
+        let write = try asked.endpoint.read(place.reader, rows: &place.rows, version: version)
+        return Found(tag: tag, version: version, write: write)
       }
     }
-    // Always to be asked again, which costs little: an import may come at any moment.
-    let headers = ["ETag": tag.text, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"]
-    guard let write else { return ServerResponse(status: 304, headers: headers) }
-    return .json(200, try write(), headers: headers)
+    if let response = found.response { return response }
+    guard let write = found.write else { return Self.unchanged(found.tag) }
+    var response = ServerResponse.json(200, try write(), headers: Self.headers(found.tag))
+    guard asked.endpoint.isWorthKeeping, request.method == "GET" else { return response }
+    response.compress(asAccepted: request.headers["accept-encoding"])
+    let key = AnswerCache.Key(canonical: canonical, isPacked: request.takesGzip)
+    return kept.withLock {
+      $0.keep(response, for: key, version: found.version, target: asked.words(of: request))
+    }
+  }
+
+  /// Always to be asked again, which costs little: an import may come at any moment.
+  private static func headers(_ tag: EntityTag) -> [String: String] {
+    ["ETag": tag.text, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"]
+  }
+
+  private static func unchanged(_ tag: EntityTag) -> ServerResponse {
+    ServerResponse(status: 304, headers: headers(tag))
   }
 }
 

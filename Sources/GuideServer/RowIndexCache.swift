@@ -22,6 +22,14 @@ struct RowIndexCache {
   /// Screens use two or three windows at a time; a household a few more.
   static let capacity = 8
 
+  private struct Listings {
+    var version: Int64
+    var zone: ZoneRules
+    var dayStart: DayStart
+    var info: ListingsInfo
+  }
+
+  private var listings: Listings?
   private var entries: [(key: Key, version: Int64, index: RowIndex)] = []
 
   /// The index of a window at a version of the data, from here or from the reader.
@@ -37,6 +45,18 @@ struct RowIndexCache {
     entries.append((key, version, index))
     if entries.count > Self.capacity { entries.removeFirst() }
     return index
+  }
+
+  /// What there is in all, which looks at every show too.
+  mutating func listings(
+    zone: ZoneRules, dayStart: DayStart, version: Int64, reader: any GuideReading
+  ) throws -> ListingsInfo {
+    if let listings, listings.version == version, listings.zone == zone, listings.dayStart == dayStart {
+      return listings.info
+    }
+    let info = try reader.listings(zone: zone, dayStart: dayStart)
+    listings = Listings(version: version, zone: zone, dayStart: dayStart, info: info)
+    return info
   }
 
   /// A filtered index is made from the whole one, which is kept too.

@@ -21,7 +21,7 @@ public struct ETagMemory: Sendable {
   public static let none = ETagMemory(recall: { _ in nil }, remember: { _, _ in })
 
   /// Keeps the answers used last, at most so many bytes of them.
-  public static func inMemory(bytes limit: Int = 32 << 20) -> ETagMemory {
+  public static func inMemory(bytes limit: Int = 8 << 20) -> ETagMemory {
     let answers = Mutex(RecentAnswers(limit: limit))
     return ETagMemory(
       recall: { key in answers.withLock { $0.recall(key) } },

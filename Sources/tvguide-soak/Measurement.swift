@@ -5,20 +5,24 @@ struct Measurement {
   /// Memory that is in use, in kilobytes.
   var memory: Int
   var descriptors: Int
-  /// Processor time of a frame, in microseconds.
-  var frame: Int
+  /// Processor time of a frame, in microseconds; nil for what draws nothing.
+  var frame: Int?
 
   /// What has grown beyond what is noise, in words; empty where nothing has.
   func growth(since start: Measurement) -> [String] {
     var words: [String] = []
-    // Allocators keep pages; a leak of 100 bytes a frame would be several times this.
-    if memory > start.memory + start.memory / 5 + 8192 { words.append("memory has grown") }
-    if descriptors > start.descriptors { words.append("descriptors are left open") }
-    if frame > start.frame * 2 + 500 { words.append("frames have become dearer") }
+    // Allocators keep pages, more or less of them from one moment to the next; a leak of 100 bytes a frame would be several
+    // times this.
+    if memory > start.memory + start.memory / 10 + 8192 { words.append("memory has grown") }
+    // Two connections that are kept open for the next request, with both their ends here.
+    if descriptors > start.descriptors + 4 { words.append("descriptors are left open") }
+    if let frame, let first = start.frame, frame > first * 2 + 500 { words.append("frames have become dearer") }
     return words
   }
 
-  var line: String { "\(memory) KB, \(descriptors) descriptors, \(frame) µs a frame" }
+  var line: String {
+    "\(memory) KB, \(descriptors) descriptors" + (frame.map { ", \($0) µs a frame" } ?? "")
+  }
 }
 
 /// A running process as `/proc` shows it (proc(5)).

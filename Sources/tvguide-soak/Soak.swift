@@ -1,11 +1,12 @@
 import Foundation
 import TerminalTesting
 
-/// Two weeks of use: the real program on a terminal, with a clock that is moved on half an hour at a time.
+/// Two weeks of use: the real program on a terminal, with a clock that is moved on half an hour at a time. They come after
+/// two weeks of the same, in which caches fill and allocators take what they keep: what is then found at the end must be
+/// what was found between.
 struct Soak {
   /// Half hours of two weeks.
   static let leastTurns = 14 * 48
-  private static let warmUp = 100
   private static let framesMeasured = 200
   private static let sizes = [(120, 40), (80, 24), (200, 60), (31, 8), (1, 1), (160, 50), (100, 30)]
   /// Half hours are spent so: moving, opening, the views, refreshes, boxes, dates.
@@ -24,9 +25,10 @@ struct Soak {
   /// Runs for so many minutes and at least two weeks; answers what has grown.
   func run(minutes: Double) throws -> [String] {
     guard settle() else { throw SoakFailure(description: "the guide did not open:\n\(terminal.screen.text)") }
-    for turn in 0..<Self.warmUp { try live(turn) }
+    print("at the start: \(try measure().line)")
+    for turn in 0..<Self.leastTurns { try live(turn) }
     let start = try measure()
-    print("at the start:  \(start.line)")
+    print("after the first two weeks: \(start.line)")
     let end = Date().addingTimeInterval(minutes * 60)
     var turns = 0
     while turns < Self.leastTurns || Date() < end {
@@ -34,7 +36,7 @@ struct Soak {
       turns += 1
     }
     let last = try measure()
-    print("after \(turns) half hours: \(last.line)")
+    print("after \(turns) more half hours: \(last.line)")
     terminal.send("q")
     guard terminal.waitForExit() == 0 else { throw SoakFailure(description: "it did not leave when told to") }
     return last.growth(since: start)

@@ -67,7 +67,7 @@ import Testing
     let page = GuidePage(
       window: request.window, sections: [GuideSection(provider: Provider(id: "8", name: "Harbour"), rowCount: 1)],
       offset: 0, shows: [show])
-    let data = try GuideAnswerContent(page: page, country: .unitedStates, zone: .utc, paging: nil).data()
+    let data = GuideAnswerContent(page: page, country: .unitedStates, zone: .utc, paging: nil).data()
     let text = String(decoding: data, as: UTF8.self)
     for part in [
       #""success":true"#, #""id":8"#, #""logo":"""#, #""airDate":"2025-09-04T00:00:00.000Z""#, #""title":"Episode 4""#,

@@ -21,6 +21,9 @@ int tvg_wcwidth(unsigned int scalar);
 
 // linux.c
 
+/// Has the allocator give back what is freed, for programs that run for weeks. To be called before threads begin.
+void tvg_memory_stay_small(void);
+
 /// A descriptor that polls as readable once tvg_wakeup_signal was called, until tvg_wakeup_clear.
 int tvg_wakeup_open(void);
 /// Callable from any thread and from signal handlers.

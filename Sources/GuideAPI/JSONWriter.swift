@@ -1,0 +1,245 @@
+import Foundation
+import GuideModel
+
+/// Writes JSON as bytes, one after the other: a guide is tens of thousands of short values, and an encoder that finds out
+/// at run time what they are takes ten times as long. Members are written in the order of their names, as
+/// `AnswerEncoder` sorts them, so that the same guide is the same bytes whoever writes it.
+struct JSONWriter: ~Copyable {
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var count = 0
+  private var capacity: Int
+
+  /// `capacity` is in bytes, as far as it can be guessed; more is found where it is needed.
+  init(capacity: Int = 16 << 10) {
+    self.capacity = max(capacity, 256)
+    bytes = .allocate(capacity: self.capacity)
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// What was written, where it stands.
+  consuming func finish() -> Data {
+    let (start, count) = (bytes, count)
+    discard self
+    return Data(bytesNoCopy: start, count: count, deallocator: .custom { start, _ in start.deallocate() })
+  }
+
+  // MARK: - Structure
+
+  /// `{…}`; the body writes members.
+  mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
+    append(0x7B)
+    try body(&self)
+    append(0x7D)
+  }
+
+  /// `[…]` of what the body writes for each element.
+  mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) throws -> Void
+  ) rethrows {
+    append(0x5B)
+    var isFirst = true
+    for element in elements {
+      if !isFirst { append(0x2C) }
+      isFirst = false
+      try body(&self, element)
+    }
+    append(0x5D)
+  }
+
+  /// A member's name, which holds nothing to be escaped; its value comes next. A comma stands before all but the first.
+  mutating func name(_ name: StaticString) {
+    let length = name.utf8CodeUnitCount
+    reserve(length + 4)
+    // Only a bracket just opened ends in one: strings end in a quotation mark.
+    if bytes[count - 1] != 0x7B { put(0x2C) }
+    put(0x22)
+    bytes.advanced(by: count).update(from: name.utf8Start, count: length)
+    count += length
+    put(0x22)
+    put(0x3A)
+  }
+
+  // MARK: - Values
+
+  mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+
+  /// A whole number, with zeros before it where it has fewer digits than `least` (at most 20).
+  mutating func integer(_ value: Int, digits least: Int = 1) {
+    reserve(21)
+    if value < 0 { put(0x2D) }
+    digits(value.magnitude, least: least)
+  }
+
+  /// A string, escaped as RFC 8259 (7) asks.
+  mutating func text(_ text: String) {
+    quoted { $0.escaped(text) }
+  }
+
+  /// A string made of several pieces.
+  mutating func quoted(_ pieces: (inout JSONWriter) -> Void) {
+    append(0x22)
+    pieces(&self)
+    append(0x22)
+  }
+
+  /// Bytes that need no escape.
+  mutating func raw(_ text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    reserve(length)
+    bytes.advanced(by: count).update(from: text.utf8Start, count: length)
+    count += length
+  }
+
+  /// The inside of a string.
+  mutating func escaped(_ text: String) {
+    var text = text
+    text.withUTF8 { source in
+      guard let start = source.baseAddress else { return }
+      // Whatever must be escaped takes at most six bytes.
+      reserve(source.count * 6)
+      var offset = 0
+      while offset < source.count {
+        // Eight bytes together, where none of them must be escaped.
+        if offset + 8 <= source.count {
+          let eight = UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self)
+          if !Self.mustEscape(eight) {
+            UnsafeMutableRawPointer(bytes + count).storeBytes(of: eight, as: UInt64.self)
+            count += 8
+            offset += 8
+            continue
+          }
+        }
+        let byte = start[offset]
+        if byte >= 0x20 && byte != 0x22 && byte != 0x5C { put(byte) } else { escape(byte) }
+        offset += 1
+      }
+    }
+  }
+
+  /// Whether one of eight bytes is a control, a quotation mark or a backslash. In each, the highest bit of a byte is set
+  /// where that byte is such a one (and perhaps above the lowest such, which changes nothing).
+  private static func mustEscape(_ eight: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let control = (eight &- ones &* 0x20) & ~eight
+    let quotation = eight ^ (ones &* 0x22)
+    let backslash = eight ^ (ones &* 0x5C)
+    let found = control | (quotation &- ones) & ~quotation | (backslash &- ones) & ~backslash
+    return found & (ones &* 0x80) != 0
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    put(0x5C)
+    switch byte {
+    case 0x22, 0x5C: put(byte)
+    case 0x08: put(0x62)
+    case 0x09: put(0x74)
+    case 0x0A: put(0x6E)
+    case 0x0C: put(0x66)
+    case 0x0D: put(0x72)
+    default:
+      raw("u00")
+      for digit in [byte >> 4, byte & 0xF] { put(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    }
+  }
+
+  // MARK: - Bytes
+
+  private mutating func digits(_ value: UInt, least: Int) {
+    var rest = value
+    var length = 1
+    while rest >= 10 {
+      rest /= 10
+      length += 1
+    }
+    length = max(length, least)
+    rest = value
+    for place in stride(from: count + length - 1, through: count, by: -1) {
+      bytes[place] = 0x30 + UInt8(rest % 10)
+      rest /= 10
+    }
+    count += length
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    reserve(1)
+    put(byte)
+  }
+
+  /// Without a look at the room there is: that was reserved.
+  private mutating func put(_ byte: UInt8) {
+    bytes[count] = byte
+    count += 1
+  }
+
+  private mutating func reserve(_ more: Int) {
+    guard count + more > capacity else { return }
+    let larger = max(capacity * 2, count + more)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.update(from: bytes, count: count)
+    bytes.deallocate()
+    bytes = moved
+    capacity = larger
+  }
+}
+
+// MARK: - Optional members and the guide's values
+
+extension JSONWriter {
+  /// A member that is left out where there is no value.
+  mutating func member(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    self.name(name)
+    text(value)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Int?) {
+    guard let value else { return }
+    self.name(name)
+    integer(value)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Bool?) {
+    guard let value else { return }
+    self.name(name)
+    bool(value)
+  }
+
+  /// Left out where it is empty.
+  mutating func member(_ name: StaticString, _ values: [String]) {
+    guard !values.isEmpty else { return }
+    self.name(name)
+    array(values) { $0.text($1) }
+  }
+
+  /// `yyyy-MM-dd`, inside a string.
+  mutating func day(_ day: GuideDay) {
+    let (year, month, dayOfMonth) = day.components
+    // As `GuideDay` describes itself.
+    integer(year, digits: 4)
+    raw("-")
+    integer(month, digits: 2)
+    raw("-")
+    integer(dayOfMonth, digits: 2)
+  }
+
+  /// RFC 3339, `offset` in seconds east of UTC, as `Instant.rfc3339` writes it.
+  mutating func moment(_ moment: Instant, offset: Int = 0) {
+    let minutes = offset / 60
+    let (day, second) = moment.local(offset: minutes * 60)
+    quoted { writer in
+      writer.day(day)
+      writer.raw("T")
+      writer.integer(second / 3600, digits: 2)
+      writer.raw(":")
+      writer.integer(second / 60 % 60, digits: 2)
+      writer.raw(":")
+      writer.integer(second % 60, digits: 2)
+      guard minutes != 0 else { return writer.raw("Z") }
+      writer.raw(minutes < 0 ? "-" : "+")
+      writer.integer(abs(minutes) / 60, digits: 2)
+      writer.raw(":")
+      writer.integer(abs(minutes) % 60, digits: 2)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import GuideModel
+
+/// The parts that several answers have, each with its members in the order of their names.
+extension JSONWriter {
+  /// `{"data": {…}, "success": true}`; the body writes the members of `data`.
+  mutating func envelope(_ body: (inout JSONWriter) -> Void) {
+    object { writer in
+      writer.name("data")
+      writer.object(body)
+      writer.member("success", true)
+    }
+  }
+
+  /// The first and last day of a window as two members; `last` comes first, as its name does.
+  mutating func span(_ window: GuideWindow, first: StaticString, last: StaticString) {
+    name(last)
+    quoted { $0.day(window.last) }
+    name(first)
+    quoted { $0.day(window.first) }
+  }
+
+  /// A day in the form existing servers send and existing clients take apart.
+  mutating func date(_ day: GuideDay) {
+    quoted { writer in
+      writer.day(day)
+      writer.raw("T00:00:00.000Z")
+    }
+  }
+
+  mutating func page(offset: Int, limit: Int, total: Int, anchor: Int? = nil, filtered: Bool? = nil) {
+    object { writer in
+      writer.member("anchor", anchor)
+      writer.member("filtered", filtered)
+      writer.member("limit", limit)
+      writer.member("offset", offset)
+      writer.member("total", total)
+    }
+  }
+
+  mutating func service(_ provider: Provider) {
+    object { writer in
+      writer.member("color", provider.color.hex)
+      writer.name("id")
+      // An integer goes out as one, where it comes back as the same text.
+      if let number = Int(provider.id), String(number) == provider.id {
+        writer.integer(number)
+      } else {
+        writer.text(provider.id)
+      }
+      writer.member("logo", provider.logo ?? "")
+      writer.member("name", provider.name)
+      writer.member("textColor", provider.textColor.hex)
+    }
+  }
+
+  mutating func listings(_ info: ListingsInfo) {
+    object { writer in
+      writer.member("countries", info.countries.map(\.code))
+      writer.member("credits", info.credits)
+      writer.member("demo", info.isDemo ? true : nil)
+      if let extent = info.extent { writer.span(extent, first: "startDate", last: "endDate") }
+      if let updated = info.updated {
+        writer.name("updatedAt")
+        writer.moment(updated)
+      }
+    }
+  }
+
+  /// Left out where none is known.
+  mutating func member(_ name: StaticString, _ ids: ExternalIDs) {
+    guard ids != ExternalIDs() else { return }
+    self.name(name)
+    object { writer in
+      writer.member("imdb", ids.imdb)
+      writer.member("tmdb", ids.tmdb)
+      writer.member("tvdb", ids.tvdb)
+      writer.member("tvmaze", ids.tvmaze)
+    }
+  }
+}
+
+/// A zone's offsets, asked once for each day (UTC) in which they do not change: zone rules are slow to ask, and a guide
+/// has many moments of few days.
+struct ZoneOffsets {
+  private let zone: ZoneRules
+  /// By days since 1970; nil for a day in which clocks change.
+  private var days: [Int64: Int?] = [:]
+
+  init(_ zone: ZoneRules) { self.zone = zone }
+
+  /// Seconds east of UTC in force at a moment.
+  mutating func offset(at moment: Instant) -> Int {
+    let day = Int64(moment.local(offset: 0).day.daysSinceEpoch)
+    if let known = days[day] { return known ?? zone.offset(at: moment) }
+    let begin = Instant(secondsSinceEpoch: day * 86_400)
+    let offset = zone.offset(at: begin)
+    let constant = zone.offset(at: begin.adding(seconds: 86_400)) == offset ? offset : nil
+    days[day] = .some(constant)
+    return constant ?? zone.offset(at: moment)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Whole answers to what was asked for last, of one state of the data. Together they stay under a number of bytes.
+struct AnswerCache {
+  /// What decides an answer, but the data.
+  struct Key: Hashable {
+    /// What the request means: `Endpoint.canonical`.
+    var canonical: String
+    /// Whether it is compressed.
+    var isPacked: Bool
+  }
+
+  /// An answer alone must leave room for others.
+  private static let largestShare = 4
+  /// More requests than this for one state of the data are not told apart before they are read.
+  private static let maximumTargets = 1024
+  private static let longestTarget = 1024
+  /// What an answer costs beside its body, in bytes: its headers, and what libmicrohttpd makes of them.
+  private static let overhead = 2048
+
+  private struct Entry {
+    var response: ServerResponse
+    var cost: Int
+    var lastUse: Int
+  }
+
+  private let limit: Int
+  private var version: Int64?
+  private var entries: [Key: Entry] = [:]
+  /// What requests mean whose words say it all.
+  private var meanings: [String: String] = [:]
+  private var total = 0
+  private var uses = 0
+
+  /// `limit` is in bytes; 0 keeps nothing.
+  init(limit: Int) { self.limit = limit }
+
+  /// Bytes taken by what is kept.
+  var bytes: Int { total }
+
+  /// What a request of these words means; nil where that is not known, or where it depends on the time of day.
+  func meaning(of target: String) -> String? { meanings[target] }
+
+  /// The answer kept for this state of the data.
+  mutating func answer(_ key: Key, version: Int64) -> ServerResponse? {
+    guard version == self.version, let entry = entries[key] else { return nil }
+    uses += 1
+    entries[key]?.lastUse = uses
+    return entry.response
+  }
+
+  /// Keeps an answer of a state of the data; those of other states go. `target` is what asked for it, where its words
+  /// alone say what it means. What comes back is what to send: the same answer, ready to be sent again.
+  mutating func keep(
+    _ response: ServerResponse, for key: Key, version: Int64, target: String?
+  ) -> ServerResponse {
+    let cost = response.body.count + key.canonical.utf8.count + Self.overhead
+    guard cost <= limit / Self.largestShare else { return response }
+    if version != self.version {
+      entries = [:]
+      total = 0
+      self.version = version
+    }
+    if let target { learn(target, means: key.canonical) }
+    var kept = response
+    let answer = KeptAnswer(response.body)
+    kept.body = answer.body
+    kept.kept = answer
+    uses += 1
+    total += cost - (entries[key]?.cost ?? 0)
+    entries[key] = Entry(response: kept, cost: cost, lastUse: uses)
+    if total > limit { evict() }
+    return kept
+  }
+
+  /// Notes what a request means whose words say it all, for the next one.
+  mutating func learn(_ target: String, means canonical: String) {
+    guard limit > 0, target.utf8.count <= Self.longestTarget else { return }
+    if meanings.count >= Self.maximumTargets { meanings = [:] }
+    meanings[target] = canonical
+  }
+
+  /// Down to three quarters, so that it is not done for every answer.
+  private mutating func evict() {
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if total <= limit / 4 * 3 { break }
+      entries[key] = nil
+      total -= entry.cost
+    }
+  }
+}

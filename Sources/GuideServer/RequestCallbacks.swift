@@ -1,0 +1,124 @@
+import CMicroHTTPD
+import Foundation
+
+// What libmicrohttpd calls, on its own threads.
+
+/// One request under way, from its first line to the end of its answer. Used by one of the daemon's threads at a time.
+private final class RequestState {
+  let target: String
+  var hasBegun = false
+  var isAnswered = false
+  /// Bytes of a body nobody asked for.
+  var ignored = 0
+  /// Bytes of the answer's body.
+  var sent = 0
+
+  /// From here on, in bytes, an answer is rare, and has cost several times as much to make: a whole guide.
+  static let largeAnswer = 4 << 20
+
+  init(target: String) { self.target = target }
+}
+
+/// The whole target as it was sent: libmicrohttpd's own decoding ends at `%00`.
+func beginRequest(
+  _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+  Unmanaged.passRetained(RequestState(target: target.map { String(cString: $0) } ?? "/")).toOpaque()
+}
+
+func completeRequest(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+  _ reason: MHD_RequestTerminationCode
+) {
+  guard let context, let stored = state?.pointee else { return }
+  state?.pointee = nil
+  let request = Unmanaged<RequestState>.fromOpaque(stored).takeRetainedValue()
+  carried(by: connection)?.answerIsSent()
+  if request.sent >= RequestState.largeAnswer { tvg_memory_give_back() }
+  if request.isAnswered { Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue().running.leave() }
+}
+
+/// Called when the head has come, again for each piece of a body, and once more at its end.
+func answerRequest(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ url: UnsafePointer<CChar>?,
+  _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ upload: UnsafePointer<CChar>?,
+  _ uploadSize: UnsafeMutablePointer<Int>?, _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+  guard let context, let connection, let method, let stored = state?.pointee else { return MHD_Result.NO }
+  let request = Unmanaged<RequestState>.fromOpaque(stored).takeUnretainedValue()
+  if let size = uploadSize?.pointee, size > 0 {
+    request.ignored += size
+    uploadSize?.pointee = 0
+    return request.ignored > 64 << 10 ? MHD_Result.NO : MHD_Result.YES
+  }
+  // An answer to the first call would end the connection with it: libmicrohttpd takes it for a refusal to read on.
+  guard request.hasBegun, !request.isAnswered else {
+    request.hasBegun = true
+    return MHD_Result.YES
+  }
+  let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
+  carried(by: connection)?.requestHasCome()
+  // libmicrohttpd leaves the body of an answer to HEAD out by itself, and tells its length, so it is made like GET's.
+  let name = String(cString: method)
+  request.isAnswered = true
+  listener.running.enter()
+  let response = listener.response(
+    to: ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers(of: connection)))
+  request.sent = response.body.count
+  return send(response, on: connection)
+}
+
+/// Called when a connection is made, and before its descriptor is closed.
+func noteConnection(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ carried: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ event: MHD_ConnectionNotificationCode
+) {
+  guard let context, let carried else { return }
+  let watch = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue().watch
+  if event == MHD_ConnectionNotificationCode.CONNECTION_NOTIFY_STARTED {
+    let opened = watch.opened(descriptor: tvg_mhd_descriptor(connection))
+    carried.pointee = Unmanaged.passRetained(opened).toOpaque()
+  } else if let stored = carried.pointee {
+    carried.pointee = nil
+    watch.closed(Unmanaged<ConnectionWatch.Connection>.fromOpaque(stored).takeRetainedValue())
+  }
+}
+
+private func carried(by connection: OpaquePointer?) -> ConnectionWatch.Connection? {
+  tvg_mhd_carried(connection).map { Unmanaged<ConnectionWatch.Connection>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func headers(of connection: OpaquePointer) -> [String: String] {
+  var headers: [String: String] = [:]
+  withUnsafeMutablePointer(to: &headers) { headers in
+    _ = MHD_get_connection_values(
+      connection, MHD_ValueKind.HEADER_KIND,
+      { context, _, name, value in
+        guard let context, let name else { return MHD_Result.YES }
+        let value = value.map { String(cString: $0) } ?? ""
+        // A field that comes twice is one list (RFC 9110, 5.3).
+        let fields = context.assumingMemoryBound(to: [String: String].self)
+        let key = String(cString: name).lowercased()
+        fields.pointee[key] = fields.pointee[key].map { "\($0), \(value)" } ?? value
+        return MHD_Result.YES
+      }, headers)
+  }
+  return headers
+}
+
+private func send(_ response: ServerResponse, on connection: OpaquePointer) -> MHD_Result {
+  if let kept = response.kept {
+    return kept.withResponse(headers: response.headers) {
+      MHD_queue_response(connection, UInt32(response.status), $0)
+    } ?? MHD_Result.NO
+  }
+  var body = response.body
+  let made = body.withUnsafeMutableBytes {
+    MHD_create_response_from_buffer($0.count, $0.baseAddress, MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
+  }
+  guard let made else { return MHD_Result.NO }
+  defer { MHD_destroy_response(made) }
+  for (name, value) in response.headers { MHD_add_response_header(made, name, value) }
+  return MHD_queue_response(connection, UInt32(response.status), made)
+}

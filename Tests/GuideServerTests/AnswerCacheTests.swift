@@ -1,0 +1,149 @@
+import Foundation
+import GuideModel
+import Synchronization
+import Testing
+
+@testable import GuideServer
+
+@Suite struct AnswerCacheTests {
+  private func response(_ size: Int) -> ServerResponse {
+    ServerResponse(status: 200, headers: ["ETag": "W/\"1\""], body: Data(repeating: 0x61, count: size))
+  }
+
+  private func key(_ name: String) -> AnswerCache.Key { .init(canonical: name, isPacked: false) }
+
+  @Test func whatIsKeptComesBackForTheSameStateAlone() {
+    var cache = AnswerCache(limit: 100_000)
+    let sent = cache.keep(response(100), for: key("a"), version: 1, target: "/a?x")
+    #expect(sent == response(100) && sent.kept != nil)
+    #expect(cache.answer(key("a"), version: 1) == response(100))
+    #expect(cache.answer(key("a"), version: 2) == nil)
+    #expect(cache.answer(.init(canonical: "a", isPacked: true), version: 1) == nil)
+    #expect(cache.meaning(of: "/a?x") == "a" && cache.meaning(of: "/a") == nil)
+    _ = cache.keep(response(10), for: key("b"), version: 2, target: nil)
+    #expect(cache.answer(key("a"), version: 2) == nil && cache.answer(key("a"), version: 1) == nil)
+  }
+
+  /// Whatever is asked for, in whatever order, the bytes stay under the limit, and what was used last is there.
+  @Test func theBytesStayUnderTheLimit() {
+    var cache = AnswerCache(limit: 1 << 20)
+    var largest = 0
+    for turn in 0..<5000 {
+      let size = turn * 7919 % 60_000
+      _ = cache.keep(response(size), for: key("\(turn % 700)"), version: 1, target: "/\(turn)")
+      #expect(cache.answer(key("\(turn % 700)"), version: 1)?.body.count == size)
+      largest = max(largest, cache.bytes)
+    }
+    #expect(largest <= 1 << 20 && largest > 1 << 19)
+  }
+
+  @Test func whatIsUsedStaysAndWhatIsTooLargeIsNotKept() {
+    var cache = AnswerCache(limit: 100_000)
+    for turn in 0..<100 {
+      _ = cache.keep(response(3000), for: key("\(turn)"), version: 1, target: nil)
+      #expect(cache.answer(key("0"), version: 1) != nil)
+    }
+    #expect(cache.answer(key("1"), version: 1) == nil)
+    #expect(cache.keep(response(50_000), for: key("large"), version: 1, target: nil).kept == nil)
+    #expect(cache.answer(key("large"), version: 1) == nil)
+    var none = AnswerCache(limit: 0)
+    #expect(none.keep(response(1), for: key("a"), version: 1, target: "/a").kept == nil && none.bytes == 0)
+  }
+
+  /// The bytes of an answer stay as long as anyone has them.
+  @Test func whatIsBeingSentOutlivesTheCache() {
+    var cache: AnswerCache? = AnswerCache(limit: 100_000)
+    let body = cache?.keep(response(5000), for: key("a"), version: 1, target: nil).body
+    cache = nil
+    #expect(body == response(5000).body)
+  }
+
+  private func ask(_ router: Router, _ target: String, _ headers: [String: String] = [:]) -> ServerResponse {
+    router.respond(ServerRequest(target: target, headers: headers))
+  }
+
+  @Test func theSameRequestIsReadOnce() throws {
+    let probe = FakeReader.Probe()
+    let router = try router(probe, rows: 200)
+    let targets = [
+      "/api/tv-guide?startDate=2025-09-10&endDate=2025-09-12", "/api/tv-guide?limit=2", "/api/epg", "/api/channels",
+      "/api/streaming-services?country=US", "/api/days?startDate=2025-09-01",
+    ]
+    for target in targets {
+      let first = ask(router, target)
+      let calls = probe.calls.count
+      #expect(ask(router, target) == first && probe.calls.count == calls, "\(target)")
+      let tag = try #require(first.headers["ETag"])
+      #expect(ask(router, target, ["if-none-match": tag]).status == 304)
+      #expect(ask(router, target, ["if-none-match": "\"other\""]) == first)
+      #expect(probe.calls.count == calls, "\(target)")
+    }
+    let packed = ask(router, targets[0], ["accept-encoding": "gzip"])
+    #expect(packed.headers["Content-Encoding"] == "gzip" && packed.body != ask(router, targets[0]).body)
+    #expect(ask(router, targets[0], ["accept-encoding": "gzip"]) == packed)
+  }
+
+  @Test func newListingsAreSeenAtOnce() throws {
+    let probe = FakeReader.Probe()
+    let router = try router(probe)
+    let first = ask(router, "/api/channels")
+    probe.state.withLock { $0.version = 2 }
+    let calls = probe.calls.count
+    #expect(ask(router, "/api/channels").headers["ETag"] != first.headers["ETag"])
+    #expect(probe.calls.count > calls)
+  }
+
+  /// What a request without a day means changes at midnight.
+  @Test func theTimeOfDayIsNotKept() throws {
+    let clock = MovableClock(noon)
+    let probe = FakeReader.Probe()
+    let router = Router(
+      reader: FakeReader(probe, sections: [], shows: []),
+      settings: RouterSettings(defaultZone: .utc, now: { clock.moment }, identity: "t"))
+    let targets = ["/api/tv-guide", "/api/days", "/api/epg"]
+    let today = targets.map { ask(router, $0).headers["ETag"] }
+    clock.move(by: 40 * 86_400)
+    for (target, before) in zip(targets, today) {
+      #expect(ask(router, target).headers["ETag"] != before, "\(target)")
+      #expect(ask(router, target, ["if-none-match": before ?? ""]).status == 200, "\(target)")
+    }
+  }
+
+  @Test func errorsAreNotKept() throws {
+    let probe = FakeReader.Probe()
+    let router = try router(probe)
+    probe.state.withLock { $0.fails = true }
+    #expect(ask(router, "/api/channels").status == 500)
+    probe.state.withLock { $0.fails = false }
+    #expect(ask(router, "/api/channels").status == 200)
+    #expect(ask(router, "/api/tv-guide?limit=x").status == 400)
+  }
+
+  @Test func headHasTheSameHeadAndNothingElse() throws {
+    let router = try router()
+    let whole = ask(router, "/api/channels")
+    let head = router.respond(ServerRequest(method: "HEAD", target: "/api/channels"))
+    #expect(head.headers == whole.headers && head.body.isEmpty && head.status == 200)
+  }
+
+  /// Through a socket, where the bytes are those that are kept.
+  @Test func aKeptAnswerIsSentAsTheFirst() throws {
+    let router = try router(rows: 300)
+    let listener = try GuideListener(host: "127.0.0.1", port: 0) { router.respond($0) }
+    let first = try RawClient.ask(listener.port, "GET /api/tv-guide?limit=200").components(separatedBy: "\r\n\r\n")
+    for _ in 0..<5 {
+      let again = try RawClient.ask(listener.port, "GET /api/tv-guide?limit=200").components(separatedBy: "\r\n\r\n")
+      #expect(again.last == first.last && again.last?.isEmpty == false)
+    }
+  }
+}
+
+/// A clock in the hand of a test.
+private final class MovableClock: Sendable {
+  private let held: Mutex<Instant>
+
+  init(_ moment: Instant) { held = Mutex(moment) }
+
+  var moment: Instant { held.withLock { $0 } }
+  func move(by seconds: Int64) { held.withLock { $0 = $0.adding(seconds: seconds) } }
+}

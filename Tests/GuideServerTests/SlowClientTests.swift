@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import GuideServer
+
+/// Clients whose request never comes to its end.
+@Suite struct SlowClientTests {
+  private func listener(requestLimit: Double) throws -> GuideListener {
+    try GuideListener(host: "127.0.0.1", port: 0, requestLimit: requestLimit) { request in
+      ServerResponse(status: 200, body: Data(request.path.utf8))
+    }
+  }
+
+  /// Whether the server has ended the connection: looked at without waiting.
+  private func isEnded(_ client: RawClient) -> Bool {
+    var byte: UInt8 = 0
+    let count = recv(client.descriptor, &byte, 1, Int32(MSG_DONTWAIT))
+    return count == 0 || count < 0 && errno != EAGAIN
+  }
+
+  /// A byte now and then, so that it is never idle.
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "GET /", "",
+    "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\n",
+  ])
+  func aRequestThatTricklesIsEnded(beginning: String) throws {
+    let listener = try listener(requestLimit: 0.3)
+    let slow = try RawClient(port: listener.port)
+    slow.send(beginning)
+    var sent = 0
+    // Ended by the server's clock, not by a count: each turn waits for the connection's end, or goes on trickling.
+    while !isEnded(slow), sent < 10_000 {
+      slow.send("a")
+      sent += 1
+      var waited = pollfd(fd: slow.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waited, 1, 10)
+    }
+    #expect(sent > 0 && sent < 10_000)
+    close(slow.descriptor)
+    #expect(try RawClient.ask(listener.port, "GET /after").hasSuffix("/after"))
+  }
+
+  /// The limit is for a request alone: who asks again and again stays, however long it takes in all.
+  @Test func whoAsksInTimeStays() throws {
+    let listener = try listener(requestLimit: 0.4)
+    let good = try RawClient(port: listener.port)
+    let slow = try RawClient(port: listener.port)
+    slow.send("GET / HTTP/1.1\r\nX: ")
+    var asked = 0
+    while !isEnded(slow), asked < 10_000 {
+      slow.send("a")
+      good.send("GET /again HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      asked += 1
+      var waited = pollfd(fd: slow.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waited, 1, 20)
+    }
+    #expect(asked < 10_000)
+    good.send("GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    let answers = good.readToEnd()
+    #expect(answers.components(separatedBy: "/again").count == asked + 1 && answers.hasSuffix("/last"))
+    close(slow.descriptor)
+  }
+
+  /// An answer may take its time.
+  @Test func whoWaitsForAnAnswerIsNotEnded() throws {
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let listener = try GuideListener(host: "127.0.0.1", port: 0, requestLimit: 0.05) { request in
+      if request.path == "/slow" { mayAnswer.wait() }
+      return ServerResponse(status: 200, body: Data(request.path.utf8))
+    }
+    let waiting = try RawClient(port: listener.port)
+    waiting.send("GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    // Until several others that say nothing have been ended one after the other.
+    for _ in 0..<3 {
+      let idle = try RawClient(port: listener.port)
+      _ = idle.readToEnd()
+    }
+    mayAnswer.signal()
+    #expect(waiting.readToEnd().hasSuffix("/slow"))
+  }
+
+  @Test func whatIsClosedIsForgotten() throws {
+    let watch = ConnectionWatch(limit: 1000)
+    var pair: [Int32] = [0, 0]
+    #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+    let connections = (0..<100).map { _ in watch.opened(descriptor: pair[0]) }
+    #expect(watch.count == 100)
+    for connection in connections { watch.closed(connection) }
+    #expect(watch.count == 0)
+    pair.forEach { close($0) }
+  }
+}
