@@ -40,7 +40,6 @@ struct GuideCommand {
     signal(SIGPIPE, SIG_IGN)
     TextWidth.prepare()
     let connection = try connect()
-    defer { connection.close() }
     var configuration = CursesTerminal.Configuration(
       environment: environment, usesMouse: settings.mouse.value, graphics: settings.images.value.graphics)
     configuration.followsMouse = settings.showsTooltipAtMouse

@@ -16,8 +16,6 @@ final class GuideSession {
   private let lastGood: LastGood
   private let sources: GuideSources
   private let reconnect: (String?) throws -> GuideConnection
-  /// What was connected to later than at the start; the first connection is its maker's to close.
-  private var connection: GuideConnection?
   private var state: State
   private var buffer: Buffer
   private var needsDrawing = true
@@ -53,7 +51,6 @@ final class GuideSession {
     if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
-    defer { connection?.close() }
     while true {
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
@@ -122,8 +119,6 @@ final class GuideSession {
       let next = try reconnect(address)
       sources.readsElsewhere(address)
       runner.use(next)
-      connection?.close()
-      connection = next
       apply(.connected(name: next.source.name, keepsServer: address != nil))
     } catch {
       let reason = CleanText.line("\(error)", limit: 300)
