@@ -44,6 +44,18 @@ public final class ListingsOrDemo: GuideReading {
     try reading().rows(window: window, country: country, zone: zone, dayStart: dayStart, order: order)
   }
 
+  public func counts(window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart) throws -> RowCounts? {
+    try reading().counts(window: window, country: country, zone: zone, dayStart: dayStart)
+  }
+
+  public func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64] {
+    try reading().showIDs(rows, of: counts)
+  }
+
+  public func position(ofShow key: String, in counts: RowCounts) throws -> Int? {
+    try reading().position(ofShow: key, in: counts)
+  }
+
   public func shows(
     _ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart
   ) throws -> [Show] {

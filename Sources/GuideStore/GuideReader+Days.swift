@@ -24,7 +24,7 @@ private struct DayScan {
   let connection: Connection
   let directory: Directory
   let bounds: WindowDays
-  private let dated: GuideReader.Dated
+  private let dated: Dated
   private var tally: MonthTally
   /// The day on which a show's broadcasts were counted last. Those of one provider come in order of their days.
   private var lastDay: [Int64: Int] = [:]
@@ -43,7 +43,7 @@ private struct DayScan {
     self.connection = connection
     self.directory = directory
     self.bounds = bounds
-    dated = GuideReader.Dated(bounds.window)
+    dated = Dated(bounds.window)
     tally = MonthTally(window: bounds.window)
     datedTitles = Array(repeating: [], count: bounds.window.count)
   }

@@ -11,6 +11,7 @@ public final class GuideReader {
   private var directory = Directory()
   private var daysOfWindow: WindowDays?
   private var titles: TitleIndex?
+  var providerRows = ProviderRows()
 
   /// Opens the database at `path`, if there is one. An older version is brought up to date.
   public init(path: String) throws {
@@ -95,7 +96,10 @@ public final class GuideReader {
     guard let connection else { return nil }
     return try connection.snapshot {
       let version = try connection.first("SELECT version FROM state") { $0.integer(0) } ?? 0
-      if version != directory.version || version == 0 { directory = try Directory(connection, version: version) }
+      if version != directory.version || version == 0 {
+        directory = try Directory(connection, version: version)
+        providerRows = ProviderRows()
+      }
       return try body(connection, directory)
     }
   }
@@ -122,6 +126,7 @@ public final class GuideReader {
     if connection != nil, file == openedFile { return }
     connection = nil
     directory = Directory()
+    providerRows = ProviderRows()
     titles = nil
     guard file != nil else { return }
     connection = try StoreFile.openForReading(path)
