@@ -93,7 +93,7 @@ struct CompactReader {
     return list
   }
 
-  private mutating func isPresent() throws(Broken) -> Bool {
+  mutating func isPresent() throws(Broken) -> Bool {
     switch try number() {
     case 0: false
     case 1: true

@@ -90,13 +90,26 @@ extension CompactReader {
     return GuideWindow(first: GuideDay(daysSinceEpoch: first), last: GuideDay(daysSinceEpoch: last))
   }
 
-  private mutating func instant() throws(Broken) -> Instant? {
-    try optionalNumber().map { Instant(secondsSinceEpoch: Int64($0)) }
+  /// A moment that can be reckoned with: of the years that days have.
+  mutating func instant() throws(Broken) -> Instant {
+    let seconds = Int64(try number())
+    let range = GuideDay.minimum.daysSinceEpoch * 86_400...GuideDay.maximum.daysSinceEpoch * 86_400
+    guard range.contains(Int(seconds)) else { throw Broken() }
+    return Instant(secondsSinceEpoch: seconds)
+  }
+
+  private mutating func optionalInstant() throws(Broken) -> Instant? { try isPresent() ? try instant() : nil }
+
+  /// A number that can be reckoned with.
+  private mutating func optionalCount() throws(Broken) -> Int? {
+    guard let number = try optionalNumber() else { return nil }
+    guard Int(Int32.min)...Int(Int32.max) ~= number else { throw Broken() }
+    return number
   }
 
   private mutating func listingsInfo() throws(Broken) -> ListingsInfo {
     let extent = try isSet() ? try window() : nil
-    let updated = try instant()
+    let updated = try optionalInstant()
     let countries = try list { (reader) throws(Broken) in try reader.text() }.compactMap { Country($0) }
     let isDemo = try isSet()
     let credits = try list { (reader) throws(Broken) in try reader.text() }
@@ -119,16 +132,16 @@ extension CompactReader {
     let (key, title) = (try text(), try text())
     let (poster, overview) = (try optionalText(), try optionalText())
     let ids = ExternalIDs(
-      tvmaze: try optionalNumber(), tvdb: try optionalNumber(), imdb: try optionalText(), tmdb: try optionalNumber())
+      tvmaze: try optionalCount(), tvdb: try optionalCount(), imdb: try optionalText(), tmdb: try optionalCount())
     let episodes = try list { (reader) throws(Broken) in try reader.episode() }
     return Show(key: key, title: title, poster: poster, overview: overview, externalIDs: ids, episodes: episodes)
   }
 
   private mutating func episode() throws(Broken) -> Episode {
     var episode = Episode(
-      key: try text(), day: GuideDay(daysSinceEpoch: try number()), moment: try instant(),
-      runtimeMinutes: try optionalNumber(), title: try optionalText(), season: try optionalNumber(),
-      number: try optionalNumber(), overview: try optionalText())
+      key: try text(), day: GuideDay(daysSinceEpoch: try number()), moment: try optionalInstant(),
+      runtimeMinutes: try optionalCount(), title: try optionalText(), season: try optionalCount(),
+      number: try optionalCount(), overview: try optionalText())
     episode.traits = EpisodeTraits(rawValue: try number())
     episode.categories = try list { (reader) throws(Broken) in try reader.text() }
     return episode

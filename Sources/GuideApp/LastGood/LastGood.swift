@@ -32,9 +32,9 @@ struct LastGood: Sendable {
     guard let bytes = Self.bytes(of: path(request)) else { return nil }
     var reader = CompactReader(bytes)
     guard let mark = try? reader.text(), mark == Self.mark, let kept = try? reader.key(), kept == key(request),
-      let fetched = try? reader.number(), let page = try? reader.page(), reader.isAtEnd
+      let fetched = try? reader.instant(), let page = try? reader.page(), reader.isAtEnd
     else { return nil }
-    return (page, Instant(secondsSinceEpoch: Int64(fetched)))
+    return (page, fetched)
   }
 
   /// Keeps an answer: the rows around `row`. The older one is there until the newer is whole. Failing to is no failure.
