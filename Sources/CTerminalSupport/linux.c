@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "CTerminalSupport.h"
 #include <errno.h>
+#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -14,6 +15,14 @@
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+void tvg_memory_share(void) {
+  // glibc gives each thread a heap of its own, up to eight a processor, none of which another one uses; and raises both limits
+  // for good with the first large answer that is freed.
+  mallopt(M_ARENA_MAX, 2);
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+}
 
 int tvg_wakeup_open(void) {
   int descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);

@@ -37,6 +37,7 @@ struct GuideCommand {
     }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
     tvg_signals_block()
+    tvg_memory_share()
     signal(SIGPIPE, SIG_IGN)
     TextWidth.prepare()
     let connection = try connect()

@@ -1,3 +1,4 @@
+import GuideAPI
 import GuideClient
 import GuideDemo
 import GuideModel
@@ -30,24 +31,27 @@ struct GuideConnection {
         baseURL: server, kind: .remote, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
     } else {
       lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
-      let reader = ListingsOrDemo(
-        listings: demo ? nil : try GuideReader(path: directories.database),
-        demo: DemoGuide(zone: zone, posterBase: DemoPoster.ownBase))
-      client = GuideClient(
-        asking: Router(
-          reader: reader,
-          settings: RouterSettings(defaultZone: zone, now: clock.now, identity: directories.database)))
+      let router = { () throws in
+        Router(
+          reader: ListingsOrDemo(
+            listings: demo ? nil : try GuideReader(path: directories.database),
+            demo: DemoGuide(zone: zone, posterBase: DemoPoster.ownBase)),
+          settings: RouterSettings(defaultZone: zone, now: clock.now, identity: directories.database))
+      }
+      client = GuideClient(counting: try router(), looking: try router())
     }
     source = client.source(configuredPrices: prices)
   }
 }
 
 extension GuideClient {
-  /// A client of a router in this program.
-  convenience init(asking router: Router) {
-    let queue = RouterQueue(router)
+  /// A client of two routers in this program over the same listings: one for what counts the rows of a whole window, which
+  /// takes a moment in a large guide, and one for everything else, which need not wait for it.
+  convenience init(counting: Router, looking: Router) {
+    let (counting, looking) = (RouterQueue(counting), RouterQueue(looking))
     self.init { path, parameters in
-      let response = try await queue.respond(ServerRequest(path: path, query: parameters))
+      let counts = path == GuideQuery.path || path == MonthSummary.path
+      let response = try await (counts ? counting : looking).respond(ServerRequest(path: path, query: parameters))
       return HTTPResponse(status: response.status, headers: response.headers, body: response.body)
     }
   }

@@ -37,7 +37,8 @@ extension GuideReader {
       try statement.bind(span.values(piece))
       while try statement.step() {
         let show = statement.integer(0)
-        guard let rank = directory.index[statement.integer(1)], span.pieces.count == 1 || seen.insert(show).inserted else {
+        guard let rank = directory.index[statement.integer(1)], span.pieces.count == 1 || seen.insert(show).inserted
+        else {
           continue
         }
         rows.append(Row(show: show, rank: rank, sort: statement.text(2)))

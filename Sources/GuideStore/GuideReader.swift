@@ -32,14 +32,12 @@ public final class GuideReader {
 
   /// Whether anything was ever imported. Costs one look at a small table.
   public func hasListings() throws -> Bool {
-    try read { connection, _ in
-      try connection.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false
-    } ?? false
+    try look { try $0.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false } ?? false
   }
 
   /// The countries that listings are for; empty where some show everywhere.
   public func countries() throws -> [Country] {
-    try read { connection, _ in try Self.countries(connection) } ?? []
+    try look { try Self.countries($0) } ?? []
   }
 
   private static func countries(_ connection: Connection) throws -> [Country] {
@@ -88,6 +86,12 @@ public final class GuideReader {
       directory.entries.filter { $0.isChannel && isShown($0.country, in: country) }.map(\.channel)
     }
     return found ?? []
+  }
+
+  /// Calls the body with the connection; nil without a database. Spares what needs no providers reading them.
+  private func look<Result>(_ body: (Connection) throws -> Result) throws -> Result? {
+    try openIfNeeded()
+    return try connection.map { connection in try connection.snapshot { try body(connection) } }
   }
 
   /// Calls the body with the connection and what is known at this state; nil without a database.

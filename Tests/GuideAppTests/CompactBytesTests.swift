@@ -45,7 +45,10 @@ import Testing
     let window = GuideWindow(around: day)
     return GuidePage(
       window: window,
-      sections: [GuideSection(provider: Provider(id: "o", name: "O"), rowCount: 3), GuideSection(provider: provider, rowCount: 4)],
+      sections: [
+        GuideSection(provider: Provider(id: "o", name: "O"), rowCount: 3),
+        GuideSection(provider: provider, rowCount: 4),
+      ],
       offset: 4, shows: shows,
       listings: ListingsInfo(
         extent: window, updated: Instant(secondsSinceEpoch: -1), countries: [.unitedStates], isDemo: true,

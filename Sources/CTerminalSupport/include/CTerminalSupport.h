@@ -21,6 +21,9 @@ int tvg_wcwidth(unsigned int scalar);
 
 // linux.c
 
+/// Has memory that is no longer used given back to the system, and threads share what is kept. Before any thread starts.
+void tvg_memory_share(void);
+
 /// A descriptor that polls as readable once tvg_wakeup_signal was called, until tvg_wakeup_clear.
 int tvg_wakeup_open(void);
 /// Callable from any thread and from signal handlers.
