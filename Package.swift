@@ -71,7 +71,20 @@ let package = Package(
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
-    .executableTarget(name: "tvguide", dependencies: ["GuideApp"], swiftSettings: settings),
+    // What the first screen does not need is loaded by the first call into it, in the release that users get.
+    .target(
+      name: "CDelayedLibraries",
+      cSettings: [
+        .unsafeFlags(["-Wall", "-Wextra", "-Werror"]),
+        .define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release)),
+      ]),
+    .executableTarget(
+      name: "tvguide", dependencies: ["GuideApp", "CDelayedLibraries"], swiftSettings: settings,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-ld-path=\(Context.packageDirectory)/Scripts/ld-as-needed"],
+          .when(platforms: [.linux], configuration: .release))
+      ]),
 
     // Tests.
     // A server that answers byte for byte what a test says.

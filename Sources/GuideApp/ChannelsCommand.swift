@@ -41,7 +41,6 @@ struct ChannelsCommand {
       return try GuideReader(path: directories.database).channels(country: options.country)
     }
     let connection = try command.connect()
-    defer { connection.close() }
     let (source, country) = (connection.source, command.country)
     return try Waiting.result { try await source.channels(country) }
   }

@@ -1,3 +1,4 @@
+import GuideAPI
 import GuideClient
 import GuideDemo
 import GuideModel
@@ -5,13 +6,12 @@ import GuideServer
 import GuideStore
 import HTTPFetch
 
-/// What the guide reads from: somebody's server, or our own on a free loopback port over the local listings, with the
-/// demo in their place for as long as there are none.
+/// What the guide reads from: somebody's server, or the local listings through the same router without a socket, with the demo
+/// in their place for as long as there are none.
 struct GuideConnection {
   let source: GuideSource
   /// The answers kept for its next start.
   let lastGood: LastGood
-  private let server: EmbeddedServer?
 
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
   private static let largestAnswer = 180 << 20
@@ -23,29 +23,36 @@ struct GuideConnection {
     server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: Directories,
     zone: ZoneRules, clock: Clock
   ) throws {
-    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
+    let client: GuideClient
     if let server, !server.isEmpty {
-      self.server = nil
       lastGood = LastGood(directory: directories.cache, source: server)
-      source =
-        GuideClient(
-          baseURL: server, kind: .remote, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer)
-        ).source(configuredPrices: prices)
-      return
+      let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
+      client = GuideClient(
+        baseURL: server, kind: .remote, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
+    } else {
+      lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
+      let router = { () throws in
+        Router(
+          reader: ListingsOrDemo(
+            listings: demo ? nil : try GuideReader(path: directories.database),
+            demo: DemoGuide(zone: zone, posterBase: DemoPoster.ownBase)),
+          settings: RouterSettings(defaultZone: zone, now: clock.now, identity: directories.database))
+      }
+      client = GuideClient(counting: try router(), looking: try router())
     }
-    let embedded = try EmbeddedServer(
-      identity: directories.database, defaultZone: zone, now: clock.now, also: DemoPoster.response
-    ) { address in
-      let invented = DemoGuide(zone: zone, posterBase: address)
-      if demo { return invented }
-      return ListingsOrDemo(listings: try GuideReader(path: directories.database), demo: invented)
-    }
-    self.server = embedded
-    lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
-    source = GuideClient(baseURL: "http://127.0.0.1:\(embedded.port)", kind: .embedded, fetch: fetch).source(
-      configuredPrices: prices)
+    source = client.source(configuredPrices: prices)
   }
+}
 
-  /// Ends the embedded server, running answers first.
-  func close() { server?.stop() }
+extension GuideClient {
+  /// A client of two routers in this program over the same listings: one for what counts the rows of a whole window, which
+  /// takes a moment in a large guide, and one for everything else, which need not wait for it.
+  convenience init(counting: Router, looking: Router) {
+    let (counting, looking) = (RouterQueue(counting), RouterQueue(looking))
+    self.init { path, parameters in
+      let counts = path == GuideQuery.path || path == MonthSummary.path
+      let response = try await (counts ? counting : looking).respond(ServerRequest(path: path, query: parameters))
+      return HTTPResponse(status: response.status, headers: response.headers, body: response.body)
+    }
+  }
 }

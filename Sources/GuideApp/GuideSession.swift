@@ -18,8 +18,6 @@ final class GuideSession {
   /// Nil where a zone was chosen.
   private var systemZone: SystemZone?
   private let reconnect: (String?) throws -> GuideConnection
-  /// What was connected to later than at the start; the first connection is its maker's to close.
-  private var connection: GuideConnection?
   private var state: State
   private var buffer: Buffer
   private var needsDrawing = true
@@ -115,8 +113,6 @@ final class GuideSession {
       let next = try reconnect(address)
       sources.readsElsewhere(address)
       runner.use(next)
-      connection?.close()
-      connection = next
       apply(.connected(name: next.source.name, keepsServer: address != nil))
     } catch {
       let reason = CleanText.line("\(error)", limit: 300)

@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import GuideDemo
 import GuideUI
 import HTTPFetch
 import PosterArt
@@ -29,6 +31,7 @@ final class Posters: Sendable {
     service = PosterService(
       helperPath: helper, cacheDirectory: directories.cache + "/posters", cacheLimitBytes: Self.cacheLimit
     ) { url in
+      if let picture = DemoPoster.picture(at: url) { return picture }
       let response = try await fetch.get(url, deadline: Self.seconds, limit: Self.largestPoster)
       guard response.status == 200 else { throw StartError("\(url) answered \(response.status)") }
       return Array(response.body)
@@ -37,9 +40,17 @@ final class Posters: Sendable {
 
   /// The helper program, by convention beside this one.
   private static var helper: String? {
-    guard let own = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
-    let path = own.deletingLastPathComponent().appendingPathComponent("tvguide-posters").path
-    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    guard let own = ownPath, let slash = own.lastIndex(of: "/") else { return nil }
+    let path = "\(own[...slash])tvguide-posters"
+    return access(path, X_OK) == 0 ? path : nil
+  }
+
+  /// Where this program is, links followed. The kernel knows at once; Foundation looks through directories for a bundle.
+  private static var ownPath: String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/exe", &path, Int(PATH_MAX))
+    if count > 0 { return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) }
+    return Bundle.main.executableURL?.resolvingSymlinksInPath().path
   }
 
   /// Fetches these and gives up what was asked for before; `deliver` gets an event for each that can be had.

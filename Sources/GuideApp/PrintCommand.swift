@@ -21,7 +21,6 @@ struct PrintCommand {
 
   func run() throws -> Int32 {
     let connection = try guide.connect()
-    defer { connection.close() }
     switch form {
     case .plain where guide.options.view == .calendar: try printMonth(connection.source)
     case .plain: try printTable(connection.source)

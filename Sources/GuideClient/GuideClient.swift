@@ -4,7 +4,8 @@ import GuideModel
 import HTTPFetch
 import Synchronization
 
-/// Reads a guide from a server over HTTP, whatever it can: ours is asked for pages, others for everything.
+/// Reads a guide from a server over HTTP, whatever it can: ours is asked for pages, others for everything. The program's
+/// own router may be asked without a socket.
 public final class GuideClient: Sendable {
   /// Whose server it is.
   public enum Kind: Sendable {
@@ -31,11 +32,14 @@ public final class GuideClient: Sendable {
   /// Whether the server is the program's own: then it knows all that this knows.
   var isEmbedded: Bool { kind == .embedded }
 
-  private let address: Result<ServerAddress, GuideFailure>
+  /// Answers a GET of a path with decoded parameters. Throws `GuideFailure` or `CancellationError`.
+  public typealias Answer =
+    @Sendable (_ path: String, _ parameters: [QueryString.Parameter]) async throws -> HTTPResponse
+
   private let kind: Kind
-  private let fetch: HTTPFetch
-  private let token: String?
-  private let limits: Limits
+  /// What messages call the server, `tv.example.org:4000`; where what was given is no address, just that.
+  public let serverName: String
+  private let send: Answer
   private let paging: Mutex<Paging>
 
   /// How a server pages, as far as it has shown.
@@ -54,20 +58,31 @@ public final class GuideClient: Sendable {
   public init(
     baseURL: String, kind: Kind, fetch: HTTPFetch, token: String? = nil, limits: Limits = Limits()
   ) {
-    address = Result { () throws(GuideFailure) in try ServerAddress(baseURL) }
+    let address = Result { () throws(GuideFailure) in try ServerAddress(baseURL) }
     self.kind = kind
-    self.fetch = fetch
-    self.token = token
-    self.limits = limits
+    serverName = (try? address.get().name) ?? "the server"
     paging = Mutex(kind == .embedded ? .pages : .unknown)
+    var headers = ["Accept": "application/json"]
+    if let token { headers["Authorization"] = "Bearer \(token)" }
+    if kind == .embedded { headers["Accept-Encoding"] = "identity" }
+    send = { [headers] path, parameters in
+      let address = try address.get()
+      do {
+        return try await fetch.get(
+          "\(address.base)\(path)?\(QueryString.encode(parameters))", headers: headers, deadline: limits.seconds,
+          limit: limits.bytes)
+      } catch let failure as HTTPFailure {
+        throw GuideFailure(failure, server: address.name)
+      }
+    }
   }
 
-  /// What messages call the server, `tv.example.org:4000`; what was given where that is no address.
-  public var serverName: String {
-    switch address {
-    case .success(let address): address.name
-    case .failure: "the server"
-    }
+  /// A client of the program's own router, which is asked without a socket.
+  public init(answer: @escaping Answer) {
+    kind = .embedded
+    serverName = "the guide in this program"
+    paging = Mutex(.pages)
+    send = answer
   }
 
   /// The guide for the screens. The embedded server is called local listings.
@@ -146,23 +161,12 @@ public final class GuideClient: Sendable {
   /// The body of a 200. Throws `GuideFailure` or `CancellationError`; where `feature` names what is asked for,
   /// `MissingFeature` for a server that does not know the path.
   func get(_ path: String, _ parameters: [QueryString.Parameter], lacking feature: String? = nil) async throws -> Data {
-    let address = try address.get()
-    var headers = ["Accept": "application/json"]
-    if let token { headers["Authorization"] = "Bearer \(token)" }
-    if kind == .embedded { headers["Accept-Encoding"] = "identity" }
-    let response: HTTPResponse
-    do {
-      response = try await fetch.get(
-        "\(address.base)\(path)?\(QueryString.encode(parameters))", headers: headers, deadline: limits.seconds,
-        limit: limits.bytes)
-    } catch let failure as HTTPFailure {
-      throw GuideFailure(failure, server: address.name)
-    }
+    let response = try await send(path, parameters)
     guard response.status == 200 else {
       if let feature, [404, 405, 410, 501].contains(response.status) {
-        throw MissingFeature(server: address.name, feature: feature)
+        throw MissingFeature(server: serverName, feature: feature)
       }
-      throw GuideFailure(response, path: path, server: address.name)
+      throw GuideFailure(response, path: path, server: serverName)
     }
     return response.body
   }

@@ -5,6 +5,17 @@ extension DemoPoster {
   /// Where posters are served, before the key and `.png`.
   public static let path = "/demo/posters/"
 
+  /// Whose posters they are where the guide and the demo are one program: no server has this name (RFC 6761, 6.4), and the
+  /// pictures come from `picture(at:)`.
+  public static let ownBase = "http://demo.invalid"
+
+  /// The PNG at an address below `ownBase`; nil for every other.
+  public static func picture(at url: String) -> [UInt8]? {
+    guard url.hasPrefix(ownBase + path) else { return nil }
+    let response = response(to: ServerRequest(path: String(url.dropFirst(ownBase.utf8.count))))
+    return response.flatMap { $0.status == 200 ? Array($0.body) : nil }
+  }
+
   /// The answer to a request for a poster; nil where the path is not under `path`, and the router answers.
   public static func response(to request: ServerRequest) -> ServerResponse? {
     guard request.path.hasPrefix(path) else { return nil }

@@ -6,20 +6,22 @@ import GuideStore
 /// The imported listings, or the demo for as long as nothing was imported: decided anew for every request, so that a guide
 /// that is open shows real listings once they are there.
 public final class ListingsOrDemo: GuideReading {
-  private let listings: GuideReader
-  private let demo: DemoGuide
+  private let listings: GuideReader?
+  private let makeDemo: @Sendable () -> DemoGuide
+  private lazy var demo = makeDemo()
   private var current: (any GuideReading)?
 
-  /// Reads either.
-  public init(listings: GuideReader, demo: DemoGuide) {
+  /// Reads either; without listings the demo alone. `demo` is made when it is first asked for, which takes a moment.
+  public init(listings: GuideReader?, demo: @escaping @autoclosure @Sendable () -> DemoGuide) {
     self.listings = listings
-    self.demo = demo
+    makeDemo = demo
   }
 
   /// The one that answers; within `consistently` it stays the same.
   private func reading() throws -> any GuideReading {
     if let current { return current }
-    return try listings.hasListings() ? listings : demo
+    if let listings, try listings.hasListings() { return listings }
+    return demo
   }
 
   public func consistently<Result>(_ body: () throws -> Result) throws -> Result {
@@ -40,6 +42,18 @@ public final class ListingsOrDemo: GuideReading {
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart, order: ShowOrder
   ) throws -> RowIndex {
     try reading().rows(window: window, country: country, zone: zone, dayStart: dayStart, order: order)
+  }
+
+  public func counts(window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart) throws -> RowCounts? {
+    try reading().counts(window: window, country: country, zone: zone, dayStart: dayStart)
+  }
+
+  public func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64] {
+    try reading().showIDs(rows, of: counts)
+  }
+
+  public func position(ofShow key: String, in counts: RowCounts) throws -> Int? {
+    try reading().position(ofShow: key, in: counts)
   }
 
   public func shows(

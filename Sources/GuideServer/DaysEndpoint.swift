@@ -57,7 +57,7 @@ extension GuideReading {
       window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart, order: .provider)
     if !wanted.filter.isEmpty {
       index = try filtered(
-        index, by: wanted.filter, window: wanted.window, zone: wanted.zone, dayStart: wanted.dayStart)
+        .listed(index), by: wanted.filter, window: wanted.window, zone: wanted.zone, dayStart: wanted.dayStart)
     }
     let shows = try shows(index.showIDs[...], window: wanted.window, zone: wanted.zone, dayStart: wanted.dayStart)
     let page = GuidePage(window: wanted.window, sections: index.sections, offset: 0, shows: shows)

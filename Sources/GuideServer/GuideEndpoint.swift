@@ -59,11 +59,11 @@ struct GuideEndpoint: Endpoint {
     _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
   ) throws -> @Sendable () throws -> Data {
     let index = try rows.index(for: key, version: version, reader: reader)
-    let anchorRow = try anchor.flatMap { try reader.position(ofShow: $0, in: index) }
-    let range = range(total: index.showIDs.count, anchorRow: anchorRow)
+    let anchorRow = try anchor.flatMap { try index.position(ofShow: $0, reader) }
+    let range = range(total: index.total, anchorRow: anchorRow)
     let filter = key.filter
     let shows = try reader.shows(
-      index.showIDs[range], window: key.window, zone: key.zone, dayStart: key.dayStart
+      index.showIDs(range, reader), window: key.window, zone: key.zone, dayStart: key.dayStart
     ).map { filter.isEmpty ? $0 : filter.filtered($0, zone: key.zone) ?? $0 }
     let listings = try rows.listings(
       zone: key.zone, dayStart: key.dayStart, version: version, reader: reader)
@@ -72,7 +72,7 @@ struct GuideEndpoint: Endpoint {
     let content = GuideAnswerContent(
       page: page, country: key.country, zone: key.zone,
       paging: isPaged
-        ? .init(limit: limit ?? index.showIDs.count, anchorRow: anchorRow, isFiltered: !filter.isEmpty) : nil)
+        ? .init(limit: limit ?? index.total, anchorRow: anchorRow, isFiltered: !filter.isEmpty) : nil)
     return { content.data() }
   }
 

@@ -14,6 +14,12 @@ public protocol GuideReading {
   func rows(
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart, order: ShowOrder
   ) throws -> RowIndex
+  /// The same rows in order of provider, counted only; nil for a reader that has all of them at hand.
+  func counts(window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart) throws -> RowCounts?
+  /// Some of the rows that were counted.
+  func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64]
+  /// The row of a show; nil where it is not among those that were counted.
+  func position(ofShow key: String, in counts: RowCounts) throws -> Int?
   /// The shows of some rows, with their episodes on the window's guide days.
   func shows(_ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart) throws -> [Show]
   /// The names (`ShowMark`) of some shows, in their order; nil where a show is gone.
@@ -30,6 +36,17 @@ public protocol GuideReading {
   func found(_ wanted: SearchQuery) throws -> SearchAnswer
   /// The providers of a country and what they cost.
   func prices(country: Country) throws -> StreamingServicesAnswer
+}
+
+/// For readers that have few rows.
+extension GuideReading {
+  public func counts(window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart) throws -> RowCounts? {
+    nil
+  }
+
+  public func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64] { [] }
+
+  public func position(ofShow key: String, in counts: RowCounts) throws -> Int? { nil }
 }
 
 /// What `/api/epg` was asked for.

@@ -5,14 +5,15 @@ extension GuideReading {
   /// The rows that a filter lets through. By names alone where that is enough; else the shows themselves are read, one
   /// at a time: a large guide is never in memory.
   func filtered(
-    _ index: RowIndex, by filter: GuideFilter, window: GuideWindow, zone: ZoneRules, dayStart: DayStart
+    _ index: WindowRows, by filter: GuideFilter, window: GuideWindow, zone: ZoneRules, dayStart: DayStart
   ) throws -> RowIndex {
     var result = RowIndex()
     var row = 0
     for section in index.sections {
-      let ids = index.showIDs[row..<(row + section.rowCount)]
+      let rows = row..<(row + section.rowCount)
       row += section.rowCount
       guard filter.admits(section.provider) else { continue }
+      let ids = try index.showIDs(rows, self)
       var wanted = try zip(ids, names(ofShows: Array(ids))).compactMap { id, names in
         names.map(filter.admits(names:)) == true ? id : nil
       }

@@ -30,10 +30,10 @@ struct RowIndexCache {
   }
 
   private var listings: Listings?
-  private var entries: [(key: Key, version: Int64, index: RowIndex)] = []
+  private var entries: [(key: Key, version: Int64, index: WindowRows)] = []
 
   /// The index of a window at a version of the data, from here or from the reader.
-  mutating func index(for key: Key, version: Int64, reader: any GuideReading) throws -> RowIndex {
+  mutating func index(for key: Key, version: Int64, reader: any GuideReading) throws -> WindowRows {
     if let place = entries.firstIndex(where: { $0.key == key }) {
       let entry = entries.remove(at: place)
       if entry.version == version {
@@ -60,15 +60,22 @@ struct RowIndexCache {
   }
 
   /// A filtered index is made from the whole one, which is kept too.
-  private mutating func made(for key: Key, version: Int64, reader: any GuideReading) throws -> RowIndex {
+  private mutating func made(for key: Key, version: Int64, reader: any GuideReading) throws -> WindowRows {
     guard key.filter.isEmpty else {
       var whole = key
       whole.filter = GuideFilter()
       let index = try index(for: whole, version: version, reader: reader)
-      return try reader.filtered(
-        index, by: key.filter, window: key.window, zone: key.zone, dayStart: key.dayStart)
+      return .listed(
+        try reader.filtered(index, by: key.filter, window: key.window, zone: key.zone, dayStart: key.dayStart))
     }
-    return try reader.rows(
-      window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart, order: key.order)
+    if key.order == .provider,
+      let counts = try reader.counts(
+        window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart)
+    {
+      return .counted(counts)
+    }
+    return .listed(
+      try reader.rows(
+        window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart, order: key.order))
   }
 }

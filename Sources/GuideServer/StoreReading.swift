@@ -3,6 +3,10 @@ import GuideModel
 import GuideStore
 
 extension GuideReader: GuideReading {
+  public func counts(window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart) throws -> RowCounts? {
+    try rowCounts(window: window, country: country, zone: zone, dayStart: dayStart)
+  }
+
   public func days(_ wanted: DaysQuery) throws -> MonthSummary {
     try summary(window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
   }

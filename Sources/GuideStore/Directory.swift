@@ -20,6 +20,7 @@ struct Directory {
 
   /// A stretch of time in which a generation counts, in seconds since 1970.
   struct Piece {
+    var source: Int64
     var generation: Int64
     var low: Int64
     var high: Int64
@@ -51,12 +52,12 @@ struct Directory {
     }
     pieces = try connection.all(
       """
-      SELECT v.generation, v.low, v.high, g.first_start, g.last_start, s.country FROM visible v JOIN generation g ON g.id = v.generation
+      SELECT v.generation, v.low, v.high, g.first_start, g.last_start, s.country, s.id FROM visible v JOIN generation g ON g.id = v.generation
       JOIN source s ON s.id = g.source ORDER BY v.low, v.generation
       """
     ) { row in
       Piece(
-        generation: row.integer(0), low: row.integer(1), high: row.integer(2),
+        source: row.integer(6), generation: row.integer(0), low: row.integer(1), high: row.integer(2),
         starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
     }
   }

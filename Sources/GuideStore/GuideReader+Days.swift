@@ -10,9 +10,10 @@ extension GuideReader {
     let bounds = days(of: window, zone: zone, dayStart: dayStart)
     return try read { connection, directory in
       var scan = DayScan(connection: connection, directory: directory, bounds: bounds)
-      for piece in directory.pieces where isShown(piece.country, in: country) {
+      let pieces = RowSpan(directory, country: country, bounds: bounds).pieces
+      for piece in pieces {
         try scan.countDated(in: piece)
-        try scan.countBroadcasts(in: piece)
+        try scan.countBroadcasts(in: piece, isAlone: pieces.count { $0.source == piece.source } == 1)
       }
       return try scan.summary()
     } ?? MonthSummary(window: window)
@@ -24,9 +25,10 @@ private struct DayScan {
   let connection: Connection
   let directory: Directory
   let bounds: WindowDays
-  private let dated: GuideReader.Dated
+  private let dated: Dated
   private var tally: MonthTally
-  /// The day on which a show's broadcasts were counted last. Those of one provider come in order of their days.
+  /// The day on which a show's broadcasts were counted last. Those of one provider come in order of their days, and a
+  /// provider's are forgotten with it where no other generation has more of them: there may be a million shows.
   private var lastDay: [Int64: Int] = [:]
   /// The days on which shows have airings without a moment.
   private var datedShows: [ShowDay: Int] = [:]
@@ -43,7 +45,7 @@ private struct DayScan {
     self.connection = connection
     self.directory = directory
     self.bounds = bounds
-    dated = GuideReader.Dated(bounds.window)
+    dated = Dated(bounds.window)
     tally = MonthTally(window: bounds.window)
     datedTitles = Array(repeating: [], count: bounds.window.count)
   }
@@ -54,7 +56,7 @@ private struct DayScan {
 
   // MARK: Counting
 
-  mutating func countBroadcasts(in piece: Directory.Piece) throws {
+  mutating func countBroadcasts(in piece: Directory.Piece, isAlone: Bool) throws {
     let low = max(piece.low, bounds.from)
     let high = min(piece.high, bounds.to)
     guard low < high else { return }
@@ -66,6 +68,10 @@ private struct DayScan {
     var day = 0
     while try statement.step() {
       if statement.integer(0) != provider {
+        if isAlone, datedShows.isEmpty {
+          lastDay.removeAll(keepingCapacity: true)
+          seenShows.removeAll(keepingCapacity: true)
+        }
         provider = statement.integer(0)
         place = directory.index[statement.integer(0)]
         day = 0

@@ -11,6 +11,7 @@ public final class GuideReader {
   private var directory = Directory()
   private var daysOfWindow: WindowDays?
   private var titles: TitleIndex?
+  var providerRows = ProviderRows()
 
   /// Opens the database at `path`, if there is one. An older version is brought up to date.
   public init(path: String) throws {
@@ -31,14 +32,12 @@ public final class GuideReader {
 
   /// Whether anything was ever imported. Costs one look at a small table.
   public func hasListings() throws -> Bool {
-    try read { connection, _ in
-      try connection.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false
-    } ?? false
+    try look { try $0.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false } ?? false
   }
 
   /// The countries that listings are for; empty where some show everywhere.
   public func countries() throws -> [Country] {
-    try read { connection, _ in try Self.countries(connection) } ?? []
+    try look { try Self.countries($0) } ?? []
   }
 
   private static func countries(_ connection: Connection) throws -> [Country] {
@@ -89,13 +88,22 @@ public final class GuideReader {
     return found ?? []
   }
 
+  /// Calls the body with the connection; nil without a database. Spares what needs no providers reading them.
+  private func look<Result>(_ body: (Connection) throws -> Result) throws -> Result? {
+    try openIfNeeded()
+    return try connection.map { connection in try connection.snapshot { try body(connection) } }
+  }
+
   /// Calls the body with the connection and what is known at this state; nil without a database.
   func read<Result>(_ body: (Connection, Directory) throws -> Result) throws -> Result? {
     try openIfNeeded()
     guard let connection else { return nil }
     return try connection.snapshot {
       let version = try connection.first("SELECT version FROM state") { $0.integer(0) } ?? 0
-      if version != directory.version || version == 0 { directory = try Directory(connection, version: version) }
+      if version != directory.version || version == 0 {
+        directory = try Directory(connection, version: version)
+        providerRows = ProviderRows()
+      }
       return try body(connection, directory)
     }
   }
@@ -122,6 +130,7 @@ public final class GuideReader {
     if connection != nil, file == openedFile { return }
     connection = nil
     directory = Directory()
+    providerRows = ProviderRows()
     titles = nil
     guard file != nil else { return }
     connection = try StoreFile.openForReading(path)

@@ -5,12 +5,27 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A URLSession whose tasks are transfers; invalidated when the last user is gone.
+/// A URLSession whose tasks are transfers; invalidated when the last user is gone. Made for the first transfer: making it
+/// reads and writes files, and takes as long as drawing a screen.
 final class TransferSession: Sendable {
-  private let session: URLSession
+  private let made = Mutex<URLSession?>(nil)
   private let delegate: TransferDelegate
 
-  init(redirects: Int) {
+  init(redirects: Int) { delegate = TransferDelegate(redirects: redirects) }
+
+  /// The session keeps its delegate until it is invalidated.
+  deinit { made.withLock { $0 }?.finishTasksAndInvalidate() }
+
+  private var session: URLSession {
+    made.withLock { made in
+      if let made { return made }
+      let session = makeSession()
+      made = session
+      return session
+    }
+  }
+
+  private func makeSession() -> URLSession {
     LoopbackProxy.exempt
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -21,12 +36,8 @@ final class TransferSession: Sendable {
     configuration.timeoutIntervalForRequest = 86_400
     let queue = InlineQueue()
     queue.maxConcurrentOperationCount = 1  // URLSession asks for a serial queue
-    delegate = TransferDelegate(redirects: redirects)
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    return URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }
-
-  /// The session keeps its delegate until it is invalidated.
-  deinit { session.finishTasksAndInvalidate() }
 
   /// Runs one transfer to its end. Throws `HTTPFailure`, or `CancellationError` soon after the task is cancelled.
   func run(_ plan: TransferPlan) async throws -> HTTPResponse {

@@ -21,6 +21,18 @@ import Testing
     }
   }
 
+  /// The router as the program itself asks it.
+  private func own(_ path: String) throws -> GuideClient {
+    let queue = RouterQueue(
+      Router(
+        reader: try GuideReader(path: path),
+        settings: RouterSettings(defaultZone: .utc, now: { Listings.first }, identity: path)))
+    return GuideClient { path, parameters in
+      let response = try await queue.respond(ServerRequest(path: path, query: parameters))
+      return HTTPResponse(status: response.status, headers: response.headers, body: response.body)
+    }
+  }
+
   private func server(_ path: String) throws -> EmbeddedServer {
     try EmbeddedServer(databasePath: path, defaultZone: .utc, now: { Listings.first })
   }
@@ -33,10 +45,11 @@ import Testing
     let direct = try direct(listings.path)
     let embedded = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch()).source
     let remote = GuideClient(baseURL: "http://localhost:\(server.port)/", kind: .remote, fetch: fetch()).source
+    let own = try own(listings.path).source
     for request in try Self.requests(zone: zone) {
       let page = try await direct.guide(request)
       #expect(page.shows.allSatisfy { $0.episodes.allSatisfy { request.window.contains($0.day) } })
-      for source in [embedded, remote] {
+      for source in [embedded, remote, own] {
         for _ in 0..<2 {  // the second time it comes by ETag
           let other = try await source.guide(request)
           #expect(other == page)

@@ -22,4 +22,11 @@ import Testing
     let imported = try reading.prices(country: .unitedStates)
     #expect(imported.services.map(\.name) == ["Hulu"] && imported.isShipped)
   }
+
+  @Test func withoutListingsTheDemoAnswers() throws {
+    let demo = DemoGuide(zone: .utc)
+    let reading = ListingsOrDemo(listings: nil, demo: demo)
+    #expect(try reading.dataVersion() == demo.dataVersion())
+    #expect(try reading.channels(country: nil) == demo.channels(country: nil))
+  }
 }

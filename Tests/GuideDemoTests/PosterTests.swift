@@ -87,6 +87,16 @@ import Testing
     #expect(DemoPoster.response(to: ServerRequest(path: "/api/tv-guide")) == nil)
   }
 
+  @Test func ownPostersComeWithoutAServer() throws {
+    let show = try #require(DemoGuide(zone: .utc, posterBase: DemoPoster.ownBase).shows.first)
+    let poster = try #require(show.poster)
+    #expect(CleanText.url(poster) == poster)
+    #expect(DemoPoster.picture(at: poster) == DemoPoster.png(forKey: DemoPoster.key(ofShow: show.key)))
+    for other in ["http://x.example/demo/posters/a.png", DemoPoster.ownBase, poster + "?", ""] {
+      #expect(DemoPoster.picture(at: other) == nil)
+    }
+  }
+
   @Test(arguments: [
     "", ".png", "a", "../x.png", "A.png", "a/b.png", "é.png", String(repeating: "a", count: 200) + ".png",
   ])

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func rowsAreReadFromOneIndexAlone() throws {
-    let rows = try plan(GuideReader.rowSQL)
+    let rows = try plan(RowSQL.all)
     #expect(rows.contains("SEARCH e USING COVERING INDEX edition_row (generation=?)"))
     #expect(rows.contains("SEARCH a USING COVERING INDEX airing_show (show=? AND start>? AND start<?)"))
     #expect(rows.contains("SEARCH a USING INDEX airing_day (show=? AND day>? AND day<?)"))

@@ -1,0 +1,65 @@
+#include "symbols.h"
+
+typedef int tvg_delayed_is_not_empty; // ISO C wants something here
+
+#ifdef TVG_DELAYS
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// A function of a library: what is called, once it is known. The addresses stand in a row that trampolines.S reads.
+#define SLOT(name) extern _Atomic(void *) tvg_slot_##name;
+TVG_CURL(SLOT) TVG_XML2(SLOT) TVG_MICROHTTPD(SLOT) TVG_LZMA(SLOT)
+
+struct function {
+  const char *name;
+  _Atomic(void *) *slot;
+};
+
+#define FUNCTION(name) {#name, &tvg_slot_##name},
+static const struct function curl[] = {TVG_CURL(FUNCTION){0}};
+static const struct function xml2[] = {TVG_XML2(FUNCTION){0}};
+static const struct function microhttpd[] = {TVG_MICROHTTPD(FUNCTION){0}};
+static const struct function lzma[] = {TVG_LZMA(FUNCTION){0}};
+
+// The name that a program is linked with is that of the headers it was built with, where they are installed; the other one is
+// there wherever such programs run.
+static const struct {
+  const struct function *functions;
+  const char *names[2];
+} libraries[] = {
+    {curl, {"libcurl.so", "libcurl.so.4"}},
+    {xml2, {"libxml2.so", "libxml2.so.2"}},
+    {microhttpd, {"libmicrohttpd.so", "libmicrohttpd.so.12"}},
+    {lzma, {"liblzma.so", "liblzma.so.5"}},
+};
+
+static void fail(const char *what) {
+  fprintf(stderr, "tvguide: %s cannot be loaded (%s); install it again\n", what, dlerror());
+  // What guards the terminal gives it back.
+  abort();
+}
+
+static void load(size_t library) {
+  void *handle = dlopen(libraries[library].names[0], RTLD_LAZY | RTLD_LOCAL);
+  if (handle == NULL) handle = dlopen(libraries[library].names[1], RTLD_LAZY | RTLD_LOCAL);
+  if (handle == NULL) fail(libraries[library].names[1]);
+  for (const struct function *function = libraries[library].functions; function->name != NULL; function++) {
+    void *address = dlsym(handle, function->name);
+    if (address == NULL) fail(function->name);
+    atomic_store(function->slot, address);
+  }
+}
+
+// Called by a trampoline whose slot is empty, on any thread, and on several at once: each finds the same.
+__attribute__((visibility("hidden"))) void *tvg_load_delayed(_Atomic(void *) *slot) {
+  for (size_t library = 0; library < sizeof libraries / sizeof *libraries; library++)
+    for (const struct function *function = libraries[library].functions; function->name != NULL; function++)
+      if (function->slot == slot) {
+        load(library);
+        return atomic_load(slot);
+      }
+  abort();
+}
+#endif

@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import GuideModel
+
+/// The last good answer of each source, kept in the cache so that the next start has something to show at once.
+///
+/// A file says what it answers, and holds the part of the guide that was on the screen. Deleting it loses nothing.
+struct LastGood: Sendable {
+  /// What an answer is good for: the same listings, country, zone and start of the day.
+  fileprivate struct Key: Equatable {
+    var source: String
+    var country: String
+    var zone: String
+    var dayStart: Int
+    var filter: String?
+  }
+
+  /// Where the files are.
+  let directory: String
+  /// What the answers come from: a server's address, or the path of the local listings.
+  let source: String
+
+  /// What a file begins with; another form has another number.
+  private static let mark = "tvguide last good 2\n"
+  /// More rows than any screen shows; what is beyond them comes from the source.
+  private static let rowLimit = 256
+  /// A file larger than this is not ours, or not worth waiting for.
+  private static let sizeLimit = 8 << 20
+
+  /// What was kept for such a request; nil where there is nothing, or nothing that can be read.
+  func recall(_ request: GuideRequest) -> (page: GuidePage, fetched: Instant)? {
+    guard let bytes = Self.bytes(of: path(request)) else { return nil }
+    var reader = CompactReader(bytes)
+    guard let mark = try? reader.text(), mark == Self.mark, let kept = try? reader.key(), kept == key(request),
+      let fetched = try? reader.instant(), let page = try? reader.page(), reader.isAtEnd
+    else { return nil }
+    return (page, fetched)
+  }
+
+  /// Keeps an answer: the rows around `row`. The older one is there until the newer is whole. Failing to is no failure.
+  func remember(_ page: GuidePage, for request: GuideRequest, around row: Int, fetched: Instant) {
+    var writer = CompactWriter()
+    writer.add(Self.mark)
+    writer.add(key(request))
+    writer.add(Int(fetched.secondsSinceEpoch))
+    writer.add(page.part(around: row, limit: Self.rowLimit))
+    try? Directories.create(directory)
+    let path = path(request)
+    guard (try? Data(writer.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil else { return }
+    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+  }
+
+  private func key(_ request: GuideRequest) -> Key {
+    Key(
+      source: source, country: request.country.code, zone: request.zone.identifier, dayStart: request.dayStart.minutes,
+      filter: request.filter.isEmpty ? nil : request.filter.text)
+  }
+
+  /// A file a source and country.
+  private func path(_ request: GuideRequest) -> String {
+    // FNV-1a; the file says what it is for, so that two names that meet only cost a start.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in "\(source)\n\(request.country.code)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return "\(directory)/last-good-\(String(hash, radix: 16))"
+  }
+
+  /// A regular file's content; nil where there is none, or too much. FileManager takes a millisecond to tell a size.
+  private static func bytes(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= sizeLimit else {
+      return nil
+    }
+    return [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      while count < buffer.count {
+        let read = read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+        guard read > 0 else { return }
+        count += read
+      }
+    }
+  }
+}
+
+extension CompactWriter {
+  fileprivate mutating func add(_ key: LastGood.Key) {
+    add(key.source)
+    add(key.country)
+    add(key.zone)
+    add(key.dayStart)
+    add(key.filter)
+  }
+}
+
+extension CompactReader {
+  fileprivate mutating func key() throws(Broken) -> LastGood.Key {
+    LastGood.Key(
+      source: try text(), country: try text(), zone: try text(), dayStart: try number(), filter: try optionalText())
+  }
+}
+
+extension GuidePage {
+  /// At most so many of the page's rows, around one of them.
+  fileprivate func part(around row: Int, limit: Int) -> GuidePage {
+    let first = min(max(row - limit / 2 - offset, 0), max(shows.count - limit, 0))
+    var part = self
+    part.shows = Array(shows[first..<min(first + limit, shows.count)])
+    part.offset = offset + first
+    return part
+  }
+}
