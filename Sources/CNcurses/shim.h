@@ -41,3 +41,11 @@ static inline int tvg_set_cell(cchar_t *cell, const uint32_t *scalars, int count
   text[count] = 0;
   return setcchar(cell, text, (attr_t)attributes, 0, &pair);
 }
+
+// The same of one scalar: nearly every cell. What setcchar does, without looking for the text's end and for marks.
+static inline void tvg_set_single(cchar_t *cell, uint32_t scalar, unsigned int attributes, int pair) {
+  *cell = (cchar_t){.attr = (attr_t)attributes | COLOR_PAIR(pair > 255 ? 255 : pair), .chars = {(wchar_t)scalar}};
+#if NCURSES_EXT_COLORS
+  cell->ext_color = pair;
+#endif
+}

@@ -18,6 +18,7 @@ final class CursesScreen {
   private var images = ImageLayer()
   private var frame = 0
   private var cells: [cchar_t] = []
+  private var compactor: FrameCompactor?
 
   init(type: TerminalType, size: Size, usesMouse: Bool, followsMouse: Bool) throws(TerminalError) {
     TextWidth.prepare()
@@ -45,6 +46,9 @@ final class CursesScreen {
     depth = Self.startColors(isMono: type.isMono)
     pairs = ColorPairs(capacity: min(Int(tvg_color_pairs()), 65_536))
     shown = Buffer(size: size)
+    compactor = FrameCompactor(
+      resetAttributes: entry.capabilities.resetAttributes, resetColors: entry.capabilities.resetColors,
+      height: size.height)
     prepare(size)
   }
 
@@ -75,6 +79,7 @@ final class CursesScreen {
     resize_term(CInt(size.height), CInt(size.width))
     werase(tvg_stdscr())
     shown = Buffer(size: size)
+    compactor?.height = size.height
     repaint()
   }
 
@@ -102,8 +107,14 @@ final class CursesScreen {
     place(cursor)
     wnoutrefresh(tvg_stdscr())
     doupdate()
-    let bytes = file.take()
-    return removal + (isDirect ? DirectColors.withSemicolons(bytes) : bytes) + images.show(buffer.image)
+    let bytes = asTheTerminalReads(file.take())
+    let image = images.show(buffer.image)
+    return removal.isEmpty && image.isEmpty ? bytes : removal + bytes + image
+  }
+
+  private func asTheTerminalReads(_ bytes: [UInt8]) -> [UInt8] {
+    if let compact = compactor?.compacted(bytes) { return compact }
+    return isDirect ? DirectColors.withSemicolons(bytes) : bytes
   }
 
   private func place(_ cursor: (x: Int, y: Int)?) {
@@ -126,14 +137,15 @@ extension CursesScreen {
     let start = row * buffer.size.width
     var style: Style?
     var (attributes, pair): (UInt32, CInt) = (0, 0)
-    for column in columns {
-      let cell = buffer.cells[start + column]
-      if cell.width == 0 { continue }  // ncurses adds the right half itself
-      if cell.style != style {
-        style = cell.style
-        (attributes, pair) = look(of: cell, in: buffer)
+    buffer.cells.withUnsafeBufferPointer { source in
+      for cell in source[(start + columns.lowerBound)..<(start + columns.upperBound)] {
+        if cell.width == 0 { continue }  // ncurses adds the right half itself
+        if cell.style != style {
+          style = cell.style
+          (attributes, pair) = look(of: cell, in: buffer)
+        }
+        cells.append(curses(cell, in: buffer, attributes: attributes, pair: pair))
       }
-      cells.append(curses(cell, in: buffer, attributes: attributes, pair: pair))
     }
     mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(columns.lowerBound), cells, CInt(cells.count))
   }
@@ -141,8 +153,7 @@ extension CursesScreen {
   private func curses(_ cell: Cell, in buffer: Buffer, attributes: UInt32, pair: CInt) -> cchar_t {
     var result = cchar_t()
     if let single = buffer.singleScalar(of: cell) {
-      var scalar = shownScalar(single, width: Int(cell.width))
-      tvg_set_cell(&result, &scalar, 1, attributes, pair)
+      tvg_set_single(&result, shownScalar(single, width: Int(cell.width)), attributes, pair)
     } else {
       let scalars = buffer.scalars(of: cell).map(\.value)
       tvg_set_cell(&result, scalars, CInt(scalars.count), attributes, pair)

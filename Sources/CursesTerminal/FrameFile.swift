@@ -32,14 +32,16 @@ final class FrameFile {
   }
 
   /// Everything written since the last call.
+  ///
+  /// The file is never cut: what an earlier, longer frame left behind the end of this one is not read, and its memory need not be
+  /// had anew for the next.
   func take() -> [UInt8] {
     fflush(output)
-    let length = Int(lseek(descriptor, 0, SEEK_END))
+    let length = Int(lseek(descriptor, 0, SEEK_CUR))
     guard length > 0 else { return [] }
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       count = max(pread(descriptor, buffer.baseAddress, length, 0), 0)
     }
-    ftruncate(descriptor, 0)
     lseek(descriptor, 0, SEEK_SET)
     return bytes
   }

@@ -41,7 +41,7 @@ struct TerminalEntry {
     canPlaceCursor = string("cup") != nil
     capabilities = TerminalModes.Capabilities(
       enterScreen: string("smcup"), leaveScreen: string("rmcup"), hideCursor: string("civis"),
-      showCursor: string("cnorm"), resetAttributes: string("sgr0"), endInsert: string("rmir"),
+      showCursor: string("cnorm"), resetAttributes: string("sgr0"), resetColors: string("op"), endInsert: string("rmir"),
       scrollRegion: string("csr") != nil)
   }
 }

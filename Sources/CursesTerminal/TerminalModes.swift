@@ -7,7 +7,7 @@ struct TerminalModes: Equatable {
 
   /// What a terminal's entry says; nil where it has nothing of the kind.
   struct Capabilities: Equatable {
-    var enterScreen, leaveScreen, hideCursor, showCursor, resetAttributes, endInsert: String?
+    var enterScreen, leaveScreen, hideCursor, showCursor, resetAttributes, resetColors, endInsert: String?
     var scrollRegion = false
   }
 

@@ -20,6 +20,8 @@ final class GuideSession {
   private let reconnect: (String?) throws -> GuideConnection
   private var state: State
   private var buffer: Buffer
+  /// What is on the screen: the terminal keeps it, so that drawing into it would copy it first.
+  private var shown: Buffer
   private var needsDrawing = true
   private var exitCode: Int32?
   private var nextSpin: ContinuousClock.Instant?
@@ -38,6 +40,7 @@ final class GuideSession {
     self.mailbox = mailbox
     self.state = state
     buffer = Buffer(size: state.size)
+    shown = buffer
     lastGood = connection.lastGood
     self.sources = sources
     self.systemZone = systemZone
@@ -105,6 +108,7 @@ final class GuideSession {
     render(state, into: &buffer)
     // Refused where the terminal's size has just changed: the event that says so comes next.
     needsDrawing = !terminal.draw(buffer)
+    swap(&buffer, &shown)
   }
 
   /// Reads from another place from now on, and remembers it.

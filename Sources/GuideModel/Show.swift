@@ -29,6 +29,11 @@ public struct Show: Hashable, Sendable, Identifiable {
     self.episodes = episodes.sorted(by: Episode.airsBefore)
   }
 
+  /// The episodes of a day and of all days after it, in order. Costs a binary search.
+  public func episodes(from day: GuideDay) -> ArraySlice<Episode> {
+    episodes[episodes.partitioningIndex { $0.day >= day }...]
+  }
+
   /// The episodes of one day, in order. Costs a binary search.
   public func episodes(on day: GuideDay) -> ArraySlice<Episode> {
     let start = episodes.partitioningIndex { $0.day >= day }
@@ -120,6 +125,7 @@ public struct EpisodeTraits: OptionSet, Hashable, Sendable {
 
 extension RandomAccessCollection {
   /// The first index whose element belongs to the second part, where all that belong to it come last. O(log n).
+  @inlinable
   public func partitioningIndex(where belongsToSecondPart: (Element) throws -> Bool) rethrows -> Index {
     var low = startIndex
     var count = self.count

@@ -70,10 +70,12 @@ public struct GuideRows: Sendable {
   func missing(in range: Range<Int>) -> Range<Int>? {
     guard whole == nil else { return nil }
     let held = range.clamped(to: 0..<count)
-    guard let first = held.first(where: { loaded[$0] == nil }), let last = held.last(where: { loaded[$0] == nil })
+    guard let first = held.first(where: { !isLoaded($0) }), let last = held.last(where: { !isLoaded($0) })
     else { return nil }
     return Self.chunks(around: first..<(last + 1)).clamped(to: 0..<count)
   }
+
+  private func isLoaded(_ row: Int) -> Bool { loaded.index(forKey: row) != nil }
 
   /// The whole chunks that hold a range.
   static func chunks(around range: Range<Int>) -> Range<Int> {

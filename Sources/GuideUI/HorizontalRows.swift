@@ -42,17 +42,18 @@ extension HorizontalView {
 
   func drawRows(_ rows: GuideRows, into buffer: inout Buffer) {
     let days = visibleDays
-    for y in panes.grid.y..<panes.grid.bottom {
-      switch state.layout.content(ofLine: topLine + y - panes.grid.y) {
+    for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
+      switch content {
       case .separator?: drawRule(y: y, into: &buffer)
       case nil: drawEmptyLine(y: y, days: days, into: &buffer)
       case .row(let row, let line)? where line >= state.layout.rowHeight:
         drawEmptyLine(y: y, days: days, into: &buffer)
         drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
       case .row(let row, let line)?:
+        let show = rows.show(at: row)
         drawEmptyLine(y: y, days: days, into: &buffer)
-        drawShow(rows, row: row, line: line, y: y, into: &buffer)
-        drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
+        drawShow(show, rows, row: row, line: line, y: y, into: &buffer)
+        drawCells(show, rows, row: row, line: line, y: y, days: days, into: &buffer)
       }
     }
   }
@@ -80,8 +81,7 @@ extension HorizontalView {
   // MARK: Shows
 
   /// The title; in rows with posters the poster, and the title wrapped beside it.
-  private func drawShow(_ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
-    let show = rows.show(at: row)
+  private func drawShow(_ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
     let isMine = state.services.isEmpty || state.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
     let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
     let title = show.map(state.listedTitle) ?? glyphs.ellipsis
@@ -112,15 +112,17 @@ extension HorizontalView {
   // MARK: Cells
 
   private func drawCells(
-    _ rows: GuideRows, row: Int, line: Int, y: Int, days: [(index: Int, day: GuideDay)], into buffer: inout Buffer
+    _ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, days: [(index: Int, day: GuideDay)],
+    into buffer: inout Buffer
   ) {
-    let show = rows.show(at: row)
+    var episodes = show.map { $0.episodes(from: days.first?.day ?? today) } ?? []
     for (index, day) in days {
       let columns = panes.columns(ofDay: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
       if let show, rows.window.contains(day) {
-        let episodes = show.episodes(on: day)
-        if !episodes.isEmpty { draw(episodes, line: line, of: show, in: cell, into: &buffer) }
+        let count = episodes.prefix { $0.day == day }.count
+        if count > 0 { draw(episodes.prefix(count), line: line, of: show, in: cell, into: &buffer) }
+        episodes.removeFirst(count)
       } else if line == 0 {
         // Still to come.
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
@@ -138,7 +140,7 @@ extension HorizontalView {
     _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
   ) {
     let height = panes.metrics.rowHeight
-    let style = state.look(of: episodes, show: show)
+    let style = look(of: episodes, show: show)
     if episodes.count == 1 || height == 1 {
       if line == 0 {
         drawBadge(episodes[episodes.startIndex...], more: episodes.count - 1, show: show, style, cell, &buffer)
@@ -152,7 +154,11 @@ extension HorizontalView {
     let isLast = line == height - 1
     drawBadge(
       episodes[index...], more: isLast ? episodes.endIndex - index - 1 : 0, show: show,
-      state.look(of: episodes[index...index], show: show), cell, &buffer)
+      look(of: episodes[index...index], show: show), cell, &buffer)
+  }
+
+  private func look(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
+    state.look(of: episodes, show: show, theme: theme, glyphs: glyphs, today: today)
   }
 
   /// What stands under the badge of a row's only episode: its title, unless that is the badge, and its time.

@@ -58,6 +58,30 @@ public struct RowLayout: Sendable {
     return within < height(ofRow: row) ? .row(row, line: within) : .separator(aboveSection: section(ofRow: row) + 1)
   }
 
+  /// What stands on each of some lines, in order; nil beyond the last one. Costs one search for all of them.
+  public func contents(ofLines lines: Range<Int>) -> [Line?] {
+    var result: [Line?] = []
+    result.reserveCapacity(lines.count)
+    var next = content(ofLine: lines.lowerBound)
+    for line in lines {
+      result.append(next)
+      next = line + 1 < lineCount ? content(after: next) ?? content(ofLine: line + 1) : nil
+    }
+    return result
+  }
+
+  /// What stands on the line after one that is not the last; nil after none.
+  private func content(after line: Line?) -> Line? {
+    switch line {
+    case .row(let row, let within)? where within + 1 < height(ofRow: row): .row(row, line: within + 1)
+    case .row(let row, _)?:
+      section(ofRow: row) == section(ofRow: row + 1)
+        ? .row(row + 1, line: 0) : .separator(aboveSection: section(ofRow: row + 1))
+    case .separator(let section)?: .row(sectionStarts[section], line: 0)
+    case nil: nil
+    }
+  }
+
   /// The row on a line or, for a separator, below it; held to the rows that exist.
   public func row(nearLine line: Int) -> Int {
     guard rowCount > 0 else { return 0 }

@@ -100,6 +100,10 @@ extension Buffer {
   public mutating func put(_ text: some StringProtocol, x: Int, y: Int, style: Style, clip: Rect) -> Int {
     let clip = clip.intersection(bounds)
     guard y >= clip.y, y < clip.bottom else { return 0 }
+    let simple = text.utf8.withContiguousStorageIfAvailable { bytes in
+      SimpleText.columns(of: bytes).map { putSimple(bytes, columns: $0, x: x, y: y, style: style, clip: clip) }
+    }
+    if let columns = simple ?? nil { return columns }
     var column = x
     TextWidth.forEachGlyph(in: text) { glyph in
       guard column + glyph.width <= clip.right else { return false }
@@ -121,7 +125,35 @@ extension Buffer {
     _ text: String, x: Int, y: Int, width: Int, ellipsis: String, style: Style, clip: Rect
   ) -> Int {
     guard width > 0 else { return 0 }
+    if let columns = SimpleText.columns(of: text), columns <= width {
+      return put(text, x: x, y: y, style: style, clip: clip)
+    }
     return put(TextLayout.truncated(text, to: width, ellipsis: ellipsis), x: x, y: y, style: style, clip: clip)
+  }
+
+  /// Draws simple text of so many columns in a row inside the clip, which lies in the buffer.
+  private mutating func putSimple(
+    _ text: UnsafeBufferPointer<UInt8>, columns: Int, x: Int, y: Int, style: Style, clip: Rect
+  ) -> Int {
+    let shown = max(x, clip.x)..<max(min(x + columns, clip.right), x, clip.x)
+    if !shown.isEmpty {
+      mendEdges(from: shown.lowerBound, to: shown.upperBound, y: y)
+      let start = y * size.width
+      cells.withUnsafeMutableBufferPointer { cells in
+        var cell = Cell(glyph: 0, width: 1, style: style)
+        var column = x
+        _ = SimpleText.forEachScalar(in: text) { scalar in
+          if column >= shown.upperBound { return false }
+          if column >= shown.lowerBound {
+            cell.glyph = scalar
+            cells[start + column] = cell
+          }
+          column += 1
+          return true
+        }
+      }
+    }
+    return max(min(x + columns, clip.right) - x, 0)
   }
 
   /// Draws one scalar of width 1 (a dot, a line) where it is inside the clip. Cheaper than a text of it.

@@ -3,8 +3,6 @@ public enum TextLayout {
   /// The text where it fits `width` columns, else as much of it as leaves room for `ellipsis`, which follows.
   public static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
     guard width > 0 else { return "" }
-    // A scalar takes at most two columns and at least one byte of UTF-8.
-    if text.utf8.count <= width && text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     if TextWidth.of(text) <= width { return text }
     let mark = TextWidth.of(ellipsis) <= width ? ellipsis : ""
     return prefix(of: text, width: width - TextWidth.of(mark)).trimmingTrailingSpaces() + mark
@@ -12,6 +10,9 @@ public enum TextLayout {
 
   /// As much of the text's beginning as fits.
   public static func prefix(of text: String, width: Int) -> String {
+    if let columns = SimpleText.columns(of: text) {
+      return columns <= width ? text : String(text.unicodeScalars.prefix(max(width, 0)))
+    }
     var used = 0
     var end = text.startIndex
     for index in text.indices {
@@ -66,8 +67,7 @@ public enum TextLayout {
 
 extension String {
   fileprivate func trimmingTrailingSpaces() -> String {
-    var text = self
-    while text.hasSuffix(" ") { text.removeLast() }
-    return text
+    guard utf8.last == 0x20 else { return self }
+    return String(self[..<(utf8.lastIndex { $0 != 0x20 }.map { utf8.index(after: $0) } ?? startIndex)])
   }
 }

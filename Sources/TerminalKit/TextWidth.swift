@@ -15,7 +15,7 @@ public enum TextWidth {
   /// 0 for a mark, 1 or 2 for a spacing scalar, -1 for what cannot be shown.
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    if value >= 0x20 && value < 0x7F { return 1 }
+    if SimpleText.isSimple(value) { return 1 }
     if value < 0xA0 { return -1 }
     prepare()
     return Int(tvg_wcwidth(value))
@@ -23,6 +23,7 @@ public enum TextWidth {
 
   /// Columns of a text drawn by `Buffer.put`.
   public static func of(_ text: some StringProtocol) -> Int {
+    if let columns = SimpleText.columns(of: text) { return columns }
     var width = 0
     forEachGlyph(in: text) { glyph in
       width += glyph.width

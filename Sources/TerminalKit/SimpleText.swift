@@ -1,0 +1,62 @@
+/// Text that needs no rules: each scalar a character of its own, one column wide. Nearly all text is, and what is drawn at every
+/// key must not be looked up in tables of Unicode.
+///
+/// The ranges are held to what the C library's `wcwidth` and Swift's characters say by a test.
+enum SimpleText {
+  /// Whether a scalar is one column wide and never part of a longer character, whatever stands beside it of the same kind.
+  @inline(__always)
+  static func isSimple(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20...0x7E: true
+    // Latin with its accents, without the soft hyphen; IPA.
+    case 0xA1...0xAC, 0xAE...0x2AF: true
+    // Greek and Cyrillic letters.
+    case 0x391...0x3A1, 0x3A3...0x3FF, 0x400...0x482, 0x48A...0x52F: true
+    // Dashes, quotation marks, the ellipsis; arrows' simple forms.
+    case 0x2010...0x2027, 0x2030...0x203B, 0x2190...0x2193: true
+    // Lines, blocks, geometric shapes, the star.
+    case 0x2500...0x25A9, 0x25AC...0x25B5, 0x25B7...0x25BF, 0x25C1...0x25FA, 0x2605: true
+    default: false
+    }
+  }
+
+  /// Calls `body` with each scalar in order; false, in the middle of it, at the first that is not simple, and where `body` answers false.
+  @inline(__always)
+  static func forEachScalar(in text: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Bool) -> Bool {
+    var index = 0
+    while index < text.count {
+      let byte = UInt32(text[index])
+      var value = byte
+      if byte >= 0x80 {
+        // A string's bytes are whole and valid UTF-8.
+        if byte < 0xE0, index + 1 < text.count {
+          value = (byte & 0x1F) << 6 | UInt32(text[index + 1] & 0x3F)
+          index += 1
+        } else if byte < 0xF0, index + 2 < text.count {
+          value = (byte & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F)
+          index += 2
+        } else {
+          return false
+        }
+      }
+      index += 1
+      guard isSimple(value), body(value) else { return false }
+    }
+    return true
+  }
+
+  /// The columns of a text that is simple as a whole; nil for one that is not.
+  static func columns(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var count = 0
+    let isSimple = forEachScalar(in: text) { _ in
+      count += 1
+      return true
+    }
+    return isSimple ? count : nil
+  }
+
+  /// The columns of a text that is simple as a whole; nil for one that is not, or that does not lie in one piece.
+  static func columns(of text: some StringProtocol) -> Int? {
+    text.utf8.withContiguousStorageIfAvailable { columns(of: $0) } ?? nil
+  }
+}
