@@ -86,6 +86,25 @@ extension State {
     return []
   }
 
+  /// Has everything counted anew because something else is wanted of it; what is on the screen stays until it comes.
+  mutating func countAnew() -> [Effect] {
+    calendar.months = calendar.months.keeping(monthKey)
+    calendar.pending = nil
+    calendar.failed = nil
+    guard view == .calendar else {
+      calendar.agenda = nil
+      return []
+    }
+    return askAgain(\.sheet) + (calendar.showsAgenda ? askAgain(\.agenda) : [])
+  }
+
+  private mutating func askAgain(_ list: WritableKeyPath<CalendarState, EpisodeList?>) -> [Effect] {
+    guard let before = calendar[keyPath: list] else { return [] }
+    let effects = openList(list, window: before.window)
+    calendar[keyPath: list]?.stay(as: before)
+    return effects
+  }
+
   /// Takes in a month, unless another was asked for since.
   mutating func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int) {
     if calendar.followed?.generation == generation {
@@ -105,6 +124,7 @@ extension State {
     let lists: [WritableKeyPath<CalendarState, EpisodeList?>] = [\.sheet, \.agenda]
     for list in lists where calendar[keyPath: list]?.generation == generation {
       guard calendar[keyPath: list]?.country == country else { continue }
+      calendar[keyPath: list]?.isLoading = false
       calendar[keyPath: list]?.result = result
       writeList(list)
     }

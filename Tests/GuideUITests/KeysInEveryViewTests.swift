@@ -1,0 +1,143 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// Every key that help lists, in every view, whatever is open.
+@Suite struct KeysInEveryViewTests {
+  /// A way to come to something that keys act on.
+  enum Scene: String, CaseIterable {
+    case opened, moved, filtered, followed, searched, listed, listedWeek, described, marked
+
+    func play(_ screen: inout WholeScreen) {
+      switch self {
+      case .opened: break
+      case .moved: screen.press(Key("j"), Key("l"))
+      case .filtered: screen.filter("the")
+      case .followed: screen.press(Key("*"), Key("F"))
+      case .searched:
+        screen.press(Key("/"))
+        screen.type("e")
+        screen.press(Key(.enter))
+      case .listed where screen.state.view == .calendar: screen.press(Key(.enter))
+      case .listed: screen.press(Key(.enter), Key(.escape), Key("i"))
+      case .listedWeek: screen.press(Key("a"), Key("j"), Key("j"))
+      case .described where screen.state.view == .calendar: screen.press(Key("o"))
+      case .described: screen.press(Key("z"), Key("i"))
+      case .marked: screen.press(Key("m"), Key("*"))
+      }
+    }
+  }
+
+  private func screen(_ view: GuideView, _ scene: Scene) -> WholeScreen {
+    var screen = WholeScreen(view: view)
+    scene.play(&screen)
+    return screen
+  }
+
+  /// What the cursor is on.
+  private struct Selection: Equatable {
+    var title: String?
+    var episode: String?
+    var day: GuideDay
+    var moment: Instant?
+    var channel: String?
+
+    init(_ state: State) {
+      let thing = state.selectedThing
+      title = thing?.show.title
+      episode = thing?.episode.map { "\($0.day) \($0.season ?? 0) \($0.number ?? 0) \($0.title ?? "")" }
+      day = state.cursor.day
+      if state.view == .timeline {
+        moment = state.timeline.anchor
+        channel = state.timeline.selectedChannel?.key
+      }
+    }
+  }
+
+  /// What moves the cursor or leads elsewhere.
+  private static let moving: Set<Command> = [
+    .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .firstDay, .lastDay, .weekBack, .weekOn, .today,
+    .nextEpisode, .previousEpisode, .nextResult, .previousResult, .toggleOrientation, .nextView, .previousView, .view1,
+    .view2, .view3, .view4,
+  ]
+
+  private func stays(_ command: Command, in view: GuideView, _ before: WholeScreen) -> Bool {
+    switch command {
+    case _ where Self.moving.contains(command): false
+    // The view of a list is left for the guide; the lines of one are scrolled by moving through them.
+    case .activate, .scrollUp, .scrollDown, .agenda, .back, .legend: view != .calendar
+    // Where rows leave, what is not followed or is hidden cannot stay.
+    case .hide: view == .timeline
+    case .followedOnly: view == .timeline || before.state.selectedThing.map { before.state.isFollowed($0.show) } == true
+    default: true
+    }
+  }
+
+  @Test(arguments: GuideView.allCases, Scene.allCases) func nothingElseMovesTheCursor(view: GuideView, scene: Scene) {
+    let before = screen(view, scene)
+    for (key, command) in KeyBindings.standard.entries where before.state.overlay == nil {
+      guard !(view == .timeline && key.isDigit) else { continue }
+      var screen = before
+      screen.press(key)
+      #expect(!screen.text.isEmpty)
+      guard stays(command, in: before.state.view, before) else { continue }
+      #expect(Selection(screen.state) == Selection(before.state), "\(command) in \(view), \(scene)")
+      // And neither does closing what it opened.
+      let closes = screen.state.overlay != nil
+      screen.press(Key(.escape))
+      if closes { #expect(Selection(screen.state) == Selection(before.state), "Esc after \(command)") }
+    }
+  }
+
+  /// Two keys after each other, in any order, never end the program, and always leave a screen.
+  @Test(arguments: GuideView.allCases) func anyTwoKeysLeaveAScreen(view: GuideView) {
+    let first = screen(view, .opened)
+    for (key, _) in KeyBindings.standard.entries {
+      var one = first
+      one.press(key)
+      for (key, _) in KeyBindings.standard.entries {
+        var two = one
+        two.press(key)
+        #expect(two.buffer.size == two.state.size)
+      }
+    }
+  }
+
+  private func isPrefixed(_ command: Command) -> Bool {
+    ["timeline: ", "calendar: "].contains { command.summary.hasPrefix($0) }
+  }
+
+  /// Help lists what does something in a view, and nothing else.
+  @Test(arguments: GuideView.allCases) func helpTellsTheTruth(view: GuideView) {
+    let screens = Scene.allCases.map { screen(view, $0) }.filter { $0.state.view == view && $0.state.overlay == nil }
+    for command in Command.allCases {
+      guard let key = KeyBindings.standard.entries.first(where: { $0.command == command })?.key,
+        !(view == .timeline && key.isDigit)
+      else { continue }
+      let does = screens.contains { before in
+        var screen = before
+        screen.state.notice = nil
+        let looks = describe(screen.buffer)
+        screen.effects = []
+        screen.press(key)
+        return !screen.effects.isEmpty || describe(screen.buffer) != looks
+      }
+      let isView: Command? = [.horizontal: .view1, .vertical: .view2, .timeline: .view3, .calendar: .view4][view]
+      guard command != isView else { continue }
+      let isTold = command.isListed(in: view) && !(isPrefixed(command) && view != .timeline && view != .calendar)
+      #expect(does == isTold, "\(command) in \(view)")
+    }
+  }
+
+  /// What a command is said to do differs where it does something else.
+  @Test func everyCommandIsSaidInWords() {
+    for view in GuideView.allCases {
+      for command in Command.allCases where command.isListed(in: view) {
+        #expect(!command.summary(in: view).isEmpty)
+        if view != .horizontal { #expect(!command.summary(in: view).hasPrefix("\(view.rawValue): ")) }
+      }
+    }
+  }
+}
