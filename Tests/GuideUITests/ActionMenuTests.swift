@@ -112,14 +112,16 @@ import Testing
 
   @Test func opensOnADayAndOnAnEpisode() throws {
     var screen = WholeScreen(view: .calendar)
-    let place = try #require(self.tile(of: day(2025, 9, 11), on: screen))
+    let found = tile(of: day(2025, 9, 11), on: screen)
+    let place = try #require(found)
     screen.click(2, x: place.x + 2, y: place.y + 1)
     #expect(screen.state.cursor.day == day(2025, 9, 11))
     expectGolden(screen.buffer, "menu-calendar-80x24")
     screen.press(Key(.enter))
     #expect(screen.state.calendar.sheet != nil)
     let text = CalendarAreas(state: screen.state).sheetText
-    let line = try #require(screen.state.calendar.sheet?.lines.firstIndex(where: \.isSelectable))
+    let first = screen.state.calendar.sheet?.lines.firstIndex { $0.isSelectable }
+    let line = try #require(first)
     screen.click(2, x: text.x + 5, y: text.y + line)
     guard case .actions? = screen.state.overlay else {
       Issue.record("there is no menu")

@@ -25,7 +25,7 @@ import Testing
 
   @Test func theOpenDayStaysOpenUnderAFilter() {
     var screen = opened(Key(.enter))
-    #expect(episodes(screen) == ["h3", "p1", "n2"])
+    #expect(episodes(screen) == ["h3", "n2", "p1"])
     screen.filter("wolf")
     #expect(screen.state.calendar.sheet != nil && episodes(screen) == ["p1"])
     #expect(screen.state.month?.days.map(\.day) == [day(2025, 9, 10), day(2025, 9, 17)])
@@ -33,7 +33,7 @@ import Testing
     #expect(
       episodes(screen).isEmpty && screen.text.contains("Nothing the filter lets through on Wednesday 10 September."))
     screen.filter("")
-    #expect(episodes(screen) == ["h3", "p1", "n2"])
+    #expect(episodes(screen) == ["h3", "n2", "p1"])
   }
 
   @Test func whatIsThereStaysUntilTheAnswer() {

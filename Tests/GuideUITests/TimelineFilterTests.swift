@@ -29,8 +29,8 @@ import Testing
 
   @Test func whatAFilterLeavesOutIsFaintAndItsPlaceStays() {
     var screen = screen()
-    let before = cells(screen)
     screen.press(Key("l"), Key("l"))
+    let before = cells(screen)
     #expect(!isFaint("News", in: screen))
     screen.filter("drama")
     #expect(screen.title == "Under the Bridge", "the cursor stays")
@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("film", ["Film"]), ("new", ["News"]), ("premiere", ["After a Gap"]), ("category:movie", ["Film"]),
+    ("film", ["Film"]), ("new", ["News"]), ("premiere bridge", []), ("premiere gap", ["After a Gap"]),
+    ("category:movie", ["Film"]),
     ("category:drama", ["After a Gap", "Film"]), ("cranes", ["Under the Bridge"]), ("wolf", []),
     ("before:11 harb", ["夜の港 Night Harbour"]), ("bridge part", ["Under the Bridge"]), ("on:clip \"film\"", []),
   ])
@@ -179,12 +180,12 @@ import Testing
   @Test func dotAndCommaGoToWhatIsLetThrough() {
     var screen = screen()
     screen.press(Key("."))
-    #expect(screen.text.contains("no filter is set: f filters, F shows what you follow"))
+    #expect(screen.text.contains("no filter is set: f or F sets one"))
     screen.filter("film")
     screen.press(Key("."))
     #expect(screen.title == "Film" && screen.state.timelineScale.contains(at(16)))
     screen.press(Key("."))
-    #expect(screen.title == "Film" && screen.text.contains("nothing later that the filter lets through"))
+    #expect(screen.title == "Film" && screen.text.contains("no later match on these channels"))
     screen.filter("category:drama")
     screen.press(Key(","))
     #expect(screen.title == "After a Gap" && screen.state.timeline.selectedChannel?.key == "gaps")
@@ -214,12 +215,12 @@ import Testing
   // MARK: Judging
 
   /// Whatever was scrolled, loaded and marked, what is drawn is what the filter says now; and it was found once.
-  @Test(arguments: 1...12) func whatIsVisibleIsJudged(seed: Int) {
+  @Test(arguments: 1...6) func whatIsVisibleIsJudged(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var screen = WholeScreen(view: .timeline, broadcasts: .large(channels: 60, seed: UInt64(seed)), height: 30)
     let keys = "jkhl[]+-zF*xm.,ru".map { Key($0) } + [Key(.pageDown), Key(.right, .shift), Key(.down, .shift)]
     let lines = ["programme 1", "after:20:00", "unwatched", "", "5", "before:9"]
-    for _ in 0..<80 {
+    for _ in 0..<60 {
       if Int.random(in: 0..<8, using: &random) == 0 {
         screen.filter(lines.randomElement(using: &random) ?? "")
       } else {

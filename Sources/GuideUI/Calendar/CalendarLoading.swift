@@ -81,21 +81,24 @@ extension State {
     calendar.pending = nil
     calendar.wantsRefresh = true
     calendar.askedPrices.remove(country)
-    if let sheet = calendar.sheet { return openList(\.sheet, window: sheet.window) }
-    if calendar.showsAgenda { calendar.agenda = nil }
-    return []
+    return askForListsAgain()
   }
 
-  /// Has everything counted anew because something else is wanted of it; what is on the screen stays until it comes.
+  /// Has everything counted anew because something else is wanted, or is there; what is on the screen stays until it comes.
   mutating func countAnew() -> [Effect] {
     calendar.months = calendar.months.keeping(monthKey)
     calendar.pending = nil
     calendar.failed = nil
-    guard view == .calendar else {
+    return askForListsAgain()
+  }
+
+  /// Asks anew for the lists on the screen; one that is not there is asked for when it is opened.
+  private mutating func askForListsAgain() -> [Effect] {
+    guard view == .calendar, calendar.showsAgenda else {
       calendar.agenda = nil
-      return []
+      return askAgain(\.sheet)
     }
-    return askAgain(\.sheet) + (calendar.showsAgenda ? askAgain(\.agenda) : [])
+    return askAgain(\.sheet) + askAgain(\.agenda)
   }
 
   private mutating func askAgain(_ list: WritableKeyPath<CalendarState, EpisodeList?>) -> [Effect] {

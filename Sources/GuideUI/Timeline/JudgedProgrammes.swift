@@ -130,7 +130,7 @@ extension State {
   mutating func stepToWanted(forward: Bool) {
     guard timeline.judged.isChoosing else {
       let keys = [Command.filter, .followedOnly].map { bindings.firstName(of: $0, ascii: true) }
-      notice = "no filter is set: \(keys[0]) filters, \(keys[1]) shows what you follow"
+      notice = "no filter is set: \(keys[0]) or \(keys[1]) sets one"
       return
     }
     let start = selectedSegment?.programme?.programme.start ?? timeline.anchor
@@ -143,7 +143,7 @@ extension State {
       ? candidates.min { ($0.start, $0.place) < ($1.start, $1.place) }
       : candidates.max { ($0.start, $0.place) < ($1.start, $1.place) }
     guard let found else {
-      notice = "nothing \(forward ? "later" : "earlier") that the filter lets through among these channels"
+      notice = "no \(forward ? "later" : "earlier") match on these channels"
       return
     }
     let segments = segments(of: timeline.arrangedChannels[found.place].key, from: found.start, to: found.start)
