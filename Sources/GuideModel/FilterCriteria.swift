@@ -57,6 +57,20 @@ public struct FilterCriteria: Hashable, Sendable {
     return parts.joined(separator: " ")
   }
 
+  /// What is asked of providers alone: `on:`.
+  public var ofProviders: FilterCriteria {
+    var result = FilterCriteria()
+    result.providers = providers
+    return result
+  }
+
+  /// What is asked of episodes and programmes: all but `on:`.
+  public var ofEpisodes: FilterCriteria {
+    var result = self
+    result.providers = []
+    return result
+  }
+
   /// What can stand in a line, for completion.
   public static let vocabulary = ["new", "premiere", "film", "unwatched", "category:", "on:", "after:", "before:"]
 

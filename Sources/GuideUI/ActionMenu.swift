@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// What can be done with the selected episode, in a box where the mouse was pressed: for hands that are on the mouse.
+/// What can be done with what is selected, in a box where the mouse was pressed: for hands that are on the mouse.
 public struct ActionMenu: Hashable, Sendable {
   /// Which line is chosen, from 0.
   public var selected = 0
@@ -11,11 +11,11 @@ public struct ActionMenu: Hashable, Sendable {
   public var y: Int
 
   /// The lines, in order.
-  static let commands: [Command] = [.toggleWatched, .poster, .follow, .activate, .back]
+  var commands: [Command]
 
   /// The frame on a screen: at the mouse, moved only as far as it must to fit. Nil where there is no room for it.
   func area(width: Int, screen: Size) -> Rect? {
-    let height = Self.commands.count + 2
+    let height = commands.count + 2
     guard width <= screen.width, height <= screen.height else { return nil }
     return Rect(
       x: max(min(x, screen.width - width), 0), y: max(min(y + 1, screen.height - height), 0), width: width,
@@ -24,16 +24,50 @@ public struct ActionMenu: Hashable, Sendable {
 }
 
 extension State {
+  /// The show that keys act on, and its episode where one is selected; in the timeline what a programme stands for.
+  var selectedThing: (show: Show, episode: Episode?)? {
+    switch view {
+    case .horizontal, .vertical: return selectedShow.map { ($0, selectedEpisode) }
+    case .calendar: return selectedListed.map { ($0.show, $0.episode) }
+    case .timeline:
+      guard let listed = selectedSegment?.programme else { return nil }
+      let words = ProgrammeWords(listed: listed, state: self)
+      return (words.show, words.episode)
+    }
+  }
+
+  /// The lines of the menu for what is selected; none where there is nothing to be done.
+  var menuCommands: [Command] {
+    guard let show = selectedThing?.show else {
+      let isDay = view == .calendar && listInFront == nil && selectedDay != nil
+      return isDay ? [.activate, .agenda, .legend, .back] : []
+    }
+    guard view != .timeline || !isHidden(show) else { return [.hide, .back] }
+    return [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+  }
+
   /// What a line of the menu says.
   func label(of command: Command) -> String {
+    let thing = selectedThing
     switch command {
     case .toggleWatched:
-      let isMarked = selectedShow.flatMap { show in selectedEpisode.map { isWatched($0, of: show) } } ?? false
+      let isMarked = thing.flatMap { thing in thing.episode.map { isWatched($0, of: thing.show) } } ?? false
       return isMarked ? "Mark as not watched" : "Mark as watched"
     case .poster: return "View poster"
-    case .follow: return selectedShow.map(isFollowed) == true ? "Do not follow" : "Follow"
-    case .activate: return isSelectionOpen ? "Close details" : "Details"
+    case .follow: return thing.map { isFollowed($0.show) } == true ? "Do not follow" : "Follow"
+    case .hide: return thing.map { isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
+    case .activate: return labelOfActivate
+    case .agenda: return "The week as a list"
+    case .legend: return "Services and prices"
     default: return "Close"
+    }
+  }
+
+  private var labelOfActivate: String {
+    switch view {
+    case .horizontal, .vertical: isSelectionOpen ? "Close details" : "Details"
+    case .timeline: "Details"
+    case .calendar: listInFront == nil ? "Open the day" : "Go there"
     }
   }
 
@@ -45,12 +79,12 @@ extension State {
   }
 
   /// The menu's lines, each with its key.
-  func menuLines() -> [(label: String, key: String)] {
-    ActionMenu.commands.map { (label(of: $0), bindings.firstName(of: $0, ascii: appearance.ascii)) }
+  func lines(of menu: ActionMenu) -> [(label: String, key: String)] {
+    menu.commands.map { (label(of: $0), bindings.firstName(of: $0, ascii: appearance.ascii)) }
   }
 
-  func menuWidth() -> Int {
-    let lines = menuLines()
+  func width(of menu: ActionMenu) -> Int {
+    let lines = lines(of: menu)
     let label = lines.map { TextWidth.of($0.label) }.max() ?? 0
     let key = lines.map { TextWidth.of($0.key) }.max() ?? 0
     return label + key + 7
@@ -58,20 +92,21 @@ extension State {
 
   /// Opens the menu for what is selected.
   mutating func openMenu(x: Int, y: Int) {
-    guard selectedShow != nil else { return }
+    let commands = menuCommands
+    guard !commands.isEmpty else { return }
     showsTooltip = false
-    overlay = .actions(ActionMenu(x: x, y: y))
+    overlay = .actions(ActionMenu(x: x, y: y, commands: commands))
   }
 
   mutating func handle(_ key: Key, in menu: ActionMenu) -> [Effect] {
-    let count = ActionMenu.commands.count
+    let count = menu.commands.count
     switch bindings.command(for: key) {
     case .moveDown?: overlay = .actions(menu.selecting((menu.selected + 1) % count))
     case .moveUp?: overlay = .actions(menu.selecting((menu.selected + count - 1) % count))
-    case .activate?: return choose(ActionMenu.commands[menu.selected])
+    case .activate?: return choose(menu.commands[menu.selected])
     case .redraw?: return [.repaint]
     case .suspend?: return [.suspend]
-    case let command? where ActionMenu.commands.contains(command): return choose(command)
+    case let command? where menu.commands.contains(command): return choose(command)
     default: overlay = nil
     }
     return []
@@ -79,13 +114,13 @@ extension State {
 
   mutating func handle(_ mouse: Mouse, in menu: ActionMenu) -> [Effect] {
     guard case .press(let button) = mouse.action else { return [] }
-    guard button == 0, let area = menu.area(width: menuWidth(), screen: size), area.contains(x: mouse.x, y: mouse.y)
+    guard button == 0, let area = menu.area(width: width(of: menu), screen: size), area.contains(x: mouse.x, y: mouse.y)
     else {
       overlay = nil
       return []
     }
     let line = mouse.y - area.y - 1
-    return ActionMenu.commands.indices.contains(line) ? choose(ActionMenu.commands[line]) : []
+    return menu.commands.indices.contains(line) ? choose(menu.commands[line]) : []
   }
 
   private mutating func choose(_ command: Command) -> [Effect] {
@@ -102,10 +137,10 @@ extension ActionMenu {
   }
 
   func draw(_ state: State, into buffer: inout Buffer) {
-    guard let area = area(width: state.menuWidth(), screen: buffer.size) else { return }
+    guard let area = area(width: state.width(of: self), screen: buffer.size) else { return }
     let theme = state.appearance.theme
     Box(title: "", footer: "", area: area).draw(into: &buffer, appearance: state.appearance)
-    for (index, line) in state.menuLines().enumerated() {
+    for (index, line) in state.lines(of: self).enumerated() {
       let y = area.y + 1 + index
       let inner = Rect(x: area.x + 1, y: y, width: area.width - 2, height: 1)
       buffer.put(line.label, x: inner.x + 1, y: y, style: theme.text, clip: inner)

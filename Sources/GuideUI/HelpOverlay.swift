@@ -14,40 +14,41 @@ struct HelpOverlay {
   private static func lines(
     bindings: KeyBindings, view: GuideView, appearance: Appearance
   ) -> [(keys: String, summary: String)] {
-    if view == .timeline { return linesOfTimeline(bindings: bindings, appearance: appearance) }
-    let commands = Command.allCases.compactMap { command -> (keys: String, summary: String)? in
-      let keys = bindings.names(of: command, ascii: appearance.ascii)
-      return keys.isEmpty ? nil : (keys, command.summary)
+    // In the timeline digits are channels' numbers.
+    let live = view == .timeline ? KeyBindings(bindings.entries.filter { !$0.key.isDigit }) : bindings
+    let commands = Command.allCases.filter { $0.isListed(in: view) }.compactMap { command in
+      let keys = live.names(of: command, ascii: appearance.ascii)
+      return keys.isEmpty ? nil : (keys, command.summary(in: view))
     }
-    let glyphs = appearance.glyphs
-    let colours = ThemeColours(appearance)
-    let past = colours.note(on: .past)
-    let signs: [(Unicode.Scalar, String)] = [
-      (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"),
-      (glyphs.onToday, "airs today\(colours.note(on: .today))"), (glyphs.toCome, "to come\(colours.note(on: .toCome))"),
-      (glyphs.today, "today's column"), (glyphs.followed, "a show you follow"),
-    ]
-    return commands + [("", "")] + signs.map { (String($0.0), $0.1) }
+    let digits = view == .timeline ? [("0-9", "go to a channel by its number")] : []
+    return digits + commands + [("", "")] + signs(view: view, appearance: appearance)
   }
 
-  private static func linesOfTimeline(
-    bindings: KeyBindings, appearance: Appearance
-  ) -> [(keys: String, summary: String)] {
-    // There digits are channels' numbers.
-    let entries = bindings.entries.filter { !$0.key.isDigit }
+  private static func signs(view: GuideView, appearance: Appearance) -> [(keys: String, summary: String)] {
     let glyphs = appearance.glyphs
     let colours = ThemeColours(appearance)
-    let live = KeyBindings(entries)
-    let commands = Command.allCases.filter(\.isInTimeline).compactMap { command -> (keys: String, summary: String)? in
-      let keys = live.names(of: command, ascii: appearance.ascii)
-      return keys.isEmpty ? nil : (keys, command.summaryInTimeline)
+    let today = colours.note(on: .today)
+    let past = colours.note(on: .past)
+    let signs: [(Unicode.Scalar, String)]
+    switch view {
+    case .horizontal, .vertical:
+      signs = [
+        (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"), (glyphs.onToday, "airs today\(today)"),
+        (glyphs.toCome, "to come\(colours.note(on: .toCome))"),
+        view == .vertical ? (glyphs.todayRule, "today's line") : (glyphs.today, "today's column"),
+        (glyphs.followed, "a show you follow"),
+      ]
+    case .timeline:
+      signs = [
+        (glyphs.onToday, "on now\(today)"), (glyphs.watched, "watched\(past)"), (glyphs.today, "now"),
+        (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
+        (glyphs.followed, "a show you follow"), (glyphs.match, "what the filter lets through"),
+        (glyphs.gap, "no data, or a title you hid"),
+      ]
+    case .calendar:
+      signs = [(glyphs.aired, "a service"), (glyphs.followed, "a show you follow")]
     }
-    let signs: [(Unicode.Scalar, String)] = [
-      (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
-      (glyphs.today, "now"),
-      (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
-    ]
-    return [("0-9", "go to a channel by its number")] + commands + [("", "")] + signs.map { (String($0.0), $0.1) }
+    return signs.map { (String($0.0), $0.1) }
   }
 
   /// How to close it, and how to come to what does not fit.

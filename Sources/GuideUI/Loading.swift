@@ -82,7 +82,7 @@ extension State {
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
     self.rows = rows
-    remember(page.sections)
+    remember(page.sections.lazy.map(\.provider))
     rowsChanged()
     let loaded = page.offset..<(page.offset + page.shows.count)
     opened = opened.compactMap { details in

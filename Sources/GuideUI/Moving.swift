@@ -13,6 +13,8 @@ extension State {
     layOut()
     showCursor()
     resizeTimeline()
+    scrollList(\.sheet)
+    scrollList(\.agenda)
   }
 
   mutating func move(rows: Int) {

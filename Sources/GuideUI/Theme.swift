@@ -49,8 +49,8 @@ struct Theme {
 struct Glyphs {
   /// Before an episode: watched, aired, today's, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
-  /// Before a followed show.
-  let followed: Unicode.Scalar
+  /// Before a followed show, and before what a filter lets through where all else stays.
+  let followed, match: Unicode.Scalar
   let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
@@ -63,14 +63,16 @@ struct Glyphs {
     (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
 
   static let unicode = Glyphs(
-    watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", vertical: "│", horizontal: "─", cross: "┼",
+    watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", match: "◆", vertical: "│", horizontal: "─",
+    cross: "┼",
     tee: "┬",
     pointer: "▸", today: "┊", todayRule: "┄",
     bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", ellipsis: "…",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
-    watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", vertical: "|", horizontal: "-", cross: "+",
+    watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", match: "#", vertical: "|", horizontal: "-",
+    cross: "+",
     tee: "+",
     pointer: ">", today: ":", todayRule: "=",
     bar: "#", cutLeft: "<", cutRight: ">", gap: ".", ellipsis: "..",

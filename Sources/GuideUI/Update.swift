@@ -51,7 +51,7 @@ extension State {
   fileprivate mutating func loadWhatTheViewLacks() -> [Effect] {
     switch view {
     case .horizontal, .vertical: loadWhatIsMissing()
-    case .timeline: loadBroadcasts()
+    case .timeline: settleTimeline()
     case .calendar: loadMonth()
     }
   }

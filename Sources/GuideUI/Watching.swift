@@ -54,10 +54,15 @@ extension State {
       notice = "nothing to mark on \(cursor.day.shortLabel)"
       return []
     }
-    let change = MarkChange(
-      things: [EpisodeMark.names(show: show, episode: episode)], isMarked: !isWatched(episode, of: show),
-      what: words(episode, of: show))
-    return make(change)
+    return toggleWatched(episode, of: show)
+  }
+
+  /// Marks an episode, or takes its mark away.
+  mutating func toggleWatched(_ episode: Episode, of show: Show) -> [Effect] {
+    make(
+      MarkChange(
+        things: [EpisodeMark.names(show: show, episode: episode)], isMarked: !isWatched(episode, of: show),
+        what: words(episode, of: show)))
   }
 
   /// Asks whether to mark the selected episode and all earlier ones of the show that are loaded.

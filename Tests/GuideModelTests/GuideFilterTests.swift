@@ -106,3 +106,12 @@ private struct FilterRandom: RandomNumberGenerator {
     return value ^ value >> 31
   }
 }
+
+@Suite struct FilterPartTests {
+  @Test func whatIsAskedOfProvidersAndOfEpisodesIsTold() {
+    let criteria = FilterCriteria(text: "drama on:hbo new on:\"sky one\"")
+    #expect(criteria.ofProviders == FilterCriteria(text: "on:hbo on:\"sky one\""))
+    #expect(criteria.ofEpisodes == FilterCriteria(text: "drama new"))
+    #expect(FilterCriteria(text: "drama").ofProviders.isEmpty && FilterCriteria(text: "on:hbo").ofEpisodes.isEmpty)
+  }
+}

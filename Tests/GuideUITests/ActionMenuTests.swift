@@ -35,7 +35,7 @@ import Testing
       (1, { if case .poster? = $0.state.overlay { true } else { false } }),
     ] {
       guard case .actions(let menu)? = screen.state.overlay,
-        let area = menu.area(width: screen.state.menuWidth(), screen: screen.state.size)
+        let area = menu.area(width: screen.state.width(of: menu), screen: screen.state.size)
       else {
         Issue.record("there is no menu")
         return
@@ -68,18 +68,79 @@ import Testing
     #expect(screen.state.overlay == nil)
   }
 
-  @Test func fitsEveryScreen() {
+  @Test func fitsEveryScreen() throws {
+    let screenful = TestScreen().state.menuCommands
+    #expect(screenful.count == 6)
     for width in stride(from: 1, through: 120, by: 7) {
       for height in 1...30 {
         let size = Size(width: width, height: height)
         for (x, y) in [(0, 0), (width - 1, height - 1), (width / 2, height / 2)] {
-          guard let area = ActionMenu(x: x, y: y).area(width: 30, screen: size) else {
-            #expect(width < 30 || height < 7)
+          guard let area = ActionMenu(x: x, y: y, commands: screenful).area(width: 30, screen: size) else {
+            #expect(width < 30 || height < 8)
             continue
           }
           #expect(area.x >= 0 && area.y >= 0 && area.right <= width && area.bottom <= height)
         }
       }
     }
+  }
+
+  // MARK: The timeline and the calendar
+
+  @Test func opensOnAProgramme() throws {
+    var screen = WholeScreen(view: .timeline)
+    let layout = try #require(screen.state.timelineLayout)
+    screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
+    #expect(screen.title == "News")
+    expectGolden(screen.buffer, "menu-timeline-80x24")
+    screen.press(Key("j"), Key("j"), Key("j"), Key("j"), Key(.enter))
+    #expect(screen.state.hidden == ["title:news"] && screen.state.overlay == nil)
+    screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
+    guard case .actions(let menu)? = screen.state.overlay else {
+      Issue.record("there is no menu")
+      return
+    }
+    #expect(menu.commands == [.hide, .back] && screen.text.contains("Show the title again"))
+    screen.press(Key(.enter))
+    #expect(screen.state.hidden.isEmpty)
+    screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
+    screen.press(Key(.enter))
+    #expect(screen.state.watched.count == 1)
+    screen.click(2, x: 3, y: layout.grid.y + 3)
+    #expect(screen.state.overlay == nil && screen.state.timeline.selectedChannel?.key == "short")
+  }
+
+  @Test func opensOnADayAndOnAnEpisode() throws {
+    var screen = WholeScreen(view: .calendar)
+    let found = tile(of: day(2025, 9, 11), on: screen)
+    let place = try #require(found)
+    screen.click(2, x: place.x + 2, y: place.y + 1)
+    #expect(screen.state.cursor.day == day(2025, 9, 11))
+    expectGolden(screen.buffer, "menu-calendar-80x24")
+    screen.press(Key(.enter))
+    #expect(screen.state.calendar.sheet != nil)
+    let text = CalendarAreas(state: screen.state).sheetText
+    let first = screen.state.calendar.sheet?.lines.firstIndex { $0.isSelectable }
+    let line = try #require(first)
+    screen.click(2, x: text.x + 5, y: text.y + line)
+    guard case .actions? = screen.state.overlay else {
+      Issue.record("there is no menu")
+      return
+    }
+    expectGolden(screen.buffer, "menu-calendar-day-80x24")
+    screen.press(Key(.enter))
+    #expect(screen.state.watched.count == 1 && screen.state.calendar.sheet != nil)
+    screen.click(2, x: 0, y: 0)
+    #expect(screen.state.calendar.sheet == nil)
+  }
+
+  private func tile(of day: GuideDay, on screen: WholeScreen) -> Rect? {
+    let layout = CalendarAreas(state: screen.state).month
+    for week in 0..<layout.weeks {
+      for weekday in 0..<7 where layout.day(week: week, weekday: weekday) == day {
+        return layout.tile(week: week, weekday: weekday)
+      }
+    }
+    return nil
   }
 }

@@ -42,6 +42,15 @@ import Testing
     #expect(typed("", Key(.backspace)).state.overlay == nil)
   }
 
+  @Test func whatAWordTakesIsToldBeforeTheSpace() {
+    let views = ["view calendar", "view horizontal", "view timeline", "view vertical"]
+    #expect(Set(CommandLanguage(state: TestScreen().state).candidates("view")).isSuperset(of: views))
+    let screen = typed("view")
+    #expect(views.allSatisfy { screen.text.contains($0) })
+    #expect(text(typed("view", Key(.tab), Key(.tab))) == "view horizontal")
+    #expect(typed("services").text.contains("services all"))
+  }
+
   @Test(arguments: [
     ("calender", "did you mean"), ("viwe", "did you mean “view”"), ("view vertcal", "did you mean “vertical”"),
     ("country atlantis", "there is no country"), ("date someday", "is no date"), ("services some", "only or all"),

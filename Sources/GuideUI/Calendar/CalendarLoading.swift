@@ -81,9 +81,31 @@ extension State {
     calendar.pending = nil
     calendar.wantsRefresh = true
     calendar.askedPrices.remove(country)
-    if let sheet = calendar.sheet { return openList(\.sheet, window: sheet.window) }
-    if calendar.showsAgenda { calendar.agenda = nil }
-    return []
+    return askForListsAgain()
+  }
+
+  /// Has everything counted anew because something else is wanted, or is there; what is on the screen stays until it comes.
+  mutating func countAnew() -> [Effect] {
+    calendar.months = calendar.months.keeping(monthKey)
+    calendar.pending = nil
+    calendar.failed = nil
+    return askForListsAgain()
+  }
+
+  /// Asks anew for the lists on the screen; one that is not there is asked for when it is opened.
+  private mutating func askForListsAgain() -> [Effect] {
+    guard view == .calendar, calendar.showsAgenda else {
+      calendar.agenda = nil
+      return askAgain(\.sheet)
+    }
+    return askAgain(\.sheet) + askAgain(\.agenda)
+  }
+
+  private mutating func askAgain(_ list: WritableKeyPath<CalendarState, EpisodeList?>) -> [Effect] {
+    guard let before = calendar[keyPath: list] else { return [] }
+    let effects = openList(list, window: before.window)
+    calendar[keyPath: list]?.stay(as: before)
+    return effects
   }
 
   /// Takes in a month, unless another was asked for since.
@@ -105,6 +127,7 @@ extension State {
     let lists: [WritableKeyPath<CalendarState, EpisodeList?>] = [\.sheet, \.agenda]
     for list in lists where calendar[keyPath: list]?.generation == generation {
       guard calendar[keyPath: list]?.country == country else { continue }
+      calendar[keyPath: list]?.isLoading = false
       calendar[keyPath: list]?.result = result
       writeList(list)
     }

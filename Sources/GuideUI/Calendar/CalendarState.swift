@@ -82,10 +82,10 @@ struct KeptMonths: Sendable {
     if order.count > Self.limit { kept[order.removeFirst()] = nil }
   }
 
-  /// That month alone, where it is known.
+  /// That month alone, where it is known: to be seen until it is asked for again, whenever that is.
   func keeping(_ key: CalendarState.Key) -> KeptMonths {
     var rest = KeptMonths()
-    if let month = kept[key] { rest.keep(month.summary, for: key, at: month.fetchedAt) }
+    if let month = kept[key] { rest.keep(month.summary, for: key, at: Instant(secondsSinceEpoch: 0)) }
     return rest
   }
 

@@ -34,7 +34,23 @@ extension State {
     case .firstDay: selectDay(cursor.day.startOfMonth)
     case .lastDay: selectDay(cursor.day.monthWindow.last)
     case .activate: return openSheet()
-    default: break
+    default: return performOnListed(command)
+    }
+    return []
+  }
+
+  /// What is done to the episode that is selected in a list. On the month none is: there its day has to be opened first.
+  private mutating func performOnListed(_ command: Command) -> [Effect] {
+    guard [.toggleWatched, .follow, .poster].contains(command) else { return [] }
+    guard let (show, episode, provider) = selectedListed else {
+      let key = bindings.firstName(of: .activate, ascii: true)
+      notice = calendar.sheet == nil && !calendar.showsAgenda ? "\(key) opens the day first" : "no show is selected"
+      return []
+    }
+    switch command {
+    case .toggleWatched: return toggleWatched(episode, of: show)
+    case .follow: return toggleFollowed(show)
+    default: overlay = .poster(ZoomedPoster(show: show, provider: provider))
     }
     return []
   }
@@ -95,7 +111,7 @@ extension State {
     case .lastDay: calendar.sheet?.select(near: sheet.lines.count - 1)
     case .activate: return openSelected(in: sheet)
     case .back: calendar.sheet = nil
-    default: break
+    default: return performOnListed(command)
     }
     scrollList(\.sheet)
     return []
@@ -127,7 +143,7 @@ extension State {
     case .firstDay: calendar.agenda?.select(near: 0)
     case .lastDay: calendar.agenda?.select(near: agenda.lines.count - 1)
     case .activate: return openSelected(in: agenda)
-    default: return []
+    default: return performOnListed(command)
     }
     if agenda.window.contains(cursor.day), let line = calendar.agenda?.selectedLine { cursor.day = line.day }
     scrollList(\.agenda)
@@ -149,68 +165,5 @@ extension State {
       return false
     }
     return true
-  }
-}
-
-// MARK: - The mouse
-
-extension State {
-  mutating func handleInCalendar(_ mouse: Mouse) -> [Effect] {
-    if calendar.sheet != nil { return handleInSheet(mouse) }
-    let areas = CalendarAreas(state: self)
-    switch mouse.action {
-    case .wheelUp: return performInCalendar(calendar.showsAgenda ? .moveUp : .weekBack)
-    case .wheelDown: return performInCalendar(calendar.showsAgenda ? .moveDown : .weekOn)
-    case .wheelLeft: return performInCalendar(.weekBack)
-    case .wheelRight: return performInCalendar(.weekOn)
-    case .press(0):
-      notice = nil
-      if calendar.legend != nil {
-        calendar.legend = nil
-        return []
-      }
-      return calendar.showsAgenda ? press(y: mouse.y, in: areas.body) : press(x: mouse.x, y: mouse.y, areas.month)
-    case .press, .release, .move: return []
-    }
-  }
-
-  /// Selects a day; the one that is selected is opened.
-  private mutating func press(x: Int, y: Int, _ layout: MonthLayout) -> [Effect] {
-    guard let day = layout.day(atX: x, y: y) else { return [] }
-    if day == cursor.day { return performInCalendar(.activate) }
-    return goInCalendar(to: day)
-  }
-
-  private mutating func press(y: Int, in body: Rect) -> [Effect] {
-    guard let agenda = calendar.agenda, y >= body.y, y < body.bottom else { return [] }
-    let line = agenda.top + y - body.y
-    guard agenda.lines.indices.contains(line), agenda.lines[line].isSelectable else { return [] }
-    if line == agenda.selected { return performInCalendar(.activate) }
-    calendar.agenda?.selected = line
-    cursor.day = agenda.lines[line].day
-    return []
-  }
-
-  private mutating func handleInSheet(_ mouse: Mouse) -> [Effect] {
-    guard let sheet = calendar.sheet else { return [] }
-    let areas = CalendarAreas(state: self)
-    switch mouse.action {
-    case .wheelUp: return performInCalendar(.moveUp)
-    case .wheelDown: return performInCalendar(.moveDown)
-    case .press(0):
-      notice = nil
-      guard areas.sheet.contains(x: mouse.x, y: mouse.y) else {
-        calendar.sheet = nil
-        return []
-      }
-      let line = sheet.top + mouse.y - areas.sheetText.y
-      guard areas.sheetText.contains(x: mouse.x, y: mouse.y), sheet.lines.indices.contains(line),
-        sheet.lines[line].isSelectable
-      else { return [] }
-      if line == sheet.selected { return openSelected(in: sheet) }
-      calendar.sheet?.selected = line
-    case .press, .release, .move, .wheelLeft, .wheelRight: break
-    }
-    return []
   }
 }

@@ -39,7 +39,8 @@ struct CalendarView {
     let used = 1 + buffer.put(name, x: 1, y: area.y, style: theme.strong, clip: area)
     buffer.put(state.country.code, x: used + 2, y: area.y, style: theme.faint, clip: area)
     guard let month = state.month, areas.side.isEmpty || month.days.isEmpty else { return }
-    let words = MonthLegend(state: state).total ?? (month.days.isEmpty ? "nothing is on this month" : "")
+    let nothing = "n\(state.nothingWords.dropFirst()) is on this month"
+    let words = MonthLegend(state: state).total ?? (month.days.isEmpty ? nothing : "")
     let room = area.width - used - 8
     let text = TextLayout.truncated(words, to: room, ellipsis: glyphs.ellipsis)
     buffer.put(text, x: area.right - 1 - TextWidth.of(text), y: area.y, style: theme.text, clip: area)

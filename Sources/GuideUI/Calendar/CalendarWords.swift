@@ -5,19 +5,22 @@ extension State {
   /// `HBO Max and 2 more on Monday 1 September, 4 episodes`.
   func sentence(of day: GuideDay, in month: MonthSummary?) -> String {
     guard let month else { return Self.longLabel(day) }
-    return DaySentence.text(day: day, summary: month[day])
+    return DaySentence.text(day: day, summary: month[day], nothing: nothingWords)
+  }
+
+  /// `Nothing`, or of what there is nothing: what is followed, what the filter lets through.
+  var nothingWords: String {
+    guard !filterWords.isEmpty else { return "Nothing" }
+    return followedOnly && filterWords.count == 1 ? "Nothing you follow" : "Nothing the filter lets through"
   }
 
   /// The day in a sentence, its first shows, and which day it is.
   var footerWordsOfCalendar: FooterWords {
     var words = FooterWords()
     words.position.append(label(ofDay: cursor.day))
-    if let list = calendar.sheet ?? (calendar.showsAgenda ? calendar.agenda : nil), let line = list.selectedLine,
-      let show = list.page?.shows.first(where: { $0.key == line.showKey })
-    {
+    if let (show, episode, provider) = selectedListed {
       words.title = show.title
-      let episodes = show.episodes(on: line.day)
-      if line.ordinal < episodes.count { words.facts = facts(of: episodes[episodes.startIndex + line.ordinal]) }
+      words.facts = facts(of: episode, of: show) + [provider.name]
       return words
     }
     words.title = sentence(of: cursor.day, in: month)
@@ -27,9 +30,10 @@ extension State {
     return words
   }
 
-  private func facts(of episode: Episode) -> [String] {
+  private func facts(of episode: Episode, of show: Show) -> [String] {
     [
-      EpisodeWords.numbers(episode), episode.title, EpisodeWords.relative(episode, now: now, today: today),
+      EpisodeWords.numbers(episode), episode.title, isWatched(episode, of: show) ? "watched" : nil,
+      EpisodeWords.relative(episode, now: now, today: today),
       EpisodeWords.time(episode, zone: zone, dash: appearance.glyphs.dash),
     ].compactMap { $0 }
   }
@@ -46,9 +50,9 @@ extension State {
 /// A day in one sentence.
 enum DaySentence {
   /// `HBO Max and 2 more on Monday 1 September, 4 episodes`; `Nothing on Monday 1 September`.
-  static func text(day: GuideDay, summary: DaySummary?) -> String {
+  static func text(day: GuideDay, summary: DaySummary?, nothing: String = "Nothing") -> String {
     let date = State.longLabel(day)
-    guard let summary else { return "Nothing on \(date)" }
+    guard let summary else { return "\(nothing) on \(date)" }
     let others = summary.providerCount - 1
     let who =
       DayMark.primary(of: summary).map { others == 0 ? $0.name : "\($0.name) and \(others) more" }

@@ -64,7 +64,8 @@ struct DayTile {
       let room = area.width - 1 - dots
       let name = DayMark.shortName(primary.name, room: room, ellipsis: glyphs.ellipsis)
       buffer.put(glyphs.bar, x: area.x, y: area.y, style: theme.provider(primary.color), clip: area)
-      let used = buffer.put(name, x: area.x + 1, y: area.y, style: theme.strong, clip: area)
+      let style = state.isMine(primary) ? theme.strong : theme.faint
+      let used = buffer.put(name, x: area.x + 1, y: area.y, style: style, clip: area)
       drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
     } else if !isNarrow, area.width >= 5 {
       let used = buffer.put("+\(summary.providerCount)", x: area.x, y: area.y, style: theme.strong, clip: area)
@@ -105,23 +106,26 @@ struct DayTile {
     }
   }
 
-  /// `Peacemaker S2E4`, cut where it has to be.
+  /// `Peacemaker S2E4`, cut where it has to be; with a star where it is followed, faint where the service is not the user's.
   private func draw(_ title: DayTitle, more: String, in line: Rect, into buffer: inout Buffer) {
     var x = line.x
+    let provider = summary.providers.first { $0.provider.id == title.providerID }?.provider
     if line.width >= Self.barWidth {
-      let color = summary.providers.first { $0.provider.id == title.providerID }?.provider.color
-      if let color { buffer.put(glyphs.bar, x: x, y: line.y, style: theme.provider(color), clip: line) }
+      if let color = provider?.color {
+        buffer.put(glyphs.bar, x: x, y: line.y, style: theme.provider(color), clip: line)
+      }
       x += 1
     }
+    let text = state.listedTitle(Show(key: title.showKey, title: title.title))
     let room = line.right - x
     let badge = state.badge(of: title).map { " \($0)" } ?? ""
     let suffix = more.isEmpty ? badge : more
     let left = room - TextWidth.of(suffix)
     let least = more.isEmpty ? Self.leastTitle : Self.leastCountedTitle
-    let hasSuffix = left >= min(least, TextWidth.of(title.title))
+    let hasSuffix = left >= min(least, TextWidth.of(text))
     let used = buffer.put(
-      title.title, x: x, y: line.y, width: hasSuffix ? left : room, ellipsis: glyphs.ellipsis, style: theme.text,
-      clip: line)
+      text, x: x, y: line.y, width: hasSuffix ? left : room, ellipsis: glyphs.ellipsis,
+      style: provider.map(state.isMine) == false ? theme.faint : theme.text, clip: line)
     if hasSuffix { buffer.put(suffix, x: x + used, y: line.y, style: theme.faint, clip: line) }
   }
 }

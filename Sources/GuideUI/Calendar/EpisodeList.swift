@@ -23,7 +23,8 @@ struct EpisodeList: Sendable {
     self.generation = generation
   }
 
-  var isLoading: Bool { result == nil }
+  /// Whether an answer is awaited; what came before it may be on the screen.
+  var isLoading = true
 
   var page: GuidePage? {
     if case .success(let page)? = result { page } else { nil }
@@ -31,6 +32,11 @@ struct EpisodeList: Sendable {
 
   var failure: GuideFailure? {
     if case .failure(let failure)? = result { failure } else { nil }
+  }
+
+  /// Shows what another list of the same days has until the answer comes.
+  mutating func stay(as before: EpisodeList) {
+    (result, lines, selected, top) = (before.result, before.lines, before.selected, before.top)
   }
 
   /// The line keys act on, where there is one.
@@ -49,6 +55,12 @@ struct EpisodeList: Sendable {
       index += step
     }
     return false
+  }
+
+  /// Selects the line that says the same as one of before; where there is none, the nearest.
+  mutating func select(as before: ListLine?) {
+    let same = before.flatMap { before in lines.firstIndex { $0.isSame(as: before) } }
+    if let same { selected = same } else { select(near: selected) }
   }
 
   /// Selects the line nearest to one.
@@ -86,8 +98,32 @@ struct ListLine: Hashable, Sendable {
   var showKey: String?
   /// Which of the show's episodes that day, from 0.
   var ordinal = 0
+  /// Whether it is on a service the user does not have.
+  var isFaint = false
+
+  /// Whether it is of the same day or episode, whatever it says of it.
+  func isSame(as other: ListLine) -> Bool {
+    (kind, day, showKey, ordinal) == (other.kind, other.day, other.showKey, other.ordinal)
+  }
 
   var isSelectable: Bool { kind == .episode || kind == .day }
+}
+
+extension State {
+  /// The list that takes the keys; nil where the month does.
+  var listInFront: EpisodeList? { calendar.sheet ?? (calendar.showsAgenda ? calendar.agenda : nil) }
+
+  /// The episode that is selected in it.
+  var selectedListed: (show: Show, episode: Episode, provider: Provider)? {
+    guard let list = listInFront, let line = list.selectedLine, let page = list.page else { return nil }
+    for (section, shows) in page.providerParts {
+      guard let show = shows.first(where: { $0.key == line.showKey }) else { continue }
+      let episodes = show.episodes(on: line.day)
+      guard line.ordinal < episodes.count else { return nil }
+      return (show, episodes[episodes.startIndex + line.ordinal], section.provider)
+    }
+    return nil
+  }
 }
 
 extension GuidePage {

@@ -34,7 +34,7 @@ struct ListView {
     let detailText = TextLayout.truncated(line.detail, to: detail, ellipsis: glyphs.ellipsis)
     buffer.put(
       detailText, x: area.right - 1 - TextWidth.of(detailText), y: y,
-      style: line.kind == .total || line.kind == .provider ? theme.strong : theme.faint, clip: clip)
+      style: line.kind == .total || (line.kind == .provider && !line.isFaint) ? theme.strong : theme.faint, clip: clip)
     if isSelected, line.isSelectable { drawCursor(clip, into: &buffer) }
   }
 
@@ -51,6 +51,7 @@ struct ListView {
 
   private func style(of line: ListLine) -> Style {
     let theme = state.appearance.theme
+    guard !line.isFaint else { return theme.faint }
     switch line.kind {
     case .total, .provider: return theme.strong
     case .day: return line.day == state.today ? theme.today : theme.strong

@@ -6,12 +6,13 @@ extension State {
   mutating func writeList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
     guard var written = calendar[keyPath: list], let page = written.page else { return }
     let isFirst = written.lines.isEmpty
+    let before = written.selectedLine
     written.lines = list == \.sheet ? sheetLines(page) : agendaLines(page)
     if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= cursor.day }) {
       written.selected = day
       written.top = day
     }
-    written.select(near: written.selected)
+    written.select(as: before)
     calendar[keyPath: list] = written
     scrollList(list)
   }
@@ -21,13 +22,18 @@ extension State {
   /// The total, then priced providers by name, then those without a price, each with its shows and their episodes.
   private func sheetLines(_ page: GuidePage) -> [ListLine] {
     let day = page.window.first
+    guard !page.sections.isEmpty else {
+      return [ListLine(kind: .note, text: "\(nothingWords) on \(Self.longLabel(day)).", day: day)]
+    }
     var lines = priceLines(of: page.sections.map(\.provider), day: day)
     for (section, shows) in page.providerParts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
       lines.append(providerLine(section.provider, day: day))
       for show in shows {
         let episodes = show.episodes(on: day)
         guard !episodes.isEmpty else { continue }
-        lines.append(ListLine(kind: .show, text: show.title, color: section.provider.color, day: day))
+        var title = ListLine(kind: .show, text: listedTitle(show), color: section.provider.color, day: day)
+        title.isFaint = !isMine(section.provider)
+        lines.append(title)
         lines += episodes.enumerated().map { line($1, ordinal: $0, of: show, section.provider, isTitled: false) }
       }
       let missing = section.rowCount - shows.count
@@ -64,8 +70,10 @@ extension State {
   }
 
   private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
-    ListLine(
+    var line = ListLine(
       kind: .provider, text: provider.name, detail: priceWords(of: provider), color: provider.color, day: day)
+    line.isFaint = !isMine(provider)
+    return line
   }
 
   /// `$15.49`, `no price known`; empty while prices are awaited.
@@ -120,7 +128,7 @@ extension State {
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {
     let dash = appearance.glyphs.dash
-    var text = (isTitled ? [show.title] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+    var text = (isTitled ? [listedTitle(show)] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
     if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
     let time =
       isTitled ? episode.moment.map { zone.clockTime(at: $0) } : EpisodeWords.time(episode, zone: zone, dash: dash)
@@ -129,6 +137,7 @@ extension State {
     line.lead = time ?? ""
     line.detail = isTitled ? provider.name : isWatched(episode, of: show) ? "watched" : ""
     line.color = provider.color
+    line.isFaint = !isMine(provider)
     line.showKey = show.key
     line.ordinal = ordinal
     return line

@@ -28,13 +28,13 @@ struct MonthLegend {
   /// Two lines a service, then the total.
   var lines: [Line] {
     guard let month = state.month else { return [] }
-    guard !month.days.isEmpty else { return [Line(text: "Nothing is on this month.")] }
+    guard !month.days.isEmpty else { return [Line(text: "\(state.nothingWords) is on this month.")] }
     var lines = totalLines(of: month) + [Line(text: "")]
     for count in month.providers.sorted(by: { state.isBefore($0.provider, $1.provider) }) {
       lines.append(
         Line(
           text: count.provider.name, detail: state.priceWords(of: count.provider), color: count.provider.color,
-          isStrong: true))
+          isStrong: state.isMine(count.provider)))
       lines.append(
         Line(
           text: "\(State.count(count.episodes, "episode")), \(State.count(count.shows, "show"))",

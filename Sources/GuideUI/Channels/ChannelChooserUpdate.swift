@@ -83,6 +83,8 @@ extension State {
       notice = "\(channel.name) is hidden; Space shows it"
     } else if let group = arrangement.shownGroup, arrangement.group(of: channel.key) != group {
       notice = "\(channel.name) is not in \(group); G shows all"
+    } else if !timeline.channelFilter.admits(channel.provider) {
+      notice = "\(channel.name) is not among: \(filterWords.joined(separator: ", "))"
     } else {
       let key = bindings.firstName(of: .hideEmptyChannels, ascii: appearance.ascii)
       notice = "\(channel.name) has no listings; \(key) shows it"

@@ -28,6 +28,9 @@ extension State {
     if arrangement.hidesEmpty {
       text += ["", "Those without listings on this day are hidden; \(emptyKey) shows them."]
     }
+    if !timeline.channelFilter.isEmpty {
+      text += ["", "None is among: \(filterWords.joined(separator: ", "))."]
+    }
     return text + ["", "\(key) lists all channels: show them there."]
   }
 }

@@ -138,7 +138,10 @@ extension CommandLanguage {
       let rest = String(line.dropFirst(verb.count + 1))
       return arguments(verb, rest).map { "\(verb) \($0)" }
     }
-    return Self.names.filter { $0.hasPrefix(lowered) }
+    let names = Self.names.filter { $0.hasPrefix(lowered) }
+    guard Self.verbs.contains(lowered) else { return names }
+    // What the word takes is told before the space is typed.
+    return [lowered] + arguments(lowered, "").map { "\(lowered) \($0)" } + names.filter { $0 != lowered }
   }
 
   private func arguments(_ verb: String, _ rest: String) -> [String] {

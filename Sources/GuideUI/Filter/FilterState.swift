@@ -24,7 +24,7 @@ extension State {
   /// Between all shows and those that are followed.
   mutating func toggleFollowedOnly() -> [Effect] {
     followedOnly.toggle()
-    notice = followedOnly ? "followed shows" : "all shows"
+    notice = !followedOnly ? "all shows" : followed.isEmpty ? "you follow no show yet" : "followed shows"
     return filterChanged()
   }
 
@@ -40,17 +40,14 @@ extension State {
   mutating func filterChanged() -> [Effect] {
     opened = []
     layOut()
-    calendar.months = KeptMonths()
-    calendar.pending = nil
-    calendar.failed = nil
-    calendar.sheet = nil
-    calendar.agenda = nil
-    return load(replacing: true)
+    return load(replacing: true) + countAnew()
   }
 
   /// What has to be asked for anew after marks of a kind changed.
   mutating func marksChanged(_ mark: Mark) -> [Effect] {
-    switch mark {
+    writeList(\.sheet)
+    writeList(\.agenda)
+    return switch mark {
     case .hidden: filterChanged()
     case .followed: followedOnly ? filterChanged() : []
     case .watched: criteria.isUnwatched ? filterChanged() : []

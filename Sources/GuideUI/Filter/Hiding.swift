@@ -2,13 +2,30 @@ import GuideModel
 
 // Titles that are not shown, and the services somebody has.
 extension State {
-  /// Hides the selected show for good.
+  /// Whether a show is hidden. Costs nothing where none is.
+  func isHidden(_ show: Show) -> Bool {
+    !hidden.isEmpty && ShowMark.names(of: show).contains { hidden.contains($0) }
+  }
+
+  /// Hides what is selected for good. In the timeline, where its place stays, shows it again.
   mutating func hide() -> [Effect] {
-    guard view == .horizontal || view == .vertical, let show = selectedShow else {
+    guard let show = selectedThing?.show else {
       notice = "no show is selected"
       return []
     }
-    return make(MarkChange(mark: .hidden, things: [ShowMark.names(of: show)], isMarked: true, what: show.title))
+    return view == .timeline ? toggleHidden(show) : hide(show)
+  }
+
+  private mutating func hide(_ show: Show) -> [Effect] {
+    make(MarkChange(mark: .hidden, things: [ShowMark.names(of: show)], isMarked: true, what: show.title))
+  }
+
+  /// Hides a show, or shows it again under all the names it was hidden by.
+  mutating func toggleHidden(_ show: Show) -> [Effect] {
+    guard isHidden(show) else { return hide(show) }
+    let names = Set(ShowMark.names(of: show))
+    let things = hiddenThings.filter { !names.isDisjoint(with: $0) }
+    return make(MarkChange(mark: .hidden, things: things, isMarked: false, what: show.title))
   }
 
   /// Takes in what is hidden or shown again: each thing goes with all the names it has.
@@ -57,8 +74,8 @@ extension State {
   private static let maximumProviders = 5000
 
   /// Remembers who there is: a filtered guide has only some.
-  mutating func remember(_ sections: [GuideSection]) {
-    for provider in sections.lazy.map(\.provider) where knownProviders.count < Self.maximumProviders {
+  mutating func remember(_ providers: some Sequence<Provider>) {
+    for provider in providers where knownProviders.count < Self.maximumProviders {
       let name = ProviderMark.name(of: provider)
       if knownProviders[name] == nil { knownProviders[name] = provider.name }
     }

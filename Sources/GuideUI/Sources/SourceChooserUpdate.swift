@@ -142,10 +142,9 @@ extension State {
   mutating func reloadInPlace() -> [Effect] {
     let isFirst = rows?.listings?.isDemo == true
     if isFirst { hasInput = false }
-    calendar.months = calendar.months.keeping(monthKey)
-    calendar.wantsRefresh = true
     timeline.refresh()
     return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
+      + countAnew()
   }
 
   /// Begins anew with another source: rows of two do not mix.

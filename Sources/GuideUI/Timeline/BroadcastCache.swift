@@ -53,6 +53,9 @@ struct BroadcastCache: Sendable {
   /// Whether a tile is there, however old.
   func isLoaded(_ channel: String, _ span: Int) -> Bool { whole != nil || tiles[channel]?[span] != nil }
 
+  /// Which answer a tile is of: another one may hold other programmes. Nil where it is not there.
+  func answer(_ channel: String, _ span: Int) -> Int? { whole != nil ? answers : tiles[channel]?[span]?.age }
+
   /// Whether a channel broadcasts anything between two moments, `to` left out; nil where that is not known, or was before
   /// a refresh.
   func hasProgrammes(_ channel: String, from: Instant, to: Instant) -> Bool? {

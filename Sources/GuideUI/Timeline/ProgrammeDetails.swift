@@ -27,6 +27,10 @@ extension State {
       notice = segment.content == .gap ? "\(channel.name): no data at this time" : "not loaded yet"
       return []
     }
+    guard !isHidden(ProgrammeWords(listed: listed, state: self).show) else {
+      notice = "a title you hid; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
+      return []
+    }
     let first = TimeSpan(of: now).index
     let last = TimeSpan(of: now.adding(seconds: Self.airingDays * 86_400)).index
     let known = timeline.broadcasts.programmes(of: channel.key, spans: first...last)
@@ -64,6 +68,9 @@ extension State {
     case .pageUp?: scroll(details, by: -max(size.height - 8, 1))
     case .toggleWatched?: return toggleProgrammeWatched(details.listed)
     case .follow?: return follow(details.listed)
+    case .hide?:
+      overlay = nil
+      return toggleHidden(ProgrammeWords(listed: details.listed, state: self).show)
     case .undo?: return undo()
     case .poster?: zoomProgramme(details.listed, on: details.channel)
     case .redraw?: return [.repaint]

@@ -13,9 +13,14 @@ struct ProgrammeWords {
   }
 
   var episode: Episode {
-    Episode(
+    var episode = Episode(
       key: listed.key, day: state.zone.guideDay(of: programme.start, dayStart: state.dayStart),
       moment: programme.start, title: subtitle, season: programme.season, number: programme.episode)
+    if programme.isNew { episode.traits.insert(.isNew) }
+    if programme.isPremiere { episode.traits.insert(.isPremiere) }
+    if programme.isRepeat { episode.traits.insert(.isRepeat) }
+    episode.categories = programme.categories
+    return episode
   }
 
   /// `S1E3`; nil where the number is not known.
@@ -72,6 +77,11 @@ extension State {
       return words
     }
     let said = ProgrammeWords(listed: listed, state: self)
+    guard !isHidden(said.show) else {
+      words.title = "Hidden title"
+      words.facts = [said.time, channel.name]
+      return words
+    }
     words.title = listed.programme.title
     words.facts = [said.badge, said.subtitle, said.isWatched ? "watched" : nil, said.time, said.relative, channel.name]
       .compactMap { $0 }

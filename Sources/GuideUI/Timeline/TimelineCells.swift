@@ -6,6 +6,7 @@ extension TimelineView {
   func drawCells(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
     let channel = state.timeline.arrangedChannels[place]
     let segments = state.segments(of: channel.key, from: scale.left, to: scale.right)
+    let isMine = state.isMine(channel.provider)
     let isSelectedRow = place == state.timeline.channel
     let selected =
       isSelectedRow
@@ -16,7 +17,7 @@ extension TimelineView {
       let area = Rect(
         x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
       ).intersection(layout.grid)
-      draw(cell, in: area, layout, into: &buffer)
+      draw(cell, in: area, layout, isMine: isMine, into: &buffer)
       if cell.segment == selected { mark(area, into: &buffer) }
     }
   }
@@ -32,7 +33,9 @@ extension TimelineView {
     }
   }
 
-  private func draw(_ cell: TimelineCell, in area: Rect, _ layout: TimelineLayout, into buffer: inout Buffer) {
+  private func draw(
+    _ cell: TimelineCell, in area: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
+  ) {
     let edge = cell.isCutLeft ? glyphs.cutLeft : glyphs.vertical
     // The line left of the grid stands for that of a cell that begins with the window.
     let hasEdge = cell.isCutLeft || cell.columns.lowerBound > 0
@@ -42,8 +45,10 @@ extension TimelineView {
     let inner = Rect(
       x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
     switch cell.segment.content {
-    case .programme(let listed): draw(listed, in: inner, layout, into: &buffer)
-    case .gap: drawGap(in: inner, into: &buffer)
+    case .programme(let listed) where state.timeline.judged.isHidden(listed.key):
+      drawBlank("hidden", in: inner, into: &buffer)
+    case .programme(let listed): draw(listed, in: inner, layout, isMine: isMine, into: &buffer)
+    case .gap: drawBlank("no data", in: inner, into: &buffer)
     case .unloaded:
       buffer.put(glyphs.ellipsis, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
     }
@@ -52,9 +57,10 @@ extension TimelineView {
     }
   }
 
-  private func drawGap(in inner: Rect, into buffer: inout Buffer) {
+  /// A stretch without a title, and why it has none.
+  private func drawBlank(_ why: String, in inner: Rect, into buffer: inout Buffer) {
     buffer.fill(Rect(x: inner.x, y: inner.y, width: inner.width, height: 1), with: glyphs.gap, style: theme.rule)
-    let text = " no data "
+    let text = " \(why) "
     guard text.utf8.count + 1 <= inner.width else { return }
     buffer.put(text, x: inner.x + 1, y: inner.y, style: theme.rule, clip: inner)
   }
@@ -62,20 +68,24 @@ extension TimelineView {
   // MARK: Programmes
 
   private func draw(
-    _ listed: ListedProgramme, in inner: Rect, _ layout: TimelineLayout, into buffer: inout Buffer
+    _ listed: ListedProgramme, in inner: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
   ) {
     guard inner.width > 0 else { return }
     let words = ProgrammeWords(listed: listed, state: state)
-    let style = words.isOn ? theme.strong : words.isOver ? theme.faint : theme.text
+    let judged = state.timeline.judged
+    let isUnwanted = judged.isUnwanted(listed.key)
+    let isFaint = isUnwanted || !isMine || (words.isOver && !judged.isChoosing)
     var x = inner.x
-    if let sign = sign(words), inner.width >= 6 {
+    if !isUnwanted, let sign = sign(words), inner.width >= (judged.isChoosing ? 2 : 6) {
       buffer.put(sign.glyph, x: x, y: inner.y, style: sign.style, clip: inner)
       x += 2
     }
     x += buffer.put(
-      state.listedTitle(words.show), x: x, y: inner.y, width: inner.right - x, ellipsis: glyphs.ellipsis, style: style,
-      clip: inner)
-    let more = words.isOver ? theme.faint : words.isOn ? theme.text : theme.faint
+      state.listedTitle(words.show), x: x, y: inner.y, width: max(inner.right - x, 0), ellipsis: glyphs.ellipsis,
+      style: isFaint ? theme.faint : words.isOn ? theme.strong : theme.text, clip: inner)
+    // What is not wanted has its title alone.
+    guard !isUnwanted else { return }
+    let more = words.isOn && !isFaint ? theme.text : theme.faint
     if layout.rowHeight == 1 {
       drawWhatFits([words.badge, words.subtitle], after: x, in: inner, style: more, into: &buffer)
     } else {
@@ -85,10 +95,11 @@ extension TimelineView {
     }
   }
 
-  /// Watched, else on now: told by a sign too, not by colour alone.
+  /// Watched, on now, let through by a filter: told by a sign too, not by colour alone. A star tells what is followed.
   private func sign(_ words: ProgrammeWords) -> (glyph: Unicode.Scalar, style: Style)? {
     if words.isWatched { return (glyphs.watched, theme.past) }
-    return words.isOn ? (glyphs.onToday, theme.onToday) : nil
+    if words.isOn { return (glyphs.onToday, theme.onToday) }
+    return state.timeline.judged.filter.criteria.isEmpty ? nil : (glyphs.match, theme.onToday)
   }
 
   /// Each of the words behind the title, as long as the whole of it fits.

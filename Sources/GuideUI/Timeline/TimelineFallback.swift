@@ -18,6 +18,7 @@ extension State {
     }
     timeline.channels = channels
     timeline.broadcasts.fill(with: programmes)
+    timeline.judged = JudgedProgrammes()
     timeline.arrange()
     showTimelineChannel()
   }
@@ -44,7 +45,10 @@ private struct RowProgrammes {
         programme: Programme(
           channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,
           subtitle: airing.episode.title, overview: airing.episode.overview ?? airing.show.overview,
-          season: airing.episode.season, episode: airing.episode.number, icon: airing.show.poster),
+          season: airing.episode.season, episode: airing.episode.number, categories: airing.episode.categories,
+          icon: airing.show.poster, isNew: airing.episode.traits.contains(.isNew),
+          isPremiere: airing.episode.traits.contains(.isPremiere),
+          isRepeat: airing.episode.traits.contains(.isRepeat)),
         stopIsInferred: minutes == nil)
     }
   }

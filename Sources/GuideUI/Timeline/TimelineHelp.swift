@@ -17,6 +17,11 @@ extension Command {
     case .narrowerColumns: "less room for an hour"
     case .density: "rows of several lines, or of one"
     case .channels: "choose channels and their order"
+    case .nextEpisode: "the next programme that the filter lets through"
+    case .previousEpisode: "the one before that it lets through"
+    case .filter: "filter: others stay, faint; drama new film on:hbo after:20:00"
+    case .followedOnly: "what you follow stands out, or all alike"
+    case .hide: "hide the title, or show it again; :hidden lists them"
     case .hideEmptyChannels: "hide and show channels without listings that day"
     default: summary
     }
@@ -25,7 +30,7 @@ extension Command {
   /// Whether it does something in the timeline.
   var isInTimeline: Bool {
     switch self {
-    case .nextEpisode, .previousEpisode, .watchedUpToHere, .gridLines, .agenda, .legend: false
+    case .watchedUpToHere, .gridLines, .agenda, .legend: false
     default: true
     }
   }

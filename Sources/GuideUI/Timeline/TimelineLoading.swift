@@ -125,6 +125,7 @@ extension State {
       failure = nil
       timeline.channelsAreStale = false
       timeline.channels = channels
+      remember(channels.map(\.provider))
       timeline.arrange()
       showTimelineChannel()
     }

@@ -17,13 +17,16 @@ extension State {
     case .wheelLeft: if !isOverChannels { scroll(halfHours: -1) }
     case .wheelRight: if !isOverChannels { scroll(halfHours: 1) }
     case .press(0): return select(x: mouse.x, y: mouse.y, layout)
+    case .press(2):
+      _ = select(x: mouse.x, y: mouse.y, layout, opens: false)
+      if layout.grid.contains(x: mouse.x, y: mouse.y) { openMenu(x: mouse.x, y: mouse.y) }
     case .press, .release, .move: break
     }
     return []
   }
 
   /// A click selects; one on what is selected is Enter.
-  private mutating func select(x: Int, y: Int, _ layout: TimelineLayout) -> [Effect] {
+  private mutating func select(x: Int, y: Int, _ layout: TimelineLayout, opens: Bool = true) -> [Effect] {
     notice = nil
     if !timeline.digits.isEmpty { timeline.digits = "" }
     let isInGrid = layout.grid.contains(x: x, y: y)
@@ -35,10 +38,10 @@ extension State {
       timeline.programme = nil
       return []
     }
-    return select(place: place, column: x - layout.grid.x)
+    return select(place: place, column: x - layout.grid.x, opens: opens)
   }
 
-  private mutating func select(place: Int, column: Int) -> [Effect] {
+  private mutating func select(place: Int, column: Int, opens: Bool) -> [Effect] {
     let scale = timelineScale
     let segments = segments(of: timeline.arrangedChannels[place].key, from: scale.left, to: scale.right)
     let current =
@@ -46,7 +49,7 @@ extension State {
       ? Self.index(at: timeline.anchor, programme: timeline.programme, in: segments).map { segments[$0] } : nil
     let row = TimelineRow(segments: segments, scale: scale, selected: current)
     guard let segment = row.cell(at: column)?.segment else { return [] }
-    if segment == current { return openProgramme() }
+    if segment == current { return opens ? openProgramme() : [] }
     timeline.channel = place
     // The clicked moment, within what was clicked: a cell may stand a column beside its moment.
     let moment = min(scale.instant(at: column), segment.to.adding(seconds: -1))

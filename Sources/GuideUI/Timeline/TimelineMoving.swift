@@ -117,7 +117,7 @@ extension State {
     }
   }
 
-  private mutating func select(_ segment: TimelineSegment) {
+  mutating func select(_ segment: TimelineSegment) {
     // What began before all that is known here is anchored where it is known.
     timeline.anchor = segment.from
     timeline.programme = segment.programme?.key

@@ -24,7 +24,8 @@ extension State {
   func previewPicture(ofChannel channel: String, _ layout: TimelineLayout) -> Pictures.Key? {
     guard layout.previewSize.width > 0 else { return nil }
     let moment = timelineScale.contains(now) ? now : timeline.left
-    let listed = timeline.broadcasts.programme(of: channel, at: moment)
-    return listed?.programme.icon.map { Pictures.Key(url: $0, size: layout.previewSize) }
+    guard let listed = timeline.broadcasts.programme(of: channel, at: moment), !timeline.judged.isHidden(listed.key)
+    else { return nil }
+    return listed.programme.icon.map { Pictures.Key(url: $0, size: layout.previewSize) }
   }
 }

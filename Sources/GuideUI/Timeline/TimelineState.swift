@@ -21,6 +21,10 @@ public struct TimelineState: Sendable {
   /// Channels known to have no listings on the guide day that is looked at, and what that was found from.
   var empty: Set<String> = []
   var emptyFrom: (day: GuideDay, answers: Int)?
+  /// Which channels the filter lets through.
+  var channelFilter = GuideFilter()
+  /// What the filter says of programmes.
+  var judged = JudgedProgrammes()
   private(set) var numbers = ChannelNumbers(channels: [])
   private var places: [String: Int] = [:]
   var broadcasts = BroadcastCache()
@@ -73,6 +77,7 @@ public struct TimelineState: Sendable {
     let line = channel - top
     let before = arrangedChannels
     arrangedChannels = arrangement.arranged(channels ?? [], empty: empty)
+    if !channelFilter.isEmpty { arrangedChannels.removeAll { !channelFilter.admits($0.provider) } }
     numbers = ChannelNumbers(channels: arrangedChannels)
     places = Dictionary(uniqueKeysWithValues: arrangedChannels.enumerated().map { ($0.element.key, $0.offset) })
     settled = nil

@@ -20,6 +20,9 @@ struct TimelineTooltip {
     }
     let words = ProgrammeWords(listed: listed, state: state)
     let separator = state.appearance.glyphs.separator
+    guard !state.isHidden(words.show) else {
+      return ["Hidden title", [words.day, words.time].joined(separator: separator), channel.name]
+    }
     return [
       listed.programme.title, EpisodeWords.numbersInWords(words.episode), words.subtitle,
       [words.day, words.time].joined(separator: separator),

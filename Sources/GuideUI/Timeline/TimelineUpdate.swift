@@ -67,8 +67,22 @@ extension State {
     case .poster: zoomProgramme(selectedSegment?.programme, on: timeline.selectedChannel)
     case .channels: openChannelChooser()
     case .hideEmptyChannels: return toggleEmptyChannels()
-    case .back: if failure != nil { failure = nil } else { showsTooltip = false }
+    case .nextEpisode: stepToWanted(forward: true)
+    case .previousEpisode: stepToWanted(forward: false)
+    case .back: return backInTimeline()
     default: break
+    }
+    return []
+  }
+
+  /// Closes one thing, the uppermost first.
+  private mutating func backInTimeline() -> [Effect] {
+    if failure != nil {
+      failure = nil
+    } else if showsTooltip {
+      showsTooltip = false
+    } else {
+      return setCriteria(FilterCriteria())
     }
     return []
   }

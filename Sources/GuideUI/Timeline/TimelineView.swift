@@ -156,7 +156,7 @@ extension TimelineView {
     let area = Rect(x: layout.channels.x, y: y, width: layout.channels.width, height: layout.rowHeight)
       .intersection(layout.channels)
     let isSelected = place == state.timeline.channel
-    let style = isSelected ? theme.selectedTitle : theme.text
+    let style = !state.isMine(channel.provider) ? theme.faint : isSelected ? theme.selectedTitle : theme.text
     if isSelected, layout.logoSize.width == 0 {
       buffer.put(glyphs.pointer, x: area.x, y: y, style: theme.today, clip: area)
     }

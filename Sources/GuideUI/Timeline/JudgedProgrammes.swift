@@ -1,0 +1,168 @@
+import GuideModel
+
+/// What the filter says of programmes: found once for each piece of the listings, and kept while both stay as they are.
+struct JudgedProgrammes: Sendable {
+  /// What they are judged by. Words are looked for in long texts, so that drawing must not do it.
+  private(set) var filter = GuideFilter()
+  private var zone = ZoneRules.utc
+  private var unwanted: Set<String> = []
+  private var hidden: Set<String> = []
+  /// By channel and span: the answer whose programmes were judged.
+  private var answers: [String: [Int: Int]] = [:]
+  private var count = 0
+
+  /// So many pieces are remembered; then it begins anew with those that are visible.
+  static let maximumPieces = 4000
+
+  /// Whether some programmes are wanted and others not.
+  var isChoosing: Bool { filter.only != nil || !filter.criteria.isEmpty }
+
+  /// Whether the filter leaves the programme of a key out.
+  func isUnwanted(_ key: String) -> Bool { !unwanted.isEmpty && unwanted.contains(key) }
+
+  /// Whether the programme of a key is one of the titles that are hidden.
+  func isHidden(_ key: String) -> Bool { !hidden.isEmpty && hidden.contains(key) }
+
+  /// Forgets what was said by another filter.
+  mutating func settle(_ filter: GuideFilter, zone: ZoneRules) {
+    guard filter != self.filter || zone != self.zone || count > Self.maximumPieces else { return }
+    self = JudgedProgrammes()
+    (self.filter, self.zone) = (filter, zone)
+  }
+
+  /// Whether a piece is to be judged: it came by this answer.
+  func needs(_ channel: String, _ span: Int, answer: Int) -> Bool {
+    !filter.isEmpty && answers[channel]?[span] != answer
+  }
+
+  /// Judges a piece's programmes, each a show with that one episode.
+  mutating func judge(_ shows: [Show], _ channel: String, _ span: Int, answer: Int) {
+    if answers[channel]?[span] == nil { count += 1 }
+    answers[channel, default: [:]][span] = answer
+    var wanted = filter
+    wanted.hidden = []
+    for show in shows {
+      set(!filter.hidden.isDisjoint(with: ShowMark.names(of: show)), show.key, in: &hidden)
+      set(isChoosing && wanted.filtered(show, zone: zone) == nil, show.key, in: &unwanted)
+    }
+  }
+
+  private func set(_ isMember: Bool, _ key: String, in keys: inout Set<String>) {
+    if isMember {
+      keys.insert(key)
+    } else if !keys.isEmpty {
+      keys.remove(key)
+    }
+  }
+}
+
+extension Channel {
+  /// The channel as the other views know it.
+  var provider: Provider { Provider(id: key, name: name) }
+}
+
+// The filter in the timeline. Time leaves no holes, so programmes that are not wanted stay, faint; channels that are not
+// asked for leave.
+extension State {
+  /// Which channels are wanted, and which of their programmes.
+  private var channelFilter: GuideFilter {
+    GuideFilter(providers: filter.providers, criteria: criteria.ofProviders)
+  }
+
+  private var programmeFilter: GuideFilter {
+    var result = filter
+    result.providers = nil
+    result.criteria = criteria.ofEpisodes
+    return result
+  }
+
+  /// Brings the timeline up to date with the filter and asks for what is missing. Called after every event while it is shown.
+  mutating func settleTimeline() -> [Effect] {
+    if timeline.channelFilter != channelFilter {
+      timeline.channelFilter = channelFilter
+      timeline.arrange()
+      showTimelineChannel()
+    }
+    let effects = loadBroadcasts()
+    timeline.judged.settle(programmeFilter, zone: zone)
+    judgeVisible()
+    return effects
+  }
+
+  /// What is visible and what is selected.
+  private mutating func judgeVisible() {
+    guard !timeline.judged.filter.isEmpty else { return }
+    let scale = timelineScale
+    // As far as `segments` looks on either side.
+    let spans = (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1)
+    for place in visibleChannels { judge(timeline.arrangedChannels[place].key, spans) }
+  }
+
+  /// The places of the channels on the screen.
+  private var visibleChannels: Range<Int> {
+    let rows = timelineLayout?.visibleRows ?? 0
+    return (timeline.top..<(timeline.top + rows)).clamped(to: 0..<timeline.arrangedChannels.count)
+  }
+
+  /// Judges those pieces of a channel that are loaded and were not judged yet.
+  private mutating func judge(_ channel: String, _ spans: ClosedRange<Int>) {
+    for span in spans {
+      guard let answer = timeline.broadcasts.answer(channel, span),
+        timeline.judged.needs(channel, span, answer: answer)
+      else { continue }
+      let shows = timeline.broadcasts.programmes(of: channel, spans: span...span).map { listed in
+        let words = ProgrammeWords(listed: listed, state: self)
+        var show = words.show
+        show.episodes = [words.episode]
+        return show
+      }
+      timeline.judged.judge(shows, channel, span, answer: answer)
+    }
+  }
+
+  // MARK: Going to what is wanted
+
+  /// How many spans are looked through from the selection: a day.
+  private static let spansLookedThrough = 4
+
+  /// Selects the next programme, or the one before, that the filter lets through: by its start, of equal ones from top to
+  /// bottom, among the channels on the screen and as far as they are loaded.
+  mutating func stepToWanted(forward: Bool) {
+    guard timeline.judged.isChoosing else {
+      let keys = [Command.filter, .followedOnly].map { bindings.firstName(of: $0, ascii: true) }
+      notice = "no filter is set: \(keys[0]) or \(keys[1]) sets one"
+      return
+    }
+    let start = selectedSegment?.programme?.programme.start ?? timeline.anchor
+    let from = (start, timeline.channel)
+    let first = TimeSpan(of: start).index
+    let spans = forward ? first...(first + Self.spansLookedThrough) : (first - Self.spansLookedThrough)...first
+    let candidates = wanted(in: spans).filter { forward ? ($0.start, $0.place) > from : ($0.start, $0.place) < from }
+    let found =
+      forward
+      ? candidates.min { ($0.start, $0.place) < ($1.start, $1.place) }
+      : candidates.max { ($0.start, $0.place) < ($1.start, $1.place) }
+    guard let found else {
+      notice = "no \(forward ? "later" : "earlier") match on these channels"
+      return
+    }
+    let segments = segments(of: timeline.arrangedChannels[found.place].key, from: found.start, to: found.start)
+    guard let index = Self.index(at: found.start, programme: found.key, in: segments) else { return }
+    timeline.followsNow = false
+    timeline.channel = found.place
+    select(segments[index])
+    showTimelineChannel()
+  }
+
+  private mutating func wanted(in spans: ClosedRange<Int>) -> [(start: Instant, place: Int, key: String)] {
+    visibleChannels.flatMap { place -> [(start: Instant, place: Int, key: String)] in
+      let channel = timeline.arrangedChannels[place].key
+      judge(channel, spans)
+      return timeline.broadcasts.programmes(of: channel, spans: spans).compactMap { listed in
+        let (key, start) = (listed.key, listed.programme.start)
+        guard held(start) == start, !timeline.judged.isUnwanted(key), !timeline.judged.isHidden(key) else { return nil }
+        return (start, place, key)
+      }
+    }
+  }
+}

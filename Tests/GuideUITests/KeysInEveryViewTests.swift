@@ -1,0 +1,161 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// Every key that help lists, in every view, whatever is open.
+@Suite struct KeysInEveryViewTests {
+  /// A way to come to something that keys act on.
+  enum Scene: String, CaseIterable {
+    case opened, moved, stepped, filtered, followed, searched, listed, listedWeek, described, marked, small, scrolled
+
+    func play(_ screen: inout WholeScreen) {
+      let isCalendar = screen.state.view == .calendar
+      switch self {
+      case .opened: break
+      case .moved: move(&screen)
+      case .stepped where isCalendar: screen.press(Key(.enter), Key("j"))
+      case .stepped:
+        move(&screen)
+        screen.press(Key("."))
+      case .filtered: screen.filter("the")
+      case .followed: screen.press(Key("*"), Key("F"))
+      case .searched:
+        screen.press(Key("/"))
+        screen.type("e")
+        screen.press(Key(.enter))
+      case .listed where isCalendar: screen.press(Key(.enter))
+      case .listed: screen.press(Key(.enter), Key(.escape), Key("i"))
+      case .listedWeek: screen.press(Key("a"), Key("j"), Key("j"))
+      case .described where isCalendar: screen.press(Key("o"))
+      case .described: screen.press(Key("z"), Key("i"))
+      case .marked: screen.press(Key("m"), Key("*"))
+      case .small: screen.send(.resized(Size(width: 40, height: 8)))
+      case .scrolled:
+        screen.send(.resized(Size(width: 40, height: 8)))
+        screen.press(Key(.down, .shift), Key(.right, .shift))
+      }
+    }
+
+    /// Where there are several episodes on a day.
+    private func move(_ screen: inout WholeScreen) {
+      screen.press(Key("j"), Key("l"), screen.state.view == .vertical ? Key("l") : Key("j"))
+    }
+  }
+
+  private func screen(_ view: GuideView, _ scene: Scene) -> WholeScreen {
+    var screen = WholeScreen(view: view)
+    scene.play(&screen)
+    return screen
+  }
+
+  /// What the cursor is on.
+  private struct Selection: Equatable {
+    var title: String?
+    var episode: String?
+    var day: GuideDay
+    var moment: Instant?
+    var channel: String?
+
+    init(_ state: State) {
+      let thing = state.selectedThing
+      title = thing?.show.title
+      episode = thing?.episode.map { "\($0.day) \($0.season ?? 0) \($0.number ?? 0) \($0.title ?? "")" }
+      day = state.cursor.day
+      if state.view == .timeline {
+        moment = state.timeline.anchor
+        channel = state.timeline.selectedChannel?.key
+      }
+    }
+  }
+
+  /// What moves the cursor or leads elsewhere.
+  private static let moving: Set<Command> = [
+    .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .firstDay, .lastDay, .weekBack, .weekOn, .today,
+    .nextEpisode, .previousEpisode, .nextResult, .previousResult, .toggleOrientation, .nextView, .previousView, .view1,
+    .view2, .view3, .view4,
+  ]
+
+  private func stays(_ command: Command, in view: GuideView, _ before: WholeScreen) -> Bool {
+    switch command {
+    case _ where Self.moving.contains(command): false
+    // The view of a list is left for the guide; the lines of one are scrolled by moving through them.
+    case .activate, .scrollUp, .scrollDown, .agenda, .back, .legend: view != .calendar
+    // Where rows leave, what is not followed or is hidden cannot stay.
+    case .hide: view == .timeline
+    case .follow, .undo: view == .timeline || !before.state.followedOnly
+    case .followedOnly: view == .timeline || before.state.selectedThing.map { before.state.isFollowed($0.show) } == true
+    default: true
+    }
+  }
+
+  @Test(arguments: GuideView.allCases, Scene.allCases) func nothingElseMovesTheCursor(view: GuideView, scene: Scene) {
+    let before = screen(view, scene)
+    for (key, command) in KeyBindings.standard.entries where before.state.overlay == nil {
+      guard !(view == .timeline && key.isDigit) else { continue }
+      var screen = before
+      screen.press(key)
+      #expect(!screen.text.isEmpty)
+      guard stays(command, in: before.state.view, before) else { continue }
+      #expect(Selection(screen.state) == Selection(before.state), "\(command) in \(view), \(scene)")
+      // And neither does closing what it opened.
+      let closes = screen.state.overlay != nil
+      screen.press(Key(.escape))
+      if closes { #expect(Selection(screen.state) == Selection(before.state), "Esc after \(command)") }
+    }
+  }
+
+  /// No key after any other ends the program, and there is always a screen.
+  @Test(arguments: GuideView.allCases) func keysAfterKeysLeaveAScreen(view: GuideView) {
+    var random = SeededGenerator(seed: 7)
+    let first = screen(view, .opened)
+    let keys = KeyBindings.standard.entries.map(\.key)
+    for key in keys {
+      var screen = first
+      screen.press(key)
+      for _ in 0..<8 { screen.press(keys.randomElement(using: &random) ?? key) }
+      #expect(screen.buffer.size == screen.state.size)
+    }
+  }
+
+  private func isPrefixed(_ command: Command) -> Bool {
+    ["timeline: ", "calendar: "].contains { command.summary.hasPrefix($0) }
+  }
+
+  /// Help lists what does something in a view, and nothing else.
+  @Test(arguments: GuideView.allCases) func helpTellsTheTruth(view: GuideView) {
+    let screens = Scene.allCases.map { scene in
+      var screen = screen(view, scene)
+      screen.state.notice = nil
+      return (scene: scene, screen: screen, looks: describe(screen.buffer))
+    }.filter { $0.screen.state.view == view && $0.screen.state.overlay == nil }
+    for command in Command.allCases {
+      guard let key = KeyBindings.standard.entries.first(where: { $0.command == command })?.key,
+        !(view == .timeline && key.isDigit)
+      else { continue }
+      let does = screens.contains { scene, before, looks in
+        // Any key closes the calendar's legend.
+        guard scene != .described || command.isListed(in: view) else { return false }
+        var screen = before
+        screen.effects = []
+        screen.press(key)
+        return !screen.effects.isEmpty || describe(screen.buffer) != looks
+      }
+      let isView: Command? = [.horizontal: .view1, .vertical: .view2, .timeline: .view3, .calendar: .view4][view]
+      guard command != isView else { continue }
+      let isTold = command.isListed(in: view) && !(isPrefixed(command) && view != .timeline && view != .calendar)
+      #expect(does == isTold, "\(command) in \(view)")
+    }
+  }
+
+  /// What a command is said to do differs where it does something else.
+  @Test func everyCommandIsSaidInWords() {
+    for view in GuideView.allCases {
+      for command in Command.allCases where command.isListed(in: view) {
+        #expect(!command.summary(in: view).isEmpty)
+        if view != .horizontal { #expect(!command.summary(in: view).hasPrefix("\(view.rawValue): ")) }
+      }
+    }
+  }
+}
