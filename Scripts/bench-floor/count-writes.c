@@ -21,11 +21,15 @@ __attribute__((constructor)) static void open_count(void) {
   close(file);
 }
 
-// Unix 98 terminals have major numbers 136 to 143 (Linux, devices.txt).
+// Unix 98 terminals have major numbers 136 to 143, and /dev/tty is 5:0, whichever terminal it is (Linux, devices.txt).
+static int is_terminal(dev_t device) {
+  unsigned int number = device >> 8 & 0xFFF;
+  return (number >= 136 && number <= 143) || device == 0x500;
+}
+
 static void note(int file) {
   struct stat status;
-  if (count && fstat(file, &status) == 0 && S_ISCHR(status.st_mode) && (status.st_rdev >> 8 & 0xFFF) >= 136 &&
-      (status.st_rdev >> 8 & 0xFFF) <= 143)
+  if (count && fstat(file, &status) == 0 && S_ISCHR(status.st_mode) && is_terminal(status.st_rdev))
     __atomic_add_fetch(count, 1, __ATOMIC_RELAXED);
 }
 
