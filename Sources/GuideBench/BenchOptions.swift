@@ -12,6 +12,7 @@ struct BenchOptions: Equatable {
   var stamp = "unstamped"
   var json: String?
   var growth: String?
+  var page: String?
   var rounds = 3
   var keys = 60
   var isQuick = false
@@ -34,7 +35,8 @@ struct BenchOptions: Equatable {
       --json FILE      where results are written (.build/bench/results.json)
       --markdown       print the table for a page
       --growth FILE    draw growth curves as SVG
-      --report         measure nothing: print the results there are, as --markdown or --growth want them
+      --page FILE      put the table into this page, between the marks it has (Docs/performance.md)
+      --report         measure nothing: print the results there are, as --markdown, --growth and --page want them
       --strict         exit code 1 where a target is missed
     """
 
@@ -63,7 +65,7 @@ struct BenchOptions: Equatable {
   ]
 
   private static let texts: [String: @Sendable (inout BenchOptions, String) throws -> Void] = [
-    "--json": { $0.json = $1 }, "--growth": { $0.growth = $1 }, "--folder": { $0.folder = $1 },
+    "--json": { $0.json = $1 }, "--growth": { $0.growth = $1 }, "--page": { $0.page = $1 }, "--folder": { $0.folder = $1 },
     "--products": { $0.productFolder = $1 }, "--floor": { $0.floorFolder = $1 }, "--stamp": { $0.stamp = $1 },
     "--rounds": { $0.rounds = try number($1, of: "--rounds") }, "--keys": { $0.keys = try number($1, of: "--keys") },
   ]

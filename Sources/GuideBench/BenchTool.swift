@@ -29,15 +29,9 @@ public enum BenchTool {
 
   private static func run(_ options: BenchOptions) throws -> Int32 {
     let path = options.json ?? options.folder + "/results.json"
-    let earlier = try? Results.read(path)
-    let results: Results
-    if options.isReport {
-      guard let earlier else { throw BenchFailure(description: "\(path) has no results yet; measure first") }
-      results = earlier
-    } else {
-      results = try measure(options)
-      try (earlier?.updated(with: results) ?? results).write(to: path)
-    }
+    var results = try? Results.read(path)
+    if !options.isReport { results = try measure(options, into: path, after: results) }
+    guard let results else { throw BenchFailure(description: "\(path) has no results yet; measure first") }
     try show(results, options)
     for (row, reason) in results.failures.sorted(by: { $0.key < $1.key }) {
       Workbench.say("\(row) could not be measured: \(reason)")
@@ -50,30 +44,45 @@ public enum BenchTool {
     let table = FindingTable(findings: results.findings)
     print(options.isMarkdown ? table.markdown : table.text)
     print("\n\(table.summary).")
+    if let page = options.page {
+      let file = URL(fileURLWithPath: page)
+      try Data(Page.updated(String(contentsOf: file, encoding: .utf8), with: results).utf8).write(to: file)
+    }
     if let growth = options.growth {
       try Data(GrowthPicture(curves: results.curves).svg.utf8).write(to: URL(fileURLWithPath: growth))
     }
   }
 
-  private static func measure(_ options: BenchOptions) throws -> Results {
+  /// Measures row after row; what is found is kept after each, so that a run that is ended has not been for nothing.
+  private static func measure(
+    _ options: BenchOptions, into path: String, after earlier: Results?
+  ) throws -> Results {
     let known = Row.all.map(\.name)
     if let unknown = options.rows.first(where: { !known.contains($0) }) {
       throw BenchOptions.Failure(description: "there is no row \(unknown); --list names them")
     }
     let bench = Workbench(options: options)
     bench.data.removeStale()
-    var results = Results(
+    var results = earlier ?? none(options)
+    for row in Row.all where options.rows.isEmpty || options.rows.contains(row.name) {
+      let begun = MonotonicTime.now
+      var found = none(options)
+      do {
+        found.findings = try row.measure(bench)
+      } catch {
+        found.failures[row.name] = "\(error)"
+      }
+      bench.say("\(row.name): \(Int(MonotonicTime.now.since(begun) / 1000)) s")
+      found.curves = bench.takeCurves()
+      results = results.updated(with: found)
+      try results.write(to: path)
+    }
+    return results
+  }
+
+  private static func none(_ options: BenchOptions) -> Results {
+    Results(
       measuredAt: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount,
       rounds: options.rounds, findings: [], curves: [], failures: [:])
-    for row in Row.all where options.rows.isEmpty || options.rows.contains(row.name) {
-      bench.say(row.name)
-      do {
-        results.findings += try row.measure(bench)
-      } catch {
-        results.failures[row.name] = "\(error)"
-      }
-    }
-    results.curves = bench.curves
-    return results
   }
 }

@@ -8,7 +8,7 @@ final class Workbench {
   /// Key presses, which several rows look at, by what they were measured on.
   var keyRounds: [KeyCase: KeyContest] = [:]
   /// Points of growth curves that rows have measured, by curve.
-  var curves: [GrowthCurve] = []
+  private var curves: [GrowthCurve] = []
   private var told: Set<String> = []
 
   init(options: BenchOptions) {
@@ -54,6 +54,12 @@ final class Workbench {
 }
 
 extension Workbench {
+  /// The curves measured since the last call.
+  func takeCurves() -> [GrowthCurve] {
+    defer { curves = [] }
+    return curves
+  }
+
   /// Adds a point to a growth curve.
   func note(_ curve: String, sizeUnit: String, costUnit: String, _ point: GrowthCurve.Point) {
     if let place = curves.firstIndex(where: { $0.name == curve }) {

@@ -70,6 +70,18 @@ import Testing
     #expect(updated.failures == ["start": "it did not start"])
   }
 
+  @Test("Figures go between a page's marks, again and again, and nothing else of it changes")
+  func page() throws {
+    let page = "# Performance\n\nText.\n\n\(Page.begin)\nold\n\(Page.end)\n\nMore.\n"
+    let results = Self.results(table.findings)
+    let updated = try Page.updated(page, with: results)
+    #expect(updated.hasPrefix("# Performance\n\nText.\n\n\(Page.begin)\n\nMeasured 2026-03-04, 2 processors; 1 of 2"))
+    #expect(updated.hasSuffix("| yes |\n| start | demo | ms | 123 | vim | 12.3 | 10 |  |  |\n\n\(Page.end)\n\nMore.\n"))
+    #expect(!updated.contains("old"))
+    #expect(try Page.updated(updated, with: results) == updated)
+    #expect(throws: BenchFailure.self) { try Page.updated("# Performance\n", with: results) }
+  }
+
   private static func results(_ findings: [Finding]) -> Results {
     Results(
       measuredAt: "2026-03-04T12:00:00Z", processors: 2, rounds: 3, findings: findings,
