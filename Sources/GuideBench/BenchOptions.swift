@@ -65,7 +65,8 @@ struct BenchOptions: Equatable {
   ]
 
   private static let texts: [String: @Sendable (inout BenchOptions, String) throws -> Void] = [
-    "--json": { $0.json = $1 }, "--growth": { $0.growth = $1 }, "--page": { $0.page = $1 }, "--folder": { $0.folder = $1 },
+    "--json": { $0.json = $1 }, "--growth": { $0.growth = $1 }, "--page": { $0.page = $1 },
+    "--folder": { $0.folder = $1 },
     "--products": { $0.productFolder = $1 }, "--floor": { $0.floorFolder = $1 }, "--stamp": { $0.stamp = $1 },
     "--rounds": { $0.rounds = try number($1, of: "--rounds") }, "--keys": { $0.keys = try number($1, of: "--keys") },
   ]

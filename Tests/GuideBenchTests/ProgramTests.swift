@@ -66,6 +66,21 @@ import Testing
   }
 }
 
+@Suite struct WakeUpTests {
+  @Test("Threads that end take their counts with them: they are not taken off those of others")
+  func wakeUps() {
+    #expect(MeasuredProcess.wakeUps(from: ["1": 10, "2": 500], to: ["1": 10, "2": 500]) == 0)
+    #expect(MeasuredProcess.wakeUps(from: ["1": 10, "2": 500], to: ["1": 13, "2": 501]) == 4)
+    #expect(MeasuredProcess.wakeUps(from: ["1": 10, "2": 500], to: ["1": 11]) == 2)
+    #expect(MeasuredProcess.wakeUps(from: ["1": 10], to: ["1": 10, "3": 7]) == 7)
+  }
+
+  @Test func thisProcessHasThreadsThatSlept() {
+    let sleeps = MeasuredProcess(identifier: getpid()).sleeps
+    #expect(sleeps["\(getpid())"] != nil)
+  }
+}
+
 @Suite struct ProgramRunTests {
   @Test("A run's time, cost and memory are those of the program")
   func timedRun() throws {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Texts like those of listings: a few words are common, most are rare, as in any language. ASCII, so that a floor that
 /// counts bytes counts columns.
 struct InventedWords {
@@ -18,10 +20,12 @@ struct InventedWords {
 
   init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  /// Two or three words, as shows are called.
+  /// Two or three words, as shows are called: half of them of common words alone.
   mutating func title() -> String {
-    let name = numbers.element(of: Self.qualities) + " " + numbers.element(of: Self.things)
-    return numbers.fraction() < 0.3 ? "The " + name : name
+    let kind = numbers.fraction()
+    let first = kind < 0.5 ? numbers.element(of: Self.qualities) : word().capitalized
+    let second = kind < 0.8 ? numbers.element(of: Self.things) : word().capitalized
+    return (numbers.fraction() < 0.3 ? "The " : "") + first + " " + second
   }
 
   mutating func word() -> String {

@@ -27,7 +27,10 @@ extension Row {
     if second > 58 - seconds { read(terminal, seconds: 62 - second) }
     let before = (bytes: terminal.byteCount, sleeps: terminal.process.sleeps)
     read(terminal, seconds: seconds)
-    return (Double(terminal.byteCount - before.bytes), Double(terminal.process.sleeps - before.sleeps))
+    return (
+      Double(terminal.byteCount - before.bytes),
+      Double(MeasuredProcess.wakeUps(from: before.sleeps, to: terminal.process.sleeps))
+    )
   }
 
   private static func read(_ terminal: MeasuredTerminal, seconds: Double) {

@@ -20,38 +20,34 @@ extension MeasuredTerminal {
 extension Row {
   static let start = Row(name: "start", summary: "from nothing to a full first screen, listings kept from before") {
     bench in
-    let demo = bench.guide(home: try bench.data.emptyHome("demo"), arguments: ["--demo"])
-    let channels = bench.guide(home: try bench.data.channelsHome(3000), view: "timeline")
-    let floor = try Contestants(bench: bench, shows: 5000).floor()
-    let vim = try Contestants(bench: bench, shows: 5000).peers().first { $0.name == "vim" }
-    var contestants = [("demo", demo), ("3000 channels × 14 days", channels), ("C floor", floor)]
-    if let vim { contestants.append(("vim -R", vim)) }
+    let programs = Contestants(bench: bench, shows: 5000)
+    let listings = try bench.data.channelsHome(3000)
+    var contestants = [
+      ("demo", bench.guide(home: try bench.data.emptyHome("demo"), arguments: ["--demo"])),
+      ("3000 channels × 14 days, rows", bench.guide(home: listings)),
+      ("3000 channels × 14 days, timeline", bench.guide(home: listings, view: "timeline")),
+      (Contestants.floorName, try programs.floor()),
+    ]
+    if let vim = try programs.peers().first(where: { $0.name == "vim" }) { contestants.append(("vim -R", vim)) }
     // What is kept from before is kept by a first start.
     for (_, contestant) in contestants { _ = try milliseconds(contestant) }
     let taken = try bench.rounds(
       times: bench.options.rounds * 3, contestants.map { entry in { try milliseconds(entry.1) } })
-    return findings(taken, hasVim: vim != nil)
+    return findings(zip(contestants.map(\.0), taken).map { ($0, $1) })
   }
 
-  private static func findings(_ taken: [[Double]], hasVim: Bool) -> [Finding] {
-    var result: [Finding] = []
-    for (name, ours) in zip(["demo", "3000 channels × 14 days"], taken) {
-      if hasVim {
-        result.append(
-          Finding(
-            "start", on: name, "ms to full screen", PairedRounds(ours: ours, theirs: taken[3]), yardstick: "vim -R",
-            target: .ratioAtMost(1)))
-      }
-      result.append(
-        Finding(
-          "start", on: name, "ms to full screen", PairedRounds(ours: ours, theirs: taken[2]), yardstick: "C floor",
-          target: .none))
-    }
-    result.append(
+  /// Ours are the first three.
+  private static func findings(_ taken: [(name: String, milliseconds: [Double])]) -> [Finding] {
+    func finding(_ ours: Int, _ theirs: Int, _ target: Target) -> Finding {
       Finding(
-        "start", on: "3000 channels beside demo", "ms to full screen", PairedRounds(ours: taken[1], theirs: taken[0]),
-        yardstick: "demo", target: .ratioAtMost(1.1)))
-    return result
+        "start", on: taken[ours].name, "ms to full screen",
+        PairedRounds(ours: taken[ours].milliseconds, theirs: taken[theirs].milliseconds), yardstick: taken[theirs].name,
+        target: target)
+    }
+    let beside = (3..<taken.count).flatMap { theirs in
+      (0..<3).map { finding($0, theirs, taken[theirs].name == "vim -R" ? .ratioAtMost(1) : .none) }
+    }
+    return beside + [finding(1, 0, .ratioAtMost(1.1)), finding(2, 0, .ratioAtMost(1.1))]
   }
 
   private static func milliseconds(_ contestant: Contestant) throws -> Double {

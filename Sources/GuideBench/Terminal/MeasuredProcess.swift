@@ -27,13 +27,21 @@ struct MeasuredProcess {
     }
   }
 
-  /// Times that a thread of the family went to sleep: each is a wake-up.
-  var sleeps: Int {
-    family.reduce(0) { sum, process in
-      threads(of: process).reduce(sum) {
-        $0 + Self.number("voluntary_ctxt_switches:", in: text("\(process)/task/\($1)/status"))
+  /// How often each thread of the family went to sleep so far; for each time it was woken.
+  var sleeps: [String: Int] {
+    var counts: [String: Int] = [:]
+    for process in family {
+      for thread in threads(of: process) {
+        counts[thread] = Self.number("voluntary_ctxt_switches:", in: text("\(process)/task/\(thread)/status"))
       }
     }
+    return counts
+  }
+
+  /// Wake-ups between two counts. A thread that has ended since was woken at least once for it; one that is new counts whole.
+  static func wakeUps(from before: [String: Int], to after: [String: Int]) -> Int {
+    let living = after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
+    return living + before.keys.filter { after[$0] == nil }.count
   }
 
   /// The most memory that was in use, in megabytes (2^20); of the program alone.
