@@ -105,6 +105,14 @@ let package = Package(
     .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
     // Two weeks of use in some minutes.
     .executableTarget(name: "tvguide-soak", dependencies: ["TerminalTesting"], swiftSettings: settings),
+    // What things cost, beside what other programs take for the same.
+    module(
+      "GuideBench",
+      [
+        "GuideModel", "GuideStore", "TerminalKit", "PosterArt", "CTerminalSupport", "CGdkPixbuf", "TerminalTesting",
+      ]),
+    .executableTarget(name: "tvguide-bench", dependencies: ["GuideBench"], swiftSettings: settings),
+    tests(of: "GuideBench", ["GuideModel", "GuideStore"]),
     tests(of: "ScreenPicture", ["TerminalTesting"]),
     tests(of: "GuideModel", []),
     tests(of: "GuideConfiguration", ["GuideModel"]),

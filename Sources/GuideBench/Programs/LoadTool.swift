@@ -1,0 +1,28 @@
+import Foundation
+
+/// wrk, a load generator: requests over connections that are kept, as fast as they are answered.
+struct LoadTool {
+  let path: String
+  let seconds: Int
+
+  /// Requests answered a second. Throws `BenchFailure` where any was refused.
+  ///
+  /// - Parameter script: Lua that makes the requests, where they are to differ.
+  func requestsPerSecond(_ url: String, script: String? = nil) throws -> Double {
+    let options = ["-t", "1", "-c", "16", "-d", "\(seconds)s"] + (script.map { ["-s", $0] } ?? [])
+    let wrk = try PipedProgram([path] + options + [url], environment: [:])
+    return try Self.rate(in: wrk.receiveAll())
+  }
+
+  /// What wrk's report says.
+  static func rate(in report: String) throws -> Double {
+    let lines = report.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    if let refused = lines.first(where: { $0.hasPrefix("Non-2xx") || $0.hasPrefix("Socket errors") }) {
+      throw BenchFailure(description: "a server under load: \(refused)")
+    }
+    let line = lines.first { $0.hasPrefix("Requests/sec:") }
+    guard let rate = line?.split(separator: ":").last.flatMap({ Double($0.trimmingCharacters(in: .whitespaces)) })
+    else { throw BenchFailure(description: "wrk did not say how many requests were answered:\n\(report)") }
+    return rate
+  }
+}

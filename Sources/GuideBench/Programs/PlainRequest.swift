@@ -1,0 +1,42 @@
+import Foundation
+
+/// One HTTP request to this machine, by hand: nothing is unpacked or remembered.
+enum PlainRequest {
+  struct Answer: Equatable {
+    var headers: [String]
+    var body: [UInt8]
+  }
+
+  static func get(port: Int, path: String) throws -> Answer {
+    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(connection) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let connected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard connected == 0 else { throw BenchFailure(description: "nobody answers at port \(port)") }
+    let request = Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n".utf8)
+    guard write(connection, request, request.count) == request.count else {
+      throw BenchFailure(description: "a request cannot be sent")
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while case let got = read(connection, &buffer, buffer.count), got > 0 { bytes += buffer.prefix(got) }
+    return try answer(in: bytes, to: path)
+  }
+
+  static func answer(in bytes: [UInt8], to path: String) throws -> Answer {
+    let text = Data(bytes)
+    guard let end = text.range(of: Data("\r\n\r\n".utf8)) else {
+      throw BenchFailure(description: "\(path) was not answered")
+    }
+    let head = String(decoding: text[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+    guard head[0].contains(" 200 ") else { throw BenchFailure(description: "\(path): \(head[0])") }
+    return Answer(headers: Array(head.dropFirst()), body: Array(text[end.upperBound...]))
+  }
+}

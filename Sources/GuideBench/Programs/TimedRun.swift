@@ -1,0 +1,47 @@
+import Foundation
+
+/// A program that runs to its end, and what it took.
+struct TimedRun {
+  var seconds: Double
+  /// Of all processors, in seconds.
+  var cost: Double
+  /// Megabytes (2^20).
+  var peakMemory: Double
+
+  /// Runs a command with nothing to read; what it says is thrown away. Throws `BenchFailure` where it fails.
+  init(_ command: [String], environment: [String: String]) throws {
+    let begun = MonotonicTime.now
+    let process = try Self.start(command, environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+    let measured = MeasuredProcess(identifier: process)
+    var (peak, status, usage) = (0.0, CInt(0), rusage())
+    // The kernel's own figure counts what this process held when it started the other: so the other is looked at itself.
+    while wait4(process, &status, WNOHANG, &usage) == 0 {
+      peak = max(peak, measured.peakMemory)
+      usleep(2000)
+    }
+    seconds = MonotonicTime.now.since(begun) / 1000
+    cost = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    peakMemory = peak
+    guard status == 0 else {
+      throw BenchFailure(description: "\(command.prefix(4).joined(separator: " ")) failed with status \(status)")
+    }
+  }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+
+  private static func start(_ command: [String], _ environment: [String: String]) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    for output: CInt in [1, 2] { posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0) }
+    var process: pid_t = 0
+    let result = withCStrings(command) { arguments in
+      withCStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
+        posix_spawn(&process, command[0], &actions, nil, arguments, variables)
+      }
+    }
+    guard result == 0 else { throw BenchFailure(description: "\(command[0]) cannot be started") }
+    return process
+  }
+}

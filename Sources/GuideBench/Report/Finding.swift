@@ -1,0 +1,31 @@
+/// One line of the table: a figure of ours beside a yardstick's, and what is wanted of it.
+struct Finding: Codable, Equatable {
+  /// The row's name, as on the command line.
+  var row: String
+  /// What it was measured on.
+  var on: String
+  /// What was measured, with its unit.
+  var figure: String
+  var ours: Double
+  var yardstick: String?
+  var theirs: Double?
+  var ratio: Double?
+  var target: Target
+  var isMet: Bool?
+
+  /// A figure by itself.
+  init(_ row: String, on: String, _ figure: String, _ ours: Double, target: Target) {
+    (self.row, self.on, self.figure, self.ours, self.target) = (row, on, figure, ours, target)
+    isMet = target.isMet(ours: ours, theirs: nil, ratio: nil)
+  }
+
+  /// A figure beside a yardstick's, of as many rounds.
+  init(
+    _ row: String, on: String, _ figure: String, _ rounds: PairedRounds, yardstick: String, target: Target
+  ) {
+    (self.row, self.on, self.figure, self.target) = (row, on, figure, target)
+    (ours, theirs, ratio) = (rounds.ourMedian, rounds.theirMedian, rounds.ratio)
+    self.yardstick = yardstick
+    isMet = target.isMet(ours: ours, theirs: theirs, ratio: ratio)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+extension Row {
+  private static let seconds = 10.0
+
+  static let idle = Row(name: "idle", summary: "bytes and wake-ups of each view while nothing happens") { bench in
+    let home = try bench.data.emptyHome("idle")
+    return try ["horizontal", "vertical", "timeline", "calendar"].flatMap { view in
+      let (bytes, wakeUps) = try measure(bench, view, home)
+      let on = "\(view), \(Int(seconds)) s"
+      return [
+        Finding("idle", on: on, "bytes", bytes, target: .atMost(0)),
+        Finding("idle", on: on, "wake-ups", wakeUps, target: .atMost(0)),
+      ]
+    }
+  }
+
+  /// With the clock running, between two minute ticks.
+  private static func measure(_ bench: Workbench, _ view: String, _ home: GuideHome) throws -> (Double, Double) {
+    var guide = bench.guide(home: home)
+    guide.command = [bench.product("tvguide"), "--demo", "--view", view, "--images", "none"]
+    let terminal = try guide.start(size: .small)
+    defer { terminal.quit(guide.leave) }
+    // What a start leaves to be done is done within a second or two.
+    read(terminal, seconds: 3)
+    let second = Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+    if second > 58 - seconds { read(terminal, seconds: 62 - second) }
+    let before = (bytes: terminal.byteCount, sleeps: terminal.process.sleeps)
+    read(terminal, seconds: seconds)
+    return (
+      Double(terminal.byteCount - before.bytes),
+      Double(MeasuredProcess.wakeUps(from: before.sleeps, to: terminal.process.sleeps))
+    )
+  }
+
+  private static func read(_ terminal: MeasuredTerminal, seconds: Double) {
+    let end = MonotonicTime.now.adding(milliseconds: seconds * 1000)
+    while MonotonicTime.now < end { terminal.receive(within: end.since(.now)) }
+  }
+}

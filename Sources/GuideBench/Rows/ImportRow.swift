@@ -1,0 +1,102 @@
+import Foundation
+
+extension Row {
+  static let importing = Row(name: "import", summary: "XMLTV into the store, with indexes and full-text search") {
+    bench in
+    // Some 100 MB and 600 MB.
+    let small = try ImportCase(bench, channels: 500)
+    let packed = try ImportCase(packing: small, bench)
+    let cases = [small, packed] + (bench.options.isQuick ? [] : [try ImportCase(bench, channels: 3000)])
+    var findings: [Finding] = []
+    var peaks: [Double] = []
+    for on in cases {
+      let outcome = try measure(bench, on)
+      findings += outcome.findings
+      if !on.isPacked { peaks.append(outcome.peak) }
+    }
+    if let least = peaks.first, let most = peaks.last, peaks.count > 1 {
+      findings.append(
+        Finding(
+          "import", on: "600 MB beside 100 MB", "peak MB", PairedRounds(ours: [most], theirs: [least]),
+          yardstick: "100 MB", target: .ratioAtMost(1.1)))
+    }
+    return findings
+  }
+
+  /// A file to be read.
+  private struct ImportCase {
+    var path: String
+    /// Megabytes (10^6) of XML.
+    var size: Double
+    var isPacked = false
+
+    init(_ bench: Workbench, channels: Int) throws {
+      path = try bench.data.xmltv(channels)
+      size = Double(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0) / 1e6
+    }
+
+    /// The same file compressed.
+    init(packing plain: ImportCase, _ bench: Workbench) throws {
+      let name = (plain.path as NSString).lastPathComponent + ".gz"
+      path = try bench.data.file(name) { target in
+        _ = try TimedRun(["/bin/sh", "-c", "gzip -6 -c '\(plain.path)' >'\(target)'"], environment: [:])
+      }
+      size = plain.size
+      isPacked = true
+    }
+
+    var name: String { "\(Figures.short(size.rounded())) MB" + (isPacked ? ", gzip" : "") }
+  }
+
+  private static func measure(_ bench: Workbench, _ on: ImportCase) throws -> (findings: [Finding], peak: Double) {
+    let contestants = importers(bench, on)
+    let times = on.size < 200 ? bench.options.rounds : 1
+    let runs = try bench.rounds(times: times, contestants.map { contestant in { try contestant.run() } })
+    func speeds(_ place: Int) -> [Double] { runs[place].map { on.size / $0.seconds } }
+    let peak = Sample(runs[0].map(\.peakMemory)).largest
+    let ratios = contestants.enumerated().dropFirst().map { place, contestant in
+      Finding(
+        "import", on: on.name, "MB/s", PairedRounds(ours: speeds(0), theirs: speeds(place)),
+        yardstick: contestant.name, target: .ratioAtLeast(contestant.ratio))
+    }
+    if !on.isPacked {
+      bench.note(
+        "import", sizeUnit: "MB of XMLTV", costUnit: "seconds",
+        GrowthCurve.Point(size: on.size, cost: Sample(runs[0].map(\.seconds)).median))
+    }
+    return (ratios + [Finding("import", on: on.name, "peak MB", peak, target: .atMost(64))], peak)
+  }
+
+  private struct Importer {
+    var name: String
+    /// Of its speed, at least to be reached.
+    var ratio: Double
+    var run: () throws -> TimedRun
+  }
+
+  private static func importers(_ bench: Workbench, _ on: ImportCase) -> [Importer] {
+    let home = bench.options.folder + "/import-home"
+    var result = [
+      Importer(name: "tvguide", ratio: 1) {
+        try? FileManager.default.removeItem(atPath: home)
+        return try TimedRun(
+          [bench.product("tvguide"), "import", "xmltv", on.path, "--quiet"], environment: ["HOME": home, "TZ": "UTC"])
+      }
+    ]
+    if let xmllint = bench.installedPath("xmllint") {
+      result.append(
+        Importer(name: "xmllint --stream", ratio: 0.3) {
+          try TimedRun([xmllint, "--stream", "--noout", "--nonet", on.path], environment: [:])
+        })
+    }
+    if let python = bench.installedPath("python3") {
+      let database = bench.options.folder + "/expat.sqlite"
+      result.append(
+        Importer(name: "expat into SQLite", ratio: 2) {
+          for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database + end) }
+          return try TimedRun([python, bench.floor("expat_sqlite.py"), on.path, database], environment: [:])
+        })
+    }
+    return result
+  }
+}

@@ -1,0 +1,14 @@
+/// Something that is measured and held against a target.
+struct Row: Sendable {
+  /// As on the command line.
+  var name: String
+  var summary: String
+  var measure: @Sendable (Workbench) throws -> [Finding]
+
+  /// In the order they are measured and shown.
+  static let all: [Row] = [
+    .keyVertical, .keyHorizontal, .bytes, .writes, .cost, .burst, .start, .slowLink, .heldKey, .timeline, .resize,
+    .idle,
+    .memory, .importing, .windowQuery, .search, .http, .poster,
+  ]
+}

@@ -1,0 +1,71 @@
+import Foundation
+import GuideModel
+
+/// What rows measure with: the programs, the data, and how often.
+final class Workbench {
+  let options: BenchOptions
+  let data: DataFolder
+  /// Key presses, which several rows look at, by what they were measured on.
+  var keyRounds: [KeyCase: KeyContest] = [:]
+  /// Points of growth curves that rows have measured, by curve.
+  private var curves: [GrowthCurve] = []
+  private var told: Set<String> = []
+
+  init(options: BenchOptions) {
+    self.options = options
+    data = DataFolder(path: options.folder + "/data", stamp: options.stamp, note: Self.say)
+  }
+
+  /// Says something to who waits.
+  static func say(_ words: String) { FileHandle.standardError.write(Data("bench: \(words)\n".utf8)) }
+
+  func say(_ words: String) { Self.say(words) }
+
+  /// The path of a floor program.
+  func floor(_ name: String) -> String { "\(options.floorFolder)/\(name)" }
+
+  /// The path of a program of ours.
+  func product(_ name: String) -> String { "\(options.productFolder)/\(name)" }
+
+  /// The guide, frozen at the moment that the data are made around.
+  func guide(home: GuideHome, view: String = "horizontal", arguments: [String] = []) -> Contestant {
+    let fixed = ["--now", Stores.now.rfc3339(), "--view", view, "--no-mouse", "--images", "none"]
+    return Contestant(
+      name: "tvguide", command: [product("tvguide")] + fixed + arguments, environment: ["HOME": home.path],
+      awaited: ["? help"], keysToEdge: { ($0.rows, $0.columns / 7) }, down: "j", right: "l", leave: ["q"])
+  }
+
+  /// Where a program is; says once that it is not installed.
+  func installedPath(_ name: String) -> String? {
+    let found = ["/usr/bin", "/usr/local/bin", "/bin"].map { "\($0)/\(name)" }
+      .first(where: FileManager.default.isExecutableFile)
+    if found == nil, told.insert(name).inserted { say("\(name) is not installed: measured without it") }
+    return found
+  }
+
+  /// Runs a body once for each contestant in turn, so many rounds; each one's results in order of rounds.
+  func rounds<Result>(times: Int? = nil, _ contestants: [() throws -> Result]) throws -> [[Result]] {
+    var results = contestants.map { _ in [Result]() }
+    for _ in 0..<(times ?? options.rounds) {
+      for (place, contestant) in contestants.enumerated() { results[place].append(try contestant()) }
+    }
+    return results
+  }
+}
+
+extension Workbench {
+  /// The curves measured since the last call.
+  func takeCurves() -> [GrowthCurve] {
+    defer { curves = [] }
+    return curves
+  }
+
+  /// Adds a point to a growth curve.
+  func note(_ curve: String, sizeUnit: String, costUnit: String, _ point: GrowthCurve.Point) {
+    if let place = curves.firstIndex(where: { $0.name == curve }) {
+      curves[place].points.append(point)
+    } else {
+      curves.append(GrowthCurve(name: curve, sizeUnit: sizeUnit, costUnit: costUnit, points: [point]))
+    }
+  }
+}

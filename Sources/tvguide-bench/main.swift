@@ -1,0 +1,4 @@
+import Foundation
+import GuideBench
+
+exit(BenchTool.run(arguments: Array(CommandLine.arguments.dropFirst())))
