@@ -127,6 +127,8 @@ import Testing
     #expect(screen.text.contains("Hidden title") && !screen.text.contains("Lighthouse"))
     screen.press(Key(.enter))
     #expect(screen.state.overlay == nil && screen.text.contains("a title you hid; x shows it again"))
+    screen.press(Key("p"))
+    #expect(screen.state.overlay == nil && screen.text.contains("a title you hid; x shows it again"))
     screen.press(Key("x"))
     #expect(screen.state.hidden.isEmpty && screen.line(0).contains("The Lighthouse"))
     screen.press(Key("u"))

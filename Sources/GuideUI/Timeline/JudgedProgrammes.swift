@@ -125,6 +125,9 @@ extension State {
   /// How many spans are looked through from the selection: a day.
   private static let spansLookedThrough = 4
 
+  /// A programme that the filter lets through.
+  private typealias Wanted = (start: Instant, place: Int, key: String)
+
   /// Selects the next programme, or the one before, that the filter lets through: by its start, of equal ones from top to
   /// bottom, among the channels on the screen and as far as they are loaded.
   mutating func stepToWanted(forward: Bool) {
@@ -133,16 +136,7 @@ extension State {
       notice = "no filter is set: \(keys[0]) or \(keys[1]) sets one"
       return
     }
-    let start = selectedSegment?.programme?.programme.start ?? timeline.anchor
-    let from = (start, timeline.channel)
-    let first = TimeSpan(of: start).index
-    let spans = forward ? first...(first + Self.spansLookedThrough) : (first - Self.spansLookedThrough)...first
-    let candidates = wanted(in: spans).filter { forward ? ($0.start, $0.place) > from : ($0.start, $0.place) < from }
-    let found =
-      forward
-      ? candidates.min { ($0.start, $0.place) < ($1.start, $1.place) }
-      : candidates.max { ($0.start, $0.place) < ($1.start, $1.place) }
-    guard let found else {
+    guard let found = nextWanted(forward: forward) else {
       notice = "no \(forward ? "later" : "earlier") match on these channels"
       return
     }
@@ -154,7 +148,18 @@ extension State {
     showTimelineChannel()
   }
 
-  private mutating func wanted(in spans: ClosedRange<Int>) -> [(start: Instant, place: Int, key: String)] {
+  private mutating func nextWanted(forward: Bool) -> Wanted? {
+    let start = selectedSegment?.programme?.programme.start ?? timeline.anchor
+    let from = (start, timeline.channel)
+    let first = TimeSpan(of: start).index
+    let spans = forward ? first...(first + Self.spansLookedThrough) : (first - Self.spansLookedThrough)...first
+    let candidates = wanted(in: spans).filter { forward ? ($0.start, $0.place) > from : ($0.start, $0.place) < from }
+    return forward
+      ? candidates.min { ($0.start, $0.place) < ($1.start, $1.place) }
+      : candidates.max { ($0.start, $0.place) < ($1.start, $1.place) }
+  }
+
+  private mutating func wanted(in spans: ClosedRange<Int>) -> [Wanted] {
     visibleChannels.flatMap { place -> [(start: Instant, place: Int, key: String)] in
       let channel = timeline.arrangedChannels[place].key
       judge(channel, spans)

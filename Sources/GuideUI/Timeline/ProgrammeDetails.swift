@@ -28,7 +28,7 @@ extension State {
       return []
     }
     guard !isHidden(ProgrammeWords(listed: listed, state: self).show) else {
-      notice = "a title you hid; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
+      sayHidden()
       return []
     }
     let first = TimeSpan(of: now).index
@@ -38,6 +38,10 @@ extension State {
     details.awaitsAirings = timeline.lacking == nil
     overlay = .programme(details)
     return details.awaitsAirings ? ask(.airings(channel: channel.key)) : []
+  }
+
+  private mutating func sayHidden() {
+    notice = "a title you hid; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
   }
 
   /// Takes in what a channel broadcasts in the next days, where its details are still open. A failure leaves what is known.
@@ -106,7 +110,10 @@ extension State {
 
   /// Follows a programme's show, or follows it no more.
   mutating func follow(_ listed: ListedProgramme?) -> [Effect] {
-    guard let listed else { return [] }
+    guard let listed else {
+      notice = "nothing to follow here"
+      return []
+    }
     return toggleFollowed(ProgrammeWords(listed: listed, state: self).show)
   }
 
@@ -114,6 +121,7 @@ extension State {
   mutating func zoomProgramme(_ listed: ListedProgramme?, on channel: Channel?) {
     guard let listed, let channel else { return }
     let show = ProgrammeWords(listed: listed, state: self).show
+    guard !isHidden(show) else { return sayHidden() }
     overlay = .poster(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
   }
 }
