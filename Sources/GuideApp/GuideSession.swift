@@ -181,6 +181,8 @@ extension GuideSession {
     guard !clock.isFrozen else { return }
     let now = clock.now()
     // Nothing on the screen is finer than a minute.
-    if now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 { apply(.tick(now)) }
+    guard now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 else { return }
+    apply(.tick(now))
+    sources.look()
   }
 }

@@ -41,7 +41,7 @@ import Testing
     let refresher = try refresher(house, told)
     refresher.start()
     defer { refresher.stop() }
-    #expect(told.wait { $0 == .refreshed(name: "Mine", programmes: 5) } && told.wait { $0 == .changed })
+    #expect(told.wait { $0 == .refreshed(name: "Mine", .init(programmes: 5, skipped: 0)) } && told.wait { $0 == .changed })
     #expect(told.wait { $0 == .progress(nil) })
     told.forget()
     house.answers { $0.answer("500 No") }
