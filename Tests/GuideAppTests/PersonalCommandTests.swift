@@ -70,9 +70,11 @@ import Testing
     ("{\"format\":\"tvguide personal\",\n // mine\n\"version\":1}", "in.json:2:2: a comment cannot stand here"),
     (
       "{\"format\":\"tvguide personal\",\"version\":1,\n\"hidden\":[[\"title:é\"],[]]}",
-      "in.json:2:24: hidden[1]: needs 1 to 32 names"
+      "in.json:2:23: hidden[1]: needs 1 to 32 names"
     ),
-    (#"{"format":"tvguide personal","version":1,"followed":[["nothing"]]}"#, "in.json:1:55: followed[0][0]: is no name"),
+    (
+      #"{"format":"tvguide personal","version":1,"followed":[["nothing"]]}"#, "in.json:1:55: followed[0][0]: is no name"
+    ),
   ])
   func aMistakeIsLocatedAndNothingIsImported(text: String, words: String) throws {
     let harness = try ProgramHarness()

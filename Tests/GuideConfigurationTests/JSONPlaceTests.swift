@@ -10,11 +10,12 @@ import Testing
     }
     """
 
-  @Test(arguments: [
-    ([], "1:1"), (["a"], "2:8"), (["a", 0], "2:9"), (["a", 1], "2:12"), (["a", 1, "b"], "2:18"),
-    (["a", 1, "c", 0], "2:29"), (["é😀"], "3:9"), (["é😀", "x"], "3:15"), (["d"], "3:35"),
-    (["e"], nil), (["a", 2], nil), (["a", 0, 0], nil), (["d", "x"], nil), ([0], nil), (["a", -1], nil),
-  ] as [([JSONStep], String?)])
+  @Test(
+    arguments: [
+      ([], "1:1"), (["a"], "2:8"), (["a", 0], "2:9"), (["a", 1], "2:12"), (["a", 1, "b"], "2:18"),
+      (["a", 1, "c", 0], "2:29"), (["é😀"], "3:9"), (["é😀", "x"], "3:15"), (["d"], "3:35"),
+      (["e"], nil), (["a", 2], nil), (["a", 0, 0], nil), (["d", "x"], nil), ([0], nil), (["a", -1], nil),
+    ] as [([JSONStep], String?)])
   func aValueIsFound(path: [JSONStep], expected: String?) {
     #expect(JSONPlace.of(path, in: Self.text.utf8)?.description == expected)
     // What editors put before a text, and how some end lines, moves nothing.

@@ -22,7 +22,8 @@ struct SourceRefresh: Sendable {
 
   /// When a source was imported last, by whatever; nil where it never was, or not to its end.
   func imported(_ entry: SourceList.Entry) throws -> Instant? {
-    try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[.init(kind: entry.source.kind.rawValue, location: entry.place)]
+    try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
+      .init(kind: entry.source.kind.rawValue, location: entry.place)]
   }
 
   /// When it is due; nil for at once.

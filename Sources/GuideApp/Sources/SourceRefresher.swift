@@ -143,7 +143,7 @@ final class SourceRefresher: Sendable {
     let last = Throttle()
     let result = try await refresh.refresh(entry) { [report] step in
       switch step {
-      case .progress(let progress): if last.isOpen { report(.progress(progress)) }
+      case .progress(let progress): if progress.unit == .days || last.isOpen { report(.progress(progress)) }
       case .landed: report(.changed)
       }
     }

@@ -144,7 +144,9 @@ struct SourcesCommand {
 
   private func refresh(_ entry: SourceList.Entry, _ line: SharedProgressLine, quiet: Bool) throws -> Int32 {
     let result = try Waiting.result { [refresh] in
-      try await refresh.refresh(entry, force: true) { if case .progress(let progress) = $0 { line.show(progress.words) } }
+      try await refresh.refresh(entry, force: true) {
+        if case .progress(let progress) = $0 { line.show(progress.words) }
+      }
     }
     line.clear()
     switch result {

@@ -10,7 +10,7 @@ extension State {
   /// Asks for what is visible and not loaded. Called after every event while this view is shown.
   mutating func loadMonth() -> [Effect] {
     if let sheet = calendar.sheet, sheet.country != country { calendar.sheet = nil }
-    let effects = loadDays() + loadAgenda() + loadPrices()
+    let effects = loadDays() + loadAgenda() + refreshList() + loadPrices()
     return effects + (effects.isEmpty ? loadFollowed() : [])
   }
 
@@ -64,10 +64,27 @@ extension State {
     let generation = calendar.nextGeneration()
     spinnerPhase = 0
     calendar[keyPath: list] = EpisodeList(window: window, country: country, generation: generation)
+    return loadList(window, generation)
+  }
+
+  private func loadList(_ window: GuideWindow, _ generation: Int) -> [Effect] {
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: 0..<Self.listedRows)
     request.filter = filter
     return [.loadDay(request, generation: generation)]
+  }
+
+  /// Asks again for the list on the screen where the listings changed; it stays until the answer comes. Of lists one is
+  /// asked for at a time.
+  private mutating func refreshList() -> [Effect] {
+    let list: WritableKeyPath<CalendarState, EpisodeList?> = calendar.sheet == nil ? \.agenda : \.sheet
+    guard calendar.sheet != nil || calendar.showsAgenda, let stale = calendar[keyPath: list], stale.isStale else {
+      return []
+    }
+    let generation = calendar.nextGeneration()
+    calendar[keyPath: list]?.generation = generation
+    calendar[keyPath: list]?.isStale = false
+    return loadList(stale.window, generation)
   }
 
   private mutating func loadPrices() -> [Effect] {
@@ -105,6 +122,8 @@ extension State {
     let lists: [WritableKeyPath<CalendarState, EpisodeList?>] = [\.sheet, \.agenda]
     for list in lists where calendar[keyPath: list]?.generation == generation {
       guard calendar[keyPath: list]?.country == country else { continue }
+      // What is known stays where it cannot be had anew.
+      if case .failure = result, calendar[keyPath: list]?.page != nil { continue }
       calendar[keyPath: list]?.result = result
       writeList(list)
     }

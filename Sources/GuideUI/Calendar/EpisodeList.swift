@@ -10,6 +10,8 @@ struct EpisodeList: Sendable {
   var generation: Int
   /// What came; nil until then.
   var result: Result<GuidePage, GuideFailure>?
+  /// Whether the listings have changed since it was asked for.
+  var isStale = false
   /// What is drawn of it.
   var lines: [ListLine] = []
   /// The line keys act on.
@@ -51,6 +53,20 @@ struct EpisodeList: Sendable {
     return false
   }
 
+  /// Puts other lines in their place; what is selected stays selected, and on its line of the screen.
+  mutating func replaceLines(with new: [ListLine]) {
+    let before = selectedLine
+    lines = new
+    guard let before else { return }
+    let places = lines.indices.filter { lines[$0].isSame(as: before) }
+    // Of several at one time the one with the same words; else the one that is as many-th.
+    let place =
+      places.first { lines[$0].text == before.text } ?? places.first { lines[$0].ordinal == before.ordinal }
+    guard let place else { return }
+    top = max(top + place - selected, 0)
+    selected = place
+  }
+
   /// Selects the line nearest to one.
   mutating func select(near line: Int) {
     guard !lines.isEmpty else { return }
@@ -88,6 +104,9 @@ struct ListLine: Hashable, Sendable {
   var ordinal = 0
 
   var isSelectable: Bool { kind == .episode || kind == .day }
+
+  /// Whether it stands for the same day, or for an episode of the same show on it.
+  func isSame(as other: ListLine) -> Bool { kind == other.kind && day == other.day && showKey == other.showKey }
 }
 
 extension GuidePage {

@@ -144,6 +144,8 @@ extension State {
     if isFirst { hasInput = false }
     calendar.months = calendar.months.keeping(monthKey)
     calendar.wantsRefresh = true
+    calendar.sheet?.isStale = true
+    calendar.agenda?.isStale = true
     timeline.refresh()
     return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
   }

@@ -124,9 +124,11 @@ extension State {
     case .success(let channels):
       failure = nil
       timeline.channelsAreStale = false
+      let isNew = timeline.channels == nil || timeline.awaitedChannel != nil
       timeline.channels = channels
       timeline.arrange()
-      showTimelineChannel()
+      // Who has scrolled away from the selection stays there.
+      isNew ? showTimelineChannel() : clampTop()
     }
     return []
   }
