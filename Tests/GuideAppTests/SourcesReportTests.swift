@@ -33,8 +33,8 @@ import Testing
         1 day old, next try 12:20
         2 channels, 3 shows, 5 programmes, 2025-09-10 to 2025-09-11
         preference 5, shifted by -60 min
-        fails since 12:00, 2 tries: \(house.server.url)/guide.xml answered
-          503; check the address in a browser
+        fails since 12:00, 2 tries: \(house.server.url)/guide.xml answered 503;
+          check the address in a browser
       Far Away (xmltv, for NZ, yours)
         https://listings.example.org/a/long/way/down/the/path/the/path/the/path/the/
           path/the/path/the/path/the/path/the/path/the/path/guide.xml
@@ -56,13 +56,14 @@ import Testing
     }
     try house.add(try write("low", smallListing)) { $0.name = "Low" }
     let command = try house.command()
-    #expect(try command.run(.refresh(name: "Low", quiet: true)) == 0)
+    _ = try await house.refresh()
     let alone = try house.titles()
     try house.add(try write("high", other)) {
       $0.name = "High"
       $0.preference = 5
     }
-    #expect(try command.run(.refresh(name: nil, quiet: true)) == 0)
+    let high = try #require(try SourceList(command.loaded, command.memory, environment: house.environment)["High"])
+    _ = try await command.refresh.refresh(high) { _ in }
     let both = try house.titles()
     #expect(both.count { $0 == "Harbour Watch, The" } == 2 && !both.contains("The Harbour Watch"))
     #expect(both.count == 5, "no programme stands there twice")

@@ -201,10 +201,12 @@ final class SourceRefresher: Sendable {
     seen.version = version
   }
 
-  /// The files of the listings and of what the user made, which change with every write.
+  /// The files of the listings and of what the user made, which change with every write. A log that holds nothing comes and
+  /// goes with those who read.
   private var stamps: [FileStamp?] {
     let directories = refresh.importer.directories
-    return [directories.database, directories.personal].flatMap { [$0, $0 + "-wal"] }.map { FileStamp(path: $0) }
+    return [directories.database, directories.personal].flatMap { [$0, $0 + "-wal"] }
+      .map { FileStamp(path: $0) }.map { $0?.size == 0 ? nil : $0 }
   }
 
   private var version: Int64 { (try? GuideReader(path: refresh.importer.directories.database).dataVersion()) ?? 0 }
