@@ -180,5 +180,6 @@ extension GuideSession {
       apply(.zoneChanged(zone))
     }
     apply(.tick(now))
+    sources.look()
   }
 }

@@ -24,9 +24,6 @@ struct PersonalArchive: Codable, Equatable {
   static let currentVersion = 1
   /// No larger file is read.
   static let maximumBytes = 64 << 20
-  private static let maximumThings = 1_000_000
-  private static let maximumNames = 32
-  private static let maximumLength = 1000
 
   init() {}
 
@@ -61,19 +58,20 @@ extension PersonalArchive {
     guard data.count <= maximumBytes else {
       throw StartError("\(file) is larger than \(maximumBytes >> 20) MB; it is no file of tvguide personal export")
     }
+    let faults = PersonalArchiveFaults(data: data, file: file)
     let archive: PersonalArchive
     do {
       archive = try JSONDecoder().decode(PersonalArchive.self, from: data)
     } catch let error as DecodingError {
-      throw StartError("\(file): \(words(error)). Nothing was imported")
+      throw faults.error(error)
     }
     guard archive.format == formatName else {
-      throw StartError("\(file): format: is not '\(formatName)'. Give a file of tvguide personal export")
+      throw faults.error(["format"], "is not '\(formatName)'. Give a file of tvguide personal export")
     }
     guard (1...currentVersion).contains(archive.version) else {
-      throw StartError("\(file): version: \(archive.version) is not known here. Use the newer tvguide")
+      throw faults.error(["version"], "\(archive.version) is not known here. Use the newer tvguide")
     }
-    for (_, name, things) in archive.marks { try check(things, name, file: file) }
+    for (_, name, things) in archive.marks { try faults.check(things, name) }
     return archive
   }
 
@@ -82,50 +80,6 @@ extension PersonalArchive {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)
-  }
-
-  private static func check(_ things: [[String]], _ name: String, file: String) throws {
-    guard things.count <= maximumThings else {
-      throw StartError("\(file): \(name): has more than \(maximumThings) entries. Nothing was imported")
-    }
-    for (index, names) in things.enumerated() {
-      guard !names.isEmpty, names.count <= maximumNames else {
-        throw StartError("\(file): \(name)[\(index)]: needs 1 to \(maximumNames) names. Nothing was imported")
-      }
-      for (place, text) in names.enumerated()
-      where !text.contains(":") || text.utf8.count > maximumLength || text.unicodeScalars.contains(where: isControl) {
-        throw StartError(
-          "\(file): \(name)[\(index)][\(place)]: is no name such as title:… or tmdb:1. Nothing was imported")
-      }
-    }
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
-
-  /// `watched[3][0]: is no text`.
-  private static func words(_ error: DecodingError) -> String {
-    switch error {
-    case .typeMismatch(let type, let context): "\(path(context.codingPath)) is no \(word(type))"
-    case .valueNotFound(_, let context): "\(path(context.codingPath)) is null"
-    case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
-    case .dataCorrupted(let context): "\(path(context.codingPath)) is not JSON as it is written here"
-    @unknown default: "is not JSON as it is written here"
-    }
-  }
-
-  private static func path(_ keys: [any CodingKey]) -> String {
-    let text = keys.reduce("") { path, key in
-      key.intValue.map { "\(path)[\($0)]" } ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
-    }
-    return text.isEmpty ? "the file" : CleanText.line(text, limit: 100) + ":"
-  }
-
-  private static func word(_ type: Any.Type) -> String {
-    switch type {
-    case is String.Type: "text"
-    case is Int.Type: "whole number"
-    default: "list or group"
-    }
   }
 }
 

@@ -69,11 +69,14 @@ struct ServeCommand {
     for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Program.say(mistake) }
     let importer = SourceImporter(
       directories: directories, loaded: loaded, environment: environment, clock: .system)
-    let refresher = SourceRefresher(refresh: SourceRefresh(memory: memory, importer: importer)) { [environment] in
+    let refresher = SourceRefresher(
+      refresh: SourceRefresh(memory: memory, importer: importer), wakesItself: true
+    ) { [environment] in
       try SourceList(loaded, memory, environment: environment)
     } report: { news in
       switch news {
-      case .refreshed(let name, let programmes): Program.say("\(name): \(programmes) programmes")
+      case .refreshed(let name, let outcome):
+        Program.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
       case .failed(let name, let message): Program.say("\(name): \(message)")
       case .blocked(let reason): Program.say(reason)
       case .progress, .changed, .troubles: break

@@ -8,26 +8,20 @@ import TVmaze
 /// called after each day. When the task is cancelled, the days that are whole are imported, and the summary says so.
 ///
 /// Throws `TVmazeError` for a day that cannot be had, `StoreError` for a database that cannot be read or written; then
-/// the guide has not changed. Throws `CancellationError` where it is stopped before any day is whole.
+/// the guide has not changed but for days that `showsFirstDays` put there. Throws `CancellationError` where it is stopped
+/// before any day is whole.
 public func importTVmaze(
   _ request: TVmazeRequest, progress: @escaping @Sendable (TVmazeProgress) -> Void = { _ in }
 ) async throws -> TVmazeSummary {
   let client = try TVmazeClient(request.client)
   let importing = TVmazeImport(request: request)
-  let days = try importing.days()
-  let (fetched, isInterrupted) = try await importing.fetch(days, from: client, progress: progress)
+  let plan = try importing.plan()
+  let (fetched, isInterrupted) = try await importing.fetch(plan, from: client, progress: progress)
   guard let window = fetched.window, !isInterrupted || request.keepsWholeDays else { throw CancellationError() }
-  let cover = DayCover(window: window, zone: fetched.zone(of: request.country))
-  let (episodes, diagnostics) = fetched.placed(in: cover, shiftedBy: Int64(request.timeShiftMinutes) * 60)
-  var notes = diagnostics.notes
-  if isInterrupted {
-    let example = "\(window.count) of \(days.count) days, \(window.first) to \(window.last)"
-    notes.append(ImportNote(kind: ImportNote.interruptedKind, count: 1, examples: [example]))
-  }
-  let totals = try importing.write(fetched, episodes, notes: notes, cover: cover)
+  let (totals, diagnostics) = try importing.write(fetched, window, of: plan)
   request.client.cache.removeAnswers(before: request.client.now().adding(seconds: -TVmazeImport.keptSeconds))
   return TVmazeSummary(
-    name: importing.source.name, window: window, daysAsked: days.count, providers: totals.channels,
+    name: importing.source.name, window: window, daysAsked: plan.days.count, providers: totals.channels,
     episodes: totals.programmes, duplicates: totals.duplicates, diagnostics: diagnostics, isInterrupted: isInterrupted)
 }
 
@@ -51,31 +45,44 @@ private struct TVmazeImport {
   /// What makes up a day.
   var schedules: [Schedule] { [.broadcast(request.country), .streaming(request.country), .globalStreaming] }
 
+  /// What is fetched, in order.
+  struct Plan {
+    var days: [GuideDay]
+    /// Whether each day is shown as soon as it is whole.
+    var showsEach: Bool
+  }
+
   /// From today on, then from yesterday back to the last whole import or a week: what was to come then has its final form
   /// now.
-  func days() throws -> [GuideDay] {
+  func plan() throws -> Plan {
     let now = request.client.now()
     let today = request.zone.local(of: now).day
-    let known = try GuideReader(path: request.databasePath).sources().first {
-      $0.source.kind == source.kind && $0.source.location == source.location
-    }
-    let isWhole = known.map { status in !status.notes.contains { $0.kind == ImportNote.interruptedKind } } ?? false
-    let last = isWhole ? known.map { request.zone.local(of: $0.importedAt).day } ?? .minimum : .minimum
+    let imported = try GuideReader(path: request.databasePath).importMoments(withoutNote: ImportNote.interruptedKind)[
+      .init(kind: source.kind, location: source.location)]
+    let last = imported.map { request.zone.local(of: $0).day } ?? .minimum
     let first = min(max(last, today.advanced(by: -TVmazeRequest.daysBack)), today)
     let back = first.distance(to: today)
-    return (0..<request.days).map { today.advanced(by: $0) } + (0..<back).map { today.advanced(by: -1 - $0) }
+    let hasToday = imported != nil && last.distance(to: today) < request.days
+    return Plan(
+      days: (0..<request.days).map { today.advanced(by: $0) } + (0..<back).map { today.advanced(by: -1 - $0) },
+      showsEach: request.showsFirstDays && !hasToday)
   }
 
   /// The days as far as they could be had until the task was cancelled.
   func fetch(
-    _ days: [GuideDay], from client: TVmazeClient, progress: (TVmazeProgress) -> Void
+    _ plan: Plan, from client: TVmazeClient, progress: (TVmazeProgress) -> Void
   ) async throws -> (fetched: FetchedDays, isInterrupted: Bool) {
     var fetched = FetchedDays()
     do {
-      for day in days {
+      for day in plan.days {
         for schedule in schedules { try fetched.add(try await client.schedule(schedule, on: day)) }
         fetched.finish(day)
-        progress(TVmazeProgress(daysDone: fetched.days, days: days.count, episodes: fetched.episodes.count))
+        // The last of them is written with all.
+        let isShown = plan.showsEach && fetched.days < plan.days.count
+        if isShown, let window = fetched.window { _ = try write(fetched, window, of: plan) }
+        progress(
+          TVmazeProgress(
+            daysDone: fetched.days, days: plan.days.count, episodes: fetched.episodes.count, isShown: isShown))
       }
       return (fetched, false)
     } catch is CancellationError {
@@ -83,7 +90,21 @@ private struct TVmazeImport {
     }
   }
 
+  /// Puts what was fetched into the guide: all of it in one import, which takes the place of earlier parts.
   func write(
+    _ fetched: FetchedDays, _ window: GuideWindow, of plan: Plan
+  ) throws -> (totals: ImportTotals, diagnostics: ScheduleDiagnostics) {
+    let cover = DayCover(window: window, zone: fetched.zone(of: request.country))
+    let (episodes, diagnostics) = fetched.placed(in: cover, shiftedBy: Int64(request.timeShiftMinutes) * 60)
+    var notes = diagnostics.notes
+    if fetched.days < plan.days.count {
+      let example = "\(window.count) of \(plan.days.count) days, \(window.first) to \(window.last)"
+      notes.append(ImportNote(kind: ImportNote.interruptedKind, count: 1, examples: [example]))
+    }
+    return (try write(fetched, episodes, notes: notes, cover: cover), diagnostics)
+  }
+
+  private func write(
     _ fetched: FetchedDays, _ episodes: [EpisodeListing], notes: [ImportNote], cover: DayCover
   ) throws -> ImportTotals {
     let writer = try ListingsWriter(path: request.databasePath, source: source, now: request.client.now())
@@ -111,6 +132,6 @@ extension ScheduleDiagnostics {
 }
 
 extension ImportNote {
-  /// The kind of the note on an import that was stopped: the next one goes on from there.
+  /// The kind of the note on an import that is not whole: the next one goes on from there.
   public static let interruptedKind = "interrupted"
 }

@@ -27,6 +27,9 @@ public struct TVmazeRequest: Sendable {
   /// Whether an import that is stopped keeps the days that are whole. Else it changes nothing, and the next one goes on
   /// from what was fetched.
   public var keepsWholeDays = true
+  /// Whether each day is in the guide as soon as it is whole, where the guide has none of this source for today. Such days
+  /// stay however the import ends, with a note (`ImportNote.interruptedKind`) until all are there.
+  public var showsFirstDays = false
 
   /// A request; `days` is held within its bounds.
   public init(
@@ -56,12 +59,15 @@ public struct TVmazeProgress: Hashable, Sendable {
   public var days: Int
   /// Episodes on the days that are there.
   public var episodes: Int
+  /// Whether the days that are there are in the guide already.
+  public var isShown: Bool
 
   /// A state.
-  public init(daysDone: Int, days: Int, episodes: Int) {
+  public init(daysDone: Int, days: Int, episodes: Int, isShown: Bool = false) {
     self.daysDone = daysDone
     self.days = days
     self.episodes = episodes
+    self.isShown = isShown
   }
 }
 

@@ -18,8 +18,10 @@ extension GuideReader {
       return try found.map { row in
         SourceStatus(
           source: row.source, importedAt: Instant(secondsSinceEpoch: row.imported),
-          programmes: try Self.airings(ofSource: row.id, connection),
-          notes: try Self.notes(ofGeneration: row.generation, connection))
+          programmes: try Self.count(SourceSQL.airings, row.id, connection),
+          notes: try Self.notes(ofGeneration: row.generation, connection),
+          providers: try Self.count(SourceSQL.providers, row.id, connection),
+          shows: try Self.count(SourceSQL.shows, row.id, connection), span: try Self.span(ofSource: row.id, connection))
       }
     } ?? []
   }
@@ -38,26 +40,31 @@ extension GuideReader {
     }
   }
 
-  /// When each source was last imported. Costs a look at two small tables.
-  public func importMoments() throws -> [SourceKey: Instant] {
+  /// When each source was last imported; a source whose last import carries a note of the kind given is passed over.
+  /// Costs a look at three small tables.
+  public func importMoments(withoutNote kind: String = "") throws -> [SourceKey: Instant] {
     let found =
       try read { connection, _ in
         try connection.all(
           """
           SELECT s.kind, s.location, g.imported FROM source s
           JOIN generation g ON g.id = (SELECT max(id) FROM generation WHERE source = s.id AND phase = 1)
-          """
+          WHERE NOT EXISTS (SELECT 1 FROM note n WHERE n.generation = g.id AND n.kind = ?)
+          """, .text(kind)
         ) { (SourceKey(kind: $0.text(0), location: $0.text(1)), Instant(secondsSinceEpoch: $0.integer(2))) }
       } ?? []
     return Dictionary(found, uniquingKeysWith: { $1 })
   }
 
-  /// Costs a walk over an index of them all.
-  private static func airings(ofSource source: Int64, _ connection: Connection) throws -> Int {
-    let count = try connection.first(
-      SourceSQL.airings, .integer(source)
-    ) { $0.integer(0) }
-    return Int(count ?? 0)
+  private static func count(_ sql: String, _ source: Int64, _ connection: Connection) throws -> Int {
+    Int(try connection.first(sql, .integer(source)) { $0.integer(0) } ?? 0)
+  }
+
+  private static func span(ofSource source: Int64, _ connection: Connection) throws -> Range<Instant>? {
+    try connection.first(SourceSQL.span, .integer(source)) { row -> Range<Instant>? in
+      guard let low = row.optionalInteger(0), let high = row.optionalInteger(1), low < high else { return nil }
+      return Instant(secondsSinceEpoch: low)..<Instant(secondsSinceEpoch: high)
+    } ?? nil
   }
 
   private static func notes(ofGeneration generation: Int64, _ connection: Connection) throws -> [ImportNote] {
@@ -70,9 +77,21 @@ extension GuideReader {
   }
 }
 
-/// By itself so that a test can ask how SQLite runs it.
+/// By themselves so that a test can ask how SQLite runs them. 1 source.
 enum SourceSQL {
-  /// 1 source. How many of its airings can be seen.
+  /// How many channels and services an import of it named.
+  static let providers = "SELECT count(*) FROM provider WHERE source = ?1 AND name IS NOT NULL"
+  /// How many shows its imports have.
+  static let shows = """
+    SELECT count(DISTINCT e.show) FROM generation g JOIN edition e ON e.generation = g.id
+    WHERE g.source = ?1 AND g.phase = 1
+    """
+  /// From when to when its imports count.
+  static let span = """
+    SELECT min(v.low), max(v.high) FROM generation g JOIN visible v ON v.generation = g.id
+    WHERE g.source = ?1 AND g.phase = 1
+    """
+  /// How many of its airings can be seen. Costs a walk over an index of them all.
   static let airings = """
     SELECT (SELECT count(*) FROM provider p CROSS JOIN airing a INDEXED BY airing_start
         ON a.provider = p.id AND a.start IS NOT NULL

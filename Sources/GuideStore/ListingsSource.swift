@@ -81,4 +81,10 @@ public struct SourceStatus: Hashable, Sendable {
   public var programmes: Int
   /// What the last import mended, inferred and skipped.
   public var notes: [ImportNote]
+  /// How many channels and services it has.
+  public var providers = 0
+  /// How many shows, each once for every provider that has it.
+  public var shows = 0
+  /// The stretch of time its listings are for, its end left out; nil where it has none.
+  public var span: Range<Instant>?
 }

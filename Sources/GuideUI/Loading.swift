@@ -16,7 +16,7 @@ extension State {
     let visible = visibleRows
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
-      anchor: target ?? (replacing && !isOpening ? self.rows?.show(at: cursor.row)?.key : nil),
+      anchor: target ?? (replacing && !isOpening ? anchorShow : nil),
       anchorOffset: replacing && !isOpening ? anchorOffset(in: visible) : 0)
     request.filter = filter
     pending = PendingLoad(
@@ -78,7 +78,9 @@ extension State {
   /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
   private mutating func replaceRows(with page: GuidePage, isOpening: Bool, target: String?) {
     let isUntouched = isOpening && !hasInput && target == nil
-    let key = isUntouched ? nil : target ?? self.rows?.show(at: cursor.row)?.key
+    let key = isUntouched ? nil : target ?? anchorShow
+    let episode = target == nil ? selectedEpisode?.key : nil
+    let column = cursorSection.map { $0 - (vertical.viewport?.left ?? 0) }
     let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
     let rows = GuideRows(page: page)
     self.rows = rows
@@ -92,6 +94,7 @@ extension State {
     keepDays(within: page.window)
     if let key, let row = rows.row(ofShow: key, in: loaded) {
       cursor.row = row
+      if let episode { select(episodeWithKey: episode) }
     } else {
       cursor.row = min(cursor.row, max(rows.count - 1, 0))
     }
@@ -99,9 +102,20 @@ extension State {
       selectWhatIsOn()
     } else if !rows.isEmpty {
       viewport.topLine += layout.line(ofRow: cursor.row) - oldLine
+      if let column, let section = cursorSection { vertical.viewport?.left = section - column }
     }
     clampViewport()
+    clampVertical()
     if target != nil { showTarget(wasFound: selectedShow?.key == target) }
+  }
+
+  /// The show that stays where it is: what the cursor's cell shows in the vertical view, else that of the cursor's row.
+  private var anchorShow: String? { rows?.show(at: selectedRow)?.key ?? rows?.show(at: cursor.row)?.key }
+
+  /// Episodes of the same day may have come before it.
+  private mutating func select(episodeWithKey key: String) {
+    let episodes = rows?.show(at: cursor.row)?.episodes(on: cursor.day) ?? []
+    if let index = episodes.firstIndex(where: { $0.key == key }) { cursor.episode = index - episodes.startIndex }
   }
 
   private mutating func showTarget(wasFound: Bool) {
@@ -155,7 +169,7 @@ extension State {
   /// How far below the first row asked for the selected show is to stand.
   private func anchorOffset(in visible: Range<Int>) -> Int {
     let wanted = wantedRows(around: visible)
-    return min(max(cursor.row - wanted.lowerBound, 0), wanted.count - 1)
+    return min(max(selectedRow - wanted.lowerBound, 0), wanted.count - 1)
   }
 
   /// Asks for the next chunk of days where a move comes near the window's end. Not beyond what the listings hold, where

@@ -7,10 +7,8 @@ extension State {
     guard zone != self.zone else { return [] }
     self.zone = zone
     snapWindow()
-    calendar.months = KeptMonths()
-    calendar.wantsRefresh = true
     timeline.refresh()
     notice = "times are \(zone.identifier) now"
-    return load(replacing: true)
+    return load(replacing: true) + countAnew()
   }
 }

@@ -16,6 +16,10 @@ package final class StandInServer: Sendable {
     case silent
     /// The connection ends before anything came.
     case hangUp
+    /// Half of the body comes, and then nothing until the client gives up.
+    case stalled
+    /// The body comes whole, a few bytes at a time.
+    case inPieces
   }
 
   /// One call as it came.
@@ -55,7 +59,10 @@ package final class StandInServer: Sendable {
   package var calls: [Call] { state.behaviour.withLock { $0.calls } }
 
   /// The next calls fail so, one each.
-  package func fail(_ faults: Fault...) { state.behaviour.withLock { $0.faults += faults } }
+  package func fail(_ faults: Fault...) { fail(faults) }
+
+  /// The same.
+  package func fail(_ faults: [Fault]) { state.behaviour.withLock { $0.faults += faults } }
 
   /// Called with the number of each call, from 1, before it is answered.
   package func onCall(_ body: @escaping @Sendable (Int) -> Void) { state.behaviour.withLock { $0.onCall = body } }
@@ -93,14 +100,29 @@ package final class StandInServer: Sendable {
     case .cutJSON: connection.answer(body: half.isEmpty || half == "[" ? "[{" : half)
     case .silent: connection.waitForHangUp()
     case .hangUp: break
+    case .stalled:
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(content.utf8.count + 1)\r\n\r\n\(half)")
+      connection.waitForHangUp()
+    case .inPieces: sendInPieces(connection, content)
+    }
+  }
+
+  private static func sendInPieces(_ connection: RawServer.Connection, _ content: String) {
+    let bytes = Array(content.utf8)
+    connection.send(
+      "HTTP/1.1 200 OK\r\nContent-Length: \(bytes.count)\r\nConnection: close\r\nETag: \(validator(of: content))\r\n\r\n"
+    )
+    let step = max(bytes.count / 100, 1)
+    for start in stride(from: 0, to: bytes.count, by: step) {
+      guard connection.send(Array(bytes[start..<min(start + step, bytes.count)])) else { return }
     }
   }
 
   private static func status(_ fault: Fault?, isKnown: Bool, isConfirmed: Bool) -> Int {
     switch fault {
     case .status(let status, _): status
-    case .truncated, .silent, .hangUp: 0
-    case .cutJSON: 200
+    case .truncated, .silent, .stalled, .hangUp: 0
+    case .cutJSON, .inPieces: 200
     case nil: isConfirmed ? 304 : isKnown ? 200 : 404
     }
   }

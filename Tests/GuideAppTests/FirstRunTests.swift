@@ -51,6 +51,40 @@ import Testing
     #expect(list.code == 0 && list.out.hasPrefix("TVmaze US (tvmaze, for US, yours)\n"), "\(list.out)\(list.err)")
   }
 
+  /// The rest of the days comes in behind, and nothing moves under the cursor; left in the middle, the next start goes on.
+  @Test func todayIsThereBeforeTheRest() async throws {
+    let (harness, server) = try household()
+    defer { harness.remove() }
+    try await fetch(-7...(-1), harness, server)
+    try await fetch(2...13, harness, server)
+    server.forget()
+    let go = DispatchSemaphore(value: 0)
+    server.onCall { if $0 == 4 || $0 == 5 { go.wait() } }
+    let terminal = try harness.start(width: 120)
+    #expect(terminal.waitUntil { $0.contains(Self.question) })
+    terminal.send("\r")
+    #expect(
+      terminal.waitUntil(timeout: 30) {
+        $0.contains("Lantern Street") && $0.contains("1/21 days") && !$0.contains("DEMO")
+      },
+      "\(terminal.screen.text)")
+    #expect(try harness.run("sources").out.contains("not all of it, due now"))
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    let second = try harness.start(width: 120)
+    #expect(second.waitUntil(timeout: 30) { $0.contains("Lantern Street") && $0.contains("1/21 days") })
+    second.send("jl")
+    #expect(second.waitUntil { $0.rows[22].hasPrefix(" The Harbour Watch") || $0.rows[22].hasPrefix(" Atlas of Rain") })
+    let (selected, lines) = (second.screen.rows[22].prefix(14), second.screen.rows)
+    go.signal()
+    go.signal()
+    #expect(second.waitUntil(timeout: 30) { !$0.contains("refreshing") && $0.contains("just now") })
+    #expect(second.screen.rows[22].prefix(14) == selected)
+    let line = try #require(lines.dropLast(2).firstIndex { $0.contains(selected.dropFirst()) })
+    #expect(second.screen.rows[line].contains(selected.dropFirst()))
+    #expect(server.calls.filter { $0.status == 200 }.count >= 6)
+  }
+
   @Test func aListingIsNamedAndComesOnTheScreen() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -91,6 +91,62 @@ import Testing
     #expect(terminal.waitUntil { $0.rows[22].hasPrefix(" Show 49 ") })
   }
 
+  /// A channel's programmes of an hour each, after those of others.
+  private static func channels(_ names: [String]) -> String {
+    let now = Clock.system.now()
+    let programmes = names.flatMap { name in
+      (-30...30).map { hour -> String in
+        let (start, stop) = (
+          now.adding(seconds: Int64(hour) * 3600 - 600), now.adding(seconds: Int64(hour) * 3600 + 3000)
+        )
+        let times = [start, stop].map { $0.rfc3339().filter(\.isNumber) + " +0000" }
+        return
+          "<programme start=\"\(times[0])\" stop=\"\(times[1])\" channel=\"\(name)\"><title>\(name) \(hour + 30)</title></programme>"
+      }
+    }
+    let declared = names.map { "<channel id=\"\($0)\"><display-name>\($0)</display-name></channel>" }
+    return "<tv>\(declared.joined())\(programmes.joined())</tv>"
+  }
+
+  /// Two channels come before the one under the cursor.
+  @Test(arguments: ["vertical", "timeline"]) func aRefreshMovesNothingInOtherViews(view: String) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    // More than fit on the screen: else those that come would have to push the others down.
+    let names = (10..<40).map { "Quince \($0)" }
+    let go = DispatchSemaphore(value: 0)
+    let server = try RawServer { connection in
+      go.wait()
+      connection.answer(body: Self.channels(["Alder", "Birch"] + names))
+    }
+    let url = server.url + "/guide.xml"
+    let file = try harness.file("old.xml", Self.channels(names))
+    let old = ImportRequest(location: url, databasePath: harness.home + "/.local/share/tvguide/guide.sqlite") {
+      Clock.system.now().adding(seconds: -172_800)
+    }
+    _ = try importXMLTV(old) { _ in file }
+    _ = try harness.run("sources", "add", "xmltv", url)
+    let terminal = try harness.start("--view", view)
+    #expect(terminal.waitUntil { $0.contains("Quince") && $0.contains("? help") })
+    terminal.send(String(repeating: view == "timeline" ? "j" : "l", count: 20))
+    #expect(
+      terminal.waitUntil { $0.rows[22].hasPrefix(" Quince 30") && $0.contains("refreshing") }, "\(terminal.screen.text)"
+    )
+    // What else stands on its line may go on with the minute.
+    func places() -> [Int?] {
+      terminal.screen.rows.dropLast(2).map { row in
+        row.range(of: "Quince 30").map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+      }
+    }
+    let (title, before) = (terminal.screen.rows[22].prefix(13), places())
+    go.signal()
+    #expect(
+      terminal.waitUntil(timeout: 20) { $0.contains("just now") && !$0.contains("refreshing") },
+      "\(terminal.screen.text)")
+    #expect(terminal.screen.rows[22].prefix(13) == title, "\(terminal.screen.text)")
+    #expect(places() == before, "\(terminal.screen.text)")
+  }
+
   @Test func quittingDoesNotWaitForARefresh() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

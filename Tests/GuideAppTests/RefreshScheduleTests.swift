@@ -57,4 +57,10 @@ import Testing
     #expect(second.sinceMoment == noon && second.tried == later(5).secondsSinceEpoch && second.count == 2)
     #expect(!first.message.unicodeScalars.contains("\u{1B}") && !first.message.contains("\n"))
   }
+
+  @Test(arguments: [(nil, 300), (-5, 30), (10, 30), (45, 45), (300, 300), (86_400, 300)] as [(Int64?, Int64)])
+  func whoWaitsForNothingElseWaitsUntilThen(seconds: Int64?, pause: Int64) {
+    let now = Instant(secondsSinceEpoch: 1_757_505_600)
+    #expect(RefreshSchedule.pause(until: seconds.map { now.adding(seconds: $0) }, now: now) == pause)
+  }
 }

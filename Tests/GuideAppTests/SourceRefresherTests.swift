@@ -41,7 +41,8 @@ import Testing
     let refresher = try refresher(house, told)
     refresher.start()
     defer { refresher.stop() }
-    #expect(told.wait { $0 == .refreshed(name: "Mine", programmes: 5) } && told.wait { $0 == .changed })
+    #expect(
+      told.wait { $0 == .refreshed(name: "Mine", .init(programmes: 5, skipped: 0)) } && told.wait { $0 == .changed })
     #expect(told.wait { $0 == .progress(nil) })
     told.forget()
     house.answers { $0.answer("500 No") }
@@ -54,6 +55,77 @@ import Testing
     told.forget()
     refresher.look()
     #expect(told.wait { $0 == .changed } && told.wait { $0 == .troubles([]) })
+  }
+
+  /// A refresher whose looks at what is set up are counted.
+  private func counting(_ house: SourceHouse, _ told: Told) throws -> (SourceRefresher, Looks) {
+    let command = try house.command()
+    let looks = Looks()
+    let refresher = SourceRefresher(refresh: command.refresh) { [loaded = command.loaded, memory = command.memory] in
+      looks.add()
+      return try SourceList(loaded, memory, environment: house.environment)
+    } report: {
+      told.add($0)
+    }
+    return (refresher, looks)
+  }
+
+  private final class Looks: Sendable {
+    private let number = Mutex(0)
+    private let bell = DispatchSemaphore(value: 0)
+    var count: Int { number.withLock { $0 } }
+    func add() {
+      number.withLock { $0 += 1 }
+      bell.signal()
+    }
+    func wait(for count: Int) -> Bool {
+      while self.count < count { guard bell.wait(timeout: .now() + 20) == .success else { return false } }
+      return true
+    }
+  }
+
+  /// Each look at what is set up asks twice: what is due, and when the next is.
+  @Test func aLookWhereNothingChangedAsksNothing() async throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml") { $0.name = "Mine" }
+    let told = Told()
+    let (refresher, looks) = try counting(house, told)
+    refresher.start()
+    defer { refresher.stop() }
+    #expect(told.wait { if case .refreshed = $0 { true } else { false } } && looks.wait(for: 2))
+    refresher.look()
+    #expect(looks.wait(for: 4), "what it wrote itself is a change")
+    for _ in 0..<20 {
+      refresher.look()
+      for _ in 0..<50 { await Task.yield() }
+    }
+    told.forget()
+    house.pass(minutes: 24 * 60)
+    refresher.look()
+    #expect(told.wait { if case .refreshed = $0 { true } else { false } } && looks.wait(for: 6))
+    #expect(looks.count == 6)
+    // A clock that was set back is looked at, and another program's import too.
+    house.pass(minutes: -60)
+    refresher.look()
+    #expect(looks.wait(for: 8))
+  }
+
+  @Test func whatAnotherProgramReadIsSeenAsItEnds() throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml") { $0.name = "Mine" }
+    let (command, entry) = (try house.command(), try house.entry())
+    let told = Told()
+    let (refresher, looks) = try counting(house, told)
+    defer { refresher.stop() }
+    do {
+      let lock = try RefreshLock(beside: command.directories.database, kind: "xmltv", place: entry.place)
+      #expect(lock != nil)
+      refresher.start()
+      #expect(looks.wait(for: 2) && house.server.requests.isEmpty)
+      withExtendedLifetime(lock) {}
+    }
+    // Nobody has it look again.
+    #expect(told.wait { $0 == .refreshed(name: "Mine", .init(programmes: 5, skipped: 0)) })
   }
 
   @Test func anotherProgramsImportIsTold() throws {

@@ -45,6 +45,9 @@ final class GuideSources: Sendable {
     startRefresher()
   }
 
+  /// Another minute has come, or the clock was set: what is due is read.
+  func look() { state.withLock { $0.refresher }?.look() }
+
   /// Ends at once: what is under way is dropped. What was added before is kept.
   func stop() {
     queue.sync {}

@@ -8,16 +8,28 @@ final class RefreshLock {
 
   /// Nil where another program, or another part of this one, holds it. Throws where no lock can be made.
   init?(beside database: String, kind: String, place: String) throws {
-    let directory = URL(fileURLWithPath: database).deletingLastPathComponent().path
-    try Directories.create(directory)
-    let path = "\(database)-source-\(Self.name(kind, place))"
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    descriptor = try Self.open(beside: database, kind: kind, place: place)
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+  }
+
+  /// Returns once nobody holds it. Throws as `init` does.
+  static func waitUntilFree(beside database: String, kind: String, place: String) throws {
+    let descriptor = try open(beside: database, kind: kind, place: place)
+    defer { close(descriptor) }
+    // Shared: of several that wait none holds up another.
+    while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+  }
+
+  /// The file stays: removed, it could be locked by one program and made anew by another.
+  private static func open(beside database: String, kind: String, place: String) throws -> Int32 {
+    try Directories.create(URL(fileURLWithPath: database).deletingLastPathComponent().path)
+    let path = "\(database)-source-\(name(kind, place))"
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw StartError(
         "cannot make \(path) (\(String(cString: strerror(errno)))); see that its directory may be written")
     }
-    // The file stays: removed, it could be locked by one program and made anew by another.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    return descriptor
   }
 
   /// A program that is just being started from another thread has the descriptor until it runs: the lock must not outlive

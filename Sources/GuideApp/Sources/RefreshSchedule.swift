@@ -47,4 +47,11 @@ enum RefreshSchedule {
     let last = max(imported?.secondsSinceEpoch ?? .min, failure?.tried ?? .min)
     return now >= due || last > now.secondsSinceEpoch + 300
   }
+
+  /// Seconds that a program which does nothing else waits: until a source is due, but no longer than five minutes, after
+  /// which it finds what was set up meanwhile and that the clock was set; and half a minute where one is due but under way
+  /// elsewhere.
+  static func pause(until due: Instant?, now: Instant) -> Int64 {
+    min(max(due.map { now.seconds(to: $0) } ?? 300, 30), 300)
+  }
 }

@@ -3,13 +3,12 @@ import GuideImport
 import GuideModel
 import GuideStore
 import GuideUI
-import HTTPFetch
 import TVmaze
-import XMLTV
 
 /// Reads one source into the listings, by the import that its kind has, and drops what of it is long over.
 struct SourceImporter: Sendable {
   let directories: Directories
+  let memory: SourceMemory
   /// The user's own, for times that give none, and in which today is meant.
   let zone: ZoneRules
   /// Languages of titles to prefer where the source names none, best first.
@@ -26,6 +25,7 @@ struct SourceImporter: Sendable {
 
   init(directories: Directories, loaded: LoadedConfiguration, environment: [String: String], clock: Clock) {
     self.directories = directories
+    memory = SourceMemory(path: directories.personal)
     zone = GuideSettings(environment: environment, loaded: loaded).zone.value
     languages = ImportCommand.languages(environment)
     self.clock = clock
@@ -37,17 +37,25 @@ struct SourceImporter: Sendable {
     /// Programmes or episodes.
     var programmes: Int
     var skipped: Int
+    /// Since when the source has had what it has, where it had nothing new: then nothing was read.
+    var unchangedSince: Instant?
   }
 
-  /// Reads the source whole, or changes nothing and throws. `progress` may be called on any thread.
-  func run(
-    _ entry: SourceList.Entry, progress: @escaping @Sendable (SourceProgress) -> Void
-  ) async throws -> Outcome {
-    progress(SourceProgress(name: entry.source.name))
+  /// What happens while a source is read.
+  enum Step: Equatable, Sendable {
+    case progress(SourceProgress)
+    /// Part of it is in the guide.
+    case landed
+  }
+
+  /// Reads the source whole, or changes nothing and throws; of TVmaze, days that are whole may stay. `report` may be called
+  /// on any thread.
+  func run(_ entry: SourceList.Entry, report: @escaping @Sendable (Step) -> Void) async throws -> Outcome {
+    report(.progress(SourceProgress(name: entry.source.name)))
     let outcome =
       switch entry.source.kind {
-      case .xmltv: try await runXMLTV(entry, progress)
-      case .tvmaze: try await runTVmaze(entry, progress)
+      case .xmltv: try await runXMLTV(entry, report)
+      case .tvmaze: try await runTVmaze(entry, report)
       }
     let today = zone.local(of: clock.now()).day
     let oldest = zone.instant(of: today.advanced(by: -keepPastDays), secondOfDay: 0)
@@ -61,56 +69,10 @@ struct SourceImporter: Sendable {
     "\(directories.cache)/source-\(RefreshLock.name(entry.source.kind.rawValue, entry.place)).part"
   }
 
-  // MARK: XMLTV
-
-  private func runXMLTV(
-    _ entry: SourceList.Entry, _ progress: @escaping @Sendable (SourceProgress) -> Void
-  ) async throws -> Outcome {
-    let source = entry.source
-    var request = ImportRequest(
-      location: source.location ?? "", name: source.name, databasePath: directories.database,
-      country: source.listedCountry, languages: source.language.map { [$0] } ?? languages,
-      defaultZone: source.timeZone.flatMap { ZoneRules(identifier: $0) } ?? zone, now: clock.now)
-    request.timeShiftMinutes = source.timeShiftMinutes
-    request.preference = source.preference
-    let isFile = entry.place.hasPrefix("/")
-    let path = isFile ? nil : try await download(source.location ?? "", to: downloadPath(entry))
-    let summary = try await Self.onThread { [request] in
-      try importXMLTV(request) { _ in
-        path ?? ""
-      } progress: {
-        progress(SourceProgress(name: source.name, done: $0.programmes))
-      }
-    }
-    return Outcome(programmes: summary.programmes, skipped: summary.skipped)
-  }
-
-  private func download(_ url: String, to path: String) async throws -> String {
-    try Directories.create(directories.cache)
-    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
-    let response = try await fetch.download(
-      url, to: path, deadline: Self.downloadSeconds, limit: Self.downloadLimit)
-    guard response.status == 200 else {
-      let shown = CleanText.line(DoctorReport.Source.shown(url), limit: 300)
-      throw StartError("\(shown) answered \(response.status); check the address in a browser")
-    }
-    return path
-  }
-
-  /// Runs what waits for a disk on a thread of its own: Swift's tasks have only a few between them.
-  private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      let thread = Thread { continuation.resume(with: Result { try body() }) }
-      thread.name = "refresh"
-      thread.qualityOfService = .utility
-      thread.start()
-    }
-  }
-
   // MARK: TVmaze
 
   private func runTVmaze(
-    _ entry: SourceList.Entry, _ progress: @escaping @Sendable (SourceProgress) -> Void
+    _ entry: SourceList.Entry, _ report: @escaping @Sendable (Step) -> Void
   ) async throws -> Outcome {
     let source = entry.source
     var client = TVmazeClient.Configuration(
@@ -122,10 +84,12 @@ struct SourceImporter: Sendable {
     request.name = source.name
     request.timeShiftMinutes = source.timeShiftMinutes
     request.preference = source.preference
-    // Part of it would count as read, and be left so for hours.
+    // Where there is a guide already, it changes as a whole.
     request.keepsWholeDays = false
+    request.showsFirstDays = true
     let summary = try await importTVmaze(request) {
-      progress(SourceProgress(name: source.name, done: $0.daysDone, total: $0.days, unit: .days))
+      report(.progress(SourceProgress(name: source.name, done: $0.daysDone, total: $0.days, unit: .days)))
+      if $0.isShown { report(.landed) }
     }
     return Outcome(programmes: summary.episodes, skipped: summary.diagnostics.skipped)
   }

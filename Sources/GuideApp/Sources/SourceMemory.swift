@@ -2,7 +2,8 @@ import Foundation
 import GuideModel
 import GuideStore
 
-/// What is kept of sources apart from the listings, which may be deleted: those the user made, and what failed.
+/// What is kept of sources apart from the listings, which may be deleted: those the user made,
+/// what failed, and what the listings said of themselves.
 ///
 /// Every call opens the file anew: it is made from several threads and programs, some minutes apart.
 struct SourceMemory: Sendable {
@@ -39,6 +40,20 @@ struct SourceMemory: Sendable {
     try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
   }
 
+  /// What the source said of the listing that was read last; nil where nothing is known.
+  func version(of entry: SourceList.Entry) throws -> SourceVersion? {
+    guard let text = try PersonalStore.setting(Self.versionName(entry), inFileAt: path) else { return nil }
+    // One that cannot be read is of another version: the listing is read anew.
+    return try? JSONDecoder().decode(SourceVersion.self, from: Data(text.utf8))
+  }
+
+  /// Keeps it; nil forgets it.
+  func setVersion(_ version: SourceVersion?, of entry: SourceList.Entry) throws {
+    if version == nil, try self.version(of: entry) == nil { return }
+    let text = try version.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    try PersonalStore(path: path).setSetting(Self.versionName(entry), text)
+  }
+
   /// The server that was chosen in the guide. Nil, too, where the file cannot be read: opening it says what is wrong.
   func server() -> String? {
     let kept = try? PersonalStore.setting(Self.serverName, inFileAt: path)
@@ -54,6 +69,10 @@ struct SourceMemory: Sendable {
 
   private static func failureName(_ entry: SourceList.Entry) -> String {
     "source-failure \(entry.source.kind.rawValue) \(entry.place)"
+  }
+
+  private static func versionName(_ entry: SourceList.Entry) -> String {
+    "source-version \(entry.source.kind.rawValue) \(entry.place)"
   }
 
   private static func decoded(_ text: String?) throws -> [Source] {

@@ -1,3 +1,4 @@
+import GuideImport
 import GuideModel
 import GuideStore
 import GuideUI
@@ -19,9 +20,10 @@ struct SourceRefresh: Sendable {
 
   private var database: String { importer.directories.database }
 
-  /// When a source was imported last, by whatever; nil where it never was.
+  /// When a source was imported last, by whatever; nil where it never was, or not to its end.
   func imported(_ entry: SourceList.Entry) throws -> Instant? {
-    try GuideReader(path: database).importMoments()[.init(kind: entry.source.kind.rawValue, location: entry.place)]
+    try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
+      .init(kind: entry.source.kind.rawValue, location: entry.place)]
   }
 
   /// When it is due; nil for at once.
@@ -38,11 +40,16 @@ struct SourceRefresh: Sendable {
     return RefreshSchedule.isDue(due, imported: imported, failure: failure, now: importer.clock.now())
   }
 
+  /// Returns once no program has it under way. Blocks its thread.
+  func waitUntilFree(_ entry: SourceList.Entry) throws {
+    try RefreshLock.waitUntilFree(beside: database, kind: entry.source.kind.rawValue, place: entry.place)
+  }
+
   /// Reads a source, and keeps how that went. With `force` it need not be due.
   ///
   /// Throws `CancellationError` where its task was cancelled, and what keeps its state from being read or kept.
   func refresh(
-    _ entry: SourceList.Entry, force: Bool = false, progress: @escaping @Sendable (SourceProgress) -> Void
+    _ entry: SourceList.Entry, force: Bool = false, report: @escaping @Sendable (SourceImporter.Step) -> Void
   ) async throws -> Result {
     guard let lock = try RefreshLock(beside: database, kind: entry.source.kind.rawValue, place: entry.place) else {
       return .busy
@@ -51,7 +58,7 @@ struct SourceRefresh: Sendable {
     // Asked again under the lock: who held it before may just have done it.
     guard try force || isDue(entry) else { return .notDue }
     do {
-      let outcome = try await importer.run(entry, progress: progress)
+      let outcome = try await importer.run(entry, report: report)
       try memory.setFailure(nil, of: entry)
       return .done(outcome)
     } catch is CancellationError {

@@ -144,15 +144,16 @@ struct SourcesCommand {
 
   private func refresh(_ entry: SourceList.Entry, _ line: SharedProgressLine, quiet: Bool) throws -> Int32 {
     let result = try Waiting.result { [refresh] in
-      try await refresh.refresh(entry, force: true) { line.show($0.words) }
+      try await refresh.refresh(entry, force: true) {
+        if case .progress(let progress) = $0 { line.show(progress.words) }
+      }
     }
     line.clear()
     switch result {
     case .done(let outcome):
       if !quiet {
-        print(
-          "\(entry.source.name): \(outcome.programmes) programme\(outcome.programmes == 1 ? "" : "s"), \(outcome.skipped) skipped"
-        )
+        let importer = refresh.importer
+        print("\(entry.source.name): \(outcome.words(now: importer.clock.now(), zone: importer.zone))")
       }
       return 0
     case .failed(let failure):

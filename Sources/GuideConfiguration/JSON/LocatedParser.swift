@@ -10,9 +10,17 @@ struct LocatedParser {
   let bytes: [UInt8]
   var index = 0
   var line = 1
+  /// Whether comments and commas before closing brackets are mistakes.
+  private let isStrict: Bool
   private var depth = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// At the first sign of a text.
+  init(_ bytes: [UInt8], isStrict: Bool = false) {
+    self.bytes = bytes
+    self.isStrict = isStrict
+    // A byte order mark, as some editors write it.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
 
   /// The document's one value; nil where it holds nothing but white space and comments.
   static func parse(_ bytes: [UInt8]) throws(ConfigurationMistake) -> LocatedValue? {
@@ -20,13 +28,15 @@ struct LocatedParser {
       throw ConfigurationMistake(line: 1, message: "the file is larger than 1 MB; nothing of it is used")
     }
     var parser = LocatedParser(bytes)
-    // A byte order mark, as some editors write it.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
-    try parser.skipBlank()
-    guard parser.next != nil else { return nil }
-    let value = try parser.value()
-    try parser.skipBlank()
-    guard parser.next == nil else { throw parser.mistake("nothing may follow the last closing brace") }
+    return try parser.document()
+  }
+
+  mutating func document() throws(ConfigurationMistake) -> LocatedValue? {
+    try skipBlank()
+    guard next != nil else { return nil }
+    let value = try value()
+    try skipBlank()
+    guard next == nil else { throw mistake("nothing may follow the last closing brace") }
     return value
   }
 
@@ -66,19 +76,24 @@ extension LocatedParser {
     var members: [LocatedMember] = []
     while try !closes(with: UInt8(ascii: "}"), openedAt: start, isFirst: members.isEmpty) {
       let line = line
-      guard next == UInt8(ascii: "\"") else { throw mistake("\(found) stands where a key in double quotes belongs") }
-      let key = try string()
-      try skipBlank()
-      guard next == UInt8(ascii: ":") else { throw mistake("a colon is missing after \"\(Shown.word(key))\"") }
-      index += 1
-      try skipBlank()
-      members.append(LocatedMember(key: key, line: line, value: try value()))
+      members.append(LocatedMember(key: try key(), line: line, value: try value()))
     }
     return members
   }
 
+  /// Takes a key and what stands between it and its value.
+  mutating func key() throws(ConfigurationMistake) -> String {
+    guard next == UInt8(ascii: "\"") else { throw mistake("\(found) stands where a key in double quotes belongs") }
+    let key = try string()
+    try skipBlank()
+    guard next == UInt8(ascii: ":") else { throw mistake("a colon is missing after \"\(Shown.word(key))\"") }
+    index += 1
+    try skipBlank()
+    return key
+  }
+
   /// Takes the opening bracket; answers its line.
-  private mutating func open() throws(ConfigurationMistake) -> Int {
+  mutating func open() throws(ConfigurationMistake) -> Int {
     depth += 1
     guard depth <= Self.depthLimit else { throw mistake("more than \(Self.depthLimit) brackets are open at once") }
     index += 1
@@ -86,7 +101,7 @@ extension LocatedParser {
   }
 
   /// Takes what stands before an element or the end: a comma, unless it is the first; the closing bracket.
-  private mutating func closes(
+  mutating func closes(
     with bracket: UInt8, openedAt start: Int, isFirst: Bool
   ) throws(ConfigurationMistake) -> Bool {
     let previous = line
@@ -102,6 +117,7 @@ extension LocatedParser {
       throw mistake("'\(sign)' is never closed", line: start)
     }
     if next == bracket {
+      if isStrict, hasComma, !isFirst { throw mistake("a comma stands before a closing bracket") }
       index += 1
       depth -= 1
       return true
@@ -130,6 +146,7 @@ extension LocatedParser {
   }
 
   private mutating func skipComment() throws(ConfigurationMistake) {
+    if isStrict { throw mistake("a comment cannot stand here") }
     let second = index + 1 < bytes.count ? bytes[index + 1] : 0
     if second == UInt8(ascii: "/") {
       while let byte = next, byte != 0x0A { index += 1 }

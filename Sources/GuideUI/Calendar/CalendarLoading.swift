@@ -128,6 +128,8 @@ extension State {
     for list in lists where calendar[keyPath: list]?.generation == generation {
       guard calendar[keyPath: list]?.country == country else { continue }
       calendar[keyPath: list]?.isLoading = false
+      // What is known stays where it cannot be had anew.
+      if case .failure = result, calendar[keyPath: list]?.page != nil { continue }
       calendar[keyPath: list]?.result = result
       writeList(list)
     }

@@ -57,10 +57,18 @@ struct EpisodeList: Sendable {
     return false
   }
 
-  /// Selects the line that says the same as one of before; where there is none, the nearest.
-  mutating func select(as before: ListLine?) {
-    let same = before.flatMap { before in lines.firstIndex { $0.isSame(as: before) } }
-    if let same { selected = same } else { select(near: selected) }
+  /// Puts other lines in their place; what is selected stays selected, and on its line of the screen.
+  mutating func replaceLines(with new: [ListLine]) {
+    let before = selectedLine
+    lines = new
+    guard let before else { return select(near: selected) }
+    let places = lines.indices.filter { lines[$0].isSame(as: before) }
+    // Of several at one time the one with the same words; else the one that is as many-th.
+    let place =
+      places.first { lines[$0].text == before.text } ?? places.first { lines[$0].ordinal == before.ordinal }
+    guard let place else { return select(near: selected) }
+    top = max(top + place - selected, 0)
+    selected = place
   }
 
   /// Selects the line nearest to one.
@@ -101,10 +109,8 @@ struct ListLine: Hashable, Sendable {
   /// Whether it is on a service the user does not have.
   var isFaint = false
 
-  /// Whether it is of the same day or episode, whatever it says of it.
-  func isSame(as other: ListLine) -> Bool {
-    (kind, day, showKey, ordinal) == (other.kind, other.day, other.showKey, other.ordinal)
-  }
+  /// Whether it stands for the same day, or for an episode of the same show on it.
+  func isSame(as other: ListLine) -> Bool { kind == other.kind && day == other.day && showKey == other.showKey }
 
   var isSelectable: Bool { kind == .episode || kind == .day }
 }

@@ -6,13 +6,12 @@ extension State {
   mutating func writeList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
     guard var written = calendar[keyPath: list], let page = written.page else { return }
     let isFirst = written.lines.isEmpty
-    let before = written.selectedLine
-    written.lines = list == \.sheet ? sheetLines(page) : agendaLines(page)
+    written.replaceLines(with: list == \.sheet ? sheetLines(page) : agendaLines(page))
     if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= cursor.day }) {
       written.selected = day
       written.top = day
+      written.select(near: day)
     }
-    written.select(as: before)
     calendar[keyPath: list] = written
     scrollList(list)
   }

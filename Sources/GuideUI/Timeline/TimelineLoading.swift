@@ -124,10 +124,12 @@ extension State {
     case .success(let channels):
       failure = nil
       timeline.channelsAreStale = false
+      let isNew = timeline.channels == nil || timeline.awaitedChannel != nil
       timeline.channels = channels
       remember(channels.map(\.provider))
       timeline.arrange()
-      showTimelineChannel()
+      // Who has scrolled away from the selection stays there.
+      isNew ? showTimelineChannel() : clampTop()
     }
     return []
   }

@@ -84,7 +84,7 @@ extension State {
     clampTop()
   }
 
-  private mutating func clampTop() {
+  mutating func clampTop() {
     // A screen too small to be drawn has one row.
     let rows = timelineLayout?.wholeRows ?? 1
     timeline.top = min(max(timeline.top, 0), max(timeline.arrangedChannels.count - rows, 0))

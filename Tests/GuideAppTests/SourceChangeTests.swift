@@ -1,0 +1,188 @@
+import Foundation
+import GuideModel
+import GuideStore
+import HTTPTesting
+import Synchronization
+import Testing
+
+@testable import GuideApp
+
+/// A listing that has not changed is not read again.
+@Suite struct SourceChangeTests {
+  /// Answers 304 to whoever has the listing already, by either validator.
+  private static func conditional(
+    _ body: String = smallListing, etag: String? = nil, date: String? = nil
+  ) -> @Sendable (RawServer.Connection) -> Void {
+    { connection in
+      let head = connection.request.lowercased()
+      let headers = (etag.map { "ETag: \($0)\r\n" } ?? "") + (date.map { "Last-Modified: \($0)\r\n" } ?? "")
+      let isKnown =
+        etag.map { head.contains("if-none-match: \($0.lowercased())\r\n") }
+        ?? date.map { head.contains("if-modified-since: \($0.lowercased())\r\n") } ?? false
+      connection.answer(isKnown ? "304 Not Modified" : "200 OK", headers: headers, body: isKnown ? "" : body)
+    }
+  }
+
+  private static let date = "Wed, 10 Sep 2025 06:00:00 GMT"
+  private let whole = SourceRefresh.Result.done(.init(programmes: 5, skipped: 0))
+
+  private func unchanged(since moment: Instant) -> SourceRefresh.Result {
+    .done(.init(programmes: 0, skipped: 0, unchangedSince: moment))
+  }
+
+  @Test(arguments: [("\"v1\"", nil), (nil, date), ("W/\"v1\"", date)] as [(String?, String?)])
+  func anAddressIsAskedWhetherItChanged(etag: String?, date: String?) async throws {
+    let house = try SourceHouse()
+    house.answers(Self.conditional(etag: etag, date: date))
+    try house.add(house.server.url + "/guide.xml")
+    let began = house.clock.now()
+    #expect(try await house.refresh() == whole)
+    for _ in 0..<2 {
+      house.pass(minutes: 24 * 60)
+      #expect(try await house.refresh() == unchanged(since: began))
+      // It counts as read: its age is that of the answer, and it is due a day later.
+      #expect(try house.command().report().sources.first?.importedAt == house.clock.now().rfc3339())
+      #expect(try await house.refresh() == .notDue)
+    }
+    #expect(try house.titles().count == 5)
+    house.answers(Self.conditional(smallListing.replacing("Low Tide", with: "Spring Tide"), etag: "\"v2\""))
+    house.pass(minutes: 24 * 60)
+    #expect(try await house.refresh() == whole)
+    let changed = house.clock.now()
+    house.pass(minutes: 24 * 60)
+    #expect(try await house.refresh() == unchanged(since: changed))
+  }
+
+  @Test func anAddressThatTellsNothingIsReadWholeEachTime() async throws {
+    let house = try SourceHouse()
+    house.answers { $0.answer(headers: "ETag: \"\u{7F}\"\r\n", body: smallListing) }
+    try house.add(house.server.url + "/guide.xml")
+    for _ in 0..<2 {
+      #expect(try await house.refresh() == whole)
+      house.pass(minutes: 24 * 60)
+    }
+    #expect(!house.server.requests.contains { $0.lowercased().contains("if-none-match") })
+  }
+
+  /// What was read otherwise, from elsewhere, or is not there any more, is read again.
+  @Test func whatIsKnownIsForgottenWithWhatItIsOf() async throws {
+    let house = try SourceHouse()
+    house.answers(Self.conditional(etag: "\"v1\""))
+    let address = house.server.url + "/guide.xml"
+    try house.add(address) { $0.name = "Mine" }
+    #expect(try await house.refresh() == whole)
+    house.pass(minutes: 24 * 60)
+    // Another time shift.
+    try house.add(address) {
+      $0.name = "Mine"
+      $0.timeShiftMinutes = 60
+    }
+    #expect(try await house.refresh() == whole)
+    house.pass(minutes: 24 * 60)
+    // Listings that were removed.
+    let command = try house.command()
+    #expect(try command.run(.remove(name: "Mine", keepsListings: false)) == 0)
+    try house.add(address) { $0.name = "Mine" }
+    #expect(try await house.refresh() == whole)
+    #expect(try house.titles().count == 5)
+    house.pass(minutes: 24 * 60)
+    // A database that was deleted.
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: command.directories.database + ending)
+    }
+    #expect(try await house.refresh() == whole)
+    #expect(try house.titles().count == 5)
+    house.pass(minutes: 24 * 60)
+    // Another address.
+    try house.add(house.server.url + "/other.xml") { $0.name = "Other" }
+    let other = try #require(
+      try SourceList(command.loaded, command.memory, environment: house.environment)["Other"])
+    #expect(try await command.refresh.refresh(other) { _ in } == whole)
+    #expect(!house.server.requests.contains { $0.lowercased().contains("if-none-match") })
+    // And what stayed as it was is still known.
+    guard case .done(let outcome) = try await house.refresh() else {
+      Issue.record("not refreshed")
+      return
+    }
+    #expect(outcome.unchangedSince != nil)
+  }
+
+  @Test func whatWasImportedByHandMeanwhileIsReadAgain() async throws {
+    let house = try SourceHouse()
+    house.answers(Self.conditional(etag: "\"v1\""))
+    try house.add(house.server.url + "/guide.xml")
+    #expect(try await house.refresh() == whole)
+    house.answers { $0.answer(body: smallListing.replacing("Evening News", with: "Late News")) }
+    _ = try ImportCommand(
+      ImportOptions(location: house.server.url + "/guide.xml", quiet: true), environment: house.environment
+    ).run()
+    #expect(try house.titles().contains("Late News"))
+    house.answers(Self.conditional(etag: "\"v1\""))
+    let entry = try house.entry()
+    #expect(try await house.command().refresh.refresh(entry, force: true) { _ in } == whole)
+    #expect(try !house.titles().contains("Late News"))
+  }
+
+  @Test func aServerThatSaysUnaskedThatNothingChangedFails() async throws {
+    let house = try SourceHouse()
+    house.answers { $0.answer("304 Not Modified") }
+    try house.add(house.server.url + "/guide.xml")
+    guard case .failed(let failure) = try await house.refresh() else {
+      Issue.record("nothing was taken for something")
+      return
+    }
+    #expect(failure.message.contains("answered 304"))
+  }
+
+  @Test func aFileIsReadAgainOnlyWhenItChanged() async throws {
+    let house = try SourceHouse()
+    let path = "\(house.home)/guide.xml"
+    let began = house.clock.now()
+    func write(_ text: String, minutesAgo: Int64) throws {
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      let date = Date(timeIntervalSince1970: Double(house.clock.now().secondsSinceEpoch - minutesAgo * 60))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    try write(smallListing, minutesAgo: 60)
+    try house.add(path)
+    #expect(try await house.refresh() == whole)
+    house.pass(minutes: 24 * 60)
+    #expect(try await house.refresh() == unchanged(since: began))
+    #expect(try house.command().report().sources.first?.importedAt == house.clock.now().rfc3339())
+    house.pass(minutes: 24 * 60)
+    // Of the same length and with the same time: that it was written is known all the same.
+    let length = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    try smallListing.replacing("Low Tide", with: "Far Tide").write(toFile: path, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.modificationDate: try #require(length)], ofItemAtPath: path)
+    #expect(try await house.refresh() == whole)
+    house.pass(minutes: 24 * 60)
+    // One that was written this very moment may be written again within the same step of the clock.
+    try write(smallListing, minutesAgo: 0)
+    #expect(try await house.refresh() == whole)
+    house.pass(minutes: 24 * 60)
+    #expect(try await house.refresh() == whole)
+    house.pass(minutes: 24 * 60)
+    guard case .done(let outcome) = try await house.refresh() else {
+      Issue.record("not refreshed")
+      return
+    }
+    #expect(outcome.unchangedSince != nil)
+    try FileManager.default.removeItem(atPath: path)
+    house.pass(minutes: 24 * 60)
+    guard case .failed = try await house.refresh() else {
+      Issue.record("a file that is gone was taken for one that did not change")
+      return
+    }
+  }
+
+  @Test func theCommandSaysSo() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let server = try RawServer(Self.conditional(etag: "\"v1\""))
+    _ = try harness.run("sources", "add", "xmltv", server.url + "/guide.xml", "--name", "Mine")
+    #expect(try harness.run("sources", "refresh").out == "Mine: 5 programmes, 0 skipped\n")
+    let again = try harness.run("sources", "refresh")
+    #expect(again.code == 0 && again.out.hasPrefix("Mine: not changed since "), "\(again.out)\(again.err)")
+    #expect(server.requests.count == 2)
+  }
+}

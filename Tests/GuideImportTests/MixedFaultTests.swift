@@ -1,0 +1,119 @@
+import Foundation
+import GuideModel
+import GuideStore
+import Synchronization
+import TVmaze
+import TVmazeTesting
+import Testing
+
+@testable import GuideImport
+
+/// Whatever order faults come in: once they have passed, the guide is the one that an undisturbed server gives.
+@Suite struct MixedFaultTests {
+  /// Up to four faults before each answer (a call is made five times), in an order of the seed's.
+  private final class Weather: Sendable {
+    private struct Sky {
+      var random: Seeded
+      /// Faults that are still to come.
+      var left = 0
+      var stalls = 0
+      var told = 0
+    }
+    private let sky: Mutex<Sky>
+
+    init(seed: UInt64) { sky = Mutex(Sky(random: Seeded(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1))) }
+
+    /// Faults so far.
+    var told: Int { sky.withLock { $0.told } }
+
+    /// Those for the calls after this one; none while earlier ones are to come.
+    func next() -> [StandInServer.Fault] {
+      sky.withLock { sky in
+        if sky.left > 0 {
+          sky.left -= 1
+          return []
+        }
+        let faults = (0..<Int.random(in: 0...4, using: &sky.random)).map { _ in fault(&sky) }
+        sky.left = faults.count
+        sky.told += faults.count
+        return faults
+      }
+    }
+
+    private func fault(_ sky: inout Sky) -> StandInServer.Fault {
+      switch Int.random(in: 0..<60, using: &sky.random) {
+      case 0..<10: return .status(500)
+      case 10..<20: return .status(429, retryAfter: Int.random(in: 0...30, using: &sky.random))
+      case 20..<25: return .status(503)
+      case 25..<35: return .truncated
+      case 35..<45: return .cutJSON
+      case 45..<50: return .hangUp
+      case 50 where sky.stalls == 0:
+        // Each costs the whole deadline.
+        sky.stalls += 1
+        return .stalled
+      default: return .inPieces
+      }
+    }
+  }
+
+  private func land(_ household: Household, days: Int, weather: Weather?) async throws {
+    if let weather {
+      household.server.onCall { [server = household.server] _ in server.fail(weather.next()) }
+    }
+    var request = household.request(days: days)
+    request.client.deadline = 3
+    request.showsFirstDays = true
+    let summary = try await importTVmaze(request)
+    #expect(!summary.isInterrupted)
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func whatLandsIsWhatAnUndisturbedServerGives(seed: UInt64) async throws {
+    let (calm, rough) = (try Household(), try Household())
+    let weather = Weather(seed: seed)
+    try await land(calm, days: 5, weather: nil)
+    try await land(rough, days: 5, weather: weather)
+    #expect(weather.told > 20)
+    #expect(try rough.everything() == calm.everything() && !calm.everything().isEmpty)
+    // And the next time, when most is known already.
+    for household in [calm, rough] { household.pass(days: 2) }
+    try await land(calm, days: 5, weather: nil)
+    try await land(rough, days: 5, weather: weather)
+    #expect(try rough.everything() == calm.everything())
+    #expect(rough.server.calls.contains { $0.status == 304 })
+  }
+
+  /// Bodies as TVmaze sends them, where there are some.
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] != nil), arguments: 1...4 as ClosedRange<UInt64>)
+  func realBodiesLandWhole(seed: UInt64) async throws {
+    let folder = (ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] ?? "") + "/tvmaze"
+    let broadcasts = try String(contentsOfFile: folder + "/schedule-us-2018-11-03.json", encoding: .utf8)
+    let releases = try String(contentsOfFile: folder + "/whatsontv-web-schedule.json", encoding: .utf8)
+    let day = try #require(GuideDay(iso: "2018-11-03"))
+    let body = { @Sendable (path: String) -> String? in
+      if path == "/schedule?country=US&date=\(day)" { return broadcasts }
+      return path.hasPrefix("/schedule/web?") && path.hasSuffix("country=") ? releases : "[]"
+    }
+    let (calm, rough) = (try Household(on: day, body: body), try Household(on: day, body: body))
+    try await land(calm, days: 2, weather: nil)
+    try await land(rough, days: 2, weather: Weather(seed: seed))
+    let landed = try rough.everything()
+    #expect(try landed == calm.everything())
+    // Of 39 episodes all but one are on the day itself.
+    #expect(try rough.reader().sources()[0].programmes >= 38)
+  }
+}
+
+/// xorshift64*: the same order each time.
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}

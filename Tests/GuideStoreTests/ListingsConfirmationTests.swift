@@ -1,0 +1,67 @@
+import Foundation
+import GuideModel
+import Testing
+
+@testable import GuideStore
+
+@Suite struct ListingsConfirmationTests {
+  let store = TestStore()
+  private var confirmation: ListingsConfirmation {
+    ListingsConfirmation(path: store.path, kind: store.source.kind, location: store.source.location)
+  }
+  private let other = ListingsSource(kind: "xmltv", location: "/tmp/other.xml", name: "other.xml")
+
+  @Test func whatIsConfirmedIsOfNowAndReadersSeeIt() throws {
+    try store.add([programme("one", "A", at: 0)])
+    try store.add([programme("two", "B", at: 0)], source: other, at: at(1))
+    let before = try store.reader().dataVersion()
+    #expect(try confirmation.confirm(importOf: noon, at: at(5)))
+    let statuses = try store.reader().sources()
+    #expect(statuses.map(\.importedAt) == [at(5), at(1)])
+    #expect(try store.reader().dataVersion() != before)
+    #expect(try store.reader().listings(zone: .utc).updated == at(5))
+    #expect(try store.titles("one") == ["A"])
+  }
+
+  /// Listings that were imported meanwhile, or removed, are not those that were asked about.
+  @Test func otherListingsAreNotConfirmed() throws {
+    #expect(try !confirmation.confirm(importOf: noon, at: at(5)))
+    #expect(!FileManager.default.fileExists(atPath: store.path))
+    try store.add([programme("one", "A", at: 0)])
+    try store.add([programme("one", "B", at: 0)], at: at(1))
+    let before = try store.reader().dataVersion()
+    #expect(try !confirmation.confirm(importOf: noon, at: at(5)))
+    try ListingsRemoval(path: store.path, kind: other.kind, location: other.location).removeAll()
+    #expect(try store.reader().dataVersion() == before)
+    try ListingsRemoval(path: store.path, kind: store.source.kind, location: store.source.location).removeAll()
+    #expect(try !confirmation.confirm(importOf: at(1), at: at(5)))
+    #expect(try store.reader().importMoments().isEmpty)
+  }
+
+  @Test func momentsPassOverWhatCarriesANote() throws {
+    try store.add([programme("one", "A", at: 0)])
+    let writer = try ListingsWriter(path: store.path, source: other, now: at(1))
+    try writer.add(programmes: [programme("two", "B", at: 0)])
+    _ = try writer.finish(notes: [ImportNote(kind: "partial", count: 1)])
+    let reader = try store.reader()
+    let (mine, theirs) = (
+      GuideReader.SourceKey(kind: "xmltv", location: store.source.location),
+      GuideReader.SourceKey(kind: "xmltv", location: other.location)
+    )
+    #expect(try reader.importMoments() == [mine: noon, theirs: at(1)])
+    #expect(try reader.importMoments(withoutNote: "partial") == [mine: noon])
+  }
+
+  @Test func aSourceTellsWhatItHas() throws {
+    try store.add((0..<6).map { programme("c\($0 % 2)", "T\($0 % 3)", at: Double($0)) })
+    try store.add([programme("elsewhere", "X", at: 100)], source: other)
+    let status = try #require(try store.reader().sources().first)
+    #expect(status.providers == 2 && status.shows == 6 && status.programmes == 6)
+    #expect(status.span == at(0)..<at(6))
+    // A later import of part of it leaves the rest, and no show counts twice.
+    try store.add([programme("c0", "T0", at: 4), programme("c0", "T9", at: 8)], at: at(1))
+    let later = try #require(try store.reader().sources().first)
+    #expect(later.span == at(0)..<at(9) && later.programmes == 6)
+    #expect(later.providers == 2 && later.shows == 5)
+  }
+}

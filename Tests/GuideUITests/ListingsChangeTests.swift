@@ -1,0 +1,120 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// Listings that change while somebody moves: nothing moves under the cursor, in any view. The horizontal one is tested
+/// with the sources.
+@Suite struct ListingsChangeTests {
+  @Test(arguments: 0..<20) func inTheVerticalView(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var screen = TestScreen.vertical(.large(shows: 60, providers: 12), width: 100)
+    for _ in 0..<Int.random(in: 1...40, using: &random) {
+      screen.press(
+        [Key("j"), Key("k"), Key("l"), Key("l"), Key("."), Key(.down, .shift), Key(.right, .shift)].randomElement(
+          using: &random) ?? Key("j"))
+      screen.answer()
+    }
+    let before = screen.state
+    let cell = before.cursorCellInVertical
+    // Providers to the left, shows before each, and an episode of a show that is there already.
+    let more = (0..<Int.random(in: 1...4, using: &random)).map { index in
+      (
+        provider: Provider(id: "new\(index)", name: "New \(index)"),
+        shows: [show("new\(index)", "New", weeklyFrom: day(2025, 9, 4), count: 9, season: 1)]
+      )
+    }
+    for section in screen.guide.sections.indices {
+      screen.guide.sections[section].shows.insert(
+        show("first\(section)", "A First", weeklyFrom: before.cursor.day, count: 2, season: 1), at: 0)
+    }
+    screen.guide.sections.insert(contentsOf: more, at: 0)
+    screen.send(.listingsChanged)
+    screen.answer()
+    #expect(screen.state.rows?.sections.count == 12 + more.count)
+    #expect(screen.state.selectedProvider == before.selectedProvider && screen.state.cursor.day == before.cursor.day)
+    if before.selectedEpisode != nil { #expect(screen.state.selectedEpisode?.key == before.selectedEpisode?.key) }
+    #expect(screen.state.cursorCellInVertical == cell)
+  }
+
+  /// An episode that comes before the selected one of the same day does not take its place.
+  @Test func theSelectedEpisodeStays() {
+    var screen = TestScreen()
+    screen.press(Key("j"), Key("j"), Key("j"), Key("j"), Key("l"), Key("."), Key("."))
+    let before = screen.state.selectedEpisode
+    #expect(before?.key == "n3")
+    screen.guide.sections[2].shows[0].episodes.insert(Episode(key: "n0", day: day(2025, 9, 11)), at: 0)
+    screen.send(.listingsChanged)
+    screen.answer()
+    #expect(screen.state.selectedEpisodes.count == 9 && screen.state.selectedEpisode == before)
+  }
+
+  @Test(arguments: 0..<20) func inTheTimeline(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var screen = TimelineScreen(.large(channels: 60, seed: seed))
+    for _ in 0..<Int.random(in: 1...40, using: &random) {
+      screen.press(
+        [Key("j"), Key("j"), Key("l"), Key("l"), Key("k"), Key(.pageDown), Key(.down, .shift)].randomElement(
+          using: &random)
+          ?? Key("j"))
+    }
+    let (channel, title, left) = (screen.channel, screen.title, screen.state.timeline.left)
+    let line = screen.state.timeline.channel - screen.state.timeline.top
+    let more = (0..<Int.random(in: 1...30, using: &random)).map {
+      Channel(key: "new\($0)", number: nil, name: "New \($0)")
+    }
+    screen.broadcasts.channels.insert(contentsOf: more, at: 0)
+    screen.send(.listingsChanged)
+    #expect(screen.state.timeline.arrangedChannels.count == 60 + more.count)
+    #expect(screen.channel == channel && screen.title == title && screen.state.timeline.left == left)
+    #expect(screen.state.timeline.channel - screen.state.timeline.top == line)
+  }
+
+  /// The month, the sheet of a day and the week as a list: the day stays, and the selected episode on its line.
+  @Test(arguments: ["", "\r", "a"], 0..<8 as Range<UInt64>) func inTheCalendar(opens: String, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var screen = CalendarScreen(.large(shows: 60, providers: 4))
+    screen.press(opens == "\r" ? Key(.enter) : Key(opens.first ?? "l"))
+    screen.answer()
+    for _ in 0..<Int.random(in: 3...25, using: &random) {
+      screen.press([Key("j"), Key("j"), Key("j"), Key("k")].randomElement(using: &random) ?? Key("j"))
+      screen.answer()
+    }
+    func list(_ screen: CalendarScreen) -> EpisodeList? { screen.state.calendar.sheet ?? screen.state.calendar.agenda }
+    let before = screen.state
+    let kept = list(screen)
+    let more = (0..<3).map { show("new\($0)", "A New \($0)", weeklyFrom: day(2025, 8, 1), count: 30, season: 1) }
+    let daily = Show(
+      key: "daily", title: "A Daily",
+      episodes: (0..<90).map {
+        Episode(key: "d\($0)", day: day(2025, 8, 1).advanced(by: $0), season: 1, number: $0 + 1)
+      })
+    screen.guide.sections[0].shows.insert(contentsOf: [daily] + more, at: 0)
+    screen.send(.listingsChanged)
+    #expect(list(screen)?.lines == kept?.lines, "what is there stays until the answer comes")
+    screen.answer()
+    #expect(screen.state.cursor.day == before.cursor.day && screen.state.month != before.month)
+    guard let kept, let now = list(screen) else {
+      #expect(opens.isEmpty)
+      return
+    }
+    #expect(now.lines.count > kept.lines.count)
+    #expect(now.selectedLine == kept.selectedLine && now.selected - now.top == kept.selected - kept.top)
+  }
+
+  /// A list that cannot be had anew stays as it is.
+  @Test func aListThatFailsStays() throws {
+    var screen = CalendarScreen(.large(shows: 20, providers: 2))
+    screen.press(Key(.enter))
+    screen.answer()
+    let kept = try #require(screen.state.calendar.sheet?.lines)
+    screen.send(.listingsChanged)
+    let asked = screen.asked.compactMap { effect -> Int? in
+      if case .loadDay(_, let number) = effect { number } else { nil }
+    }
+    let generation = try #require(asked.last)
+    screen.send(.dayLoaded(generation: generation, .failure(GuideFailure("gone"))))
+    #expect(screen.state.calendar.sheet?.lines == kept && screen.state.calendarFailure == nil)
+  }
+}
