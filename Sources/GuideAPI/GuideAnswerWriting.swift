@@ -112,13 +112,10 @@ public struct GuideAnswerContent: Sendable {
     _ show: Show, of provider: Provider, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets
   ) {
     let first = show.episodes.first?.day
+    let active = GuideWindow(first: first ?? page.window.first, last: show.episodes.last?.day ?? page.window.last)
     writer.object { writer in
       writer.name("activeWindow")
-      writer.object {
-        $0.span(
-          GuideWindow(first: first ?? page.window.first, last: show.episodes.last?.day ?? page.window.last),
-          first: "start", last: "end")
-      }
+      writer.object { $0.span(active, first: "start", last: "end") }
       writer.member("country", country?.code ?? "")
       writer.member("externalIds", show.externalIDs)
       writer.member("key", show.key)

@@ -17,6 +17,13 @@ private final class RequestState {
   static let largeAnswer = 4 << 20
 
   init(target: String) { self.target = target }
+
+  /// Takes a piece of a body, and says whether more may come.
+  func ignore(_ size: inout Int) -> MHD_Result {
+    ignored += size
+    size = 0
+    return ignored > 64 << 10 ? MHD_Result.NO : MHD_Result.YES
+  }
 }
 
 /// The whole target as it was sent: libmicrohttpd's own decoding ends at `%00`.
@@ -47,11 +54,7 @@ func answerRequest(
 ) -> MHD_Result {
   guard let context, let connection, let method, let stored = state?.pointee else { return MHD_Result.NO }
   let request = Unmanaged<RequestState>.fromOpaque(stored).takeUnretainedValue()
-  if let size = uploadSize?.pointee, size > 0 {
-    request.ignored += size
-    uploadSize?.pointee = 0
-    return request.ignored > 64 << 10 ? MHD_Result.NO : MHD_Result.YES
-  }
+  if let uploadSize, uploadSize.pointee > 0 { return request.ignore(&uploadSize.pointee) }
   // An answer to the first call would end the connection with it: libmicrohttpd takes it for a refusal to read on.
   guard request.hasBegun, !request.isAnswered else {
     request.hasBegun = true

@@ -162,19 +162,7 @@ public final class Router: Sendable {
   private func answer(_ asked: Asked, _ request: ServerRequest) throws -> ServerResponse {
     let canonical = asked.endpoint.canonical
     let found = try readers.withReader { place in
-      try place.reader.consistently {
-        let version = try place.reader.dataVersion()
-        let tag = EntityTag(of: [settings.identity, String(version), canonical])
-        if tag.matches(request.headers["if-none-match"]) {
-          return Found(tag: tag, version: version, response: Self.unchanged(tag))
-        }
-        if let known = keptAnswer(canonical, version: version, request) {
-          if let words = asked.words(of: request) { kept.withLock { $0.learn(words, means: canonical) } }
-          return Found(tag: tag, version: version, response: known)
-        }
-        let write = try asked.endpoint.read(place.reader, rows: &place.rows, version: version)
-        return Found(tag: tag, version: version, write: write)
-      }
+      try place.reader.consistently { try find(asked, canonical, request, in: &place) }
     }
     if let response = found.response { return response }
     guard let write = found.write else { return Self.unchanged(found.tag) }
@@ -185,6 +173,22 @@ public final class Router: Sendable {
     return kept.withLock {
       $0.keep(response, for: key, version: found.version, target: asked.words(of: request))
     }
+  }
+
+  private func find(
+    _ asked: Asked, _ canonical: String, _ request: ServerRequest, in place: inout ReaderPool.Place
+  ) throws -> Found {
+    let version = try place.reader.dataVersion()
+    let tag = EntityTag(of: [settings.identity, String(version), canonical])
+    if tag.matches(request.headers["if-none-match"]) {
+      return Found(tag: tag, version: version, response: Self.unchanged(tag))
+    }
+    if let known = keptAnswer(canonical, version: version, request) {
+      if let words = asked.words(of: request) { kept.withLock { $0.learn(words, means: canonical) } }
+      return Found(tag: tag, version: version, response: known)
+    }
+    let write = try asked.endpoint.read(place.reader, rows: &place.rows, version: version)
+    return Found(tag: tag, version: version, write: write)
   }
 
   /// Always to be asked again, which costs little: an import may come at any moment.

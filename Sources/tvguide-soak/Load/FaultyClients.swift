@@ -46,7 +46,8 @@ struct FaultyClient {
   /// While a large answer comes, which is then of no use.
   private func cut(_ turn: Int) {
     guard let socket = connection() else { return }
-    let limit = turn % 2 == 0 ? "" : "&limit=300"
+    // A whole guide now and then: tens of megabytes.
+    let limit = turn / faults.count % 8 == 0 ? "" : "&limit=300"
     let target = "/api/tv-guide?startDate=2026-03-02&endDate=2026-03-15\(limit)"
     socket.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
     if turn % 3 != 0 { socket.receive() }

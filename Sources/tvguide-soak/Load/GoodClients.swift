@@ -68,21 +68,26 @@ struct GoodClient {
         record.fault("a good client is not let in")
         return
       }
-      socket = open
-      ask(target, open)
-      // A new connection now and then.
-      if place % 500 == 0 { socket = nil }
+      // A new connection now and then, and after one that failed: what comes late would answer another request.
+      socket = ask(target, open) && place % 500 != 0 ? open : nil
     }
   }
 
-  private func ask(_ target: String, _ socket: LoadSocket) {
+  /// Whether the connection is good for more.
+  private func ask(_ target: String, _ socket: LoadSocket) -> Bool {
     let encoding = isPacked ? "Accept-Encoding: gzip\r\n" : ""
     socket.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\(encoding)\r\n")
-    guard let answer = socket.answer() else { return record.fault("no answer to \(target)") }
-    if answer.status != 200 { return record.fault("\(answer.status) to \(target)") }
-    guard record.isTheSame(answer.body, for: isPacked ? "gzip \(target)" : target) else {
-      return record.fault("another answer than before to \(target)")
+    guard let answer = socket.answer() else {
+      record.fault("no answer to \(target)")
+      return false
     }
-    record.count("good requests answered")
+    if answer.status != 200 {
+      record.fault("\(answer.status) to \(target)")
+    } else if !record.isTheSame(answer.body, for: isPacked ? "gzip \(target)" : target) {
+      record.fault("another answer than before to \(target)")
+    } else {
+      record.count("good requests answered")
+    }
+    return true
   }
 }

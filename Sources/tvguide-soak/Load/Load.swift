@@ -16,7 +16,7 @@ struct Load {
     print("after a minute: \(start.line)")
     let record = LoadRecord()
     press(record, seconds: minutes * 60)
-    let last = try measure()
+    let last = try measure(goal: start.descriptors)
     print("after \(minutes) more: \(last.line)")
     print(record.line)
     var words = warm.faults + record.faults + last.growth(since: start)
@@ -49,13 +49,14 @@ struct Load {
     group.wait()
   }
 
-  /// With every connection closed again.
-  private func measure() throws -> Measurement {
-    // Connections whose client is gone are closed one after the other.
+  /// With every connection closed again, as far as that comes within a minute: those whose client is gone are closed one
+  /// after the other, and some only when their answer is made. `goal` is how many descriptors there should be.
+  private func measure(goal: Int = 0) throws -> Measurement {
     var descriptors = Int.max
-    for _ in 0..<100 {
+    var unchanged = 0
+    for _ in 0..<120 where unchanged < (descriptors <= goal ? 4 : 20) {
       let now = server.figures.descriptors
-      if now >= descriptors { break }
+      unchanged = now == descriptors ? unchanged + 1 : 0
       descriptors = now
       usleep(500_000)
     }

@@ -6,7 +6,7 @@ final class LoadSocket {
   private var received: [UInt8] = []
 
   /// `source` is the last part of a loopback address, 127.0.0.2 for 2. Nil where the server does not take it.
-  init?(port: Int, source: UInt8, seconds: Int = 20) {
+  init?(port: Int, source: UInt8, seconds: Int = 60) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
