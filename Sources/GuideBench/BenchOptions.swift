@@ -18,6 +18,8 @@ struct BenchOptions: Equatable {
   var isQuick = false
   var withPeers = true
   var isStrict = false
+  /// Before the machine's other programs.
+  var isUrgent = false
   var isMarkdown = false
   var isList = false
   /// Prints an earlier run's results again.
@@ -30,6 +32,7 @@ struct BenchOptions: Equatable {
       --list           name the rows; without any, all are measured
       --quick          leave out the largest data: 50,000 shows, 600 MB, five million programmes
       --no-peers       hold it against the floor alone, not against vim, less, mc, visidata and pspg
+      --urgent         measure before whatever else runs on the machine; needs root
       --rounds N       turns that each takes (3)
       --keys N         downward keys a turn (60)
       --json FILE      where results are written (.build/bench/results.json)
@@ -62,6 +65,7 @@ struct BenchOptions: Equatable {
   private static let flags: [String: @Sendable (inout BenchOptions) -> Void] = [
     "--list": { $0.isList = true }, "--quick": { $0.isQuick = true }, "--no-peers": { $0.withPeers = false },
     "--markdown": { $0.isMarkdown = true }, "--report": { $0.isReport = true }, "--strict": { $0.isStrict = true },
+    "--urgent": { $0.isUrgent = true },
   ]
 
   private static let texts: [String: @Sendable (inout BenchOptions, String) throws -> Void] = [

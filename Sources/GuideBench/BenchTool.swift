@@ -61,6 +61,10 @@ public enum BenchTool {
     if let unknown = options.rows.first(where: { !known.contains($0) }) {
       throw BenchOptions.Failure(description: "there is no row \(unknown); --list names them")
     }
+    // What is started inherits it, so that it changes no ratio.
+    if options.isUrgent, setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -15) != 0 {
+      throw BenchFailure(description: "--urgent needs root")
+    }
     let bench = Workbench(options: options)
     bench.data.removeStale()
     var results = earlier ?? none(options)

@@ -7,9 +7,10 @@ import Testing
   @Test func allOptions() throws {
     let options = try BenchOptions([
       "--quick", "--rounds", "5", "start", "--json", "a.json", "--growth", "b.svg", "--strict", "idle", "--no-peers",
+      "--urgent",
     ])
     #expect(options.rows == ["start", "idle"])
-    #expect(options.isQuick && options.isStrict && !options.withPeers && !options.isMarkdown)
+    #expect(options.isQuick && options.isStrict && options.isUrgent && !options.withPeers && !options.isMarkdown)
     #expect(options.rounds == 5)
     #expect(options.json == "a.json")
     #expect(options.growth == "b.svg")

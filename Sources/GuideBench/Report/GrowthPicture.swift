@@ -84,7 +84,11 @@ struct GrowthPicture {
     }
 
     private static func name(_ power: Double) -> String {
-      power >= 6 ? "\(Figures.short(pow(10, power - 6))) M" : Figures.short(pow(10, power))
+      switch power {
+      case 6...: "\(Figures.short(pow(10, power - 6))) M"
+      case 5...: "\(Figures.short(pow(10, power - 3))) k"
+      default: Figures.short(pow(10, power))
+      }
     }
 
     /// Where the cost would lie if it grew as the size does, from the first point on.

@@ -3,6 +3,8 @@ import Foundation
 extension Row {
   static let importing = Row(name: "import", summary: "XMLTV into the store, with indexes and full-text search") {
     bench in
+    // Some 20 MB, for the curve alone.
+    _ = try measure(bench, ImportCase(bench, channels: 100))
     // Some 100 MB and 600 MB.
     let small = try ImportCase(bench, channels: 500)
     let packed = try ImportCase(packing: small, bench)
