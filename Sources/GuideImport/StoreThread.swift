@@ -60,9 +60,9 @@ final class StoreThread: Sendable {
         case .batch(let batch):
           try writer.add(channels: batch.channels)
           pending.add(batch.programmes)
-          if pending.isFull { try writer.add(programmes: pending.take()) }
+          if pending.isFull { try writer.add(batches: pending.take()) }
         case .finish(let notes):
-          try writer.add(programmes: pending.take())
+          try writer.add(batches: pending.take())
           return try writer.finish(notes: notes)
         }
       }
@@ -77,21 +77,20 @@ final class StoreThread: Sendable {
 
 /// Gathers small batches for one transaction: larger ones cost less, smaller ones hold up others less.
 private struct PendingProgrammes {
-  private var programmes: [Programme] = []
+  private var batches: [[Programme]] = []
+  private var count = 0
   private var bytes = 0
 
-  var isFull: Bool { programmes.count >= 4_000 || bytes >= 4_000_000 }
+  var isFull: Bool { count >= 4_000 || bytes >= 4_000_000 }
 
   mutating func add(_ more: [Programme]) {
-    programmes += more
-    bytes += more.reduce(0) { $0 + 200 + $1.title.utf8.count + ($1.overview?.utf8.count ?? 0) }
+    batches.append(more)
+    count += more.count
+    for programme in more { bytes += 200 + programme.title.utf8.count + (programme.overview?.utf8.count ?? 0) }
   }
 
-  mutating func take() -> [Programme] {
-    defer {
-      programmes.removeAll(keepingCapacity: true)
-      bytes = 0
-    }
-    return programmes
+  mutating func take() -> [[Programme]] {
+    defer { self = PendingProgrammes() }
+    return batches
   }
 }

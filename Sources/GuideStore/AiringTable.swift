@@ -6,6 +6,7 @@ struct AiringTable {
   private let row: Statement
   private let words: Statement
   private let connection: Connection
+  private let texts: RowTexts
   private var nextID: Int64
   private(set) var totals = ImportTotals()
   /// The stretch of time that the airings take, in seconds since 1970; nil before the first.
@@ -14,14 +15,15 @@ struct AiringTable {
   private(set) var starts: ClosedRange<Int64>?
   private var duplicateExamples: [String] = []
 
-  init(_ connection: Connection, generation: Int64) throws {
+  init(_ connection: Connection, generation: Int64, texts: RowTexts) throws {
     self.connection = connection
     self.generation = generation
+    self.texts = texts
     nextID = Schema.airingIDs(ofGeneration: generation).lowerBound
     row = try connection.statement(
       """
       INSERT OR IGNORE INTO airing (id, generation, provider, show, start, stop, marks, title, subtitle, season, number,
-        rating, made, icon, categories, overview, day, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        rating, made, icon, categories, told, day, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     words = try connection.statement(
       """
@@ -30,9 +32,15 @@ struct AiringTable {
       """)
   }
 
-  /// False for an exact duplicate (same provider, time, title and key), which is not kept.
-  mutating func insert(_ airing: AiringRow, provider: Int64, show: Int64) throws -> Bool {
-    try bind(airing, provider: provider, show: show)
+  /// False for an exact duplicate (same provider, time, title and key), which is not kept. `told` is the id of the text of its overview.
+  mutating func insert(_ airing: AiringRow, provider: Int64, show: Int64, told: Int64?) throws -> Bool {
+    let categories = airing.categories.count > 1 ? airing.categories.joined(separator: "\n") : airing.categories.first
+    begin(airing, categories: categories)
+    row.bind(provider, at: 3)
+    row.bind(show, at: 4)
+    row.bind(told, at: 16)
+    try row.bind(categories, in: texts, at: 15)
+    try bind(airing)
     while try row.step() {}
     guard connection.changes > 0 else {
       countDuplicate(airing)
@@ -49,25 +57,27 @@ struct AiringTable {
     return true
   }
 
-  private func bind(_ airing: AiringRow, provider: Int64, show: Int64) throws {
+  private func begin(_ airing: AiringRow, categories: String?) {
+    var bytes = airing.title.utf8.count + (airing.subtitle?.utf8.count ?? 0) + (airing.rating?.utf8.count ?? 0)
+    bytes += (airing.made?.utf8.count ?? 0) + (airing.icon?.utf8.count ?? 0) + (airing.key?.utf8.count ?? 0)
+    texts.begin(bytes: bytes + (categories?.utf8.count ?? 0))
+  }
+
+  private func bind(_ airing: AiringRow) throws {
     row.bind(nextID, at: 1)
     row.bind(generation, at: 2)
-    row.bind(provider, at: 3)
-    row.bind(show, at: 4)
     row.bind(airing.start, at: 5)
     row.bind(airing.stop, at: 6)
     row.bind(airing.marks.rawValue, at: 7)
-    try row.bind(airing.title, at: 8)
-    try row.bind(airing.subtitle, at: 9)
+    try row.bind(airing.title, in: texts, at: 8)
+    try row.bind(airing.subtitle, in: texts, at: 9)
     row.bind(airing.season, at: 10)
     row.bind(airing.number, at: 11)
-    try row.bind(airing.rating, at: 12)
-    try row.bind(airing.made, at: 13)
-    try row.bind(airing.icon, at: 14)
-    try row.bind(airing.categories.isEmpty ? nil : airing.categories.joined(separator: "\n"), at: 15)
-    try row.bind(airing.overview, at: 16)
+    try row.bind(airing.rating, in: texts, at: 12)
+    try row.bind(airing.made, in: texts, at: 13)
+    try row.bind(airing.icon, in: texts, at: 14)
     row.bind(airing.day, at: 17)
-    try row.bind(airing.key, at: 18)
+    try row.bind(airing.key, in: texts, at: 18)
   }
 
   /// A programme of more than a day says little about what else is covered: one wrong stop must not hide years.

@@ -6,56 +6,62 @@ import GuideModel
 /// and merged with what is there.
 struct EditionTable {
   private struct Draft {
-    var provider: Int64
-    var key: String
+    var show: Int64
+    var provider: ProviderTable.Entry
     var title: String
+    var name: ShowName
     /// Of its broadcasts, in seconds since 1970.
     var starts: ClosedRange<Int64>?
     /// Of airings with a day alone, in days since 1970.
     var days: ClosedRange<Int64>?
     /// Of the first programme that has one.
     var poster: String?
-    /// Nil without, empty where programmes differ: then it tells of an episode, not of the show.
-    var overview: String?
+    /// Nil without, `TextTable.several` where programmes differ: then it tells of an episode, not of the show.
+    var told: TextTable.Reference?
     var externalIDs: ExternalIDs
   }
 
   /// What an airing adds to its show.
   struct Note {
     var show: Int64
-    var titleHash: UInt64
+    var name: ShowName
     var provider: ProviderTable.Entry
     /// Of the show, where the source says so; else of the airing.
-    var overview: String?
+    var told: TextTable.Reference?
     var externalIDs = ExternalIDs()
   }
 
   private let connection: Connection
   private let generation: Int64
   private let upsert: Statement
-  private var drafts: [Int64: Draft] = [:]
+  private let texts: RowTexts
+  private var drafts: [Draft] = []
+  /// By `Draft.show`, the index in `drafts`.
+  private var places: [Int64: Int] = [:]
   private var textBytes = 0
-  private var titleHashes: [String: UInt64] = [:]
+  private var names: [String: ShowName] = [:]
 
   private static let draftLimit = 20_000
   private static let textLimit = 6_000_000
-  private static let titleLimit = 5_000
+  private static let nameLimit = 5_000
   /// Rows a transaction.
   private static let chunk = 4_000
 
-  init(_ connection: Connection, generation: Int64) throws {
+  init(_ connection: Connection, generation: Int64, texts: RowTexts) throws {
     self.connection = connection
     self.generation = generation
+    self.texts = texts
     upsert = try connection.statement(
       """
       INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
-        poster, overview, tvmaze, tvdb, imdb, tmdb) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        poster, told, tvmaze, tvdb, imdb, tmdb) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET
         \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
         \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
         poster = ifnull(poster, excluded.poster),
-        overview = CASE WHEN excluded.overview IS NULL OR overview = excluded.overview THEN overview
-          WHEN overview IS NULL THEN excluded.overview ELSE '' END,
+        told = CASE WHEN excluded.told IS NULL OR told = excluded.told THEN told WHEN told IS NULL THEN excluded.told
+          WHEN \(TextTable.body("edition.told")) = \(TextTable.body("excluded.told")) THEN told
+          ELSE \(TextTable.several.id) END,
         tvmaze = ifnull(tvmaze, excluded.tvmaze), tvdb = ifnull(tvdb, excluded.tvdb),
         imdb = ifnull(imdb, excluded.imdb), tmdb = ifnull(tmdb, excluded.tmdb)
       """)
@@ -69,67 +75,72 @@ struct EditionTable {
   /// Whether it is time to `flush`.
   var isFull: Bool { drafts.count >= Self.draftLimit || textBytes >= Self.textLimit }
 
-  /// `ShowKey.titleHash`, remembered: titles come again and again.
-  mutating func titleHash(_ title: String) -> UInt64 {
-    if let known = titleHashes[title] { return known }
-    if titleHashes.count >= Self.titleLimit { titleHashes.removeAll(keepingCapacity: true) }
-    let hash = ShowKey.titleHash(title)
-    titleHashes[title] = hash
-    return hash
+  /// The title as it is compared and sorted, remembered: titles come again and again.
+  mutating func name(_ title: String) -> ShowName {
+    if let known = names[title] { return known }
+    if names.count >= Self.nameLimit { names.removeAll(keepingCapacity: true) }
+    let name = ShowName(title)
+    names[title] = name
+    return name
   }
 
   /// One more airing of a show.
   mutating func note(_ airing: AiringRow, _ note: Note) {
-    guard let index = drafts.index(forKey: note.show) else {
-      drafts[note.show] = Draft(
-        provider: note.provider.id, key: ShowKey.make(provider: note.provider.key, titleHash: note.titleHash),
-        title: airing.title, starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
-        poster: airing.icon, overview: note.overview, externalIDs: note.externalIDs)
-      textBytes += 200 + airing.title.utf8.count + (note.overview?.utf8.count ?? 0)
+    guard let place = places[note.show] else {
+      places[note.show] = drafts.count
+      drafts.append(
+        Draft(
+          show: note.show, provider: note.provider, title: airing.title, name: note.name,
+          starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 }, poster: airing.icon, told: note.told,
+          externalIDs: note.externalIDs))
+      textBytes += 200 + airing.title.utf8.count
       return
     }
-    drafts.values[index].starts.widen(to: airing.start)
-    drafts.values[index].days.widen(to: airing.day)
-    if let icon = airing.icon, drafts.values[index].poster == nil {
-      drafts.values[index].poster = icon
+    drafts[place].starts.widen(to: airing.start)
+    drafts[place].days.widen(to: airing.day)
+    if let icon = airing.icon, drafts[place].poster == nil {
+      drafts[place].poster = icon
       textBytes += icon.utf8.count
     }
-    guard let overview = note.overview, overview != drafts.values[index].overview else { return }
-    if drafts.values[index].overview == nil { textBytes += overview.utf8.count }
-    drafts.values[index].overview = drafts.values[index].overview == nil ? overview : ""
+    guard let told = note.told else { return }
+    guard let known = drafts[place].told else { return drafts[place].told = told }
+    if known.fingerprint != told.fingerprint { drafts[place].told = TextTable.several }
   }
 
   /// Writes out what was gathered, in transactions of their own.
   mutating func flush() throws {
     // In the order of the table's key, which keeps the pages written few.
-    let ordered = drafts.keys.sorted()
+    let ordered = drafts.indices.map { (show: drafts[$0].show, place: $0) }.sorted { $0.show < $1.show }
     for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
       try connection.transaction {
-        for show in ordered[start..<min(start + Self.chunk, ordered.count)] {
-          if let draft = drafts[show] { try write(show, draft) }
-        }
+        for (_, place) in ordered[start..<min(start + Self.chunk, ordered.count)] { try write(drafts[place]) }
       }
     }
     drafts.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     textBytes = 0
   }
 
-  private func write(_ show: Int64, _ draft: Draft) throws {
+  private func write(_ draft: Draft) throws {
+    let key = ShowKey.make(provider: draft.provider.key, titleHash: draft.name.hash)
+    texts.begin(
+      bytes: key.utf8.count + draft.title.utf8.count + draft.name.sort.utf8.count + (draft.poster?.utf8.count ?? 0)
+        + (draft.externalIDs.imdb?.utf8.count ?? 0))
     upsert.bind(generation, at: 1)
-    upsert.bind(show, at: 2)
-    upsert.bind(draft.provider, at: 3)
-    try upsert.bind(draft.key, at: 4)
-    try upsert.bind(draft.title, at: 5)
-    try upsert.bind(ShowKey.sortKey(draft.title), at: 6)
+    upsert.bind(draft.show, at: 2)
+    upsert.bind(draft.provider.id, at: 3)
+    try upsert.bind(key, in: texts, at: 4)
+    try upsert.bind(draft.title, in: texts, at: 5)
+    try upsert.bind(draft.name.sort, in: texts, at: 6)
     upsert.bind(draft.starts?.lowerBound, at: 7)
     upsert.bind(draft.starts?.upperBound, at: 8)
     upsert.bind(draft.days?.lowerBound, at: 9)
     upsert.bind(draft.days?.upperBound, at: 10)
-    try upsert.bind(draft.poster, at: 11)
-    try upsert.bind(draft.overview, at: 12)
+    try upsert.bind(draft.poster, in: texts, at: 11)
+    upsert.bind(draft.told?.id, at: 12)
     upsert.bind(draft.externalIDs.tvmaze, at: 13)
     upsert.bind(draft.externalIDs.tvdb, at: 14)
-    try upsert.bind(draft.externalIDs.imdb, at: 15)
+    try upsert.bind(draft.externalIDs.imdb, in: texts, at: 15)
     upsert.bind(draft.externalIDs.tmdb, at: 16)
     while try upsert.step() {}
   }

@@ -13,6 +13,7 @@ public final class ListingsWriter {
   private let now: Instant
   private let lock: ImportLock
   private var providers: ProviderTable
+  private var texts: TextTable
   private var airings: AiringTable
   private var editions: EditionTable
   private var isOver = false
@@ -29,8 +30,10 @@ public final class ListingsWriter {
     try Removal.run(connection)
     (sourceID, generation) = try Self.begin(connection, source: source, lease: lock.lease, now: now)
     providers = try ProviderTable(connection, generation: generation, source: sourceID)
-    airings = try AiringTable(connection, generation: generation)
-    editions = try EditionTable(connection, generation: generation)
+    let row = RowTexts()
+    texts = try TextTable(connection, generation: generation, texts: row)
+    airings = try AiringTable(connection, generation: generation, texts: row)
+    editions = try EditionTable(connection, generation: generation, texts: row)
   }
 
   /// The ids of the source and the new generation, whose search table is made too.
@@ -65,12 +68,17 @@ public final class ListingsWriter {
   /// Adds programmes. A channel that was not added is made, named by its key. All texts must be clean.
   ///
   /// One call is one transaction: 1,000 to 5,000 programmes a call are quick, and short enough for others.
-  public func add(programmes: [Programme]) throws {
-    guard !programmes.isEmpty, !isOver else { return }
+  public func add(programmes: [Programme]) throws { try add(batches: [programmes]) }
+
+  /// Adds several batches of programmes in one transaction, otherwise as `add(programmes:)`.
+  public func add(batches: [[Programme]]) throws {
+    guard batches.contains(where: { !$0.isEmpty }), !isOver else { return }
     try connection.transaction {
-      for programme in programmes {
-        let provider = try providers.provider(programme.channel)
-        try add(AiringRow(programme), of: provider, showOverview: programme.overview, externalIDs: ExternalIDs())
+      for batch in batches {
+        for programme in batch {
+          let provider = try providers.provider(programme.channel)
+          try add(AiringRow(programme), of: provider)
+        }
       }
     }
     if editions.isFull { try editions.flush() }
@@ -94,23 +102,22 @@ public final class ListingsWriter {
           case .channel(let key): try providers.provider(key)
           case .service(let key): try providers.provider(key, as: .service)
           }
-        try add(
-          AiringRow(episode), of: provider, showOverview: episode.show.overview, externalIDs: episode.show.externalIDs)
+        try add(AiringRow(episode), of: provider, show: episode.show)
       }
     }
     if editions.isFull { try editions.flush() }
   }
 
-  private func add(
-    _ airing: AiringRow, of provider: ProviderTable.Entry, showOverview: String?, externalIDs: ExternalIDs
-  ) throws {
-    let titleHash = editions.titleHash(airing.title)
-    let show = ShowKey.id(providerHash: provider.hash, titleHash: titleHash)
-    guard try airings.insert(airing, provider: provider.id, show: show) else { return }
-    editions.note(
-      airing,
-      EditionTable.Note(
-        show: show, titleHash: titleHash, provider: provider, overview: showOverview, externalIDs: externalIDs))
+  /// `show` is what the source says of the show itself; without it that is what its airings say.
+  private func add(_ airing: AiringRow, of provider: ProviderTable.Entry, show: ListedShow? = nil) throws {
+    let name = editions.name(airing.title)
+    let id = ShowKey.id(providerHash: provider.hash, titleHash: name.hash)
+    let told = try texts.reference(to: airing.overview)
+    guard try airings.insert(airing, provider: provider.id, show: id, told: told?.id) else { return }
+    let note = EditionTable.Note(
+      show: id, name: name, provider: provider, told: show == nil ? told : try texts.reference(to: show?.overview),
+      externalIDs: show?.externalIDs ?? ExternalIDs())
+    editions.note(airing, note)
   }
 
   /// Makes everything added what readers see, in one short transaction, then removes what it supersedes.

@@ -11,11 +11,15 @@ final class Connection {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
+  /// Once, before SQLite is first used.
+  private static let libraryIsSetUp = tvguide_skip_memory_counts() == SQLITE_OK
+
   /// How to open.
   enum Mode { case readOnly, readWrite, create }
 
   /// Opens the file; it is not touched before the first statement.
   init(path: String, mode: Mode, kind: DatabaseKind = .listings) throws {
+    _ = Self.libraryIsSetUp
     self.path = path
     self.kind = kind
     let access: Int32 =
@@ -177,6 +181,18 @@ final class Statement {
           handle, index, characters.baseAddress ?? UnsafePointer(bitPattern: 1), Int32(clamping: bytes.count))
       }
     }
+    if code != SQLITE_OK { throw connection.error(code) }
+  }
+
+  /// As `bind`, without a copy of SQLite's own: the bytes, valid UTF-8, must stay where they are until the statement has run.
+  /// No address is NULL.
+  func bind(lasting bytes: UnsafeRawBufferPointer?, at index: Int32) throws {
+    guard let bytes, let start = bytes.baseAddress else {
+      sqlite3_bind_null(handle, index)
+      return
+    }
+    let text = start.assumingMemoryBound(to: CChar.self)
+    let code = tvguide_bind_lasting_text(handle, index, text, Int32(clamping: bytes.count))
     if code != SQLITE_OK { throw connection.error(code) }
   }
 

@@ -3,7 +3,8 @@ extension DatabaseKind {
   static let listings = DatabaseKind(
     contents: "the listings", applicationID: 0x7476_6764, steps: Schema.steps,
     pragmas: """
-      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA journal_size_limit = 16777216;
+      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 4000;
+      PRAGMA journal_size_limit = 16777216;
       PRAGMA temp_store = MEMORY
       """,
     damagedAdvice: "Move that file away, and import your listings again",
@@ -127,7 +128,45 @@ enum Schema {
     CREATE INDEX shadowed_provider ON shadowed (provider, start);
     CREATE INDEX shadowed_show ON shadowed (show, generation);
     """,
+    """
+    -- Descriptions, each once in an import: listings say the same of every repeat. id: as in airing.
+    CREATE TABLE text (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
+    -- told: the text of the description.
+    \(keepOverviewsApart(in: "airing"))
+    \(keepOverviewsApart(in: "shadowed"))
+
+    -- As before, but told: 0 where airings have several. In the order in which shows are looked up.
+    CREATE TABLE edition_new (
+      generation INTEGER NOT NULL, show INTEGER NOT NULL, provider INTEGER NOT NULL, key TEXT NOT NULL,
+      title TEXT NOT NULL, sort TEXT NOT NULL, first_start INTEGER, last_start INTEGER, first_day INTEGER,
+      last_day INTEGER, poster TEXT, told INTEGER, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER,
+      PRIMARY KEY (show, generation DESC)) WITHOUT ROWID;
+    INSERT OR IGNORE INTO text SELECT \(textOfEdition), overview FROM edition WHERE overview <> '';
+    INSERT INTO edition_new SELECT generation, show, provider, key, title, sort, first_start, last_start, first_day,
+      last_day, poster, CASE overview WHEN '' THEN 0 ELSE \(textOfEdition) END, tvmaze, tvdb, imdb, tmdb
+      FROM edition WHERE overview IS NOT NULL;
+    INSERT INTO edition_new SELECT * FROM edition WHERE overview IS NULL;
+    DROP TABLE edition;
+    ALTER TABLE edition_new RENAME TO edition;
+    CREATE INDEX edition_row
+      ON edition (generation, provider, sort, show, first_start, last_start, first_day, last_day);
+    """,
   ]
+
+  /// Part of a step. The text has the id of its airing.
+  private static func keepOverviewsApart(in table: String) -> String {
+    """
+    INSERT INTO text SELECT id, overview FROM \(table) WHERE overview IS NOT NULL;
+    ALTER TABLE \(table) ADD COLUMN told INTEGER;
+    UPDATE \(table) SET told = id WHERE overview IS NOT NULL;
+    ALTER TABLE \(table) DROP COLUMN overview;
+    """
+  }
+
+  /// Part of a step: an id that no airing has. Its own generation has fewer than 2,147,483,648 of them.
+  private static let textOfEdition = """
+    (generation << 32) + 2147483647 + dense_rank() OVER (PARTITION BY generation ORDER BY overview)
+    """
 }
 
 /// The bits of `airing.marks`.
