@@ -6,7 +6,6 @@ struct AiringTable {
   private let row: Statement
   private let words: Statement
   private let connection: Connection
-  private let texts: RowTexts
   private var nextID: Int64
   private(set) var totals = ImportTotals()
   /// The stretch of time that the airings take, in seconds since 1970; nil before the first.
@@ -15,10 +14,9 @@ struct AiringTable {
   private(set) var starts: ClosedRange<Int64>?
   private var duplicateExamples: [String] = []
 
-  init(_ connection: Connection, generation: Int64, texts: RowTexts) throws {
+  init(_ connection: Connection, generation: Int64) throws {
     self.connection = connection
     self.generation = generation
-    self.texts = texts
     nextID = Schema.airingIDs(ofGeneration: generation).lowerBound
     row = try connection.statement(
       """
@@ -30,26 +28,27 @@ struct AiringTable {
       INSERT INTO \(Schema.searchTable(ofGeneration: generation)) (rowid, title, subtitle, overview)
       VALUES (?, ?, ?, ?)
       """)
+    // The same in every row.
+    row.bind(generation, at: 2)
   }
 
-  /// False for an exact duplicate (same provider, time, title and key), which is not kept. `told` is the id of the text of its overview.
-  mutating func insert(_ airing: AiringRow, provider: Int64, show: Int64, told: Int64?) throws -> Bool {
-    let categories = airing.categories.count > 1 ? airing.categories.joined(separator: "\n") : airing.categories.first
-    begin(airing, categories: categories)
+  /// False for an exact duplicate (same provider, time, title and key), which is not kept. `bytes` are the batch's.
+  mutating func insert(
+    _ airing: AiringRow, of batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, provider: Int64, show: Int64
+  ) throws -> Bool {
+    row.bind(nextID, at: 1)
     row.bind(provider, at: 3)
     row.bind(show, at: 4)
-    row.bind(told, at: 16)
-    try row.bind(categories, in: texts, at: 15)
-    try bind(airing)
+    try bind(airing, in: bytes)
     while try row.step() {}
     guard connection.changes > 0 else {
-      countDuplicate(airing)
+      countDuplicate(airing, of: batch)
       return false
     }
     words.bind(nextID, at: 1)
-    try words.bind(SearchText.indexed(airing.title), at: 2)
-    try words.bind(airing.subtitle.map(SearchText.indexed), at: 3)
-    try words.bind(airing.overview.map(SearchText.indexed), at: 4)
+    try words.bind(lasting: airing.titleWords.bytes(in: bytes), at: 2)
+    try words.bind(lasting: airing.subtitleWords.bytes(in: bytes), at: 3)
+    try words.bind(lasting: airing.overviewWords.bytes(in: bytes), at: 4)
     while try words.step() {}
     nextID += 1
     totals.programmes += 1
@@ -57,27 +56,21 @@ struct AiringTable {
     return true
   }
 
-  private func begin(_ airing: AiringRow, categories: String?) {
-    var bytes = airing.title.utf8.count + (airing.subtitle?.utf8.count ?? 0) + (airing.rating?.utf8.count ?? 0)
-    bytes += (airing.made?.utf8.count ?? 0) + (airing.icon?.utf8.count ?? 0) + (airing.key?.utf8.count ?? 0)
-    texts.begin(bytes: bytes + (categories?.utf8.count ?? 0))
-  }
-
-  private func bind(_ airing: AiringRow) throws {
-    row.bind(nextID, at: 1)
-    row.bind(generation, at: 2)
+  private func bind(_ airing: AiringRow, in bytes: UnsafeRawBufferPointer) throws {
     row.bind(airing.start, at: 5)
     row.bind(airing.stop, at: 6)
     row.bind(airing.marks.rawValue, at: 7)
-    try row.bind(airing.title, in: texts, at: 8)
-    try row.bind(airing.subtitle, in: texts, at: 9)
+    try row.bind(lasting: airing.title.bytes(in: bytes), at: 8)
+    try row.bind(lasting: airing.subtitle.bytes(in: bytes), at: 9)
     row.bind(airing.season, at: 10)
     row.bind(airing.number, at: 11)
-    try row.bind(airing.rating, in: texts, at: 12)
-    try row.bind(airing.made, in: texts, at: 13)
-    try row.bind(airing.icon, in: texts, at: 14)
+    try row.bind(lasting: airing.rating.bytes(in: bytes), at: 12)
+    try row.bind(lasting: airing.made.bytes(in: bytes), at: 13)
+    try row.bind(lasting: airing.icon.bytes(in: bytes), at: 14)
+    try row.bind(lasting: airing.categories.bytes(in: bytes), at: 15)
+    row.bind(airing.told.map { TextTable.id($0, ofGeneration: generation) }, at: 16)
     row.bind(airing.day, at: 17)
-    try row.bind(airing.key, in: texts, at: 18)
+    try row.bind(lasting: airing.key.bytes(in: bytes), at: 18)
   }
 
   /// A programme of more than a day says little about what else is covered: one wrong stop must not hide years.
@@ -90,15 +83,25 @@ struct AiringTable {
     }
   }
 
-  private mutating func countDuplicate(_ airing: AiringRow) {
+  private mutating func countDuplicate(_ airing: AiringRow, of batch: ListingsBatch) {
     totals.duplicates += 1
     guard duplicateExamples.count < 5 else { return }
-    duplicateExamples.append("\(airing.title) on \(airing.provider) at \(airing.timeInWords)")
+    let outlet = batch.outlets[Int(airing.outlet)].key
+    duplicateExamples.append("\(batch.string(airing.title)) on \(outlet) at \(airing.timeInWords)")
   }
 
   /// What was left out.
   var notes: [ImportNote] {
     guard totals.duplicates > 0 else { return [] }
     return [ImportNote(kind: ImportNote.duplicateKind, count: totals.duplicates, examples: duplicateExamples)]
+  }
+}
+
+extension EpisodeListing.Outlet {
+  /// The `Channel.key`.
+  var key: String {
+    switch self {
+    case .channel(let key), .service(let key): key
+    }
   }
 }

@@ -16,6 +16,8 @@ public final class ListingsWriter {
   private var texts: TextTable
   private var airings: AiringTable
   private var editions: EditionTable
+  /// For what comes unpacked. Its texts are numbered far from those of another packer.
+  private var packer = ListingsPacker(firstSerial: 1 << 30)
   private var isOver = false
 
   /// Begins an import into the database at `path`, which is made where there is none.
@@ -30,10 +32,9 @@ public final class ListingsWriter {
     try Removal.run(connection)
     (sourceID, generation) = try Self.begin(connection, source: source, lease: lock.lease, now: now)
     providers = try ProviderTable(connection, generation: generation, source: sourceID)
-    let row = RowTexts()
-    texts = try TextTable(connection, generation: generation, texts: row)
-    airings = try AiringTable(connection, generation: generation, texts: row)
-    editions = try EditionTable(connection, generation: generation, texts: row)
+    texts = try TextTable(connection, generation: generation)
+    airings = try AiringTable(connection, generation: generation)
+    editions = try EditionTable(connection, generation: generation)
   }
 
   /// The ids of the source and the new generation, whose search table is made too.
@@ -68,20 +69,35 @@ public final class ListingsWriter {
   /// Adds programmes. A channel that was not added is made, named by its key. All texts must be clean.
   ///
   /// One call is one transaction: 1,000 to 5,000 programmes a call are quick, and short enough for others.
-  public func add(programmes: [Programme]) throws { try add(batches: [programmes]) }
+  public func add(programmes: [Programme]) throws {
+    for programme in programmes { packer.add(programme) }
+    try add(packer.take())
+  }
 
-  /// Adds several batches of programmes in one transaction, otherwise as `add(programmes:)`.
-  public func add(batches: [[Programme]]) throws {
-    guard batches.contains(where: { !$0.isEmpty }), !isOver else { return }
+  /// Adds programmes or episodes that were packed, otherwise as `add(programmes:)`. All batches of an import must be of one packer.
+  public func add(_ batch: ListingsBatch) throws {
+    guard !batch.isEmpty, !isOver else { return }
     try connection.transaction {
-      for batch in batches {
-        for programme in batch {
-          let provider = try providers.provider(programme.channel)
-          try add(AiringRow(programme), of: provider)
+      let outlets = try batch.outlets.map { outlet in
+        switch outlet {
+        case .channel(let key): try providers.provider(key)
+        case .service(let key): try providers.provider(key, as: .service)
         }
+      }
+      try batch.bytes.withUnsafeBytes { bytes in
+        try texts.add(batch, in: bytes)
+        for row in batch.rows { try add(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)]) }
       }
     }
     if editions.isFull { try editions.flush() }
+  }
+
+  private func add(
+    _ row: AiringRow, of batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, provider: ProviderTable.Entry
+  ) throws {
+    let show = ShowKey.id(providerHash: provider.hash, titleHash: row.titleHash)
+    guard try airings.insert(row, of: batch, in: bytes, provider: provider.id, show: show) else { return }
+    editions.note(row, of: batch, in: bytes, provider: provider, show: show)
   }
 
   /// Adds streaming services, in the order the guide is to have. Otherwise as `add(channels:)`.
@@ -94,30 +110,8 @@ public final class ListingsWriter {
 
   /// Adds episodes of a schedule. Otherwise as `add(programmes:)`; two with one key at one time on one provider count once.
   public func add(episodes: [EpisodeListing]) throws {
-    guard !episodes.isEmpty, !isOver else { return }
-    try connection.transaction {
-      for episode in episodes {
-        let provider =
-          switch episode.outlet {
-          case .channel(let key): try providers.provider(key)
-          case .service(let key): try providers.provider(key, as: .service)
-          }
-        try add(AiringRow(episode), of: provider, show: episode.show)
-      }
-    }
-    if editions.isFull { try editions.flush() }
-  }
-
-  /// `show` is what the source says of the show itself; without it that is what its airings say.
-  private func add(_ airing: AiringRow, of provider: ProviderTable.Entry, show: ListedShow? = nil) throws {
-    let name = editions.name(airing.title)
-    let id = ShowKey.id(providerHash: provider.hash, titleHash: name.hash)
-    let told = try texts.reference(to: airing.overview)
-    guard try airings.insert(airing, provider: provider.id, show: id, told: told?.id) else { return }
-    let note = EditionTable.Note(
-      show: id, name: name, provider: provider, told: show == nil ? told : try texts.reference(to: show?.overview),
-      externalIDs: show?.externalIDs ?? ExternalIDs())
-    editions.note(airing, note)
+    for episode in episodes { packer.add(episode) }
+    try add(packer.take())
   }
 
   /// Makes everything added what readers see, in one short transaction, then removes what it supersedes.

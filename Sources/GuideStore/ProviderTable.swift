@@ -27,8 +27,6 @@ struct ProviderTable {
   /// Bounded: a listing may name any number of channels.
   private var known: [Listed: Entry] = [:]
   private static let knownLimit = 10_000
-  /// Listings mostly run channel by channel.
-  private var last: (listed: Listed, entry: Entry)?
   /// Channels and services so far.
   private(set) var count = 0
 
@@ -56,15 +54,9 @@ struct ProviderTable {
   /// The channel or service that an airing names.
   mutating func provider(_ id: String, as kind: Kind = .channel) throws -> Entry {
     let listed = Listed(kind: kind, id: id)
-    if let last, last.listed == listed { return last.entry }
-    let entry = try known[listed] ?? named(listed)
-    last = (listed, entry)
-    return entry
-  }
-
-  private mutating func named(_ listed: Listed) throws -> Entry {
+    if let entry = known[listed] { return entry }
     let entry = try entry(of: listed)
-    try insert(entry, declared: false, channel: Channel(key: listed.id, name: listed.id.isEmpty ? "?" : listed.id))
+    try insert(entry, declared: false, channel: Channel(key: id, name: id.isEmpty ? "?" : id))
     return entry
   }
 

@@ -2,9 +2,7 @@
 enum SearchText {
   /// Text as it is indexed. Scripts written without spaces get one around each character, as the index knows words only.
   static func indexed(_ text: String) -> String {
-    // All such scalars have three or four bytes that begin with 0xE2…0xEF or 0xF0.
-    let mayHaveSome = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 >= 0xE2 } }
-    guard mayHaveSome ?? true else { return text }
+    guard mayDiffer(text) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isUnspaced(scalar) {
@@ -16,6 +14,12 @@ enum SearchText {
       }
     }
     return String(result)
+  }
+
+  /// Whether `indexed` may be something else than the text.
+  static func mayDiffer(_ text: String) -> Bool {
+    // All such scalars have three or four bytes that begin with 0xE3…0xEF or 0xF0.
+    text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 >= 0xE3 } } ?? true
   }
 
   /// The words of a query: runs of letters, digits and marks. At most 16, as each costs a look into the index.

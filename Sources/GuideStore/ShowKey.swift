@@ -11,13 +11,16 @@ enum ShowKey {
 
   /// The same from the title's hash.
   static func make(provider: String, titleHash: UInt64) -> String {
-    let length = provider.utf8.count
-    return String(unsafeUninitializedCapacity: length + 17) { key in
-      _ = key.initialize(from: provider.utf8)
-      key[length] = UInt8(ascii: "/")
-      _ = key[(length + 1)...].initialize(from: HexDigits(value: titleHash))
-      return length + 17
-    }
+    var key: [UInt8] = []
+    append(provider: provider, titleHash: titleHash, to: &key)
+    return String(decoding: key, as: UTF8.self)
+  }
+
+  /// Appends the bytes of `make`.
+  static func append(provider: String, titleHash: UInt64, to key: inout [UInt8]) {
+    key.append(contentsOf: provider.utf8)
+    key.append(UInt8(ascii: "/"))
+    for digit in HexDigits(value: titleHash) { key.append(digit) }
   }
 
   /// The row id of a show, of its key alone: 20 bits of the provider, so that what is written together lies together

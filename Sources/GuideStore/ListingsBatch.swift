@@ -1,0 +1,113 @@
+import GuideModel
+
+/// Some airings of a listing, packed for being written: all text in one piece of memory, so that handing them from the
+/// thread that reads to the one that writes, and from there to SQLite, copies and counts nothing.
+///
+/// Made by a `ListingsPacker`.
+public struct ListingsBatch: Sendable {
+  /// How many airings.
+  public var count: Int { rows.count }
+  /// Whether there are none.
+  public var isEmpty: Bool { rows.isEmpty }
+  /// About how much memory they take.
+  public var memory: Int { bytes.count + rows.count * MemoryLayout<AiringRow>.stride }
+
+  /// All text, UTF-8.
+  var bytes: [UInt8] = []
+  var rows: [AiringRow] = []
+  /// Who shows them; `AiringRow.outlet` is a place in here.
+  var outlets: [EpisodeListing.Outlet] = []
+  /// Texts that earlier batches of the packer did not have.
+  var texts: [(serial: Int64, body: TextPart)] = []
+  /// What is known of shows; `AiringRow.externalIDs` is a place in here.
+  var externalIDs: [ExternalIDs] = []
+
+  /// A part of `bytes` as a string, empty for none.
+  func string(_ part: TextPart) -> String {
+    String(decoding: bytes[Int(part.start)..<Int(part.start) + max(0, Int(part.count))], as: UTF8.self)
+  }
+}
+
+/// Where a text stands in a piece of memory.
+struct TextPart {
+  /// No text, which is not the same as an empty one.
+  static let none = TextPart(start: 0, count: -1)
+
+  var start: Int32
+  var count: Int32
+
+  /// Its bytes; nil for none.
+  func bytes(in memory: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    guard count >= 0 else { return nil }
+    return UnsafeRawBufferPointer(rebasing: memory[Int(start)..<Int(start + count)])
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text; says where it stands.
+  mutating func put(_ text: String?) -> TextPart {
+    guard let text else { return .none }
+    let start = count
+    append(contentsOf: text.utf8)
+    return TextPart(start: Int32(start), count: Int32(count - start))
+  }
+}
+
+/// A text that is stored once in an import.
+struct TextReference: Equatable {
+  /// Where airings of a show say different things: then none of it is said of the show.
+  static let several = TextReference(serial: -1, fingerprint: 0)
+
+  /// The number of the text among those of the import, from 0.
+  var serial: Int64
+  /// The same for the same text, within a process.
+  var fingerprint: Int
+}
+
+/// One airing as a row of the table `airing`: a programme of a listing, or an episode of a schedule.
+struct AiringRow {
+  /// Who shows it, a place in `ListingsBatch.outlets`.
+  var outlet: Int32
+  /// Seconds since 1970; nil where `day` is all that is known.
+  var start: Int64?
+  /// Seconds since 1970.
+  var stop: Int64?
+  /// Days since 1970; nil where there is a `start`.
+  var day: Int64?
+  var marks: AiringMarks = []
+  /// The show's.
+  var title = TextPart.none
+  /// What the show's title is sorted by.
+  var sort = TextPart.none
+  /// The hash of the show's title as it is compared.
+  var titleHash: UInt64 = 0
+  /// The episode's.
+  var subtitle = TextPart.none
+  var season: Int?
+  var number: Int?
+  var rating = TextPart.none
+  var made = TextPart.none
+  var icon = TextPart.none
+  /// Divided by line feeds.
+  var categories = TextPart.none
+  var key = TextPart.none
+  /// The description.
+  var told: TextReference?
+  /// What the source says of the show; else as `told`.
+  var toldOfShow: TextReference?
+  /// A place in `ListingsBatch.externalIDs`, or -1.
+  var externalIDs: Int32 = -1
+  /// The texts as they are searched (`SearchText.indexed`).
+  var titleWords = TextPart.none
+  var subtitleWords = TextPart.none
+  var overviewWords = TextPart.none
+
+  /// Where it stands on the scale of `visible`: as `Visibility.moment`.
+  var visibilityMoment: Int64 { start ?? Visibility.moment(ofDay: day ?? 0) }
+
+  /// `2026-11-21T12:00:00Z`, or the day.
+  var timeInWords: String {
+    if let start { return Instant(secondsSinceEpoch: start).description }
+    return GuideDay(daysSinceEpoch: Int(day ?? 0)).description
+  }
+}
