@@ -1,10 +1,9 @@
 import GuideModel
 
-/// Writes the airings of one import and their words, and counts.
+/// Writes the airings of one import, and counts.
 struct AiringTable {
   private let generation: Int64
   private let row: Statement
-  private let words: Statement
   private let connection: Connection
   private var nextID: Int64
   private(set) var totals = ImportTotals()
@@ -23,19 +22,14 @@ struct AiringTable {
       INSERT OR IGNORE INTO airing (id, generation, provider, show, start, stop, marks, title, subtitle, season, number,
         rating, made, icon, categories, told, day, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
-    words = try connection.statement(
-      """
-      INSERT INTO \(Schema.searchTable(ofGeneration: generation)) (rowid, title, subtitle, overview)
-      VALUES (?, ?, ?, ?)
-      """)
     // The same in every row.
     row.bind(generation, at: 2)
   }
 
-  /// False for an exact duplicate (same provider, time, title and key), which is not kept. `bytes` are the batch's.
+  /// The row's id; nil for an exact duplicate (same provider, time, title and key), which is not kept. `bytes` are the batch's.
   mutating func insert(
     _ airing: AiringRow, of batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, provider: Int64, show: Int64
-  ) throws -> Bool {
+  ) throws -> Int64? {
     row.bind(nextID, at: 1)
     row.bind(provider, at: 3)
     row.bind(show, at: 4)
@@ -43,17 +37,12 @@ struct AiringTable {
     while try row.step() {}
     guard connection.changes > 0 else {
       countDuplicate(airing, of: batch)
-      return false
+      return nil
     }
-    words.bind(nextID, at: 1)
-    try words.bind(lasting: airing.titleWords.bytes(in: bytes), at: 2)
-    try words.bind(lasting: airing.subtitleWords.bytes(in: bytes), at: 3)
-    try words.bind(lasting: airing.overviewWords.bytes(in: bytes), at: 4)
-    while try words.step() {}
-    nextID += 1
+    defer { nextID += 1 }
     totals.programmes += 1
     widen(airing)
-    return true
+    return nextID
   }
 
   private func bind(_ airing: AiringRow, in bytes: UnsafeRawBufferPointer) throws {

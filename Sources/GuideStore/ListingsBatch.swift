@@ -10,7 +10,7 @@ public struct ListingsBatch: Sendable {
   /// Whether there are none.
   public var isEmpty: Bool { rows.isEmpty }
   /// About how much memory they take.
-  public var memory: Int { bytes.count + rows.count * MemoryLayout<AiringRow>.stride }
+  public var memory: Int { bytes.count + rows.count * MemoryLayout<AiringRow>.stride + words.count * 4 }
 
   /// All text, UTF-8.
   var bytes: [UInt8] = []
@@ -19,6 +19,12 @@ public struct ListingsBatch: Sendable {
   var outlets: [EpisodeListing.Outlet] = []
   /// Texts that earlier batches of the packer did not have.
   var texts: [(serial: Int64, body: TextPart)] = []
+  /// The words of airings, by their numbers: each the place of a word among all `newWords` since the last batch that ended them.
+  var words: [UInt32] = []
+  /// Words that earlier batches did not have.
+  var newWords: [String] = []
+  /// Whether the numbers of words begin anew with the next batch.
+  var endsVocabulary = false
   /// What is known of shows; `AiringRow.externalIDs` is a place in here.
   var externalIDs: [ExternalIDs] = []
 
@@ -97,10 +103,10 @@ struct AiringRow {
   var toldOfShow: TextReference?
   /// A place in `ListingsBatch.externalIDs`, or -1.
   var externalIDs: Int32 = -1
-  /// The texts as they are searched (`SearchText.indexed`).
-  var titleWords = TextPart.none
-  var subtitleWords = TextPart.none
-  var overviewWords = TextPart.none
+  /// The words of title and sub-title, in `ListingsBatch.words`.
+  var nameWords = 0..<0
+  /// Those of the description.
+  var overviewWords = 0..<0
 
   /// Where it stands on the scale of `visible`: as `Visibility.moment`.
   var visibilityMoment: Int64 { start ?? Visibility.moment(ofDay: day ?? 0) }

@@ -8,8 +8,10 @@ public struct ListingsPacker {
   private var batch = ListingsBatch()
   private var outlets: [EpisodeListing.Outlet: Int32] = [:]
   private var lastOutlet: (outlet: EpisodeListing.Outlet, place: Int32)?
-  private var names: [TextBytes: ShowName] = [:]
-  private var texts: [TextBytes: TextReference] = [:]
+  private var vocabulary: Vocabulary
+  private var names: [TextBytes: (name: ShowName, words: [UInt32])] = [:]
+  private var subtitles: [TextBytes: [UInt32]] = [:]
+  private var texts: [TextBytes: (reference: TextReference, words: [UInt32])] = [:]
   private var knownTextBytes = 0
   private var nextSerial: Int64
   /// Bytes of descriptions that are remembered.
@@ -21,9 +23,10 @@ public struct ListingsPacker {
   public init() { self.init(firstSerial: 0) }
 
   /// Texts count from `firstSerial`.
-  init(firstSerial: Int64, textLimit: Int = 4_000_000) {
+  init(firstSerial: Int64, textLimit: Int = 3_000_000, wordLimit: Int = 50_000) {
     nextSerial = firstSerial
     self.textLimit = textLimit
+    vocabulary = Vocabulary(limit: wordLimit)
   }
 
   /// Airings that were added and not taken.
@@ -33,14 +36,27 @@ public struct ListingsPacker {
 
   /// Takes what was added.
   public mutating func take() -> ListingsBatch {
+    batch.newWords = vocabulary.takeNew()
+    batch.endsVocabulary = vocabulary.isFull
+    if vocabulary.isFull { forget() }
     var taken = ListingsBatch()
     swap(&taken, &batch)
     // The next one will be about as large.
     batch.bytes.reserveCapacity(taken.bytes.count + taken.bytes.count / 8)
     batch.rows.reserveCapacity(taken.rows.count)
+    batch.words.reserveCapacity(taken.words.count + taken.words.count / 8)
     outlets.removeAll(keepingCapacity: true)
     lastOutlet = nil
     return taken
+  }
+
+  /// What is remembered of texts names their words by numbers.
+  private mutating func forget() {
+    vocabulary.end()
+    names.removeAll(keepingCapacity: true)
+    subtitles.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+    knownTextBytes = 0
   }
 
   /// Adds a programme. All its texts must be clean.
@@ -57,8 +73,9 @@ public struct ListingsPacker {
     row.rating = batch.bytes.put(programme.rating)
     row.made = batch.bytes.put(programme.date)
     row.icon = batch.bytes.put(programme.icon)
-    put(title: programme.title, in: &row)
-    put(subtitle: programme.subtitle, overview: programme.overview, categories: programme.categories, in: &row)
+    put(categories: programme.categories, in: &row)
+    put(title: programme.title, subtitle: programme.subtitle, in: &row)
+    put(overview: programme.overview, in: &row)
     batch.rows.append(row)
   }
 
@@ -78,9 +95,10 @@ public struct ListingsPacker {
     row.key = batch.bytes.put(episode.key)
     row.externalIDs = Int32(batch.externalIDs.count)
     batch.externalIDs.append(episode.show.externalIDs)
-    put(title: episode.show.title, in: &row)
-    put(subtitle: episode.title, overview: episode.overview, categories: episode.show.categories, in: &row)
-    row.toldOfShow = reference(to: episode.show.overview, in: batch.bytes.put(episode.show.overview))
+    put(categories: episode.show.categories, in: &row)
+    put(title: episode.show.title, subtitle: episode.title, in: &row)
+    put(overview: episode.overview, in: &row)
+    row.toldOfShow = episode.show.overview.map { text($0).reference }
     batch.rows.append(row)
   }
 
@@ -96,51 +114,63 @@ public struct ListingsPacker {
     return place
   }
 
-  private mutating func put(title: String, in row: inout AiringRow) {
-    let name = name(title)
+  private mutating func put(categories: [String], in row: inout AiringRow) {
+    row.categories = batch.bytes.put(categories.count > 1 ? categories.joined(separator: "\n") : categories.first)
+  }
+
+  private mutating func put(title: String, subtitle: String?, in row: inout AiringRow) {
+    let start = batch.words.count
+    let (name, words) = name(title)
     row.titleHash = name.hash
     row.title = batch.bytes.put(title)
     row.sort = batch.bytes.put(name.sort)
-    row.titleWords = words(title, in: row.title)
+    batch.words += words
+    if let subtitle {
+      row.subtitle = batch.bytes.put(subtitle)
+      batch.words += self.words(ofSubtitle: subtitle)
+    }
+    row.nameWords = start..<batch.words.count
   }
 
-  private mutating func put(subtitle: String?, overview: String?, categories: [String], in row: inout AiringRow) {
-    row.categories = batch.bytes.put(categories.count > 1 ? categories.joined(separator: "\n") : categories.first)
-    row.subtitle = batch.bytes.put(subtitle)
-    row.subtitleWords = words(subtitle, in: row.subtitle)
-    let part = batch.bytes.put(overview)
-    row.told = reference(to: overview, in: part)
-    row.overviewWords = words(overview, in: part)
+  private mutating func put(overview: String?, in row: inout AiringRow) {
+    guard let overview else { return }
+    let start = batch.words.count
+    let (reference, words) = text(overview)
+    row.told = reference
+    batch.words += words
+    row.overviewWords = start..<batch.words.count
   }
 
-  /// Most texts are searched as they stand.
-  private mutating func words(_ text: String?, in part: TextPart) -> TextPart {
-    guard let text, SearchText.mayDiffer(text) else { return part }
-    return batch.bytes.put(SearchText.indexed(text))
-  }
-
-  private mutating func name(_ title: String) -> ShowName {
+  private mutating func name(_ title: String) -> (name: ShowName, words: [UInt32]) {
     let key = TextBytes(title)
     if let known = names[key] { return known }
     if names.count >= Self.nameLimit { names.removeAll(keepingCapacity: true) }
-    let name = ShowName(title)
-    names[key] = name
-    return name
+    let made = (ShowName(title), vocabulary.numbers(of: title))
+    names[key] = made
+    return made
   }
 
-  private mutating func reference(to text: String?, in part: TextPart) -> TextReference? {
-    guard let text else { return nil }
+  private mutating func words(ofSubtitle text: String) -> [UInt32] {
+    let key = TextBytes(text)
+    if let known = subtitles[key] { return known }
+    if subtitles.count >= Self.nameLimit { subtitles.removeAll(keepingCapacity: true) }
+    let words = vocabulary.numbers(of: text)
+    subtitles[key] = words
+    return words
+  }
+
+  private mutating func text(_ text: String) -> (reference: TextReference, words: [UInt32]) {
     let key = TextBytes(text)
     if let known = texts[key] { return known }
     if knownTextBytes > textLimit {
       texts.removeAll(keepingCapacity: true)
       knownTextBytes = 0
     }
-    let made = TextReference(serial: nextSerial, fingerprint: key.hashValue)
+    let made = (TextReference(serial: nextSerial, fingerprint: key.hashValue), vocabulary.numbers(of: text))
     nextSerial += 1
-    batch.texts.append((made.serial, part))
+    batch.texts.append((made.0.serial, batch.bytes.put(text)))
     texts[key] = made
-    knownTextBytes += text.utf8.count + 64
+    knownTextBytes += text.utf8.count + 100 + made.1.count * 4
     return made
   }
 }

@@ -13,8 +13,9 @@ public final class ListingsWriter {
   private let now: Instant
   private let lock: ImportLock
   private var providers: ProviderTable
-  private var texts: TextTable
+  private let texts: TextTable
   private var airings: AiringTable
+  private var words: WordTable
   private var editions: EditionTable
   /// For what comes unpacked. Its texts are numbered far from those of another packer.
   private var packer = ListingsPacker(firstSerial: 1 << 30)
@@ -34,10 +35,11 @@ public final class ListingsWriter {
     providers = try ProviderTable(connection, generation: generation, source: sourceID)
     texts = try TextTable(connection, generation: generation)
     airings = try AiringTable(connection, generation: generation)
+    words = try WordTable(connection, generation: generation)
     editions = try EditionTable(connection, generation: generation)
   }
 
-  /// The ids of the source and the new generation, whose search table is made too.
+  /// The ids of the source and the new generation.
   private static func begin(
     _ connection: Connection, source: ListingsSource, lease: String, now: Instant
   ) throws -> (source: Int64, generation: Int64) {
@@ -51,10 +53,7 @@ public final class ListingsWriter {
       try connection.run(
         "INSERT INTO generation (source, phase, lease, imported) VALUES (?, 0, ?, ?)", SQLValue(id), .text(lease),
         .integer(now.secondsSinceEpoch))
-      let generation = connection.lastInsertedID
-      try connection.execute(Schema.createSearchTable(ofGeneration: generation))
-      try connection.execute(Schema.mergeLess(inGeneration: generation))
-      return (id ?? 0, generation)
+      return (id ?? 0, connection.lastInsertedID)
     }
   }
 
@@ -86,7 +85,9 @@ public final class ListingsWriter {
       }
       try batch.bytes.withUnsafeBytes { bytes in
         try texts.add(batch, in: bytes)
+        words.begin(batch)
         for row in batch.rows { try add(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)]) }
+        try words.end(batch)
       }
     }
     if editions.isFull { try editions.flush() }
@@ -96,7 +97,8 @@ public final class ListingsWriter {
     _ row: AiringRow, of batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, provider: ProviderTable.Entry
   ) throws {
     let show = ShowKey.id(providerHash: provider.hash, titleHash: row.titleHash)
-    guard try airings.insert(row, of: batch, in: bytes, provider: provider.id, show: show) else { return }
+    guard let id = try airings.insert(row, of: batch, in: bytes, provider: provider.id, show: show) else { return }
+    words.add(row, of: batch, id: id)
     editions.note(row, of: batch, in: bytes, provider: provider, show: show)
   }
 
@@ -121,6 +123,7 @@ public final class ListingsWriter {
   /// had there before is superseded, also where nothing takes its place. Without it that is what the airings take.
   public func finish(notes: [ImportNote] = [], covering: Range<Instant>? = nil) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
+    try connection.transaction { try words.flush() }
     try editions.flush()
     var totals = airings.totals
     totals.channels = providers.count

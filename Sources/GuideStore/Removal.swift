@@ -48,8 +48,14 @@ enum Removal {
         "DELETE FROM text WHERE id IN (SELECT id FROM text WHERE id >= ? AND id < ? LIMIT ?)",
         .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
     }
+    try inChunks(connection) {
+      try connection.run(
+        """
+        DELETE FROM word WHERE generation = ?1 AND segment = (SELECT min(segment) FROM word WHERE generation = ?1)
+        """, .integer(generation))
+    }
     try connection.transaction {
-      try connection.execute("DROP TABLE IF EXISTS \(Schema.searchTable(ofGeneration: generation))")
+      try connection.execute("DROP TABLE IF EXISTS \(Schema.formerSearchTable(ofGeneration: generation))")
       try connection.run("DELETE FROM provider_entry WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM note WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM visible WHERE generation = ?", .integer(generation))
@@ -57,8 +63,8 @@ enum Removal {
     }
   }
 
-  /// Leaves the airings inside the generation's ranges, and the shows, texts and channels that have some. Words of rows that
-  /// are gone stay in its search table: they find nothing.
+  /// Leaves the airings inside the generation's ranges, and the shows, texts and channels that have some. Words of rows that are
+  /// gone stay: they find nothing.
   ///
   /// `mark` is the generation's `untidy` as read before: where a later switch has raised it meanwhile, it stays.
   private static func tidy(_ connection: Connection, _ generation: Int64, mark: Int64) throws {

@@ -2,7 +2,7 @@ import CSQLite
 
 /// One connection to a database file. Not Sendable: it belongs to whoever opened it.
 ///
-/// The only file that sees SQLite's handles. Opened without SQLite's own mutex, as one owner serialises all use.
+/// The only file that sees SQLite's handles, but for `WordSplitter`'s. Opened without SQLite's own mutex, as one owner serialises all use.
 final class Connection {
   /// The file, for error messages.
   let path: String
@@ -196,6 +196,13 @@ final class Statement {
     if code != SQLITE_OK { throw connection.error(code) }
   }
 
+  /// Bytes that are no text; they must stay where they are until the statement has run.
+  func bind(lastingBlob bytes: UnsafeRawBufferPointer, at index: Int32) throws {
+    let start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
+    let code = sqlite3_bind_blob(handle, index, start, Int32(clamping: bytes.count), nil)
+    if code != SQLITE_OK { throw connection.error(code) }
+  }
+
   func bind(_ values: [SQLValue]) throws {
     for (offset, value) in values.enumerated() {
       let index = Int32(offset + 1)
@@ -232,6 +239,12 @@ final class Statement {
 
   func optionalInteger(_ column: Int32) -> Int64? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
+  }
+
+  /// Empty for NULL.
+  func blob(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   /// Empty for NULL.

@@ -19,31 +19,8 @@ enum Schema {
   /// A row of `airing` is `generation << 32 | ordinal`: a generation's rows lie together and are removed by range.
   static func airingIDs(ofGeneration generation: Int64) -> Range<Int64> { generation << 32..<(generation + 1) << 32 }
 
-  /// The full-text table of one generation; its rows have the ids of `airing`.
-  static func searchTable(ofGeneration generation: Int64) -> String { "search_\(generation)" }
-
-  /// Makes it. Contentless: the text itself stands in `airing`. A word is kept with its column, which searches name, and
-  /// without its place and its column's length, which nothing asks for (the lengths were a sixth of writing the index).
-  static func createSearchTable(ofGeneration generation: Int64) -> String {
-    """
-    CREATE VIRTUAL TABLE \(searchTable(ofGeneration: generation)) USING fts5(
-      title, subtitle, overview, content = '', columnsize = 0, detail = column,
-      tokenize = 'unicode61 remove_diacritics 2')
-    """
-  }
-
-  /// Leaves the index in the pieces that transactions make, up to a thousand of them.
-  ///
-  /// Merging as SQLite does by itself made writing the index of 188,000 programmes take twice as long (0.65 s, not
-  /// 0.33 s), 0.15 s of which are saved by `automerge` and the rest by `crisismerge`. To search 48 pieces takes up to
-  /// 1.5 ms longer.
-  static func mergeLess(inGeneration generation: Int64) -> String {
-    let table = searchTable(ofGeneration: generation)
-    return """
-      INSERT INTO \(table) (\(table), rank) VALUES ('automerge', 0);
-      INSERT INTO \(table) (\(table), rank) VALUES ('crisismerge', 1000)
-      """
-  }
+  /// The full-text table that a generation had before there was the table `word`.
+  static func formerSearchTable(ofGeneration generation: Int64) -> String { "search_\(generation)" }
 
   static let steps = [
     """
@@ -143,13 +120,20 @@ enum Schema {
       PRIMARY KEY (show, generation DESC)) WITHOUT ROWID;
     INSERT OR IGNORE INTO text SELECT \(textOfEdition), overview FROM edition WHERE overview <> '';
     INSERT INTO edition_new SELECT generation, show, provider, key, title, sort, first_start, last_start, first_day,
-      last_day, poster, CASE overview WHEN '' THEN 0 ELSE \(textOfEdition) END, tvmaze, tvdb, imdb, tmdb
-      FROM edition WHERE overview IS NOT NULL;
-    INSERT INTO edition_new SELECT * FROM edition WHERE overview IS NULL;
+      last_day, poster, \(textOfEdition), tvmaze, tvdb, imdb, tmdb FROM edition WHERE overview <> '';
+    INSERT INTO edition_new SELECT generation, show, provider, key, title, sort, first_start, last_start, first_day,
+      last_day, poster, overview = '', tvmaze, tvdb, imdb, tmdb FROM edition WHERE ifnull(overview, '') = '';
+    UPDATE edition_new SET told = 0 WHERE told = 1;
     DROP TABLE edition;
     ALTER TABLE edition_new RENAME TO edition;
     CREATE INDEX edition_row
       ON edition (generation, provider, sort, show, first_start, last_start, first_day, last_day);
+
+    -- The words of titles, sub-titles and descriptions. segment: airings in a row, numbered in their order.
+    -- airings: which of them have the word, see WordList.
+    CREATE TABLE word (
+      generation INTEGER NOT NULL, segment INTEGER NOT NULL, word TEXT NOT NULL, airings BLOB NOT NULL,
+      PRIMARY KEY (generation, segment, word)) WITHOUT ROWID;
     """,
   ]
 

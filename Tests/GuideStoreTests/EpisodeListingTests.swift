@@ -147,7 +147,7 @@ import Testing
         """
         INSERT INTO source (id, kind, location, name) VALUES (1, 'xmltv', '/tmp/guide.xml', 'guide.xml');
         INSERT INTO generation (id, source, phase, lease, imported) VALUES (1, 1, 1, '', 5);
-        \(Schema.createSearchTable(ofGeneration: 1));
+        CREATE VIRTUAL TABLE \(Schema.formerSearchTable(ofGeneration: 1)) USING fts5(title, content = '');
         INSERT INTO visible VALUES (1, 0, 9000);
         INSERT INTO provider (id, source, kind, listed, key, name) VALUES (1, 1, 0, 'one', 'one', 'Channel One');
         INSERT INTO airing (id, generation, provider, show, start, stop, marks, title, overview) VALUES
