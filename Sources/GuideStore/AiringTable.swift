@@ -3,7 +3,7 @@ import GuideModel
 /// Writes the airings of one import, and counts.
 struct AiringTable {
   private let generation: Int64
-  private let row: Statement
+  private let rows: BulkInsert
   private let connection: Connection
   private var nextID: Int64
   private(set) var totals = ImportTotals()
@@ -17,49 +17,75 @@ struct AiringTable {
     self.connection = connection
     self.generation = generation
     nextID = Schema.airingIDs(ofGeneration: generation).lowerBound
-    row = try connection.statement(
+    rows = try BulkInsert(
+      connection,
       """
-      INSERT OR IGNORE INTO airing (id, generation, provider, show, start, stop, marks, title, subtitle, season, number,
-        rating, made, icon, categories, told, day, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
-    // The same in every row.
-    row.bind(generation, at: 2)
+      INSERT OR IGNORE INTO airing (generation, id, provider, show, start, stop, marks, title, subtitle, season, number,
+        rating, made, icon, categories, told, day, key)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 17)
   }
 
-  /// The row's id; nil for an exact duplicate (same provider, time, title and key), which is not kept. `bytes` are the batch's.
+  /// Where an airing belongs.
+  struct Place {
+    var provider: Int64
+    var show: Int64
+  }
+
+  /// Writes the airings of a batch, and calls `kept` with the place of each in the batch and the id of its row. An exact duplicate
+  /// (same provider, time, title and key) is not kept. `bytes` are the batch's.
   mutating func insert(
-    _ airing: AiringRow, of batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, provider: Int64, show: Int64
-  ) throws -> Int64? {
-    row.bind(nextID, at: 1)
-    row.bind(provider, at: 3)
-    row.bind(show, at: 4)
-    try bind(airing, in: bytes)
-    while try row.step() {}
-    guard connection.changes > 0 else {
-      countDuplicate(airing, of: batch)
-      return nil
+    _ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, places: [Place], kept: (Int, Int64) -> Void
+  ) throws {
+    let first = nextID
+    nextID += Int64(batch.count)
+    var missing: [Int] = []
+    try rows.run(batch.count) { statement, index, offset in
+      statement.bind(first + Int64(index), at: offset + 1)
+      statement.bind(places[index].provider, at: offset + 2)
+      statement.bind(places[index].show, at: offset + 3)
+      try bind(batch.rows[index], in: bytes, to: statement, offset)
+    } wrote: { written in
+      if connection.changes < written.count { missing += try duplicates(among: written, first: first) }
     }
-    defer { nextID += 1 }
-    totals.programmes += 1
-    widen(airing)
-    return nextID
+    var next = 0
+    for index in batch.rows.indices {
+      if next < missing.count, missing[next] == index {
+        next += 1
+        countDuplicate(batch.rows[index], of: batch)
+      } else {
+        totals.programmes += 1
+        widen(batch.rows[index])
+        kept(index, first + Int64(index))
+      }
+    }
   }
 
-  private func bind(_ airing: AiringRow, in bytes: UnsafeRawBufferPointer) throws {
-    row.bind(airing.start, at: 5)
-    row.bind(airing.stop, at: 6)
-    row.bind(airing.marks.rawValue, at: 7)
-    try row.bind(lasting: airing.title.bytes(in: bytes), at: 8)
-    try row.bind(lasting: airing.subtitle.bytes(in: bytes), at: 9)
-    row.bind(airing.season, at: 10)
-    row.bind(airing.number, at: 11)
-    try row.bind(lasting: airing.rating.bytes(in: bytes), at: 12)
-    try row.bind(lasting: airing.made.bytes(in: bytes), at: 13)
-    try row.bind(lasting: airing.icon.bytes(in: bytes), at: 14)
-    try row.bind(lasting: airing.categories.bytes(in: bytes), at: 15)
-    row.bind(airing.told.map { TextTable.id($0, ofGeneration: generation) }, at: 16)
-    row.bind(airing.day, at: 17)
-    try row.bind(lasting: airing.key.bytes(in: bytes), at: 18)
+  /// Which of some airings of a batch are not there after they were written.
+  private func duplicates(among rows: Range<Int>, first: Int64) throws -> [Int] {
+    let kept = try connection.all(
+      "SELECT id FROM airing WHERE id >= ? AND id < ?", .integer(first + Int64(rows.lowerBound)),
+      .integer(first + Int64(rows.upperBound))
+    ) { Int($0.integer(0) - first) }
+    return rows.filter { !kept.contains($0) }
+  }
+
+  private func bind(
+    _ airing: AiringRow, in bytes: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
+  ) throws {
+    row.bind(airing.start, at: offset + 4)
+    row.bind(airing.stop, at: offset + 5)
+    row.bind(airing.marks.rawValue, at: offset + 6)
+    try row.bind(lasting: airing.title.bytes(in: bytes), at: offset + 7)
+    try row.bind(lasting: airing.subtitle.bytes(in: bytes), at: offset + 8)
+    row.bind(airing.season, at: offset + 9)
+    row.bind(airing.number, at: offset + 10)
+    try row.bind(lasting: airing.rating.bytes(in: bytes), at: offset + 11)
+    try row.bind(lasting: airing.made.bytes(in: bytes), at: offset + 12)
+    try row.bind(lasting: airing.icon.bytes(in: bytes), at: offset + 13)
+    try row.bind(lasting: airing.categories.bytes(in: bytes), at: offset + 14)
+    row.bind(airing.told.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 15)
+    row.bind(airing.day, at: offset + 16)
+    try row.bind(lasting: airing.key.bytes(in: bytes), at: offset + 17)
   }
 
   /// A programme of more than a day says little about what else is covered: one wrong stop must not hide years.

@@ -24,7 +24,7 @@ struct EditionTable {
 
   private let connection: Connection
   private let generation: Int64
-  private let upsert: Statement
+  private let rows: BulkInsert
   private var drafts: [Draft] = []
   /// By `Draft.show`, the index in `drafts`.
   private var places: [Int64: Int] = [:]
@@ -32,7 +32,7 @@ struct EditionTable {
   private var externalIDs: [Int64: ExternalIDs] = [:]
   private var bytes: [UInt8] = []
 
-  private static let draftLimit = 20_000
+  private static let draftLimit = 12_000
   private static let byteLimit = 6_000_000
   /// Rows a transaction.
   private static let chunk = 4_000
@@ -40,22 +40,23 @@ struct EditionTable {
   init(_ connection: Connection, generation: Int64) throws {
     self.connection = connection
     self.generation = generation
-    upsert = try connection.statement(
+    rows = try BulkInsert(
+      connection,
       """
       INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
-        poster, told, tvmaze, tvdb, imdb, tmdb) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET
-        \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
-        \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
-        poster = ifnull(poster, excluded.poster),
-        told = CASE WHEN excluded.told IS NULL OR told = excluded.told THEN told WHEN told IS NULL THEN excluded.told
-          WHEN \(TextTable.body("edition.told")) = \(TextTable.body("excluded.told")) THEN told
-          ELSE 0 END,
-        tvmaze = ifnull(tvmaze, excluded.tvmaze), tvdb = ifnull(tvdb, excluded.tvdb),
-        imdb = ifnull(imdb, excluded.imdb), tmdb = ifnull(tmdb, excluded.tmdb)
-      """)
-    // The same in every row.
-    upsert.bind(generation, at: 1)
+        poster, told, tvmaze, tvdb, imdb, tmdb)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 15,
+      then: """
+        ON CONFLICT DO UPDATE SET
+          \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
+          \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
+          poster = ifnull(poster, excluded.poster),
+          told = CASE WHEN excluded.told IS NULL OR told = excluded.told THEN told WHEN told IS NULL THEN excluded.told
+            WHEN \(TextTable.body("edition.told")) = \(TextTable.body("excluded.told")) THEN told
+            ELSE 0 END,
+          tvmaze = ifnull(tvmaze, excluded.tvmaze), tvdb = ifnull(tvdb, excluded.tvdb),
+          imdb = ifnull(imdb, excluded.imdb), tmdb = ifnull(tmdb, excluded.tmdb)
+        """)
   }
 
   /// The lesser or greater of what is there and what comes. SQLite's own `min` and `max` are NULL where either is.
@@ -98,8 +99,8 @@ struct EditionTable {
     try bytes.withUnsafeBytes { memory in
       for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
         try connection.transaction {
-          for (_, place) in ordered[start..<min(start + Self.chunk, ordered.count)] {
-            try write(drafts[place], in: memory)
+          try rows.run(min(Self.chunk, ordered.count - start)) { statement, index, offset in
+            try bind(drafts[ordered[start + index].place], in: memory, to: statement, offset)
           }
         }
       }
@@ -110,24 +111,25 @@ struct EditionTable {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  private func write(_ draft: Draft, in memory: UnsafeRawBufferPointer) throws {
+  private func bind(
+    _ draft: Draft, in memory: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
+  ) throws {
     let ids = externalIDs.isEmpty ? nil : externalIDs[draft.show]
-    upsert.bind(draft.show, at: 2)
-    upsert.bind(draft.provider, at: 3)
-    try upsert.bind(lasting: draft.key.bytes(in: memory), at: 4)
-    try upsert.bind(lasting: draft.title.bytes(in: memory), at: 5)
-    try upsert.bind(lasting: draft.sort.bytes(in: memory), at: 6)
-    upsert.bind(draft.starts?.lowerBound, at: 7)
-    upsert.bind(draft.starts?.upperBound, at: 8)
-    upsert.bind(draft.days?.lowerBound, at: 9)
-    upsert.bind(draft.days?.upperBound, at: 10)
-    try upsert.bind(lasting: draft.poster.bytes(in: memory), at: 11)
-    upsert.bind(draft.told.map { TextTable.id($0, ofGeneration: generation) }, at: 12)
-    upsert.bind(ids?.tvmaze, at: 13)
-    upsert.bind(ids?.tvdb, at: 14)
-    try upsert.bind(ids?.imdb, at: 15)
-    upsert.bind(ids?.tmdb, at: 16)
-    while try upsert.step() {}
+    row.bind(draft.show, at: offset + 1)
+    row.bind(draft.provider, at: offset + 2)
+    try row.bind(lasting: draft.key.bytes(in: memory), at: offset + 3)
+    try row.bind(lasting: draft.title.bytes(in: memory), at: offset + 4)
+    try row.bind(lasting: draft.sort.bytes(in: memory), at: offset + 5)
+    row.bind(draft.starts?.lowerBound, at: offset + 6)
+    row.bind(draft.starts?.upperBound, at: offset + 7)
+    row.bind(draft.days?.lowerBound, at: offset + 8)
+    row.bind(draft.days?.upperBound, at: offset + 9)
+    try row.bind(lasting: draft.poster.bytes(in: memory), at: offset + 10)
+    row.bind(draft.told.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 11)
+    row.bind(ids?.tvmaze, at: offset + 12)
+    row.bind(ids?.tvdb, at: offset + 13)
+    try row.bind(ids?.imdb, at: offset + 14)
+    row.bind(ids?.tmdb, at: offset + 15)
   }
 }
 

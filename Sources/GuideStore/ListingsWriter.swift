@@ -86,20 +86,20 @@ public final class ListingsWriter {
       try batch.bytes.withUnsafeBytes { bytes in
         try texts.add(batch, in: bytes)
         words.begin(batch)
-        for row in batch.rows { try add(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)]) }
+        let places = batch.rows.map { row in
+          let provider = outlets[Int(row.outlet)]
+          let show = ShowKey.id(providerHash: provider.hash, titleHash: row.titleHash)
+          return AiringTable.Place(provider: provider.id, show: show)
+        }
+        try airings.insert(batch, in: bytes, places: places) { index, id in
+          let row = batch.rows[index]
+          words.add(row, of: batch, id: id)
+          editions.note(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)], show: places[index].show)
+        }
         try words.end(batch)
       }
     }
     if editions.isFull { try editions.flush() }
-  }
-
-  private func add(
-    _ row: AiringRow, of batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, provider: ProviderTable.Entry
-  ) throws {
-    let show = ShowKey.id(providerHash: provider.hash, titleHash: row.titleHash)
-    guard let id = try airings.insert(row, of: batch, in: bytes, provider: provider.id, show: show) else { return }
-    words.add(row, of: batch, id: id)
-    editions.note(row, of: batch, in: bytes, provider: provider, show: show)
   }
 
   /// Adds streaming services, in the order the guide is to have. Otherwise as `add(channels:)`.

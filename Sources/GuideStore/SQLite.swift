@@ -11,7 +11,8 @@ final class Connection {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Once, before SQLite is first used.
+  /// To be called before SQLite is used in any way; does something the first time.
+  static func setUpLibrary() { _ = libraryIsSetUp }
   private static let libraryIsSetUp = tvguide_skip_memory_counts() == SQLITE_OK
 
   /// How to open.
@@ -19,7 +20,7 @@ final class Connection {
 
   /// Opens the file; it is not touched before the first statement.
   init(path: String, mode: Mode, kind: DatabaseKind = .listings) throws {
-    _ = Self.libraryIsSetUp
+    Self.setUpLibrary()
     self.path = path
     self.kind = kind
     let access: Int32 =

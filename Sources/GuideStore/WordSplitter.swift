@@ -8,6 +8,7 @@ final class WordSplitter {
 
   /// Nil where SQLite has no memory for one, or was built without it.
   init?() {
+    Connection.setUpLibrary()
     var opened: OpaquePointer?
     guard sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil) == SQLITE_OK,
       let opened, tvguide_open_tokenizer(opened, &tokenizer) == SQLITE_OK

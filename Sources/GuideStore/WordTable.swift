@@ -12,7 +12,7 @@ struct WordTable {
   /// Words said in one segment.
   private let limit: Int
 
-  init(_ connection: Connection, generation: Int64, limit: Int = 500_000) throws {
+  init(_ connection: Connection, generation: Int64, limit: Int = 300_000) throws {
     self.generation = generation
     self.limit = limit
     row = try connection.statement("INSERT INTO word (generation, segment, word, airings) VALUES (?, ?, ?, ?)")
