@@ -29,7 +29,7 @@ public struct ListingsPacker {
     vocabulary = Vocabulary(limit: wordLimit)
   }
 
-  /// Airings that were added and not taken.
+  /// Airings that were added and were not taken.
   public var count: Int { batch.count }
   /// About how much memory they take.
   public var memory: Int { batch.memory }
@@ -86,7 +86,9 @@ public struct ListingsPacker {
     case .day(let day): row.day = Int64(day.daysSinceEpoch)
     case .moment(let moment):
       row.start = moment.secondsSinceEpoch
-      row.stop = (episode.runtimeMinutes ?? episode.show.usualMinutes).map { moment.secondsSinceEpoch &+ Int64($0) * 60 }
+      row.stop = (episode.runtimeMinutes ?? episode.show.usualMinutes).map {
+        moment.secondsSinceEpoch &+ Int64($0) * 60
+      }
       if row.stop != nil, episode.runtimeMinutes == nil { row.marks.insert(.stopIsInferred) }
     }
     row.season = episode.season
@@ -99,6 +101,14 @@ public struct ListingsPacker {
     put(title: episode.show.title, subtitle: episode.title, in: &row)
     put(overview: episode.overview, in: &row)
     row.toldOfShow = episode.show.overview.map { text($0).reference }
+    batch.rows.append(row)
+  }
+
+  /// Adds what has words and nothing else.
+  mutating func addWords(title: String, subtitle: String?, overview: String?) {
+    var row = AiringRow(outlet: 0)
+    put(title: title, subtitle: subtitle, in: &row)
+    put(overview: overview, in: &row)
     batch.rows.append(row)
   }
 

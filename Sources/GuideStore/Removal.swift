@@ -55,7 +55,6 @@ enum Removal {
         """, .integer(generation))
     }
     try connection.transaction {
-      try connection.execute("DROP TABLE IF EXISTS \(Schema.formerSearchTable(ofGeneration: generation))")
       try connection.run("DELETE FROM provider_entry WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM note WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM visible WHERE generation = ?", .integer(generation))

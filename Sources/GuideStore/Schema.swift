@@ -8,7 +8,8 @@ extension DatabaseKind {
       PRAGMA temp_store = MEMORY
       """,
     damagedAdvice: "Move that file away, and import your listings again",
-    newerAdvice: "Use the newer tvguide, or move that file away and import your listings again")
+    newerAdvice: "Use the newer tvguide, or move that file away and import your listings again",
+    complete: FormerSearchTables.run)
 }
 
 /// The tables of the listings.
@@ -18,9 +19,6 @@ enum Schema {
 
   /// A row of `airing` is `generation << 32 | ordinal`: a generation's rows lie together and are removed by range.
   static func airingIDs(ofGeneration generation: Int64) -> Range<Int64> { generation << 32..<(generation + 1) << 32 }
-
-  /// The full-text table that a generation had before there was the table `word`.
-  static func formerSearchTable(ofGeneration generation: Int64) -> String { "search_\(generation)" }
 
   static let steps = [
     """

@@ -28,7 +28,9 @@ enum SearchText {
   static func query(_ query: String) -> [WordSearch.Word] {
     var words = (WordSplitter()?.words(query) ?? []).prefix(16).map { WordSearch.Word(text: $0) }
     let isFinished = query.unicodeScalars.last.map { $0.properties.isWhitespace } ?? true
-    if let last = words.last, !isFinished, last.text.unicodeScalars.count >= 3 { words[words.count - 1].isBeginning = true }
+    if let last = words.last, !isFinished, last.text.unicodeScalars.count >= 3 {
+      words[words.count - 1].isBeginning = true
+    }
     return words
   }
 

@@ -65,7 +65,9 @@ struct ShowFinder {
       var search = try WordSearch(
         connection, generation: piece.generation, words: words, namesOnly: field == .subtitle)
       while left > 0, let ids = try search.more() {
-        try look(at: ids, connection, left: &left) { add($0, field: field, generation: piece.generation, known: &known) }
+        try look(at: ids, connection, left: &left) {
+          add($0, field: field, generation: piece.generation, known: &known)
+        }
       }
     }
   }

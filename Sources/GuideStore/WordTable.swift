@@ -47,7 +47,8 @@ struct WordTable {
     let (sorted, ends) = airingsByWord()
     row.bind(segment, at: 2)
     var list: [UInt8] = []
-    for (number, word) in words.enumerated().sorted(by: { $0.element.utf8.lexicographicallyPrecedes($1.element.utf8) }) {
+    for (number, word) in words.enumerated().sorted(by: { $0.element.utf8.lexicographicallyPrecedes($1.element.utf8) })
+    {
       let airings = sorted[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
       guard !airings.isEmpty else { continue }
       list.removeAll(keepingCapacity: true)

@@ -147,7 +147,7 @@ import Testing
         """
         INSERT INTO source (id, kind, location, name) VALUES (1, 'xmltv', '/tmp/guide.xml', 'guide.xml');
         INSERT INTO generation (id, source, phase, lease, imported) VALUES (1, 1, 1, '', 5);
-        CREATE VIRTUAL TABLE \(Schema.formerSearchTable(ofGeneration: 1)) USING fts5(title, content = '');
+        CREATE VIRTUAL TABLE \(FormerSearchTables.name(ofGeneration: 1)) USING fts5(title, content = '');
         INSERT INTO visible VALUES (1, 0, 9000);
         INSERT INTO provider (id, source, kind, listed, key, name) VALUES (1, 1, 0, 'one', 'one', 'Channel One');
         INSERT INTO airing (id, generation, provider, show, start, stop, marks, title, overview) VALUES
@@ -167,6 +167,8 @@ import Testing
     #expect(shows.map(\.title) == ["News", "Weather", "Also", "Varied"])
     #expect(shows.map(\.overview) == ["Said.", nil, "Said.", nil])
     #expect(try reader.sources()[0].source.credit == nil)
+    #expect(try reader.search("said", limit: 5).map(\.title) == ["News"])
+    #expect(try store.count("sqlite_master WHERE name LIKE 'search%'") == 0)
     try add([release("e1", "Tides", on: 0)], from: 0, to: 1)
     #expect(try keys() == ["e1"])
     let connection = try Connection(path: store.path, mode: .readOnly)

@@ -23,8 +23,9 @@ import Testing
   @Test(arguments: 0..<50) func whatIsWrittenIsRead(seed: UInt64) {
     var random = SeededGenerator(state: seed)
     let reach = UInt32(1) << UInt32.random(in: 1...30, using: &random)
-    let airings = (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt32.random(in: 0..<reach, using: &random) }
-      .sorted { $0 >> 1 < $1 >> 1 }
+    let airings = (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt32.random(in: 0..<reach, using: &random)
+    }
+    .sorted { $0 >> 1 < $1 >> 1 }
     var list: [UInt8] = []
     WordList.append(airings[...], to: &list)
     #expect(read(list) == Set(airings.map { $0 >> 1 }).sorted())
@@ -33,7 +34,8 @@ import Testing
 
   @Test(arguments: 0..<200) func anyBytesAreRead(seed: UInt64) {
     var random = SeededGenerator(state: seed)
-    let list = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) | 0x80 }
+    let list = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) | 0x80
+    }
     #expect(read(list).count <= list.count)
     #expect(read(list + [1]).count <= list.count + 1)
   }
@@ -79,7 +81,8 @@ import Testing
     var random = SeededGenerator(state: seed)
     func words(_ count: ClosedRange<Int>) -> [String] {
       (0..<Int.random(in: count, using: &random)).map { _ in
-        String(["kit", "kitchen", "sea", "seat", "season", "old", "été", "海", "x9"].randomElement(using: &random) ?? "old")
+        String(
+          ["kit", "kitchen", "sea", "seat", "season", "old", "été", "海", "x9"].randomElement(using: &random) ?? "old")
       }
     }
     let airings = (0..<120).map { _ in (names: words(1...3), overview: words(0...4)) }
@@ -125,7 +128,9 @@ import Testing
   }
 
   @Test func aDamagedListFindsNothingWrong() throws {
-    try store.add([programme("a", "One", at: 1, overview: "harbour"), programme("a", "Two", at: 2, overview: "harbour")])
+    try store.add([
+      programme("a", "One", at: 1, overview: "harbour"), programme("a", "Two", at: 2, overview: "harbour"),
+    ])
     for damage in ["x''", "x'FFFFFFFFFFFFFFFFFFFFFFFF'", "x'FFFFFFFF0F01'", "x'80'"] {
       try store.write("UPDATE word SET airings = \(damage)")
       #expect(try store.reader().search("harbour", from: noon, limit: 5).count <= 2)
