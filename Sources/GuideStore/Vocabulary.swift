@@ -4,6 +4,9 @@
 struct Vocabulary {
   private let splitter = WordSplitter()
   private var numbers: [String: UInt32] = [:]
+  /// By number, the text that last had the word.
+  private var lastText: [UInt64] = []
+  private var text: UInt64 = 0
   private let limit: Int
   /// The words that came since the last `takeNew`, in the order of their numbers.
   private(set) var new: [String] = []
@@ -14,16 +17,24 @@ struct Vocabulary {
 
   /// The numbers of a text's words, each once.
   mutating func numbers(of text: String) -> [UInt32] {
+    self.text += 1
     var result: [UInt32] = []
     for word in splitter?.words(text) ?? [] {
-      let number = numbers[word] ?? UInt32(numbers.count)
-      if number == numbers.count {
-        numbers[word] = number
-        new.append(word)
-      }
-      if !result.contains(number) { result.append(number) }
+      let number = number(of: word)
+      if lastText[Int(number)] == self.text { continue }
+      lastText[Int(number)] = self.text
+      result.append(number)
     }
     return result
+  }
+
+  private mutating func number(of word: String) -> UInt32 {
+    if let known = numbers[word] { return known }
+    let number = UInt32(numbers.count)
+    numbers[word] = number
+    new.append(word)
+    lastText.append(0)
+    return number
   }
 
   mutating func takeNew() -> [String] {
@@ -34,6 +45,7 @@ struct Vocabulary {
   /// Forgets all words and their numbers.
   mutating func end() {
     numbers.removeAll(keepingCapacity: true)
+    lastText.removeAll(keepingCapacity: true)
     new = []
   }
 }

@@ -64,6 +64,20 @@ import Testing
     #expect(shows[1].episodes.map(\.overview) == (0..<4).map { "Part \($0)." })
   }
 
+  @Test func aWordIsNumberedOnceAndCountsOnceInAText() {
+    var vocabulary = Vocabulary(limit: 5)
+    #expect(vocabulary.numbers(of: "One, two: ONE two three") == [0, 1, 2])
+    #expect(vocabulary.takeNew() == ["one", "two", "three"])
+    #expect(vocabulary.numbers(of: "Été, two") == [3, 1])
+    #expect(vocabulary.takeNew() == ["ete"])
+    #expect(!vocabulary.isFull)
+    #expect(vocabulary.numbers(of: "日本 – …") == [4, 5])
+    #expect(vocabulary.isFull)
+    vocabulary.end()
+    #expect(!vocabulary.isFull && vocabulary.numbers(of: "two") == [0])
+    #expect(vocabulary.takeNew() == ["two"])
+  }
+
   @Test func duplicatesAreLeftOutWhereverTheyStandInABatch() throws {
     let listing = (0..<100).map { programme("a", "T\($0)", at: Double($0), overview: "word\($0)") }
     let totals = try store.add(listing + [listing[3]] + listing[40..<60] + [listing[99]], batch: 130)
