@@ -39,10 +39,7 @@ private struct Importing {
   let input: XMLTVInput
   let progress: (ImportProgress) -> Void
 
-  /// The writer has failed, and knows why.
-  private struct WriterStopped: Error {}
-
-  /// Programmes handed over at a time.
+  /// Programmes between two calls of `progress`.
   private static let batchSize = 250
 
   func run() throws -> ImportSummary {
@@ -73,17 +70,20 @@ private struct Importing {
   private func parse(into store: StoreThread) throws -> (XMLTVSummary, fault: String?) {
     let reader = XMLTVReader(options: XMLTVOptions(languages: request.languages, defaultZone: request.defaultZone))
     var sum = ImportProgress(bytesRead: 0, totalBytes: input.totalBytes, channels: 0, programmes: 0)
+    var packing = Packing(store: store, shift: Int64(request.timeShiftMinutes) * 60)
     do {
       let summary = try reader.read(input, batchSize: Self.batchSize) { batch in
-        guard store.add(batch.shifted(minutes: request.timeShiftMinutes)) else { throw WriterStopped() }
+        try packing.add(batch)
         sum.bytesRead = batch.bytesRead
         sum.channels += batch.channels.count
         sum.programmes += batch.programmes.count
         progress(sum)
       }
+      try packing.finish()
       return (summary, nil)
     } catch let error as XMLTVError {
       guard request.keepGoing, let soFar = error.soFar, soFar.programmes + soFar.channels > 0 else { throw error }
+      try packing.finish()
       return (soFar, error.description)
     }
   }
@@ -100,16 +100,45 @@ private struct Importing {
   }
 }
 
-extension XMLTVBatch {
-  /// The same with all times later by so many minutes.
-  fileprivate func shifted(minutes: Int) -> XMLTVBatch {
-    guard minutes != 0 else { return self }
-    var batch = self
-    for index in batch.programmes.indices {
-      batch.programmes[index].start = batch.programmes[index].start.adding(seconds: Int64(minutes) * 60)
-      batch.programmes[index].stop = batch.programmes[index].stop?.adding(seconds: Int64(minutes) * 60)
+/// The writer has failed, and knows why.
+private struct WriterStopped: Error {}
+
+/// Packs what is read and hands it to the thread that writes, so much at a time as makes one transaction: more costs less,
+/// less holds up others less.
+private struct Packing {
+  let store: StoreThread
+  /// Seconds that all times are later.
+  let shift: Int64
+  private var packer = ListingsPacker()
+
+  private static let mostProgrammes = 4_000
+  private static let mostMemory = 4_000_000
+
+  init(store: StoreThread, shift: Int64) {
+    self.store = store
+    self.shift = shift
+  }
+
+  mutating func add(_ batch: XMLTVBatch) throws(WriterStopped) {
+    if !batch.channels.isEmpty, !store.add(batch.channels) { throw WriterStopped() }
+    for programme in batch.programmes {
+      packer.add(shift == 0 ? programme : programme.shifted(seconds: shift))
+      if packer.count >= Self.mostProgrammes || packer.memory >= Self.mostMemory { try finish() }
     }
-    return batch
+  }
+
+  /// Hands over what is left.
+  mutating func finish() throws(WriterStopped) {
+    if packer.count > 0, !store.add(packer.take()) { throw WriterStopped() }
+  }
+}
+
+extension Programme {
+  fileprivate func shifted(seconds: Int64) -> Programme {
+    var programme = self
+    programme.start = start.adding(seconds: seconds)
+    programme.stop = stop?.adding(seconds: seconds)
+    return programme
   }
 }
 

@@ -1,18 +1,18 @@
 import Foundation
 import GuideModel
 import GuideStore
-import XMLTV
 
 /// Writes batches into the store on a thread of its own, while another one parses.
 final class StoreThread: Sendable {
   /// What to do with what was written, decided when all was read.
   private enum Message: Sendable {
-    case batch(XMLTVBatch)
+    case channels([Channel])
+    case airings(ListingsBatch)
     case finish([ImportNote])
   }
 
-  // Few: their memory is what an import needs, and a programme's texts may take 50 KB.
-  private let messages = BoundedQueue<Message>(capacity: 4)
+  // Few: their memory is what an import needs.
+  private let messages = BoundedQueue<Message>(capacity: 1)
   private let outcome = BoundedQueue<Result<ImportTotals?, any Error>>(capacity: 1)
 
   /// Begins the import.
@@ -30,7 +30,10 @@ final class StoreThread: Sendable {
   }
 
   /// False where writing has failed: `finish` says why.
-  func add(_ batch: XMLTVBatch) -> Bool { messages.put(.batch(batch)) }
+  func add(_ airings: ListingsBatch) -> Bool { messages.put(.airings(airings)) }
+
+  /// False where writing has failed: `finish` says why.
+  func add(_ channels: [Channel]) -> Bool { messages.put(.channels(channels)) }
 
   /// Makes everything written what readers see. Throws what writing threw.
   func finish(notes: [ImportNote]) throws -> ImportTotals {
@@ -53,17 +56,12 @@ final class StoreThread: Sendable {
     _ messages: BoundedQueue<Message>, path: String, source: ListingsSource, now: () -> Instant
   ) throws -> ImportTotals? {
     let writer = try ListingsWriter(path: path, source: source, now: now())
-    var pending = PendingProgrammes()
     do {
       while let message = messages.take() {
         switch message {
-        case .batch(let batch):
-          try writer.add(channels: batch.channels)
-          pending.add(batch.programmes)
-          if pending.isFull { try writer.add(programmes: pending.take()) }
-        case .finish(let notes):
-          try writer.add(programmes: pending.take())
-          return try writer.finish(notes: notes)
+        case .channels(let channels): try writer.add(channels: channels)
+        case .airings(let airings): try writer.add(airings)
+        case .finish(let notes): return try writer.finish(notes: notes)
         }
       }
     } catch {
@@ -72,26 +70,5 @@ final class StoreThread: Sendable {
     }
     writer.abandon()
     return nil
-  }
-}
-
-/// Gathers small batches for one transaction: larger ones cost less, smaller ones hold up others less.
-private struct PendingProgrammes {
-  private var programmes: [Programme] = []
-  private var bytes = 0
-
-  var isFull: Bool { programmes.count >= 4_000 || bytes >= 4_000_000 }
-
-  mutating func add(_ more: [Programme]) {
-    programmes += more
-    bytes += more.reduce(0) { $0 + 200 + $1.title.utf8.count + ($1.overview?.utf8.count ?? 0) }
-  }
-
-  mutating func take() -> [Programme] {
-    defer {
-      programmes.removeAll(keepingCapacity: true)
-      bytes = 0
-    }
-    return programmes
   }
 }

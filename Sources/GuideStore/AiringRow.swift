@@ -2,69 +2,41 @@ import GuideModel
 
 /// One airing as a row of the table `airing`: a programme of a listing, or an episode of a schedule.
 struct AiringRow {
-  /// The key of its channel or service, as the source has it.
-  var provider: String
+  /// Who shows it, a place in `ListingsBatch.outlets`.
+  var outlet: Int32
   /// Seconds since 1970; nil where `day` is all that is known.
   var start: Int64?
   /// Seconds since 1970.
   var stop: Int64?
   /// Days since 1970; nil where there is a `start`.
   var day: Int64?
-  var marks: AiringMarks
+  var marks: AiringMarks = []
   /// The show's.
-  var title: String
+  var title = TextPart.none
+  /// What the show's title is sorted by.
+  var sort = TextPart.none
+  /// The hash of the show's title as it is compared.
+  var titleHash: UInt64 = 0
   /// The episode's.
-  var subtitle: String?
+  var subtitle = TextPart.none
   var season: Int?
   var number: Int?
-  var rating: String?
-  var made: String?
-  var icon: String?
-  var categories: [String]
-  var key: String?
-  var overview: String?
-
-  init(_ programme: Programme) {
-    provider = programme.channel
-    start = programme.start.secondsSinceEpoch
-    // A stop that is not after the start is none: it is inferred like a missing one.
-    stop = programme.stop.flatMap { $0 > programme.start ? $0.secondsSinceEpoch : nil }
-    marks = []
-    if programme.isNew { marks.insert(.isNew) }
-    if programme.isPremiere { marks.insert(.isPremiere) }
-    if programme.isRepeat { marks.insert(.isRepeat) }
-    title = programme.title
-    subtitle = programme.subtitle
-    season = programme.season
-    number = programme.episode
-    rating = programme.rating
-    made = programme.date
-    icon = programme.icon
-    categories = programme.categories
-    overview = programme.overview
-  }
-
-  init(_ episode: EpisodeListing) {
-    marks = []
-    switch episode.outlet {
-    case .channel(let key), .service(let key): provider = key
-    }
-    switch episode.time {
-    case .day(let day): self.day = Int64(day.daysSinceEpoch)
-    case .moment(let moment):
-      start = moment.secondsSinceEpoch
-      stop = (episode.runtimeMinutes ?? episode.show.usualMinutes).map { moment.secondsSinceEpoch &+ Int64($0) * 60 }
-      if stop != nil, episode.runtimeMinutes == nil { marks.insert(.stopIsInferred) }
-    }
-    title = episode.show.title
-    subtitle = episode.title
-    season = episode.season
-    number = episode.number
-    icon = episode.show.poster
-    categories = episode.show.categories
-    key = episode.key
-    overview = episode.overview
-  }
+  var rating = TextPart.none
+  var made = TextPart.none
+  var icon = TextPart.none
+  /// Divided by line feeds.
+  var categories = TextPart.none
+  var key = TextPart.none
+  /// The description.
+  var told: TextReference?
+  /// What the source says of the show; else as `told`.
+  var toldOfShow: TextReference?
+  /// A place in `ListingsBatch.externalIDs`, or -1.
+  var externalIDs: Int32 = -1
+  /// The words of title and sub-title, in `ListingsBatch.words`.
+  var nameWords = 0..<0
+  /// Those of the description.
+  var overviewWords = 0..<0
 
   /// Where it stands on the scale of `visible`: as `Visibility.moment`.
   var visibilityMoment: Int64 { start ?? Visibility.moment(ofDay: day ?? 0) }

@@ -1,10 +1,9 @@
 import GuideModel
 
-/// Writes the airings of one import and their words, and counts.
+/// Writes the airings of one import, and counts.
 struct AiringTable {
   private let generation: Int64
-  private let row: Statement
-  private let words: Statement
+  private let rows: BulkInsert
   private let connection: Connection
   private var nextID: Int64
   private(set) var totals = ImportTotals()
@@ -18,56 +17,75 @@ struct AiringTable {
     self.connection = connection
     self.generation = generation
     nextID = Schema.airingIDs(ofGeneration: generation).lowerBound
-    row = try connection.statement(
+    rows = try BulkInsert(
+      connection,
       """
-      INSERT OR IGNORE INTO airing (id, generation, provider, show, start, stop, marks, title, subtitle, season, number,
-        rating, made, icon, categories, overview, day, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
-    words = try connection.statement(
-      """
-      INSERT INTO \(Schema.searchTable(ofGeneration: generation)) (rowid, title, subtitle, overview)
-      VALUES (?, ?, ?, ?)
-      """)
+      INSERT OR IGNORE INTO airing (generation, id, provider, show, start, stop, marks, title, subtitle, season, number,
+        rating, made, icon, categories, told, day, key)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 17)
   }
 
-  /// False for an exact duplicate (same provider, time, title and key), which is not kept.
-  mutating func insert(_ airing: AiringRow, provider: Int64, show: Int64) throws -> Bool {
-    try bind(airing, provider: provider, show: show)
-    while try row.step() {}
-    guard connection.changes > 0 else {
-      countDuplicate(airing)
-      return false
+  /// Where an airing belongs.
+  struct Place {
+    var provider: Int64
+    var show: Int64
+  }
+
+  /// Writes the airings of a batch, and calls `kept` with the place of each in the batch and the id of its row. An exact duplicate
+  /// (same provider, time, title and key) is not kept. `bytes` are the batch's.
+  mutating func insert(
+    _ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, places: [Place], kept: (Int, Int64) -> Void
+  ) throws {
+    let first = nextID
+    nextID += Int64(batch.count)
+    var missing: [Int] = []
+    try rows.run(batch.count) { statement, index, offset in
+      statement.bind(first + Int64(index), at: offset + 1)
+      statement.bind(places[index].provider, at: offset + 2)
+      statement.bind(places[index].show, at: offset + 3)
+      try bind(batch.rows[index], in: bytes, to: statement, offset)
+    } wrote: { written in
+      if connection.changes < written.count { missing += try duplicates(among: written, first: first) }
     }
-    words.bind(nextID, at: 1)
-    try words.bind(SearchText.indexed(airing.title), at: 2)
-    try words.bind(airing.subtitle.map(SearchText.indexed), at: 3)
-    try words.bind(airing.overview.map(SearchText.indexed), at: 4)
-    while try words.step() {}
-    nextID += 1
-    totals.programmes += 1
-    widen(airing)
-    return true
+    var next = 0
+    for index in batch.rows.indices {
+      if next < missing.count, missing[next] == index {
+        next += 1
+        countDuplicate(batch.rows[index], of: batch)
+      } else {
+        totals.programmes += 1
+        widen(batch.rows[index])
+        kept(index, first + Int64(index))
+      }
+    }
   }
 
-  private func bind(_ airing: AiringRow, provider: Int64, show: Int64) throws {
-    row.bind(nextID, at: 1)
-    row.bind(generation, at: 2)
-    row.bind(provider, at: 3)
-    row.bind(show, at: 4)
-    row.bind(airing.start, at: 5)
-    row.bind(airing.stop, at: 6)
-    row.bind(airing.marks.rawValue, at: 7)
-    try row.bind(airing.title, at: 8)
-    try row.bind(airing.subtitle, at: 9)
-    row.bind(airing.season, at: 10)
-    row.bind(airing.number, at: 11)
-    try row.bind(airing.rating, at: 12)
-    try row.bind(airing.made, at: 13)
-    try row.bind(airing.icon, at: 14)
-    try row.bind(airing.categories.isEmpty ? nil : airing.categories.joined(separator: "\n"), at: 15)
-    try row.bind(airing.overview, at: 16)
-    row.bind(airing.day, at: 17)
-    try row.bind(airing.key, at: 18)
+  /// Which of some airings of a batch are not there after they were written.
+  private func duplicates(among rows: Range<Int>, first: Int64) throws -> [Int] {
+    let kept = try connection.all(
+      "SELECT id FROM airing WHERE id >= ? AND id < ?", .integer(first + Int64(rows.lowerBound)),
+      .integer(first + Int64(rows.upperBound))
+    ) { Int($0.integer(0) - first) }
+    return rows.filter { !kept.contains($0) }
+  }
+
+  private func bind(
+    _ airing: AiringRow, in bytes: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
+  ) throws {
+    row.bind(airing.start, at: offset + 4)
+    row.bind(airing.stop, at: offset + 5)
+    row.bind(airing.marks.rawValue, at: offset + 6)
+    try row.bind(lasting: airing.title.bytes(in: bytes), at: offset + 7)
+    try row.bind(lasting: airing.subtitle.bytes(in: bytes), at: offset + 8)
+    row.bind(airing.season, at: offset + 9)
+    row.bind(airing.number, at: offset + 10)
+    try row.bind(lasting: airing.rating.bytes(in: bytes), at: offset + 11)
+    try row.bind(lasting: airing.made.bytes(in: bytes), at: offset + 12)
+    try row.bind(lasting: airing.icon.bytes(in: bytes), at: offset + 13)
+    try row.bind(lasting: airing.categories.bytes(in: bytes), at: offset + 14)
+    row.bind(airing.told.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 15)
+    row.bind(airing.day, at: offset + 16)
+    try row.bind(lasting: airing.key.bytes(in: bytes), at: offset + 17)
   }
 
   /// A programme of more than a day says little about what else is covered: one wrong stop must not hide years.
@@ -80,15 +98,25 @@ struct AiringTable {
     }
   }
 
-  private mutating func countDuplicate(_ airing: AiringRow) {
+  private mutating func countDuplicate(_ airing: AiringRow, of batch: ListingsBatch) {
     totals.duplicates += 1
     guard duplicateExamples.count < 5 else { return }
-    duplicateExamples.append("\(airing.title) on \(airing.provider) at \(airing.timeInWords)")
+    let outlet = batch.outlets[Int(airing.outlet)].key
+    duplicateExamples.append("\(batch.string(airing.title)) on \(outlet) at \(airing.timeInWords)")
   }
 
   /// What was left out.
   var notes: [ImportNote] {
     guard totals.duplicates > 0 else { return [] }
     return [ImportNote(kind: ImportNote.duplicateKind, count: totals.duplicates, examples: duplicateExamples)]
+  }
+}
+
+extension EpisodeListing.Outlet {
+  /// The `Channel.key`.
+  var key: String {
+    switch self {
+    case .channel(let key), .service(let key): key
+    }
   }
 }

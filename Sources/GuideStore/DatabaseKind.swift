@@ -12,6 +12,8 @@ struct DatabaseKind {
   let damagedAdvice: String
   /// What to do about a file of a later version, in one sentence without a full stop.
   let newerAdvice: String
+  /// What steps cannot do in SQL, after those of an older database were run, in their transaction.
+  var complete: @Sendable (Connection) throws -> Void = { _ in }
 
   /// The version a database has when all steps were run (`PRAGMA user_version`).
   var version: Int64 { Int64(steps.count) }

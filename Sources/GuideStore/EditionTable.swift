@@ -6,59 +6,57 @@ import GuideModel
 /// and merged with what is there.
 struct EditionTable {
   private struct Draft {
+    var show: Int64
     var provider: Int64
-    var key: String
-    var title: String
+    /// Texts in `bytes`.
+    var key: TextPart
+    var title: TextPart
+    var sort: TextPart
     /// Of its broadcasts, in seconds since 1970.
     var starts: ClosedRange<Int64>?
     /// Of airings with a day alone, in days since 1970.
     var days: ClosedRange<Int64>?
     /// Of the first programme that has one.
-    var poster: String?
-    /// Nil without, empty where programmes differ: then it tells of an episode, not of the show.
-    var overview: String?
-    var externalIDs: ExternalIDs
-  }
-
-  /// What an airing adds to its show.
-  struct Note {
-    var show: Int64
-    var titleHash: UInt64
-    var provider: ProviderTable.Entry
-    /// Of the show, where the source says so; else of the airing.
-    var overview: String?
-    var externalIDs = ExternalIDs()
+    var poster: TextPart
+    /// Nil without, `TextReference.several` where programmes differ: then it tells of an episode, not of the show.
+    var told: TextReference?
   }
 
   private let connection: Connection
   private let generation: Int64
-  private let upsert: Statement
-  private var drafts: [Int64: Draft] = [:]
-  private var textBytes = 0
-  private var titleHashes: [String: UInt64] = [:]
+  private let rows: BulkInsert
+  private var drafts: [Draft] = []
+  /// By `Draft.show`, the index in `drafts`.
+  private var places: [Int64: Int] = [:]
+  /// Of the few shows that have any.
+  private var externalIDs: [Int64: ExternalIDs] = [:]
+  private var bytes: [UInt8] = []
 
-  private static let draftLimit = 20_000
-  private static let textLimit = 6_000_000
-  private static let titleLimit = 5_000
+  private static let draftLimit = 12_000
+  private static let byteLimit = 6_000_000
   /// Rows a transaction.
   private static let chunk = 4_000
 
   init(_ connection: Connection, generation: Int64) throws {
     self.connection = connection
     self.generation = generation
-    upsert = try connection.statement(
+    rows = try BulkInsert(
+      connection,
       """
       INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
-        poster, overview, tvmaze, tvdb, imdb, tmdb) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET
-        \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
-        \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
-        poster = ifnull(poster, excluded.poster),
-        overview = CASE WHEN excluded.overview IS NULL OR overview = excluded.overview THEN overview
-          WHEN overview IS NULL THEN excluded.overview ELSE '' END,
-        tvmaze = ifnull(tvmaze, excluded.tvmaze), tvdb = ifnull(tvdb, excluded.tvdb),
-        imdb = ifnull(imdb, excluded.imdb), tmdb = ifnull(tmdb, excluded.tmdb)
-      """)
+        poster, told, tvmaze, tvdb, imdb, tmdb)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 15,
+      then: """
+        ON CONFLICT DO UPDATE SET
+          \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
+          \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
+          poster = ifnull(poster, excluded.poster),
+          told = CASE WHEN excluded.told IS NULL OR told = excluded.told THEN told WHEN told IS NULL THEN excluded.told
+            WHEN \(TextTable.body("edition.told")) = \(TextTable.body("excluded.told")) THEN told
+            ELSE 0 END,
+          tvmaze = ifnull(tvmaze, excluded.tvmaze), tvdb = ifnull(tvdb, excluded.tvdb),
+          imdb = ifnull(imdb, excluded.imdb), tmdb = ifnull(tmdb, excluded.tmdb)
+        """)
   }
 
   /// The lesser or greater of what is there and what comes. SQLite's own `min` and `max` are NULL where either is.
@@ -67,71 +65,87 @@ struct EditionTable {
   }
 
   /// Whether it is time to `flush`.
-  var isFull: Bool { drafts.count >= Self.draftLimit || textBytes >= Self.textLimit }
+  var isFull: Bool { drafts.count >= Self.draftLimit || bytes.count >= Self.byteLimit }
 
-  /// `ShowKey.titleHash`, remembered: titles come again and again.
-  mutating func titleHash(_ title: String) -> UInt64 {
-    if let known = titleHashes[title] { return known }
-    if titleHashes.count >= Self.titleLimit { titleHashes.removeAll(keepingCapacity: true) }
-    let hash = ShowKey.titleHash(title)
-    titleHashes[title] = hash
-    return hash
-  }
-
-  /// One more airing of a show.
-  mutating func note(_ airing: AiringRow, _ note: Note) {
-    guard let index = drafts.index(forKey: note.show) else {
-      drafts[note.show] = Draft(
-        provider: note.provider.id, key: ShowKey.make(provider: note.provider.key, titleHash: note.titleHash),
-        title: airing.title, starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
-        poster: airing.icon, overview: note.overview, externalIDs: note.externalIDs)
-      textBytes += 200 + airing.title.utf8.count + (note.overview?.utf8.count ?? 0)
+  /// One more airing of a show. `memory` is the batch's.
+  mutating func note(
+    _ airing: AiringRow, of batch: ListingsBatch, in memory: UnsafeRawBufferPointer, provider: ProviderTable.Entry,
+    show: Int64
+  ) {
+    let told = airing.externalIDs < 0 ? airing.told : airing.toldOfShow
+    guard let place = places[show] else {
+      places[show] = drafts.count
+      drafts.append(
+        Draft(
+          show: show, provider: provider.id, key: bytes.put(provider.key, titleHash: airing.titleHash),
+          title: bytes.put(airing.title, of: memory), sort: bytes.put(airing.sort, of: memory),
+          starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
+          poster: bytes.put(airing.icon, of: memory), told: told))
+      if airing.externalIDs >= 0 { externalIDs[show] = batch.externalIDs[Int(airing.externalIDs)] }
       return
     }
-    drafts.values[index].starts.widen(to: airing.start)
-    drafts.values[index].days.widen(to: airing.day)
-    if let icon = airing.icon, drafts.values[index].poster == nil {
-      drafts.values[index].poster = icon
-      textBytes += icon.utf8.count
-    }
-    guard let overview = note.overview, overview != drafts.values[index].overview else { return }
-    if drafts.values[index].overview == nil { textBytes += overview.utf8.count }
-    drafts.values[index].overview = drafts.values[index].overview == nil ? overview : ""
+    drafts[place].starts.widen(to: airing.start)
+    drafts[place].days.widen(to: airing.day)
+    if drafts[place].poster.count < 0 { drafts[place].poster = bytes.put(airing.icon, of: memory) }
+    guard let told else { return }
+    guard let known = drafts[place].told else { return drafts[place].told = told }
+    if known.fingerprint != told.fingerprint { drafts[place].told = .several }
   }
 
   /// Writes out what was gathered, in transactions of their own.
   mutating func flush() throws {
     // In the order of the table's key, which keeps the pages written few.
-    let ordered = drafts.keys.sorted()
-    for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
-      try connection.transaction {
-        for show in ordered[start..<min(start + Self.chunk, ordered.count)] {
-          if let draft = drafts[show] { try write(show, draft) }
+    let ordered = drafts.indices.map { (show: drafts[$0].show, place: $0) }.sorted { $0.show < $1.show }
+    try bytes.withUnsafeBytes { memory in
+      for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
+        try connection.transaction {
+          try rows.run(min(Self.chunk, ordered.count - start)) { statement, index, offset in
+            try bind(drafts[ordered[start + index].place], in: memory, to: statement, offset)
+          }
         }
       }
     }
     drafts.removeAll(keepingCapacity: true)
-    textBytes = 0
+    places.removeAll(keepingCapacity: true)
+    externalIDs.removeAll()
+    bytes.removeAll(keepingCapacity: true)
   }
 
-  private func write(_ show: Int64, _ draft: Draft) throws {
-    upsert.bind(generation, at: 1)
-    upsert.bind(show, at: 2)
-    upsert.bind(draft.provider, at: 3)
-    try upsert.bind(draft.key, at: 4)
-    try upsert.bind(draft.title, at: 5)
-    try upsert.bind(ShowKey.sortKey(draft.title), at: 6)
-    upsert.bind(draft.starts?.lowerBound, at: 7)
-    upsert.bind(draft.starts?.upperBound, at: 8)
-    upsert.bind(draft.days?.lowerBound, at: 9)
-    upsert.bind(draft.days?.upperBound, at: 10)
-    try upsert.bind(draft.poster, at: 11)
-    try upsert.bind(draft.overview, at: 12)
-    upsert.bind(draft.externalIDs.tvmaze, at: 13)
-    upsert.bind(draft.externalIDs.tvdb, at: 14)
-    try upsert.bind(draft.externalIDs.imdb, at: 15)
-    upsert.bind(draft.externalIDs.tmdb, at: 16)
-    while try upsert.step() {}
+  private func bind(
+    _ draft: Draft, in memory: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
+  ) throws {
+    let ids = externalIDs.isEmpty ? nil : externalIDs[draft.show]
+    row.bind(draft.show, at: offset + 1)
+    row.bind(draft.provider, at: offset + 2)
+    try row.bind(lasting: draft.key.bytes(in: memory), at: offset + 3)
+    try row.bind(lasting: draft.title.bytes(in: memory), at: offset + 4)
+    try row.bind(lasting: draft.sort.bytes(in: memory), at: offset + 5)
+    row.bind(draft.starts?.lowerBound, at: offset + 6)
+    row.bind(draft.starts?.upperBound, at: offset + 7)
+    row.bind(draft.days?.lowerBound, at: offset + 8)
+    row.bind(draft.days?.upperBound, at: offset + 9)
+    try row.bind(lasting: draft.poster.bytes(in: memory), at: offset + 10)
+    row.bind(draft.told.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 11)
+    row.bind(ids?.tvmaze, at: offset + 12)
+    row.bind(ids?.tvdb, at: offset + 13)
+    try row.bind(ids?.imdb, at: offset + 14)
+    row.bind(ids?.tmdb, at: offset + 15)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text that stands elsewhere.
+  fileprivate mutating func put(_ part: TextPart, of memory: UnsafeRawBufferPointer) -> TextPart {
+    guard let text = part.bytes(in: memory) else { return .none }
+    append(contentsOf: text)
+    return TextPart(start: Int32(count - text.count), count: Int32(text.count))
+  }
+
+  /// Appends a `ShowKey`.
+  fileprivate mutating func put(_ provider: String, titleHash: UInt64) -> TextPart {
+    let start = count
+    ShowKey.append(provider: provider, titleHash: titleHash, to: &self)
+    return TextPart(start: Int32(start), count: Int32(count - start))
   }
 }
 

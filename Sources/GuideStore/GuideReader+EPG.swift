@@ -94,7 +94,7 @@ enum EPGSQL {
 extension StoredProgramme {
   /// What `read` reads, of `airing a`.
   static let columns = """
-    a.start, a.stop, a.marks, a.title, a.subtitle, a.overview, a.season, a.number, a.categories, a.rating, a.made, a.icon,
+    a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.told")), a.season, a.number, a.categories, a.rating, a.made, a.icon,
     a.show
     """
   /// The place of the show's id in `columns`.

@@ -43,7 +43,7 @@ extension GuideReader {
   ) throws -> SearchHit.Airing? {
     guard let start = found.start else {
       return try connection.first(
-        "SELECT a.day, a.subtitle, a.season, a.number, a.overview, a.key FROM airing a WHERE a.id = ?",
+        "SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.told")), a.key FROM airing a WHERE a.id = ?",
         .integer(found.airing)
       ) { .dated(DatedEpisode.read($0, show: title, ordinal: 0)) }
     }

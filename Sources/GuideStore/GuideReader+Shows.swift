@@ -48,10 +48,9 @@ private struct ShowQuery {
     edition.bind(id, at: 1)
     guard try edition.step() else { return nil }
     let title = edition.text(1)
-    let overview = edition.optionalText(3)
     return Show(
       key: edition.text(0), title: title, poster: edition.optionalText(2),
-      overview: overview?.isEmpty == true ? nil : overview,
+      overview: edition.optionalText(3),
       externalIDs: Self.externalIDs(edition),
       episodes: try broadcastEpisodes(id, title: title) + datedEpisodes(id, title: title))
   }
@@ -115,19 +114,20 @@ extension Episode {
 enum ShowSQL {
   /// 1 show. What the newest import says of it.
   static let edition = """
-    SELECT key, title, poster, overview, tvmaze, tvdb, imdb, tmdb FROM edition e WHERE e.show = ?
+    SELECT key, title, poster, \(TextTable.body("e.told")), tvmaze, tvdb, imdb, tmdb FROM edition e WHERE e.show = ?
     AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation) ORDER BY e.generation DESC LIMIT 1
     """
   /// 1 show; starts at 2 or after, and before 3.
   static let broadcasts = """
-    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, a.overview, a.key,
+    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(TextTable.body("a.told")), a.key,
       a.categories FROM airing a
     WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
     """
   /// 1 show, 2 first day, 3 last day.
   static let dated = """
-    SELECT a.day, a.subtitle, a.season, a.number, a.overview, a.key, a.marks, a.categories FROM airing a
+    SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.told")), a.key, a.marks, a.categories
+    FROM airing a
     WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
     ORDER BY a.day, a.id

@@ -13,8 +13,12 @@ public final class ListingsWriter {
   private let now: Instant
   private let lock: ImportLock
   private var providers: ProviderTable
+  private let texts: TextTable
   private var airings: AiringTable
+  private var words: WordTable
   private var editions: EditionTable
+  /// For what comes unpacked. Its texts are numbered far from those of another packer.
+  private var packer = ListingsPacker(firstSerial: 1 << 30)
   private var isOver = false
 
   /// Begins an import into the database at `path`, which is made where there is none.
@@ -29,11 +33,13 @@ public final class ListingsWriter {
     try Removal.run(connection)
     (sourceID, generation) = try Self.begin(connection, source: source, lease: lock.lease, now: now)
     providers = try ProviderTable(connection, generation: generation, source: sourceID)
+    texts = try TextTable(connection, generation: generation)
     airings = try AiringTable(connection, generation: generation)
+    words = try WordTable(connection, generation: generation)
     editions = try EditionTable(connection, generation: generation)
   }
 
-  /// The ids of the source and the new generation, whose search table is made too.
+  /// The ids of the source and the new generation.
   private static func begin(
     _ connection: Connection, source: ListingsSource, lease: String, now: Instant
   ) throws -> (source: Int64, generation: Int64) {
@@ -47,10 +53,7 @@ public final class ListingsWriter {
       try connection.run(
         "INSERT INTO generation (source, phase, lease, imported) VALUES (?, 0, ?, ?)", SQLValue(id), .text(lease),
         .integer(now.secondsSinceEpoch))
-      let generation = connection.lastInsertedID
-      try connection.execute(Schema.createSearchTable(ofGeneration: generation))
-      try connection.execute(Schema.mergeLess(inGeneration: generation))
-      return (id ?? 0, generation)
+      return (id ?? 0, connection.lastInsertedID)
     }
   }
 
@@ -66,11 +69,34 @@ public final class ListingsWriter {
   ///
   /// One call is one transaction: 1,000 to 5,000 programmes a call are quick, and short enough for others.
   public func add(programmes: [Programme]) throws {
-    guard !programmes.isEmpty, !isOver else { return }
+    for programme in programmes { packer.add(programme) }
+    try add(packer.take())
+  }
+
+  /// Adds programmes or episodes that were packed, otherwise as `add(programmes:)`. All batches of an import must be of one packer.
+  public func add(_ batch: ListingsBatch) throws {
+    guard !batch.isEmpty, !isOver else { return }
     try connection.transaction {
-      for programme in programmes {
-        let provider = try providers.provider(programme.channel)
-        try add(AiringRow(programme), of: provider, showOverview: programme.overview, externalIDs: ExternalIDs())
+      let outlets = try batch.outlets.map { outlet in
+        switch outlet {
+        case .channel(let key): try providers.provider(key)
+        case .service(let key): try providers.provider(key, as: .service)
+        }
+      }
+      try batch.bytes.withUnsafeBytes { bytes in
+        try texts.add(batch, in: bytes)
+        words.begin(batch)
+        let places = batch.rows.map { row in
+          let provider = outlets[Int(row.outlet)]
+          let show = ShowKey.id(providerHash: provider.hash, titleHash: row.titleHash)
+          return AiringTable.Place(provider: provider.id, show: show)
+        }
+        try airings.insert(batch, in: bytes, places: places) { index, id in
+          let row = batch.rows[index]
+          words.add(row, of: batch, id: id)
+          editions.note(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)], show: places[index].show)
+        }
+        try words.end(batch)
       }
     }
     if editions.isFull { try editions.flush() }
@@ -86,31 +112,8 @@ public final class ListingsWriter {
 
   /// Adds episodes of a schedule. Otherwise as `add(programmes:)`; two with one key at one time on one provider count once.
   public func add(episodes: [EpisodeListing]) throws {
-    guard !episodes.isEmpty, !isOver else { return }
-    try connection.transaction {
-      for episode in episodes {
-        let provider =
-          switch episode.outlet {
-          case .channel(let key): try providers.provider(key)
-          case .service(let key): try providers.provider(key, as: .service)
-          }
-        try add(
-          AiringRow(episode), of: provider, showOverview: episode.show.overview, externalIDs: episode.show.externalIDs)
-      }
-    }
-    if editions.isFull { try editions.flush() }
-  }
-
-  private func add(
-    _ airing: AiringRow, of provider: ProviderTable.Entry, showOverview: String?, externalIDs: ExternalIDs
-  ) throws {
-    let titleHash = editions.titleHash(airing.title)
-    let show = ShowKey.id(providerHash: provider.hash, titleHash: titleHash)
-    guard try airings.insert(airing, provider: provider.id, show: show) else { return }
-    editions.note(
-      airing,
-      EditionTable.Note(
-        show: show, titleHash: titleHash, provider: provider, overview: showOverview, externalIDs: externalIDs))
+    for episode in episodes { packer.add(episode) }
+    try add(packer.take())
   }
 
   /// Makes everything added what readers see, in one short transaction, then removes what it supersedes.
@@ -120,6 +123,7 @@ public final class ListingsWriter {
   /// had there before is superseded, also where nothing takes its place. Without it that is what the airings take.
   public func finish(notes: [ImportNote] = [], covering: Range<Instant>? = nil) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
+    try connection.transaction { try words.flush() }
     try editions.flush()
     var totals = airings.totals
     totals.channels = providers.count

@@ -39,12 +39,22 @@ enum Removal {
     try inChunks(connection) {
       try connection.run(
         """
-        DELETE FROM edition WHERE generation = ?1
-          AND show IN (SELECT show FROM edition WHERE generation = ?1 ORDER BY show LIMIT ?2)
+        DELETE FROM edition WHERE (show, generation) IN (
+          SELECT show, generation FROM edition INDEXED BY edition_row WHERE generation = ? LIMIT ?)
         """, .integer(generation), .integer(chunk))
     }
+    try inChunks(connection) {
+      try connection.run(
+        "DELETE FROM text WHERE id IN (SELECT id FROM text WHERE id >= ? AND id < ? LIMIT ?)",
+        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    }
+    try inChunks(connection) {
+      try connection.run(
+        """
+        DELETE FROM word WHERE generation = ?1 AND segment = (SELECT min(segment) FROM word WHERE generation = ?1)
+        """, .integer(generation))
+    }
     try connection.transaction {
-      try connection.execute("DROP TABLE IF EXISTS \(Schema.searchTable(ofGeneration: generation))")
       try connection.run("DELETE FROM provider_entry WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM note WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM visible WHERE generation = ?", .integer(generation))
@@ -52,13 +62,14 @@ enum Removal {
     }
   }
 
-  /// Leaves the airings inside the generation's ranges, and the shows and channels that have some. Words of rows that
-  /// are gone stay in its search table: they find nothing.
+  /// Leaves the airings inside the generation's ranges, and the shows, texts and channels that have some. Words of rows that are
+  /// gone stay: they find nothing.
   ///
   /// `mark` is the generation's `untidy` as read before: where a later switch has raised it meanwhile, it stays.
   private static func tidy(_ connection: Connection, _ generation: Int64, mark: Int64) throws {
     try tidyAirings(connection, generation)
     try tidyEditions(connection, generation)
+    try tidyTexts(connection, generation)
     try connection.transaction {
       try connection.run(
         """
@@ -93,17 +104,20 @@ enum Removal {
     }
   }
 
+  /// Channel by channel, some together.
   private static func tidyEditions(_ connection: Connection, _ generation: Int64) throws {
     var low: Int64? = 0
     while let from = low {
       low = try connection.transaction {
         let next = try connection.first(
-          "SELECT show FROM edition WHERE generation = ? AND show >= ? ORDER BY show LIMIT 1 OFFSET ?",
-          .integer(generation), .integer(from), .integer(chunk)
+          """
+          SELECT max(provider, ?2 + 1) FROM edition INDEXED BY edition_row WHERE generation = ?1 AND provider >= ?2
+          ORDER BY provider LIMIT 1 OFFSET ?3
+          """, .integer(generation), .integer(from), .integer(chunk)
         ) { $0.integer(0) }
         try connection.run(
           """
-          DELETE FROM edition AS e WHERE generation = ?1 AND show >= ?2 AND show < ?3
+          DELETE FROM edition AS e WHERE generation = ?1 AND provider >= ?2 AND provider < ?3
             AND NOT EXISTS (SELECT 1 FROM airing a
               WHERE a.show = e.show AND a.generation = ?1 AND a.start BETWEEN e.first_start AND e.last_start)
             AND NOT EXISTS (SELECT 1 FROM airing a WHERE a.show = e.show AND a.generation = ?1 AND a.start IS NULL
@@ -113,6 +127,29 @@ enum Removal {
         return next
       }
     }
+  }
+
+  /// Leaves the texts that something refers to.
+  private static func tidyTexts(_ connection: Connection, _ generation: Int64) throws {
+    let ids = Schema.airingIDs(ofGeneration: generation)
+    try connection.execute("CREATE TEMP TABLE IF NOT EXISTS told (id INTEGER PRIMARY KEY)")
+    try connection.run("DELETE FROM told")
+    for table in ["airing", "shadowed"] {
+      try connection.run(
+        "INSERT OR IGNORE INTO told SELECT told FROM \(table) WHERE id >= ? AND id < ? AND told IS NOT NULL",
+        .integer(ids.lowerBound), .integer(ids.upperBound))
+    }
+    try connection.run(
+      "INSERT OR IGNORE INTO told SELECT told FROM edition WHERE generation = ? AND told IS NOT NULL",
+      .integer(generation))
+    try inChunks(connection) {
+      try connection.run(
+        """
+        DELETE FROM text WHERE id IN (
+          SELECT id FROM text WHERE id >= ? AND id < ? AND id NOT IN (SELECT id FROM told) LIMIT ?)
+        """, .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    }
+    try connection.run("DELETE FROM told")
   }
 
   /// Providers that no generation has, and a source of which nothing ever was or is left.

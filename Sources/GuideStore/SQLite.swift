@@ -2,7 +2,7 @@ import CSQLite
 
 /// One connection to a database file. Not Sendable: it belongs to whoever opened it.
 ///
-/// The only file that sees SQLite's handles. Opened without SQLite's own mutex, as one owner serialises all use.
+/// The only file that sees SQLite's handles, but for `WordSplitter`'s. Opened without SQLite's own mutex, as one owner serialises all use.
 final class Connection {
   /// The file, for error messages.
   let path: String
@@ -11,11 +11,16 @@ final class Connection {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
+  /// To be called before SQLite is used in any way; does something the first time.
+  static func setUpLibrary() { _ = libraryIsSetUp }
+  private static let libraryIsSetUp = tvguide_skip_memory_counts() == SQLITE_OK
+
   /// How to open.
   enum Mode { case readOnly, readWrite, create }
 
   /// Opens the file; it is not touched before the first statement.
   init(path: String, mode: Mode, kind: DatabaseKind = .listings) throws {
+    Self.setUpLibrary()
     self.path = path
     self.kind = kind
     let access: Int32 =
@@ -180,6 +185,25 @@ final class Statement {
     if code != SQLITE_OK { throw connection.error(code) }
   }
 
+  /// As `bind`, without a copy of SQLite's own: the bytes, valid UTF-8, must stay where they are until the statement has run.
+  /// No address is NULL.
+  func bind(lasting bytes: UnsafeRawBufferPointer?, at index: Int32) throws {
+    guard let bytes, let start = bytes.baseAddress else {
+      sqlite3_bind_null(handle, index)
+      return
+    }
+    let text = start.assumingMemoryBound(to: CChar.self)
+    let code = tvguide_bind_lasting_text(handle, index, text, Int32(clamping: bytes.count))
+    if code != SQLITE_OK { throw connection.error(code) }
+  }
+
+  /// Bytes that are no text; they must stay where they are until the statement has run.
+  func bind(lastingBlob bytes: UnsafeRawBufferPointer, at index: Int32) throws {
+    let start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
+    let code = sqlite3_bind_blob(handle, index, start, Int32(clamping: bytes.count), nil)
+    if code != SQLITE_OK { throw connection.error(code) }
+  }
+
   func bind(_ values: [SQLValue]) throws {
     for (offset, value) in values.enumerated() {
       let index = Int32(offset + 1)
@@ -216,6 +240,12 @@ final class Statement {
 
   func optionalInteger(_ column: Int32) -> Int64? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
+  }
+
+  /// Empty for NULL.
+  func blob(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   /// Empty for NULL.

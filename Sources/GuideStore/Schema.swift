@@ -3,11 +3,13 @@ extension DatabaseKind {
   static let listings = DatabaseKind(
     contents: "the listings", applicationID: 0x7476_6764, steps: Schema.steps,
     pragmas: """
-      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA journal_size_limit = 16777216;
+      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 4000;
+      PRAGMA journal_size_limit = 16777216;
       PRAGMA temp_store = MEMORY
       """,
     damagedAdvice: "Move that file away, and import your listings again",
-    newerAdvice: "Use the newer tvguide, or move that file away and import your listings again")
+    newerAdvice: "Use the newer tvguide, or move that file away and import your listings again",
+    complete: FormerSearchTables.run)
 }
 
 /// The tables of the listings.
@@ -17,32 +19,6 @@ enum Schema {
 
   /// A row of `airing` is `generation << 32 | ordinal`: a generation's rows lie together and are removed by range.
   static func airingIDs(ofGeneration generation: Int64) -> Range<Int64> { generation << 32..<(generation + 1) << 32 }
-
-  /// The full-text table of one generation; its rows have the ids of `airing`.
-  static func searchTable(ofGeneration generation: Int64) -> String { "search_\(generation)" }
-
-  /// Makes it. Contentless: the text itself stands in `airing`. A word is kept with its column, which searches name, and
-  /// without its place and its column's length, which nothing asks for (the lengths were a sixth of writing the index).
-  static func createSearchTable(ofGeneration generation: Int64) -> String {
-    """
-    CREATE VIRTUAL TABLE \(searchTable(ofGeneration: generation)) USING fts5(
-      title, subtitle, overview, content = '', columnsize = 0, detail = column,
-      tokenize = 'unicode61 remove_diacritics 2')
-    """
-  }
-
-  /// Leaves the index in the pieces that transactions make, up to a thousand of them.
-  ///
-  /// Merging as SQLite does by itself made writing the index of 188,000 programmes take twice as long (0.65 s, not
-  /// 0.33 s), 0.15 s of which are saved by `automerge` and the rest by `crisismerge`. To search 48 pieces takes up to
-  /// 1.5 ms longer.
-  static func mergeLess(inGeneration generation: Int64) -> String {
-    let table = searchTable(ofGeneration: generation)
-    return """
-      INSERT INTO \(table) (\(table), rank) VALUES ('automerge', 0);
-      INSERT INTO \(table) (\(table), rank) VALUES ('crisismerge', 1000)
-      """
-  }
 
   static let steps = [
     """
@@ -127,7 +103,52 @@ enum Schema {
     CREATE INDEX shadowed_provider ON shadowed (provider, start);
     CREATE INDEX shadowed_show ON shadowed (show, generation);
     """,
+    """
+    -- Descriptions, each once in an import: listings say the same of every repeat. id: as in airing.
+    CREATE TABLE text (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
+    -- told: the text of the description.
+    \(keepOverviewsApart(in: "airing"))
+    \(keepOverviewsApart(in: "shadowed"))
+
+    -- As before, but told: 0 where airings have several. In the order in which shows are looked up.
+    CREATE TABLE edition_new (
+      generation INTEGER NOT NULL, show INTEGER NOT NULL, provider INTEGER NOT NULL, key TEXT NOT NULL,
+      title TEXT NOT NULL, sort TEXT NOT NULL, first_start INTEGER, last_start INTEGER, first_day INTEGER,
+      last_day INTEGER, poster TEXT, told INTEGER, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER,
+      PRIMARY KEY (show, generation DESC)) WITHOUT ROWID;
+    INSERT OR IGNORE INTO text SELECT \(textOfEdition), overview FROM edition WHERE overview <> '';
+    INSERT INTO edition_new SELECT generation, show, provider, key, title, sort, first_start, last_start, first_day,
+      last_day, poster, \(textOfEdition), tvmaze, tvdb, imdb, tmdb FROM edition WHERE overview <> '';
+    INSERT INTO edition_new SELECT generation, show, provider, key, title, sort, first_start, last_start, first_day,
+      last_day, poster, overview = '', tvmaze, tvdb, imdb, tmdb FROM edition WHERE ifnull(overview, '') = '';
+    UPDATE edition_new SET told = 0 WHERE told = 1;
+    DROP TABLE edition;
+    ALTER TABLE edition_new RENAME TO edition;
+    CREATE INDEX edition_row
+      ON edition (generation, provider, sort, show, first_start, last_start, first_day, last_day);
+
+    -- The words of titles, sub-titles and descriptions. segment: airings in a row, numbered in their order.
+    -- airings: which of them have the word, see WordList.
+    CREATE TABLE word (
+      generation INTEGER NOT NULL, segment INTEGER NOT NULL, word TEXT NOT NULL, airings BLOB NOT NULL,
+      PRIMARY KEY (generation, segment, word)) WITHOUT ROWID;
+    """,
   ]
+
+  /// Part of a step. The text has the id of its airing.
+  private static func keepOverviewsApart(in table: String) -> String {
+    """
+    INSERT INTO text SELECT id, overview FROM \(table) WHERE overview IS NOT NULL;
+    ALTER TABLE \(table) ADD COLUMN told INTEGER;
+    UPDATE \(table) SET told = id WHERE overview IS NOT NULL;
+    ALTER TABLE \(table) DROP COLUMN overview;
+    """
+  }
+
+  /// Part of a step: an id that no airing has. Its own generation has fewer than 2,147,483,648 of them.
+  private static let textOfEdition = """
+    (generation << 32) + 2147483647 + dense_rank() OVER (PARTITION BY generation ORDER BY overview)
+    """
 }
 
 /// The bits of `airing.marks`.

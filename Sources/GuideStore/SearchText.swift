@@ -1,10 +1,8 @@
-/// Words for the full-text index, out of text and out of what somebody types.
+/// Words for the index of words, out of text and out of what somebody types.
 enum SearchText {
   /// Text as it is indexed. Scripts written without spaces get one around each character, as the index knows words only.
   static func indexed(_ text: String) -> String {
-    // All such scalars have three or four bytes that begin with 0xE2…0xEF or 0xF0.
-    let mayHaveSome = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 >= 0xE2 } }
-    guard mayHaveSome ?? true else { return text }
+    guard mayDiffer(text) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isUnspaced(scalar) {
@@ -18,51 +16,22 @@ enum SearchText {
     return String(result)
   }
 
-  /// The words of a query: runs of letters, digits and marks. At most 16, as each costs a look into the index.
-  static func words(_ query: String) -> [String] {
-    var words: [String] = []
-    var word = String.UnicodeScalarView()
-    for scalar in indexed(query).unicodeScalars {
-      if isWordPart(scalar) {
-        word.append(scalar)
-      } else if !word.isEmpty {
-        words.append(String(word))
-        word = String.UnicodeScalarView()
-      }
-    }
-    if !word.isEmpty { words.append(String(word)) }
-    return Array(words.prefix(16))
+  /// Whether `indexed` may be something else than the text.
+  static func mayDiffer(_ text: String) -> Bool {
+    // All such scalars have three or four bytes that begin with 0xE3…0xEF or 0xF0.
+    text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 >= 0xE3 } } ?? true
   }
 
-  /// An FTS5 expression: every word must be there, the last one may be unfinished. Nil without words.
+  /// What is looked for: every word must be there, the last one may be unfinished. At most 16, as each costs a look into the index.
   ///
   /// A last word of one or two letters must be there whole: half the index begins so, and would have to be merged.
-  ///
-  /// Each word stands in quotes and has no quote in it, so that nothing typed is syntax (FTS5 manual, section 3.1).
-  static func expression(_ query: String, columns: String) -> String? {
-    let words = words(query)
-    guard let last = words.last else { return nil }
+  static func query(_ query: String) -> [WordSearch.Word] {
+    var words = (WordSplitter()?.words(query) ?? []).prefix(16).map { WordSearch.Word(text: $0) }
     let isFinished = query.unicodeScalars.last.map { $0.properties.isWhitespace } ?? true
-    let isWhole = isFinished || last.unicodeScalars.count < 3
-    let quoted = words.dropLast().map { "\"\($0)\"" } + ["\"\(last)\"" + (isWhole ? "" : " *")]
-    return "{\(columns)} : (\(quoted.joined(separator: " AND ")))"
-  }
-
-  /// What the tokenizer unicode61 takes for part of a word: categories L*, N* and Co, and the marks it knows.
-  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x80 { return scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) }
-    return switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-      .letterNumber, .otherNumber, .privateUse:
-      true
-    default: isKnownMark(scalar)
+    if let last = words.last, !isFinished, last.text.unicodeScalars.count >= 3 {
+      words[words.count - 1].isBeginning = true
     }
-  }
-
-  /// The combining marks unicode61 drops from words (`sqlite3Fts5UnicodeIsdiacritic`); all others divide words.
-  private static func isKnownMark(_ scalar: Unicode.Scalar) -> Bool {
-    guard (0x300...0x331).contains(scalar.value) else { return false }
-    return 0x0003_61F8_0802_9FDF as UInt64 >> UInt64(scalar.value - 0x300) & 1 == 1
+    return words
   }
 
   /// Kana, Han and what extends them.

@@ -54,40 +54,44 @@ struct ShowFinder {
   mutating func find(
     _ field: SearchHit.Field, connection: Connection, pieces: [Directory.Piece], country: Country?
   ) throws {
-    let columns = field == .subtitle ? "title subtitle" : "title subtitle overview"
-    guard let expression = SearchText.expression(query, columns: columns) else { return }
+    let words = SearchText.query(query)
+    guard !words.isEmpty else { return }
     var known = Set(found.keys)
     // The newest ranges first, where it has to stop early.
     var left = Self.scanLimit
     var searched: Set<Int64> = []
     for piece in pieces.reversed()
     where left > 0 && isShown(piece.country, in: country) && searched.insert(piece.generation).inserted {
-      let statement = try connection.statement(Self.sql(generation: piece.generation))
-      try statement.bind([.text(expression), .integer(Int64(left))])
-      while try Self.stepWithoutPhrases(statement) {
-        left -= 1
-        add(statement, field: field, generation: piece.generation, known: &known)
+      var search = try WordSearch(
+        connection, generation: piece.generation, words: words, namesOnly: field == .subtitle)
+      while left > 0, let ids = try search.more() {
+        try look(at: ids, connection, left: &left) {
+          add($0, field: field, generation: piece.generation, known: &known)
+        }
       }
     }
   }
 
-  /// A word that SQLite's older Unicode tables take for two is a phrase, which the index cannot answer: nothing has it.
-  private static func stepWithoutPhrases(_ statement: Statement) throws -> Bool {
-    do {
-      return try statement.step()
-    } catch let error as StoreError where error.message.contains("phrase queries are not supported") {
-      return false
+  /// Calls the body with those airings that can be seen, as many as are left to be looked at.
+  private func look(at ids: [Int64], _ connection: Connection, left: inout Int, _ body: (Statement) -> Void) throws {
+    let statement = try connection.cached(Self.sql)
+    defer { statement.reset() }
+    for id in ids where left > 0 {
+      statement.bind(id, at: 1)
+      if try statement.step() {
+        left -= 1
+        body(statement)
+      }
+      statement.reset()
     }
   }
 
-  private static func sql(generation: Int64) -> String {
-    let words = Schema.searchTable(ofGeneration: generation)
-    return """
-      SELECT a.id, a.show, a.start, a.stop, \(Visibility.moment) FROM \(words) CROSS JOIN airing a ON a.id = \(words).rowid
-      WHERE \(words) MATCH ? AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation
-        AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high) LIMIT ?
-      """
-  }
+  /// 1 airing.
+  private static let sql = """
+    SELECT a.id, a.show, a.start, a.stop, \(Visibility.moment) FROM airing a WHERE a.id = ?
+    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation
+      AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
+    """
 
   /// A show that a better field found already is not found again.
   private mutating func add(_ row: Statement, field: SearchHit.Field, generation: Int64, known: inout Set<Int64>) {

@@ -11,11 +11,16 @@ enum ShowKey {
 
   /// The same from the title's hash.
   static func make(provider: String, titleHash: UInt64) -> String {
-    var key = provider
-    key.reserveCapacity(provider.utf8.count + 17)
-    key += "/"
-    for digit in HexDigits(value: titleHash) { key.unicodeScalars.append(Unicode.Scalar(digit)) }
-    return key
+    var key: [UInt8] = []
+    append(provider: provider, titleHash: titleHash, to: &key)
+    return String(decoding: key, as: UTF8.self)
+  }
+
+  /// Appends the bytes of `make`.
+  static func append(provider: String, titleHash: UInt64, to key: inout [UInt8]) {
+    key.append(contentsOf: provider.utf8)
+    key.append(UInt8(ascii: "/"))
+    for digit in HexDigits(value: titleHash) { key.append(digit) }
   }
 
   /// The row id of a show, of its key alone: 20 bits of the provider, so that what is written together lies together
@@ -37,7 +42,9 @@ enum ShowKey {
   static func providerHash(_ key: String) -> UInt64 { hash("/".utf8, from: hash(key.utf8)) }
 
   /// The hash of a title as it is compared.
-  static func titleHash(_ title: String) -> UInt64 { mixed(hash(normalised(title).utf8)) }
+  static func titleHash(_ title: String) -> UInt64 { titleHash(normalised: normalised(title)) }
+
+  fileprivate static func titleHash(normalised title: String) -> UInt64 { mixed(hash(title.utf8)) }
 
   /// Folded case, one space between words, composed characters.
   static func normalised(_ title: String) -> String {
@@ -48,8 +55,9 @@ enum ShowKey {
   }
 
   /// What titles are sorted by: `normalised` without diacritics, so that É stands beside E.
-  static func sortKey(_ title: String) -> String {
-    let plain = normalised(title)
+  static func sortKey(_ title: String) -> String { sortKey(normalised: normalised(title)) }
+
+  fileprivate static func sortKey(normalised plain: String) -> String {
     if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain }
     return plain.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
   }
@@ -85,5 +93,19 @@ enum ShowKey {
     value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
     value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
     return value ^ value >> 31
+  }
+}
+
+/// What a show's title is compared and sorted by.
+struct ShowName {
+  /// `ShowKey.titleHash`.
+  let hash: UInt64
+  /// `ShowKey.sortKey`.
+  let sort: String
+
+  init(_ title: String) {
+    let normalised = ShowKey.normalised(title)
+    hash = ShowKey.titleHash(normalised: normalised)
+    sort = ShowKey.sortKey(normalised: normalised)
   }
 }

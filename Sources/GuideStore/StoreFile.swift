@@ -70,6 +70,7 @@ enum StoreFile {
     try connection.transaction {
       let version = try check(connection)
       for step in kind.steps.dropFirst(Int(version)) { try connection.execute(step) }
+      try kind.complete(connection)
       try connection.execute(
         "PRAGMA application_id = \(kind.applicationID); PRAGMA user_version = \(kind.version)")
     }

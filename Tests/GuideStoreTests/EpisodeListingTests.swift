@@ -147,21 +147,32 @@ import Testing
         """
         INSERT INTO source (id, kind, location, name) VALUES (1, 'xmltv', '/tmp/guide.xml', 'guide.xml');
         INSERT INTO generation (id, source, phase, lease, imported) VALUES (1, 1, 1, '', 5);
-        \(Schema.createSearchTable(ofGeneration: 1));
+        CREATE VIRTUAL TABLE \(FormerSearchTables.name(ofGeneration: 1)) USING fts5(title, content = '');
         INSERT INTO visible VALUES (1, 0, 9000);
         INSERT INTO provider (id, source, kind, listed, key, name) VALUES (1, 1, 0, 'one', 'one', 'Channel One');
-        INSERT INTO airing (id, generation, provider, show, start, stop, marks, title)
-          VALUES (4294967296, 1, 1, 1, 100, 200, 0, 'News'), (4294967297, 1, 1, 2, 100, 300, 0, 'Weather');
+        INSERT INTO airing (id, generation, provider, show, start, stop, marks, title, overview) VALUES
+          (4294967296, 1, 1, 1, 100, 200, 0, 'News', 'Said.'), (4294967297, 1, 1, 2, 100, 300, 0, 'Weather', NULL);
+        INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, overview) VALUES
+          (1, 1, 1, 'one/1', 'News', 'news', 100, 100, 'Said.'), (1, 2, 1, 'one/2', 'Weather', 'weather', 100, 100, NULL),
+          (1, 3, 1, 'one/3', 'Also', 'also', 100, 100, 'Said.'), (1, 4, 1, 'one/4', 'Varied', 'varied', 100, 100, '');
         """)
     }
     let reader = try store.reader()
     let found = try reader.epg(from: Instant(secondsSinceEpoch: 0), to: Instant(secondsSinceEpoch: 999))
-    #expect(found.channels.flatMap { $0.programmes.map(\.programme.title) }.sorted() == ["News", "Weather"])
+    let programmes = found.channels.flatMap { $0.programmes.map(\.programme) }.sorted { $0.title < $1.title }
+    #expect(programmes.map(\.title) == ["News", "Weather"])
+    #expect(programmes.map(\.overview) == ["Said.", nil])
+    let day = GuideWindow(first: GuideDay(daysSinceEpoch: 0), last: GuideDay(daysSinceEpoch: 0))
+    let shows = try reader.shows([1, 2, 3, 4], window: day, zone: .utc)
+    #expect(shows.map(\.title) == ["News", "Weather", "Also", "Varied"])
+    #expect(shows.map(\.overview) == ["Said.", nil, "Said.", nil])
     #expect(try reader.sources()[0].source.credit == nil)
+    #expect(try reader.search("said", limit: 5).map(\.title) == ["News"])
+    #expect(try store.count("sqlite_master WHERE name LIKE 'search%'") == 0)
     try add([release("e1", "Tides", on: 0)], from: 0, to: 1)
     #expect(try keys() == ["e1"])
     let connection = try Connection(path: store.path, mode: .readOnly)
-    #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == 3)
+    #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == DatabaseKind.listings.version)
     #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
   }
 }

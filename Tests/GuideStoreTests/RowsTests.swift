@@ -189,8 +189,6 @@ import Testing
       INSERT INTO airing (id, generation, provider, show, day, marks, title, season, number, key) VALUES
         (257698037760, 60, 70, \(show), 20778, 0, 'Drop', 1, 1, 'e1'), (257698037761, 60, 70, \(show), 20778, 0, 'Drop', 1, 2, NULL),
         (257698037762, 60, 70, \(show), 20785, 0, 'Drop', NULL, NULL, NULL);
-      CREATE VIRTUAL TABLE search_60 USING fts5(title, subtitle, overview, content = '', detail = column);
-      INSERT INTO search_60 (rowid, title) VALUES (257698037760, 'Drop');
       UPDATE state SET version = version + 1
       """)
   }

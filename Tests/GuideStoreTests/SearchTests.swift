@@ -91,48 +91,11 @@ import Testing
     #expect(try titles("НОВО") == ["Новости"])
   }
 
-  /// Each transaction leaves a piece of the index, and nothing merges them.
-  @Test func wordsAreFoundInEveryPieceOfTheIndex() throws {
-    try store.add(
-      (0..<300).map { programme("a", "Common word\($0)", at: Double($0), overview: "text\($0 % 7)") }, batch: 3)
-    #expect(try titles("common", limit: 500).count == 300)
-    for number in [0, 150, 299] { #expect(try titles("common word\(number) ") == ["Common word\(number)"]) }
-    #expect(try titles("text6", limit: 500).count == 42)
-    let pieces = "SELECT count(DISTINCT segid) FROM search_1_idx"
-    let connection = try Connection(path: store.path, mode: .readOnly)
-    #expect(try connection.first(pieces) { $0.integer(0) } == 100)
-  }
-
   @Test func whatWasReplacedIsNotFound() throws {
     try store.add((0..<10).map { programme("a", "Old \($0)", at: Double($0)) })
     try store.add((5..<10).map { programme("a", "New \($0)", at: Double($0)) })
     #expect(try titles("old").sorted() == (0..<5).map { "Old \($0)" })
     #expect(try titles("new").count == 5)
-  }
-
-  /// Every letter the program takes for a part of a word is one for SQLite too, but for the few that Unicode has moved
-  /// since: else a word would be two, a phrase, which an index without positions cannot answer.
-  @Test func theProgramAndTheIndexAgreeOnWords() throws {
-    try store.add([programme("a", "Title", at: 0)])
-    let connection = try Connection(path: ":memory:", mode: .create)
-    try connection.execute(Schema.createSearchTable(ofGeneration: 1))
-    let statement = try connection.statement("SELECT rowid FROM search_1 WHERE search_1 MATCH ?")
-    let reader = try store.reader()
-    var differing = 0
-    for value in UInt32(0x80)...0x2FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let query = "a\(String(Character(scalar)))b"
-      guard let expression = SearchText.expression(query, columns: "title") else { continue }
-      do {
-        try statement.bind([.text(expression)])
-        _ = try statement.step()
-        statement.reset()
-      } catch {
-        differing += 1
-        #expect(try reader.search(query, limit: 1).isEmpty)
-      }
-    }
-    #expect(differing < 100)
   }
 }
 

@@ -1,0 +1,27 @@
+/// The descriptions of one import, each stored once: listings say the same of every repeat.
+struct TextTable {
+  private let generation: Int64
+  private let row: Statement
+
+  /// SQL for the text a column refers to; NULL where it refers to none.
+  static func body(_ column: String) -> String { "(SELECT body FROM text WHERE id = \(column))" }
+
+  /// What `told` refers to it by; 0, which no text has, for several.
+  static func id(_ text: TextReference, ofGeneration generation: Int64) -> Int64 {
+    text == .several ? 0 : Schema.airingIDs(ofGeneration: generation).lowerBound + text.serial
+  }
+
+  init(_ connection: Connection, generation: Int64) throws {
+    self.generation = generation
+    row = try connection.statement("INSERT INTO text (id, body) VALUES (?, ?)")
+  }
+
+  /// Stores what the batch has that earlier ones had not. `bytes` are the batch's.
+  func add(_ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer) throws {
+    for (serial, body) in batch.texts {
+      row.bind(Schema.airingIDs(ofGeneration: generation).lowerBound + serial, at: 1)
+      try row.bind(lasting: body.bytes(in: bytes), at: 2)
+      while try row.step() {}
+    }
+  }
+}

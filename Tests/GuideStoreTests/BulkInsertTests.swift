@@ -1,0 +1,43 @@
+import Testing
+
+@testable import GuideStore
+
+@Suite struct BulkInsertTests {
+  private func table() throws -> Connection {
+    let connection = try Connection(path: ":memory:", mode: .create)
+    try connection.execute("CREATE TABLE a (x INTEGER PRIMARY KEY, y TEXT NOT NULL UNIQUE)")
+    return connection
+  }
+
+  @Test(arguments: [0, 1, BulkInsert.width - 1, BulkInsert.width, BulkInsert.width + 1, 3 * BulkInsert.width + 5])
+  func everyRowIsWrittenOnce(count: Int) throws {
+    let connection = try table()
+    let rows = try BulkInsert(connection, "INSERT INTO a (x, y)", row: "(?, ?)", columns: 2)
+    var written: [Int] = []
+    try rows.run(count) { statement, row, offset in
+      statement.bind(row, at: offset + 1)
+      try statement.bind("row \(row)", at: offset + 2)
+    } wrote: {
+      written += $0
+    }
+    #expect(written == Array(0..<count))
+    let found = try connection.all("SELECT x, y FROM a ORDER BY x") { "\($0.integer(0)) \($0.text(1))" }
+    #expect(found == (0..<count).map { "\($0) row \($0)" })
+  }
+
+  @Test func whatIsThereAlreadyIsLeftOutRowByRow() throws {
+    let connection = try table()
+    let rows = try BulkInsert(connection, "INSERT OR IGNORE INTO a (x, y)", row: "(?, ?)", columns: 2)
+    var changes = 0
+    let count = 2 * BulkInsert.width
+    try rows.run(count) { statement, row, offset in
+      statement.bind(row, at: offset + 1)
+      // Every fourth says what the one before it said, within a statement and across.
+      try statement.bind("\(row % 4 == 0 && row > 0 ? row - 1 : row)", at: offset + 2)
+    } wrote: { _ in
+      changes += connection.changes
+    }
+    #expect(changes == count - count / 4 + 1)
+    #expect(try connection.all("SELECT x FROM a WHERE x IN (3, 4, 5)") { $0.integer(0) } == [3, 5])
+  }
+}
