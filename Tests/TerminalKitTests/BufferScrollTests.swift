@@ -3,6 +3,12 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct BufferScrollTests {
+  /// Of 30 to 36 letters, and unlike those of any other row.
+  private func words(of row: Int) -> String {
+    var random = SeededGenerator(seed: UInt64(bitPattern: Int64(row)))
+    return (0..<3).map { _ in String(UInt64.random(in: (1 << 52)...(1 << 53), using: &random), radix: 36) }.joined()
+  }
+
   /// A header, rows from a number on with one of them selected, and a status line.
   private func page(from first: Int, selected: Int, height: Int = 24) -> Buffer {
     var buffer = Buffer(size: Size(width: 60, height: height))
@@ -10,7 +16,7 @@ import Testing
     for y in 1..<(height - 1) {
       let row = first + y - 1
       let style = row == selected ? Style(attributes: .bold) : .plain
-      buffer.put("Row number \(row * 7919) of many", x: 2, y: y, style: style, clip: buffer.bounds)
+      buffer.put(words(of: row), x: 2, y: y, style: style, clip: buffer.bounds)
       if row == selected {
         buffer.fill(Rect(x: 40, y: y, width: 10, height: 1), style: Style(background: .palette(25)))
       }
@@ -23,6 +29,22 @@ import Testing
   func rowsThatMovedAreFound(distance: Int) {
     let (before, after) = (page(from: 100, selected: 119), page(from: 100 + distance, selected: 119 + distance))
     #expect(after.scroll(since: before) == BufferScroll(rows: 1..<23, distance: distance))
+  }
+
+  /// Where the rows at the end of the band look much like those that stood there before, they are not moved.
+  @Test func rowsThatAreCheaperWhereTheyAreStay() {
+    func page(from first: Int) -> Buffer {
+      var buffer = self.page(from: first, selected: -1)
+      for y in 19..<23 {
+        buffer.fill(Rect(x: 0, y: y, width: 60, height: 1), style: .plain)
+        let style = Style(foreground: .palette(UInt8(y)), attributes: y % 2 == 0 ? .bold : .italic)
+        buffer.put(
+          "\(first + y) the same in all of these rows but for the number", x: 2, y: y, style: style, clip: buffer.bounds
+        )
+      }
+      return buffer
+    }
+    #expect(page(from: 101).scroll(since: page(from: 100)) == BufferScroll(rows: 1..<19, distance: 1))
   }
 
   @Test func nothingMovesWhereNothingDid() {
