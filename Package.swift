@@ -125,7 +125,7 @@ let package = Package(
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
-    tests(of: "TerminalKit", []),
+    tests(of: "TerminalKit", ["CTerminalSupport"]),
     tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
     tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit"], goldens: true),

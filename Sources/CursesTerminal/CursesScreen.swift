@@ -19,6 +19,10 @@ final class CursesScreen {
   private var frame = 0
   private var cells: [cchar_t] = []
   private var compactor: FrameCompactor?
+  /// Whether the terminal moves some of its rows by itself.
+  private let canScroll: Bool
+  /// Whether the next frame is drawn whole.
+  private var isLost = true
 
   init(type: TerminalType, size: Size, usesMouse: Bool, followsMouse: Bool) throws(TerminalError) {
     TextWidth.prepare()
@@ -46,9 +50,8 @@ final class CursesScreen {
     depth = Self.startColors(isMono: type.isMono)
     pairs = ColorPairs(capacity: min(Int(tvg_color_pairs()), 65_536))
     shown = Buffer(size: size)
-    compactor = FrameCompactor(
-      resetAttributes: entry.capabilities.resetAttributes, resetColors: entry.capabilities.resetColors,
-      height: size.height)
+    canScroll = entry.capabilities.scrollRegion
+    compactor = FrameCompactor(entry.capabilities, height: size.height)
     prepare(size)
   }
 
@@ -86,6 +89,7 @@ final class CursesScreen {
   /// The next frame is drawn whole, whatever the terminal shows.
   func repaint() {
     clearok(tvg_curscr(), true)
+    isLost = true
     images.lose()
   }
 
@@ -95,11 +99,14 @@ final class CursesScreen {
   /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
-    buffer.forEachChangedRun(since: shown) { row, columns in
+    let scroll = scroll(to: buffer)
+    if let scroll { move(scroll) }
+    buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
       put(buffer, row: row, columns: columns)
       images.touch(row: row)
     }
     shown = buffer
+    isLost = false
     let removal = images.removal(before: buffer.image)
     if let rows = images.rowsToRedraw(before: buffer.image) {
       wredrawln(tvg_stdscr(), CInt(rows.lowerBound), CInt(rows.count))
@@ -110,6 +117,25 @@ final class CursesScreen {
     let bytes = asTheTerminalReads(file.take())
     let image = images.show(buffer.image)
     return removal.isEmpty && image.isEmpty ? bytes : removal + bytes + image
+  }
+
+  /// Rows that the terminal can move by itself; none beside an image, which would be moved with them, and where the screen is to be
+  /// drawn whole.
+  private func scroll(to buffer: Buffer) -> BufferScroll? {
+    guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
+    return buffer.scroll(since: shown)
+  }
+
+  /// Has ncurses move rows before anything else is changed. By itself it moves fewer of them: it counts cells where bytes are what
+  /// costs, and looks for rows that stay as they are.
+  private func move(_ scroll: BufferScroll) {
+    scrollok(tvg_stdscr(), true)
+    wsetscrreg(tvg_stdscr(), CInt(scroll.rows.lowerBound), CInt(scroll.rows.upperBound - 1))
+    wscrl(tvg_stdscr(), CInt(scroll.distance))
+    wsetscrreg(tvg_stdscr(), 0, CInt(shown.size.height - 1))
+    scrollok(tvg_stdscr(), false)
+    wnoutrefresh(tvg_stdscr())
+    doupdate()
   }
 
   private func asTheTerminalReads(_ bytes: [UInt8]) -> [UInt8] {

@@ -41,7 +41,8 @@ struct TerminalEntry {
     canPlaceCursor = string("cup") != nil
     capabilities = TerminalModes.Capabilities(
       enterScreen: string("smcup"), leaveScreen: string("rmcup"), hideCursor: string("civis"),
-      showCursor: string("cnorm"), resetAttributes: string("sgr0"), resetColors: string("op"), endInsert: string("rmir"),
-      scrollRegion: string("csr") != nil)
+      showCursor: string("cnorm"), resetAttributes: string("sgr0"), resetColors: string("op"),
+      endInsert: string("rmir"), columnAddress: string("hpa"), eraseCells: string("ech"),
+      scrollRegion: string("csr") != nil, erasesInColour: tigetflag("bce") > 0)
   }
 }

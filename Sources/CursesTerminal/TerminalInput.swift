@@ -56,7 +56,7 @@ extension CursesTerminal {
       for _ in 0..<8 {
         switch tty.read(into: buffer) {
         case .bytes(let count):
-          for event in parser.feed(buffer[..<count]) {
+          for event in parser.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) {
             note(event)
             events.append(.input(event))
           }

@@ -8,7 +8,10 @@ struct TerminalModes: Equatable {
   /// What a terminal's entry says; nil where it has nothing of the kind.
   struct Capabilities: Equatable {
     var enterScreen, leaveScreen, hideCursor, showCursor, resetAttributes, resetColors, endInsert: String?
+    var columnAddress, eraseCells: String?
     var scrollRegion = false
+    /// Whether what is erased takes the colour behind text (`bce`).
+    var erasesInColour = false
   }
 
   /// Bracketed paste, focus reports; mouse buttons, motion with a button held, coordinates as numbers (xterm's 1000,

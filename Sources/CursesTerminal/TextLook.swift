@@ -29,7 +29,8 @@ struct TextLook: Equatable {
   /// Whether a blank looks the same either way: then nothing need be written for its sake.
   func showsBlank(as other: TextLook) -> Bool {
     if self == other { return true }
-    return background == other.background && flags.isDisjoint(with: .onBlanks) && other.flags.isDisjoint(with: .onBlanks)
+    return background == other.background && flags.isDisjoint(with: .onBlanks)
+      && other.flags.isDisjoint(with: .onBlanks)
   }
 }
 
@@ -102,7 +103,8 @@ extension TextLook {
 
     /// `5;n` or `2;r;g;b`, the latter also with colons and an empty colour space.
     mutating func colour() -> Colour? {
-      let hasSpace = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: ":")
+      let colon = UInt8(ascii: ":")
+      let hasSpace = index + 2 < bytes.count && bytes[index + 1] == colon && bytes[index + 2] == colon
       switch next() {
       case 5?:
         guard let number = next(), number < 256 else { return nil }

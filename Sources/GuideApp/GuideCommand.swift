@@ -62,8 +62,6 @@ struct GuideCommand {
     personal.finish()
     Leaving.begin(code, log: log)
     sources.stop()
-    session.close()
-    connection.close()
     return code
   }
 

@@ -64,17 +64,18 @@ final class GuideSession {
       let events = terminal.nextEvents(timeoutMilliseconds: timeout)
       // First, so that a key that wakes the guide means the day that it is by now.
       tick()
-      for event in events { take(event) }
+      for (index, event) in events.enumerated() {
+        var isFollowed = false
+        if index + 1 < events.count, case .input = events[index + 1] { isFollowed = true }
+        take(event, isFollowed: isFollowed)
+      }
       for event in mailbox.drain() { apply(event) }
       if let exitCode { return exitCode }
     }
   }
 
-  /// Closes what was connected to while it ran.
-  func close() { connection?.close() }
-
-  private func apply(_ event: Event) {
-    for effect in update(&state, event) { perform(effect) }
+  private func apply(_ event: Event, isFollowed: Bool = false) {
+    for effect in update(&state, event, isFollowed: isFollowed) { perform(effect) }
     needsDrawing = true
   }
 
@@ -134,9 +135,9 @@ final class GuideSession {
 // MARK: - What the terminal tells
 
 extension GuideSession {
-  private func take(_ event: TerminalEvent) {
+  private func take(_ event: TerminalEvent, isFollowed: Bool) {
     switch event {
-    case .input(let input): apply(.input(input))
+    case .input(let input): apply(.input(input), isFollowed: isFollowed)
     case .resized(let size): apply(.resized(size))
     case .woken: break
     case .signal(.suspend): suspend()

@@ -26,9 +26,9 @@ extension State {
 
   /// Asks for rows that are, or are about to be, visible and not loaded. At most one request runs at a time.
   mutating func loadWhatIsMissing() -> [Effect] {
-    guard pending == nil, failure == nil, let rows, rows.window == window,
-      let missing = rows.missing(in: wantedRows(around: visibleRows))
-    else { return [] }
+    guard pending == nil, failure == nil, rows?.window == window else { return [] }
+    let wanted = wantedRows(around: visibleRows)
+    guard let missing = rows?.missingAnew(in: wanted) else { return [] }
     return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
   }
 

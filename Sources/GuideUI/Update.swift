@@ -2,7 +2,9 @@ import GuideModel
 import TerminalKit
 
 /// Takes an event into the state and says what is to be done. The only place where state changes; never waits.
-public func update(_ state: inout State, _ event: Event) -> [Effect] {
+/// - Parameter isFollowed: whether another input is there already, so that what this one brings to the screen is only passed through and need
+///   not be loaded.
+public func update(_ state: inout State, _ event: Event, isFollowed: Bool = false) -> [Effect] {
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
@@ -41,6 +43,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
   state.settleVertical()
+  if isFollowed, state.view == .horizontal { return effects }
   effects += state.loadWhatTheViewLacks()
   effects += state.askForPictures()
   return effects

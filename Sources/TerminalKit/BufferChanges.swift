@@ -3,38 +3,56 @@ extension Buffer {
   /// row. A run never begins or ends between the halves of a wide glyph.
   ///
   /// Runs closer than `gap` columns are one: beginning a run costs more than a few cells that stay.
-  public func forEachChangedRun(since old: Buffer, gap: Int = 4, _ body: (_ row: Int, _ columns: Range<Int>) -> Void) {
+  /// - Parameter scroll: what was done to the other buffer's rows first.
+  public func forEachChangedRun(
+    since old: Buffer, after scroll: BufferScroll? = nil, gap: Int = 4,
+    _ body: (_ row: Int, _ columns: Range<Int>) -> Void
+  ) {
     precondition(size == old.size, "buffers of \(old.size) and \(size) cannot be compared")
+    let blank = scroll == nil ? nil : Buffer(size: Size(width: size.width, height: 1))
+    for row in 0..<size.height {
+      if let source = scroll == nil ? row : scroll?.source(of: row) {
+        forEachRun(row: row, since: old, row: source, gap: gap, body)
+      } else if let blank {
+        forEachRun(row: row, since: blank, row: 0, gap: gap, body)
+      }
+    }
+  }
+
+  private func forEachRun(row: Int, since old: Buffer, row source: Int, gap: Int, _ body: (Int, Range<Int>) -> Void) {
+    let (start, oldStart) = (row * size.width, source * size.width)
+    var run: Range<Int>?
+    func note(_ column: Int) {
+      // Either really another cell, or one whose bytes do not tell.
+      guard !looksSame(cells[start + column], as: old.cells[oldStart + column], in: old) else { return }
+      if let open = run, column - open.upperBound < gap {
+        run = open.lowerBound..<(column + 1)
+      } else {
+        if let open = run { body(row, whole(open, row: start)) }
+        run = column..<(column + 1)
+      }
+    }
     cells.withUnsafeBytes { new in
       old.cells.withUnsafeBytes { previous in
-        for row in 0..<size.height {
-          let start = row * size.width
-          var run: Range<Int>?
-          for column in 0..<size.width where !Self.isSame(new, previous, at: start + column) {
-            // Either really another cell, or one whose bytes do not tell.
-            guard !looksSame(cells[start + column], as: old.cells[start + column], in: old) else { continue }
-            if let open = run, column - open.upperBound < gap {
-              run = open.lowerBound..<(column + 1)
-            } else {
-              if let open = run { body(row, whole(open, row: start)) }
-              run = column..<(column + 1)
-            }
-          }
-          if let open = run { body(row, whole(open, row: start)) }
+        for column in 0..<size.width where !Self.isSame(new, start + column, previous, oldStart + column) {
+          note(column)
         }
       }
     }
+    if let open = run { body(row, whole(open, row: start)) }
   }
 
   /// Whether two cells are the same by their bytes: nearly all are. False says nothing, as it is so for clusters and where
   /// the padding differs. The offsets are inside: both hold as many cells of 16 bytes as the buffers' sizes say.
   @inline(__always)
-  private static func isSame(_ new: UnsafeRawBufferPointer, _ old: UnsafeRawBufferPointer, at index: Int) -> Bool {
-    let offset = index * MemoryLayout<Cell>.stride
+  private static func isSame(
+    _ new: UnsafeRawBufferPointer, _ index: Int, _ old: UnsafeRawBufferPointer, _ oldIndex: Int
+  ) -> Bool {
+    let (offset, oldOffset) = (index * MemoryLayout<Cell>.stride, oldIndex * MemoryLayout<Cell>.stride)
     let first = new.load(fromByteOffset: offset, as: UInt64.self)
     let second = new.load(fromByteOffset: offset + 8, as: UInt64.self)
-    let firstDiffers = first ^ old.load(fromByteOffset: offset, as: UInt64.self)
-    let secondDiffers = second ^ old.load(fromByteOffset: offset + 8, as: UInt64.self)
+    let firstDiffers = first ^ old.load(fromByteOffset: oldOffset, as: UInt64.self)
+    let secondDiffers = second ^ old.load(fromByteOffset: oldOffset + 8, as: UInt64.self)
     // The glyph stands in the first four bytes, the low ones on all processors that Swift knows.
     return (firstDiffers | secondDiffers | (first & UInt64(Cell.clusterBit))) == 0
   }

@@ -70,6 +70,12 @@ public struct InputParser: Sendable {
     return takeEvents()
   }
 
+  /// The same of bytes as they were read.
+  public mutating func feed(_ bytes: UnsafeRawBufferPointer) -> [InputEvent] {
+    for byte in bytes { take(byte) }
+    return takeEvents()
+  }
+
   /// What is held back becomes keys; to be called when some 25 ms passed with `isIncomplete` and nothing came.
   public mutating func flush() -> [InputEvent] {
     switch state {

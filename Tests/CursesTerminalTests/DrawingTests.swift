@@ -75,6 +75,69 @@ extension CursesTerminalTests {
       #expect(rig.terminal.statistics.bytes - before < 300, "the whole page has 4,800 cells")
     }
 
+    /// A table as the guide draws it: a header, frozen lines in a colour, one row selected, a status line.
+    private func table(_ size: Size, from first: Int, selected: Int) -> Buffer {
+      var buffer = Buffer(size: size)
+      let rule = Style(foreground: .palette(240))
+      buffer.put("Provider │ Show", x: 0, y: 0, style: .plain, clip: buffer.bounds)
+      for y in 1..<(size.height - 1) {
+        let row = first + y - 1
+        let isSelected = row == selected
+        buffer.put("│", x: 12, y: y, style: rule, clip: buffer.bounds)
+        buffer.put(
+          "Show \(row * 7919)", x: 14, y: y, style: isSelected ? Style(attributes: .bold) : .plain, clip: buffer.bounds)
+        for column in stride(from: 34, to: size.width - 8, by: 12) where (row * 31 + column) % 5 == 0 {
+          buffer.put("○ S1E\(row % 9)", x: column, y: y, style: Style(foreground: .palette(244)), clip: buffer.bounds)
+        }
+        if isSelected {
+          buffer.restyle(Rect(x: 34, y: y, width: 11, height: 1)) { $0.background = .palette(25) }
+        }
+      }
+      buffer.put("\(selected) selected", x: 1, y: size.height - 1, style: rule, clip: buffer.bounds)
+      return buffer
+    }
+
+    @Test(arguments: [UInt64](1...8))
+    func whatMovesIsSeen(seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
+      let rig = try Rig.claimed(
+        width: .random(in: 30...200, using: &random), height: .random(in: 5...60, using: &random))
+      var (first, selected) = (1000, 1002)
+      for frame in 0..<30 {
+        let distance = Int.random(in: -5...5, using: &random)
+        (first, selected) = (first + distance, selected + distance + Int.random(in: -1...1, using: &random))
+        let buffer = table(rig.terminal.size, from: first, selected: selected)
+        let difference = RandomBuffers.difference(rig.show(buffer), buffer, depth: .palette256)
+        #expect(difference == nil, "seed \(seed), frame \(frame)")
+        if difference != nil { return }
+      }
+      #expect(rig.terminal.statistics.frames <= 30)
+    }
+
+    /// What a key costs that moves a table by a row: the new row, the selection, the status, and not the rest.
+    @Test(arguments: [(80, 24, 230), (200, 60, 330)])
+    func aRowMoreCostsARow(width: Int, height: Int, limit: Int) throws {
+      let rig = try Rig.claimed(width: width, height: height)
+      _ = rig.show(table(rig.terminal.size, from: 0, selected: height - 4))
+      for step in 1...20 {
+        let before = rig.terminal.statistics
+        _ = rig.show(table(rig.terminal.size, from: step, selected: height - 4 + step))
+        let after = rig.terminal.statistics
+        #expect(after.bytes - before.bytes <= limit, "step \(step)")
+        #expect(after.writes == before.writes + 1)
+      }
+    }
+
+    @Test func blanksBetweenColoursCostNothing() throws {
+      let rig = try Rig.claimed()
+      var buffer = Buffer(size: rig.terminal.size)
+      _ = rig.show(buffer)
+      let grey = Style(foreground: .palette(244))
+      buffer.put("○", x: 10, y: 5, style: grey, clip: buffer.bounds)
+      buffer.put("S1E1", x: 12, y: 5, style: grey, clip: buffer.bounds)
+      #expect(rig.bytes(showing: buffer) == "\u{1B}[6;11H\u{1B}[38;5;244m○ S1E1\u{1B}[m")
+    }
+
     @Test func theCursorIsSeenOnlyWhereAskedFor() throws {
       let rig = try Rig.claimed()
       var buffer = Buffer(size: rig.terminal.size)
