@@ -3,6 +3,7 @@ import GuideAPI
 import GuideModel
 import GuideServer
 import GuideStore
+import HTTPFetch
 import Testing
 
 @testable import GuideClient
