@@ -58,6 +58,24 @@ import Testing
     #expect(index.sections.map(\.provider.id) == ["b", "a"])
   }
 
+  /// A later import replaces the middle of an earlier one: both count, each in its time, and some shows are in both.
+  @Test func rowsOfSeveralGenerationsAreCountedOnce() throws {
+    let old = (-10...10).flatMap { day in
+      ["a", "b", "c"].map { programme($0, "Old \(abs(day) % 4)", at: Double(24 * day)) }
+    }
+    try store.add(old)
+    try store.add(
+      (-1...1).flatMap { day in ["a", "b"].map { programme($0, day == 0 ? "Zebra" : "Old 1", at: Double(24 * day)) } })
+    try store.add(
+      [programme("z", "Other", at: 0)], source: ListingsSource(kind: "xmltv", location: "/z.xml", name: "z"))
+    let whole = try rows(GuideWindow(around: today))
+    #expect(whole.count == 4 * 3 + 2 + 1)
+    for days in 0..<4 {
+      let window = GuideWindow(first: today.advanced(by: -days), last: today.advanced(by: days))
+      #expect(try !rows(window).isEmpty)
+    }
+  }
+
   @Test func rowsByTitleHaveASectionForEveryRun() throws {
     try store.add([
       programme("a", "Alpha", at: 0), programme("b", "Beta", at: 0), programme("b", "Gamma", at: 1),
