@@ -62,6 +62,7 @@ final class GuideSession {
       if let exitCode {
         terminal.restore()
         Self.endSoon(exitCode)
+        runner.finish()
         return exitCode
       }
     }
