@@ -1,3 +1,4 @@
+import Dispatch
 import GuideModel
 import GuideUI
 
@@ -12,6 +13,8 @@ final class EffectRunner {
   private let posters: Posters?
   private let post: @Sendable (Event) -> Void
   private var running = Running()
+  /// Entered by every answer until it is kept for the next start.
+  private let keeping = DispatchGroup()
 
   init(
     source: GuideSource, lastGood: LastGood, personal: Personal, posters: Posters?, clock: Clock,
@@ -34,6 +37,9 @@ final class EffectRunner {
     source = connection.source
     lastGood = connection.lastGood
   }
+
+  /// Waits a moment for what is being kept: who leaves as soon as the screen is there has it at the next start too.
+  func finish() { _ = keeping.wait(timeout: .now() + .seconds(1)) }
 
   /// Fetches posters, the first first.
   func wantPictures(_ keys: [Pictures.Key]) {
@@ -60,9 +66,11 @@ final class EffectRunner {
 
   /// Asks the source; the answer comes as `Event.loaded` of the generation.
   func load(_ request: GuideRequest, generation: Int) {
-    replace(\.load) { [source, lastGood, clock, post] in
+    replace(\.load) { [source, lastGood, clock, post, keeping] in
       let result = try await Self.result(of: source) { try await source.guide(request) }
       let now = clock.now()
+      keeping.enter()
+      defer { keeping.leave() }
       post(.loaded(generation: generation, result, at: now))
       guard case .success(let page) = result, page.offset == 0, !page.shows.isEmpty else { return }
       lastGood.remember(page, for: request, around: 0, fetched: now)

@@ -61,6 +61,7 @@ struct GuideCommand {
     terminal.restore()
     personal.finish()
     Leaving.begin(code, log: log)
+    session.finish()
     sources.stop()
     return code
   }

@@ -74,6 +74,9 @@ final class GuideSession {
     }
   }
 
+  /// Waits for what its next start is to begin with.
+  func finish() { runner.finish() }
+
   private func apply(_ event: Event, isFollowed: Bool = false) {
     for effect in update(&state, event, isFollowed: isFollowed) { perform(effect) }
     needsDrawing = true

@@ -25,7 +25,8 @@ enum StoreFile {
       _ = try openForWriting(path, kind: kind)
       connection = try Connection(path: path, mode: .readOnly, kind: kind)
     }
-    try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
+    // The system keeps the file's pages too; what is kept here counts for every reader.
+    try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -2048")
     return connection
   }
 

@@ -107,5 +107,15 @@ package final class BoundPort: Sendable {
     port = Int(UInt16(bigEndian: address.sin_port))
   }
 
+  /// Takes a port that was just given up as soon as it is free: for a moment somebody's outgoing connection may have it.
+  package static func taking(over port: Int) throws -> BoundPort {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(20))
+    while ContinuousClock.now < deadline {
+      if let bound = try? BoundPort(port: port) { return bound }
+      _ = poll(nil, 0, 5)
+    }
+    return try BoundPort(port: port)
+  }
+
   deinit { close(descriptor) }
 }

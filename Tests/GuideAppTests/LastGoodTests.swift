@@ -90,7 +90,7 @@ import Testing
     #expect(first.waitForExit() == 0)
     server.stop()
     // Kept, or another test's server might take the port.
-    let port = try BoundPort(port: server.port)
+    let port = try BoundPort.taking(over: server.port)
     defer { withExtendedLifetime(port) {} }
     let second = try harness.start("--server", address, "--now", "2025-09-12T12:00:00Z")
     #expect(second.waitUntil { $0.contains("Evening News") && $0.contains("refused the connection") })
