@@ -1,5 +1,5 @@
 // Which functions are called of which library: `library(its name, its name in the system) function(...)...`. A function that
-// is missing here is found by the linker, which then has the library loaded at the start again: Scripts/build looks for that.
+// is missing here is found by the linker, which then has the library loaded at the start again: Scripts/test looks for that.
 #if defined(TVG_DELAYED) && defined(__x86_64__) && defined(__linux__)
 #define TVG_DELAYS 1
 
@@ -14,7 +14,8 @@
   X(xmlCreatePushParserCtxt) X(xmlCtxtGetLastError) X(xmlCtxtUseOptions) X(xmlDictLookup) X(xmlDictSize)               \
   X(xmlFreeDoc) X(xmlFreeParserCtxt) X(xmlInitParser) X(xmlParseChunk)
 #define TVG_MICROHTTPD(X)                                                                                              \
-  X(MHD_add_response_header) X(MHD_create_response_from_buffer) X(MHD_destroy_response)                                \
+  X(MHD_add_response_header) X(MHD_create_response_from_buffer)                                                        \
+  X(MHD_create_response_from_buffer_with_free_callback_cls) X(MHD_destroy_response) X(MHD_get_connection_info)         \
   X(MHD_get_connection_values) X(MHD_queue_response) X(MHD_quiesce_daemon) X(MHD_start_daemon) X(MHD_stop_daemon)
 #define TVG_LZMA(X) X(lzma_code) X(lzma_end) X(lzma_stream_decoder)
 #endif

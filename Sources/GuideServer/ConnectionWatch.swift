@@ -32,11 +32,15 @@ final class ConnectionWatch: Sendable {
     var open: [ObjectIdentifier: Connection] = [:]
     /// Whether a look is due. None is while nothing is open: a guide that nobody asks never wakes for it.
     var isLookDue = false
+    /// Whether whatever is opened still ends at once.
+    var isEnding = false
   }
 
   /// Nanoseconds.
   private let limit: UInt64
   private let state = Mutex(State())
+  /// Entered by every connection until it is closed.
+  private let open = DispatchGroup()
 
   /// - Parameter limit: how long a request may take to come, in seconds.
   init(limit: Double) { self.limit = UInt64(max(limit, 0.001) * 1e9) }
@@ -47,7 +51,9 @@ final class ConnectionWatch: Sendable {
   /// A connection that was made.
   func opened(descriptor: Int32) -> Connection {
     let connection = Connection(descriptor: descriptor)
+    open.enter()
     state.withLock { state in
+      if state.isEnding { shutdown(descriptor, Int32(SHUT_RDWR)) }
       state.open[ObjectIdentifier(connection)] = connection
       if !state.isLookDue { lookAgain(&state, after: limit) }
     }
@@ -57,6 +63,16 @@ final class ConnectionWatch: Sendable {
   /// A connection whose descriptor is about to be closed, and is not touched after this.
   func closed(_ connection: Connection) {
     state.withLock { $0.open[ObjectIdentifier(connection)] = nil }
+    open.leave()
+  }
+
+  /// Ends all connections, and waits until they are closed, or for as long as `patience`.
+  func endAll(patience: DispatchTimeInterval) {
+    state.withLock { state in
+      state.isEnding = true
+      for connection in state.open.values { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
+    }
+    _ = open.wait(timeout: .now() + patience)
   }
 
   private func lookAgain(_ state: inout State, after nanoseconds: UInt64) {

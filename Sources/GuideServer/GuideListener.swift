@@ -59,6 +59,9 @@ public final class GuideListener: Sendable {
       let socket = MHD_quiesce_daemon(running)
       if socket >= 0 { close(socket) }
       _ = context.running.wait(timeout: .now() + .milliseconds(Self.patience))
+      // libmicrohttpd 0.9.75 reads through a null pointer where it refuses a request while it stops
+      // (MHD_queue_response says yes and keeps no response), so nobody may be talking to it by then.
+      context.watch.endAll(patience: .milliseconds(Self.patience))
       MHD_stop_daemon(running)
       Unmanaged.passUnretained(context).release()
     }

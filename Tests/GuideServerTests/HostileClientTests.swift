@@ -121,3 +121,19 @@ private final class Reported: Sendable {
     #expect(BearerCheck(token: nil).allows(nil) && !BearerCheck(token: "a").allows(nil))
   }
 }
+
+/// A server that stops while clients are being refused ends, and ends them.
+@Suite struct StoppingTests {
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\nX: \(String(repeating: "y", count: 40_000))", "\u{1} \r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+  ])
+  func whoIsRefusedMeanwhileEndsNothing(text: String) throws {
+    for _ in 0..<40 {
+      let listener = try GuideListener(host: "127.0.0.1", port: 0) { _ in ServerResponse(status: 200, body: Data()) }
+      let clients = try (0..<12).map { _ in try RawClient(port: listener.port) }
+      for client in clients { client.send(text) }
+      listener.stop()
+      for client in clients { _ = client.readToEnd() }
+    }
+  }
+}
