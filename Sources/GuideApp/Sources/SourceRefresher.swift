@@ -1,3 +1,4 @@
+import BackgroundTasks
 import Foundation
 import GuideModel
 import GuideStore
@@ -55,7 +56,7 @@ final class SourceRefresher: Sendable {
     guard !refresh.importer.clock.isFrozen else { return }
     work.withLock { task in
       guard task == nil else { return }
-      task = Task(priority: .utility) { [self] in await run() }
+      task = Task(executorPreference: BackgroundExecutor.shared, priority: .utility) { [self] in await run() }
     }
   }
 
