@@ -84,6 +84,7 @@ public struct GuideAnswerContent: Sendable {
     var wire = WireShow(title: show.title, upcomingEpisodes: show.episodes.map { wireEpisode($0, tmdb: tmdb) })
     wire.key = show.key
     wire.tmdbId = tmdb
+    wire.otherTitles = show.otherTitles.isEmpty ? nil : show.otherTitles
     wire.poster = show.poster
     wire.overview = show.overview
     wire.streamingServices = [service]
@@ -112,6 +113,8 @@ public struct GuideAnswerContent: Sendable {
     wire.isNew = episode.traits.contains(.isNew) ? true : nil
     wire.isPremiere = episode.traits.contains(.isPremiere) ? true : nil
     wire.isRepeat = episode.traits.contains(.isRepeat) ? true : nil
+    wire.isFinale = episode.traits.contains(.isFinale) ? true : nil
+    wire.isNamedByDay = episode.isNamedByDay ? true : nil
     wire.categories = episode.categories.isEmpty ? nil : episode.categories
     return wire
   }

@@ -1,8 +1,9 @@
-/// A show on the wire. `key` and `externalIds` are ours.
+/// A show on the wire. `key`, `otherTitles` and `externalIds` are ours.
 struct WireShow: Codable, Sendable {
   var key: String?
   var tmdbId: Int?
   var title: String?
+  var otherTitles: [String]?
   var poster: String?
   var overview: String?
   var streamingServices: [WireService]?
@@ -15,7 +16,7 @@ struct WireShow: Codable, Sendable {
   enum CodingKeys: String, CodingKey {
     case key, tmdbId, title, poster, overview, streamingServices, nextEpisodeDate, activeWindow, upcomingEpisodes,
       country
-    case externalIds
+    case externalIds, otherTitles
   }
 
   init(title: String, upcomingEpisodes: [WireEpisode]) {
@@ -29,6 +30,7 @@ struct WireShow: Codable, Sendable {
     key = container.text(.key)
     tmdbId = container.integer(.tmdbId)
     title = container.text(.title)
+    otherTitles = container.list(.otherTitles, of: String.self)
     poster = container.text(.poster)
     overview = container.text(.overview)
     upcomingEpisodes = container.list(.upcomingEpisodes, of: WireEpisode.self) ?? []
@@ -83,11 +85,13 @@ struct WireEpisode: Codable, Sendable {
   var isNew: Bool?
   var isPremiere: Bool?
   var isRepeat: Bool?
+  var isFinale: Bool?
+  var isNamedByDay: Bool?
   var categories: [String]?
 
   enum CodingKeys: String, CodingKey {
     case airDate, title, isWatched, tmdbId, seasonNumber, episodeNumber, overview, key, airStamp, runtimeMinutes
-    case isNew, isPremiere, isRepeat, categories
+    case isNew, isPremiere, isRepeat, isFinale, isNamedByDay, categories
   }
 
   init(airDate: String, title: String, tmdbId: Int) {
@@ -111,6 +115,8 @@ struct WireEpisode: Codable, Sendable {
     isNew = container.flag(.isNew) ? true : nil
     isPremiere = container.flag(.isPremiere) ? true : nil
     isRepeat = container.flag(.isRepeat) ? true : nil
+    isFinale = container.flag(.isFinale) ? true : nil
+    isNamedByDay = container.flag(.isNamedByDay) ? true : nil
     categories = container.list(.categories, of: String.self)
   }
 }

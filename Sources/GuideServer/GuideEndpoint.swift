@@ -57,7 +57,7 @@ struct GuideEndpoint: Endpoint {
     let range = range(total: index.showIDs.count, anchorRow: anchorRow)
     let filter = key.filter
     let shows = try reader.shows(
-      index.showIDs[range], window: key.window, zone: key.zone, dayStart: key.dayStart
+      index.showIDs[range], window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart
     ).map { filter.isEmpty ? $0 : filter.filtered($0, zone: key.zone) ?? $0 }
     let listings = try reader.listings(zone: key.zone, dayStart: key.dayStart)
     let page = GuidePage(

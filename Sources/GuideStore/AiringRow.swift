@@ -33,6 +33,7 @@ struct AiringRow {
     if programme.isNew { marks.insert(.isNew) }
     if programme.isPremiere { marks.insert(.isPremiere) }
     if programme.isRepeat { marks.insert(.isRepeat) }
+    if programme.isFinale { marks.insert(.isFinale) }
     title = programme.title
     subtitle = programme.subtitle
     season = programme.season

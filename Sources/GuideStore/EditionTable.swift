@@ -18,6 +18,8 @@ struct EditionTable {
     /// Nil without, empty where programmes differ: then it tells of an episode, not of the show.
     var overview: String?
     var externalIDs: ExternalIDs
+    /// The show of its title alone; nil without ids.
+    var untold: Int64?
   }
 
   /// What an airing adds to its show.
@@ -49,21 +51,29 @@ struct EditionTable {
     upsert = try connection.statement(
       """
       INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
-        poster, overview, tvmaze, tvdb, imdb, tmdb) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        poster, overview, tvmaze, tvdb, imdb, tmdb, untold) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET
         \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
         \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
         poster = ifnull(poster, excluded.poster),
         overview = CASE WHEN excluded.overview IS NULL OR overview = excluded.overview THEN overview
           WHEN overview IS NULL THEN excluded.overview ELSE '' END,
-        tvmaze = ifnull(tvmaze, excluded.tvmaze), tvdb = ifnull(tvdb, excluded.tvdb),
-        imdb = ifnull(imdb, excluded.imdb), tmdb = ifnull(tmdb, excluded.tmdb)
+        \(Self.agreed("tvmaze", else: "0")), \(Self.agreed("tvdb", else: "0")), \(Self.agreed("imdb", else: "''")),
+        \(Self.agreed("tmdb", else: "0"))
       """)
   }
 
   /// The lesser or greater of what is there and what comes. SQLite's own `min` and `max` are NULL where either is.
   private static func merged(_ column: String, _ choice: String) -> String {
     "\(column) = ifnull(\(choice)(\(column), excluded.\(column)), ifnull(\(column), excluded.\(column)))"
+  }
+
+  /// What is there or what comes, where not both are and differ.
+  private static func agreed(_ column: String, else contradiction: String) -> String {
+    """
+    \(column) = CASE WHEN ifnull(\(column), excluded.\(column)) = ifnull(excluded.\(column), \(column))
+      OR ifnull(\(column), excluded.\(column)) IS NULL THEN ifnull(\(column), excluded.\(column)) ELSE \(contradiction) END
+    """
   }
 
   /// Whether it is time to `flush`.
@@ -84,12 +94,15 @@ struct EditionTable {
       drafts[note.show] = Draft(
         provider: note.provider.id, key: ShowKey.make(provider: note.provider.key, titleHash: note.titleHash),
         title: airing.title, starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
-        poster: airing.icon, overview: note.overview, externalIDs: note.externalIDs)
+        poster: airing.icon, overview: note.overview, externalIDs: note.externalIDs,
+        untold: note.externalIDs.isEmpty
+          ? nil : ShowKey.id(providerHash: note.provider.hash, titleHash: note.titleHash))
       textBytes += 200 + airing.title.utf8.count + (note.overview?.utf8.count ?? 0)
       return
     }
     drafts.values[index].starts.widen(to: airing.start)
     drafts.values[index].days.widen(to: airing.day)
+    if note.externalIDs != drafts.values[index].externalIDs { drafts.values[index].externalIDs.take(note.externalIDs) }
     if let icon = airing.icon, drafts.values[index].poster == nil {
       drafts.values[index].poster = icon
       textBytes += icon.utf8.count
@@ -131,7 +144,24 @@ struct EditionTable {
     upsert.bind(draft.externalIDs.tvdb, at: 14)
     try upsert.bind(draft.externalIDs.imdb, at: 15)
     upsert.bind(draft.externalIDs.tmdb, at: 16)
+    upsert.bind(draft.untold, at: 17)
     while try upsert.step() {}
+  }
+}
+
+extension ExternalIDs {
+  /// Takes in those of another programme. One that the two disagree about becomes 0 or empty, and stays so: feeds put ids of
+  /// episodes where those of shows belong.
+  fileprivate mutating func take(_ other: ExternalIDs) {
+    Self.take(other.tvmaze, into: &tvmaze, contradiction: 0)
+    Self.take(other.tvdb, into: &tvdb, contradiction: 0)
+    Self.take(other.imdb, into: &imdb, contradiction: "")
+    Self.take(other.tmdb, into: &tmdb, contradiction: 0)
+  }
+
+  private static func take<ID: Equatable>(_ other: ID?, into known: inout ID?, contradiction: ID) {
+    guard let other, other != known else { return }
+    known = known == nil ? other : contradiction
   }
 }
 

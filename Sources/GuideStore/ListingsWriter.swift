@@ -70,7 +70,8 @@ public final class ListingsWriter {
     try connection.transaction {
       for programme in programmes {
         let provider = try providers.provider(programme.channel)
-        try add(AiringRow(programme), of: provider, showOverview: programme.overview, externalIDs: ExternalIDs())
+        try add(
+          AiringRow(programme), of: provider, showOverview: programme.overview, externalIDs: programme.externalIDs)
       }
     }
     if editions.isFull { try editions.flush() }
@@ -105,7 +106,9 @@ public final class ListingsWriter {
     _ airing: AiringRow, of provider: ProviderTable.Entry, showOverview: String?, externalIDs: ExternalIDs
   ) throws {
     let titleHash = editions.titleHash(airing.title)
-    let show = ShowKey.id(providerHash: provider.hash, titleHash: titleHash)
+    let first = externalIDs.first
+    let show = ShowKey.id(
+      providerHash: provider.hash, titleHash: ShowKey.titleHash(titleHash, told: first))
     guard try airings.insert(airing, provider: provider.id, show: show) else { return }
     editions.note(
       airing,

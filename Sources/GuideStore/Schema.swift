@@ -127,6 +127,15 @@ enum Schema {
     CREATE INDEX shadowed_provider ON shadowed (provider, start);
     CREATE INDEX shadowed_show ON shadowed (show, generation);
     """,
+    """
+    -- Set where a show has external ids: the show that programmes of its channel and title without ids belong to. `show` is
+    -- then of the first id too, so that two shows of one title are two. An id 0 or '' is one that programmes disagree about.
+    ALTER TABLE edition ADD COLUMN untold INTEGER;
+    UPDATE edition SET untold = show
+      WHERE tvmaze IS NOT NULL OR tvdb IS NOT NULL OR imdb IS NOT NULL OR tmdb IS NOT NULL;
+    CREATE INDEX edition_ids ON edition (show, generation DESC, untold, provider, tvmaze, tvdb, imdb, tmdb)
+      WHERE untold IS NOT NULL;
+    """,
   ]
 }
 
@@ -137,4 +146,5 @@ struct AiringMarks: OptionSet {
   static let isNew = AiringMarks(rawValue: 2)
   static let isPremiere = AiringMarks(rawValue: 4)
   static let isRepeat = AiringMarks(rawValue: 8)
+  static let isFinale = AiringMarks(rawValue: 16)
 }
