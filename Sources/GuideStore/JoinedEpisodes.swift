@@ -11,6 +11,9 @@ import GuideModel
 /// The one that comes first stays, and is told what only the other knows. Each stands for one of the other listing's: what
 /// is shown again the same day stays.
 struct JoinedEpisodes {
+  /// Of so many on one day each is compared with each; of more, which no schedule has, those that begin together.
+  private static let mostADay = 200
+
   private let isService: Bool
   private var episodes: [Episode]
   /// Whether episodes of another listing were looked at.
@@ -40,10 +43,14 @@ struct JoinedEpisodes {
     guard !others.isEmpty else { return [] }
     isJoined = true
     let byDay = Dictionary(grouping: episodes.indices) { episodes[$0].day }
+    let isCrowded = byDay.contains { $0.value.count > Self.mostADay }
+    let byMoment = isCrowded ? Dictionary(grouping: episodes.indices) { episodes[$0].moment } : [:]
     var taken: Set<Int> = []
     return others.filter { other in
       // The nearest one, where several are the same.
-      let places = (byDay[other.day] ?? []).filter { !taken.contains($0) && isSame(episodes[$0], other) }
+      var places = byDay[other.day] ?? []
+      if places.count > Self.mostADay { places = other.moment.flatMap { byMoment[$0] } ?? [] }
+      places = places.filter { !taken.contains($0) && isSame(episodes[$0], other) }
       guard let place = places.min(by: { distance($0, other) < distance($1, other) }) else { return true }
       taken.insert(place)
       episodes[place].learn(from: other)

@@ -65,6 +65,13 @@ import Testing
     #expect(EpisodeMark.names(show: show, episode: found) == ["tvdb:7/1/3", "title:show/1/3", "title:show/\(today)"])
   }
 
+  @Test func aCrowdedDayIsJoinedByMoments() {
+    let crowd = (0..<20_000).map { airing("a\($0)", at: Double($0) / 3600) }
+    let others = (10_000..<30_000).map { airing("b\($0)", at: Double($0) / 3600) }
+    let found = keys(crowd, others)
+    #expect(found.count == 30_000 && found.count { $0.hasPrefix("b") } == 10_000)
+  }
+
   /// Nothing that the first has is lost, nothing comes twice, and joining with itself changes nothing.
   @Test(arguments: 0..<20) func joiningKeepsEverythingOnce(seed: UInt64) {
     var random = SeededGenerator(state: seed)
