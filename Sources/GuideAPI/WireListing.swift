@@ -57,6 +57,7 @@ struct WireProgramme: Decodable, Sendable {
   var categories: [String]?
   var rating: String?
   var date: String?
+  var isFinale: Bool
   var isNew: Bool
   var isPremiere: Bool
   var isRepeat: Bool
@@ -65,7 +66,7 @@ struct WireProgramme: Decodable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case key, start, stop, title, subtitle, overview, seasonNumber, episodeNumber, categories, rating, date
-    case isNew, isPremiere, isRepeat, stopIsInferred, poster
+    case isFinale, isNew, isPremiere, isRepeat, stopIsInferred, poster
   }
 
   init(from decoder: any Decoder) throws {
@@ -81,6 +82,7 @@ struct WireProgramme: Decodable, Sendable {
     categories = container.list(.categories, of: String.self)
     rating = container.text(.rating)
     date = container.text(.date)
+    isFinale = container.flag(.isFinale)
     isNew = container.flag(.isNew)
     isPremiere = container.flag(.isPremiere)
     isRepeat = container.flag(.isRepeat)
@@ -118,12 +120,13 @@ extension ListedProgramme {
       let stop = wire.stop.flatMap({ Instant(rfc3339: $0) }),
       start < stop, let title = CleanText.nonEmptyLine(wire.title)
     else { return nil }
-    let programme = Programme(
+    var programme = Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: CleanText.nonEmptyLine(wire.subtitle),
       overview: CleanText.nonEmptyParagraphs(wire.overview), season: wire.seasonNumber, episode: wire.episodeNumber,
       categories: (wire.categories ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) },
       rating: CleanText.nonEmptyLine(wire.rating, limit: 100), date: CleanText.nonEmptyLine(wire.date, limit: 20),
       icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere, isRepeat: wire.isRepeat)
+    programme.isFinale = wire.isFinale
     self.init(
       key: CleanText.nonEmptyLine(wire.key) ?? "\(channel)@\(start)", programme: programme,
       stopIsInferred: wire.stopIsInferred)

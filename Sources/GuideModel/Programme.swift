@@ -50,6 +50,10 @@ public struct Programme: Hashable, Sendable {
   public var isPremiere: Bool
   /// Shown before.
   public var isRepeat: Bool
+  /// The last of its season, as far as the listing says how many there are.
+  public var isFinale = false
+  /// What other services call the show or film.
+  public var externalIDs = ExternalIDs()
 
   /// A programme; all but channel, start and title may be unknown.
   public init(

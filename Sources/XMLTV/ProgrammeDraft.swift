@@ -1,5 +1,17 @@
 import GuideModel
 
+extension ExternalIDs {
+  /// Of one kind the first counts.
+  fileprivate mutating func add(_ id: ExternalID) {
+    switch id {
+    case .tvmaze(let number): tvmaze = tvmaze ?? number
+    case .tvdb(let number): tvdb = tvdb ?? number
+    case .imdb(let text): imdb = imdb ?? text
+    case .tmdb(let number): tmdb = tmdb ?? number
+    }
+  }
+}
+
 /// A `<programme>` while its elements are read: where and when it airs is known and right.
 struct ProgrammeDraft {
   /// The most categories kept.
@@ -23,6 +35,9 @@ struct ProgrammeDraft {
   private var title = LocalizedChoice()
   private var subtitle = LocalizedChoice()
   private var overview = LocalizedChoice()
+  private var externalIDs = ExternalIDs()
+  /// What may be the number of the programme's episode.
+  private var doubtfulIDs = ExternalIDs()
   private var categories: [String] = []
   private var categoryRanks: [Int] = []
 
@@ -54,8 +69,20 @@ struct ProgrammeDraft {
     case .onScreenNumber: onScreenText = FeedText.line(bytes, limit: 200)
     case .rating: rating = FeedText.line(bytes, limit: 40)
     case .date: date = FeedText.line(bytes, limit: 40)
+    case .url: if let service = ShowReference.Service(bytes) { addReference(service, bytes) }
+    case .reference(let service): addReference(service, bytes)
     case .displayName, .lcn: break
     }
+  }
+
+  private mutating func addReference(_ service: ShowReference.Service, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let text = FeedText.line(bytes, limit: 300), let reference = ShowReference(service, text) else { return }
+    if reference.isOfShow { externalIDs.add(reference.id) } else { doubtfulIDs.add(reference.id) }
+  }
+
+  /// A film is its own episode; of a series the doubtful may be an episode's.
+  private func knownIDs(_ number: EpisodeNumber) -> ExternalIDs {
+    number.isEmpty && subtitle.text == nil ? externalIDs.completed(by: doubtfulIDs) : externalIDs
   }
 
   private mutating func addCategory(_ text: String?, rank: Int) {
@@ -68,10 +95,13 @@ struct ProgrammeDraft {
   consuming func finished(prefersLanguages: Bool) -> Programme? {
     guard let title = title.text else { return nil }
     let number = episodeNumber
-    return Programme(
+    var programme = Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: subtitle.text, overview: overview.text,
       season: number.season, episode: number.episode, categories: chosenCategories(prefersLanguages: prefersLanguages),
       rating: rating, date: date, icon: icon, isNew: isNew, isPremiere: isPremiere, isRepeat: isRepeat)
+    programme.isFinale = number.isLast
+    programme.externalIDs = knownIDs(number)
+    return programme
   }
 
   /// What `xmltv_ns` says; what it leaves open, and that alone, from what is shown on screen.
