@@ -120,13 +120,13 @@ extension ListedProgramme {
       let stop = wire.stop.flatMap({ Instant(rfc3339: $0) }),
       start < stop, let title = CleanText.nonEmptyLine(wire.title)
     else { return nil }
-    var programme = Programme(
+    let programme = Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: CleanText.nonEmptyLine(wire.subtitle),
       overview: CleanText.nonEmptyParagraphs(wire.overview), season: wire.seasonNumber, episode: wire.episodeNumber,
       categories: (wire.categories ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) },
       rating: CleanText.nonEmptyLine(wire.rating, limit: 100), date: CleanText.nonEmptyLine(wire.date, limit: 20),
-      icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere, isRepeat: wire.isRepeat)
-    programme.isFinale = wire.isFinale
+      icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere, isRepeat: wire.isRepeat,
+      isFinale: wire.isFinale)
     self.init(
       key: CleanText.nonEmptyLine(wire.key) ?? "\(channel)@\(start)", programme: programme,
       stopIsInferred: wire.stopIsInferred)

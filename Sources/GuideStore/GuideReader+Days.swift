@@ -159,7 +159,9 @@ private struct DayScan {
     guard !several.isEmpty else { return }
     let query = try ShowQuery(connection, bounds: bounds, directory: directory, joins: joins)
     for row in several.sorted() {
-      guard let show = try query.show(row), let place = try joins.place(ofRow: row, connection, directory) else { continue }
+      guard let show = try query.show(row), let place = try joins.place(ofRow: row, connection, directory) else {
+        continue
+      }
       for episodes in show.episodesByDay {
         guard let first = episodes.first, let day = bounds.window.index(of: first.day) else { continue }
         let isNew = seenShows.insert(row).inserted

@@ -110,14 +110,13 @@ extension StoredProgramme {
     let start = row.integer(0)
     let marks = AiringMarks(rawValue: row.integer(2))
     let categories = row.optionalText(8)?.split(separator: "\n").map(String.init) ?? []
-    var programme = Programme(
+    let programme = Programme(
       channel: channel, start: Instant(secondsSinceEpoch: start),
       stop: row.optionalInteger(1).map { Instant(secondsSinceEpoch: $0) }, title: row.text(3),
       subtitle: row.optionalText(4), overview: row.optionalText(5), season: row.optionalInteger(6).map { Int($0) },
       episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
       date: row.optionalText(10), icon: row.optionalText(11), isNew: marks.contains(.isNew),
-      isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat))
-    programme.isFinale = marks.contains(.isFinale)
+      isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat), isFinale: marks.contains(.isFinale))
     return StoredProgramme(
       key: key(channel: channel, start: start, ordinal: ordinal), programme: programme,
       stopIsInferred: marks.contains(.stopIsInferred))

@@ -1,21 +1,11 @@
 import GuideModel
 
-extension ExternalIDs {
-  /// Of one kind the first counts.
-  fileprivate mutating func add(_ id: ExternalID) {
-    switch id {
-    case .tvmaze(let number): tvmaze = tvmaze ?? number
-    case .tvdb(let number): tvdb = tvdb ?? number
-    case .imdb(let text): imdb = imdb ?? text
-    case .tmdb(let number): tmdb = tmdb ?? number
-    }
-  }
-}
-
 /// A `<programme>` while its elements are read: where and when it airs is known and right.
 struct ProgrammeDraft {
   /// The most categories kept.
   private static let mostCategories = 32
+  /// The most references to other services looked at.
+  private static let mostReferences = 32
 
   let channel: String
   let start: Instant
@@ -35,9 +25,7 @@ struct ProgrammeDraft {
   private var title = LocalizedChoice()
   private var subtitle = LocalizedChoice()
   private var overview = LocalizedChoice()
-  private var externalIDs = ExternalIDs()
-  /// What may be the number of the programme's episode.
-  private var doubtfulIDs = ExternalIDs()
+  private var references: [ShowReference] = []
   private var categories: [String] = []
   private var categoryRanks: [Int] = []
 
@@ -76,13 +64,16 @@ struct ProgrammeDraft {
   }
 
   private mutating func addReference(_ service: ShowReference.Service, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let text = FeedText.line(bytes, limit: 300), let reference = ShowReference(service, text) else { return }
-    if reference.isOfShow { externalIDs.add(reference.id) } else { doubtfulIDs.add(reference.id) }
+    guard references.count < Self.mostReferences, let text = FeedText.line(bytes, limit: 300),
+      let reference = ShowReference(service, text)
+    else { return }
+    references.append(reference)
   }
 
-  /// A film is its own episode; of a series the doubtful may be an episode's.
-  private func knownIDs(_ number: EpisodeNumber) -> ExternalIDs {
-    number.isEmpty && subtitle.text == nil ? externalIDs.completed(by: doubtfulIDs) : externalIDs
+  /// A film is its own episode; of a series what is doubtful may be an episode's.
+  private func externalIDs(_ number: EpisodeNumber) -> ExternalIDs {
+    if references.isEmpty { return ExternalIDs() }
+    return ExternalIDs(references, withDoubtful: number.isEmpty && subtitle.text == nil)
   }
 
   private mutating func addCategory(_ text: String?, rank: Int) {
@@ -95,13 +86,11 @@ struct ProgrammeDraft {
   consuming func finished(prefersLanguages: Bool) -> Programme? {
     guard let title = title.text else { return nil }
     let number = episodeNumber
-    var programme = Programme(
+    return Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: subtitle.text, overview: overview.text,
       season: number.season, episode: number.episode, categories: chosenCategories(prefersLanguages: prefersLanguages),
-      rating: rating, date: date, icon: icon, isNew: isNew, isPremiere: isPremiere, isRepeat: isRepeat)
-    programme.isFinale = number.isLast
-    programme.externalIDs = knownIDs(number)
-    return programme
+      rating: rating, date: date, icon: icon, isNew: isNew, isPremiere: isPremiere, isRepeat: isRepeat,
+      isFinale: number.isLast, externalIDs: externalIDs(number))
   }
 
   /// What `xmltv_ns` says; what it leaves open, and that alone, from what is shown on screen.

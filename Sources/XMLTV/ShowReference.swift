@@ -65,6 +65,25 @@ struct ShowReference: Equatable {
   }
 }
 
+extension ExternalIDs {
+  /// Of one kind the first counts, what says so itself before what is doubtful, which is left out if not wanted.
+  init(_ references: [ShowReference], withDoubtful: Bool) {
+    self.init()
+    for reference in references where reference.isOfShow { add(reference.id) }
+    guard withDoubtful else { return }
+    for reference in references where !reference.isOfShow { add(reference.id) }
+  }
+
+  private mutating func add(_ id: ExternalID) {
+    switch id {
+    case .tvmaze(let number): tvmaze = tvmaze ?? number
+    case .tvdb(let number): tvdb = tvdb ?? number
+    case .imdb(let text): imdb = imdb ?? text
+    case .tmdb(let number): tmdb = tmdb ?? number
+    }
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// Whether it has an ASCII text in it.
   fileprivate func has(_ text: StaticString) -> Bool {

@@ -100,11 +100,10 @@ import Testing
   @Test func listingsChannelsAndSearchComeBackAsTheyWere() throws {
     let start = try #require(Instant(rfc3339: "2026-11-21T18:30:00Z"))
     let channel = Channel(key: "one.test", number: 1, name: "One", logo: "https://img.example.org/1.png")
-    var programme = Programme(
+    let programme = Programme(
       channel: channel.key, start: start, stop: start.adding(seconds: 1800), title: "News", subtitle: "Evening",
       overview: "All of it.", season: 3, episode: 4, categories: ["News", "Live"], rating: "12", date: "2026",
-      icon: "https://img.example.org/n.png", isNew: true, isPremiere: false, isRepeat: true)
-    programme.isFinale = true
+      icon: "https://img.example.org/n.png", isNew: true, isPremiere: false, isRepeat: true, isFinale: true)
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 3600), offset: 2, limit: 1, total: 9,
       channels: [

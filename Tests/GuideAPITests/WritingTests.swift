@@ -105,11 +105,10 @@ import Testing
 
   @Test func aListingIsWrittenAsFoundationWould() throws {
     let start = Instant(secondsSinceEpoch: 1_757_505_600)
-    var full = Programme(
+    let full = Programme(
       channel: "c", start: start, stop: start.adding(seconds: 60), title: "T\t", subtitle: "S", overview: "O",
       season: 1, episode: 2, categories: ["a", "b"], rating: "12", date: "2026", icon: "https://img.example.org/i.png",
-      isNew: true, isPremiere: true, isRepeat: true)
-    full.isFinale = true
+      isNew: true, isPremiere: true, isRepeat: true, isFinale: true)
     let bare = Programme(channel: "c", start: start, stop: nil, title: "")
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 3600), offset: 1, limit: 2, total: 3,

@@ -40,14 +40,14 @@ private struct RowProgrammes {
       let next = airings[(index + 1)...].first { $0.start > airing.start }?.start
       let assumed = airing.start.adding(seconds: Self.inferredSeconds)
       let stop = minutes.map { airing.start.adding(seconds: $0 * 60) } ?? min(next ?? assumed, assumed)
-      var programme = Programme(
+      let programme = Programme(
         channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,
         subtitle: airing.episode.title, overview: airing.episode.overview ?? airing.show.overview,
         season: airing.episode.season, episode: airing.episode.number, categories: airing.episode.categories,
         icon: airing.show.poster, isNew: airing.episode.traits.contains(.isNew),
         isPremiere: airing.episode.traits.contains(.isPremiere),
-        isRepeat: airing.episode.traits.contains(.isRepeat))
-      programme.isFinale = airing.episode.traits.contains(.isFinale)
+        isRepeat: airing.episode.traits.contains(.isRepeat),
+        isFinale: airing.episode.traits.contains(.isFinale))
       return ListedProgramme(
         key: "\(airing.show.key)/\(airing.episode.key)", programme: programme, stopIsInferred: minutes == nil)
     }
