@@ -59,6 +59,7 @@ extension JSONWriter {
       writer.member("categories", programme.categories)
       writer.member("date", programme.date)
       writer.member("episodeNumber", programme.episode)
+      writer.member("isFinale", programme.isFinale ? true : nil)
       writer.member("isNew", programme.isNew)
       writer.member("isPremiere", programme.isPremiere)
       writer.member("isRepeat", programme.isRepeat)

@@ -123,6 +123,7 @@ public struct GuideAnswerContent: Sendable {
         writer.name("nextEpisodeDate")
         writer.date(first)
       }
+      writer.member("otherTitles", show.otherTitles)
       writer.member("overview", show.overview)
       writer.member("poster", show.poster)
       writer.name("streamingServices")
@@ -144,6 +145,8 @@ public struct GuideAnswerContent: Sendable {
       }
       writer.member("categories", episode.categories)
       writer.member("episodeNumber", episode.number)
+      if episode.traits.contains(.isFinale) { writer.member("isFinale", true) }
+      if episode.isNamedByDay { writer.member("isNamedByDay", true) }
       for (name, trait) in Self.traits where episode.traits.contains(trait) { writer.member(name, true) }
       writer.member("isWatched", false)
       writer.member("key", episode.key)

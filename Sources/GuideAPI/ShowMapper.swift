@@ -22,7 +22,7 @@ struct ShowMapper {
     let episodes = wire.upcomingEpisodes.compactMap { episode($0, showTitle: title) }.filter {
       window.contains($0.day)
     }
-    return Show(
+    var show = Show(
       key: showKeys.unique(key), title: title, poster: CleanText.url(wire.poster),
       overview: CleanText.nonEmptyParagraphs(wire.overview),
       externalIDs: ExternalIDs(
@@ -33,6 +33,8 @@ struct ShowMapper {
         episode.key = episodeKeys.unique(episode.key)
         return episode
       })
+    show.otherTitles = (wire.otherTitles ?? []).prefix(Self.maximumTitles).compactMap { CleanText.nonEmptyLine($0) }
+    return show
   }
 
   /// Nil where neither a day nor a moment can be read.
@@ -61,12 +63,15 @@ struct ShowMapper {
     if wire.isNew == true { episode.traits.insert(.isNew) }
     if wire.isPremiere == true { episode.traits.insert(.isPremiere) }
     if wire.isRepeat == true { episode.traits.insert(.isRepeat) }
+    if wire.isFinale == true { episode.traits.insert(.isFinale) }
+    episode.isNamedByDay = wire.isNamedByDay == true
     episode.categories = (wire.categories ?? []).prefix(Self.maximumCategories).compactMap {
       CleanText.nonEmptyLine($0, limit: 100)
     }
     return episode
   }
 
+  private static let maximumTitles = 16
   private static let maximumCategories = 16
 
   /// 7 of `Episode 7`, the contract's title where none is known; nil for any other title.

@@ -57,6 +57,7 @@ struct WireProgramme: Decodable, Sendable {
   var categories: [String]?
   var rating: String?
   var date: String?
+  var isFinale: Bool
   var isNew: Bool
   var isPremiere: Bool
   var isRepeat: Bool
@@ -65,7 +66,7 @@ struct WireProgramme: Decodable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case key, start, stop, title, subtitle, overview, seasonNumber, episodeNumber, categories, rating, date
-    case isNew, isPremiere, isRepeat, stopIsInferred, poster
+    case isFinale, isNew, isPremiere, isRepeat, stopIsInferred, poster
   }
 
   init(from decoder: any Decoder) throws {
@@ -81,6 +82,7 @@ struct WireProgramme: Decodable, Sendable {
     categories = container.list(.categories, of: String.self)
     rating = container.text(.rating)
     date = container.text(.date)
+    isFinale = container.flag(.isFinale)
     isNew = container.flag(.isNew)
     isPremiere = container.flag(.isPremiere)
     isRepeat = container.flag(.isRepeat)
@@ -123,7 +125,8 @@ extension ListedProgramme {
       overview: CleanText.nonEmptyParagraphs(wire.overview), season: wire.seasonNumber, episode: wire.episodeNumber,
       categories: (wire.categories ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) },
       rating: CleanText.nonEmptyLine(wire.rating, limit: 100), date: CleanText.nonEmptyLine(wire.date, limit: 20),
-      icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere, isRepeat: wire.isRepeat)
+      icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere, isRepeat: wire.isRepeat,
+      isFinale: wire.isFinale)
     self.init(
       key: CleanText.nonEmptyLine(wire.key) ?? "\(channel)@\(start)", programme: programme,
       stopIsInferred: wire.stopIsInferred)

@@ -1,8 +1,9 @@
-/// A show on the wire. `key` and `externalIds` are ours.
+/// A show on the wire. `key`, `otherTitles` and `externalIds` are ours.
 struct WireShow: Decodable, Sendable {
   var key: String?
   var tmdbId: Int?
   var title: String?
+  var otherTitles: [String]?
   var poster: String?
   var overview: String?
   var upcomingEpisodes: [WireEpisode]
@@ -10,7 +11,7 @@ struct WireShow: Decodable, Sendable {
   var externalIds: WireExternalIDs?
 
   enum CodingKeys: String, CodingKey {
-    case key, tmdbId, title, poster, overview, upcomingEpisodes, country, externalIds
+    case key, tmdbId, title, poster, overview, upcomingEpisodes, country, externalIds, otherTitles
   }
 
   /// What is only repeated from elsewhere in the answer (`streamingServices`, `activeWindow`, `nextEpisodeDate`) is not read.
@@ -19,6 +20,7 @@ struct WireShow: Decodable, Sendable {
     key = container.text(.key)
     tmdbId = container.integer(.tmdbId)
     title = container.text(.title)
+    otherTitles = container.list(.otherTitles, of: String.self)
     poster = container.text(.poster)
     overview = container.text(.overview)
     upcomingEpisodes = container.list(.upcomingEpisodes, of: WireEpisode.self) ?? []
@@ -60,11 +62,13 @@ struct WireEpisode: Decodable, Sendable {
   var isNew: Bool?
   var isPremiere: Bool?
   var isRepeat: Bool?
+  var isFinale: Bool?
+  var isNamedByDay: Bool?
   var categories: [String]?
 
   enum CodingKeys: String, CodingKey {
     case airDate, title, isWatched, tmdbId, seasonNumber, episodeNumber, overview, key, airStamp, runtimeMinutes
-    case isNew, isPremiere, isRepeat, categories
+    case isNew, isPremiere, isRepeat, isFinale, isNamedByDay, categories
   }
 
   init(from decoder: any Decoder) throws {
@@ -81,6 +85,8 @@ struct WireEpisode: Decodable, Sendable {
     isNew = container.flag(.isNew) ? true : nil
     isPremiere = container.flag(.isPremiere) ? true : nil
     isRepeat = container.flag(.isRepeat) ? true : nil
+    isFinale = container.flag(.isFinale) ? true : nil
+    isNamedByDay = container.flag(.isNamedByDay) ? true : nil
     categories = container.list(.categories, of: String.self)
   }
 }

@@ -3,7 +3,7 @@ import GuideModel
 extension DemoGuide {
   /// The shows of some rows, with their episodes on the window's guide days. What is no id of the guide is left out.
   public func shows(
-    _ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart
+    _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country? = nil, zone: ZoneRules, dayStart: DayStart
   ) -> [Show] {
     let wanted = ids.filter { $0 >= 0 && $0 < Int64(shows.count) }.map { Int($0) }
     let broadcasts = broadcasts(of: wanted, days: GuideDays(window: window, zone: zone, dayStart: dayStart))

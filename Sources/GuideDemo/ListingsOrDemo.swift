@@ -57,16 +57,18 @@ public final class ListingsOrDemo: GuideReading {
   }
 
   public func shows(
-    _ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart
+    _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart
   ) throws -> [Show] {
-    try reading().shows(ids, window: window, zone: zone, dayStart: dayStart)
+    try reading().shows(ids, window: window, country: country, zone: zone, dayStart: dayStart)
   }
 
   public func position(ofShow key: String, in index: RowIndex) throws -> Int? {
     try reading().position(ofShow: key, in: index)
   }
 
-  public func names(ofShows ids: [Int64]) throws -> [[String]?] { try reading().names(ofShows: ids) }
+  public func names(ofShows ids: [Int64], country: Country?) throws -> [[String]?] {
+    try reading().names(ofShows: ids, country: country)
+  }
 
   public func days(_ wanted: DaysQuery) throws -> MonthSummary { try reading().days(wanted) }
 

@@ -6,10 +6,12 @@
 public enum EpisodeMark {
   /// The names of an episode, the surest first; never empty.
   public static func names(show: Show, episode: Episode) -> [String] {
-    let title = normalised(show.title)
-    guard let number = episode.number else { return ["title:\(title)/\(episode.day)"] }
+    let titles = show.titleNames
+    let byDay = titles.map { "\($0)/\(episode.day)" }
+    guard let number = episode.number else { return byDay }
     let numbers = "\(episode.season ?? 0)/\(number)"
-    return show.externalIDs.names.map { "\($0)/\(numbers)" } + ["title:\(title)/\(numbers)"]
+    let byNumber = (show.externalIDs.names + titles).map { "\($0)/\(numbers)" }
+    return episode.isNamedByDay ? byNumber + byDay : byNumber
   }
 
   /// Lower case, white space folded: titles that differ in nothing else are one show.
@@ -22,7 +24,14 @@ public enum EpisodeMark {
 public enum ShowMark {
   /// The names of a show, the surest first; never empty.
   public static func names(of show: Show) -> [String] {
-    show.externalIDs.names + ["title:\(EpisodeMark.normalised(show.title))"]
+    show.externalIDs.names + show.titleNames
+  }
+}
+
+extension Show {
+  /// `title:the archers`, and the same of what other listings call it.
+  fileprivate var titleNames: [String] {
+    ([title] + otherTitles).map { "title:\(EpisodeMark.normalised($0))" }
   }
 }
 
@@ -30,7 +39,7 @@ extension ExternalIDs {
   /// `tmdb:1`, `tvdb:2` and so on, as far as they are known.
   fileprivate var names: [String] {
     [
-      tmdb.map { "tmdb:\($0)" }, tvdb.map { "tvdb:\($0)" }, imdb.map { "imdb:\($0)" }, tvmaze.map { "tvmaze:\($0)" },
-    ].compactMap { $0 }
+      tmdb.map(ExternalID.tmdb), tvdb.map(ExternalID.tvdb), imdb.map(ExternalID.imdb), tvmaze.map(ExternalID.tvmaze),
+    ].compactMap { $0?.name }
   }
 }

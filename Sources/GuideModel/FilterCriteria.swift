@@ -1,6 +1,6 @@
 /// What episodes have to be to be shown: read from a line as people type it, `drama on:hbo new after:20:00`.
 ///
-/// All of it has to be met. Words are looked for in titles and descriptions; `new`, `premiere`, `film` and `unwatched` are
+/// All of it has to be met. Words are looked for in titles and descriptions; `new`, `premiere`, `finale`, `film` and `unwatched` are
 /// kinds, unless they stand in quotes.
 public struct FilterCriteria: Hashable, Sendable {
   /// What is looked for in titles and descriptions; empty for anything.
@@ -13,6 +13,8 @@ public struct FilterCriteria: Hashable, Sendable {
   public private(set) var isNew = false
   /// Marked as a premiere, or the first of its season.
   public private(set) var isPremiere = false
+  /// The last of its season, where a listing says so.
+  public private(set) var isFinale = false
   /// Of a category that says so.
   public private(set) var isFilm = false
   /// Not marked as watched.
@@ -49,6 +51,7 @@ public struct FilterCriteria: Hashable, Sendable {
     }
     if isNew { parts.append("new") }
     if isPremiere { parts.append("premiere") }
+    if isFinale { parts.append("finale") }
     if isFilm { parts.append("film") }
     if isUnwatched { parts.append("unwatched") }
     parts += categories.map { "category:\(Self.quoted($0))" } + providers.map { "on:\(Self.quoted($0))" }
@@ -72,7 +75,9 @@ public struct FilterCriteria: Hashable, Sendable {
   }
 
   /// What can stand in a line, for completion.
-  public static let vocabulary = ["new", "premiere", "film", "unwatched", "category:", "on:", "after:", "before:"]
+  public static let vocabulary = [
+    "new", "premiere", "finale", "film", "unwatched", "category:", "on:", "after:", "before:",
+  ]
 
   // MARK: Reading
 
@@ -106,6 +111,7 @@ public struct FilterCriteria: Hashable, Sendable {
     switch part.text.lowercased() {
     case "new": isNew = true
     case "premiere": isPremiere = true
+    case "finale": isFinale = true
     case "film": isFilm = true
     case "unwatched": isUnwatched = true
     default: return takeNamed(part.text)
@@ -165,6 +171,7 @@ extension FilterCriteria {
 
   func admits(_ episode: Episode, zone: ZoneRules) -> Bool {
     if isNew, !episode.traits.contains(.isNew) { return false }
+    if isFinale, !episode.traits.contains(.isFinale) { return false }
     if isPremiere, !episode.traits.contains(.isPremiere), episode.number != 1 { return false }
     if isFilm, !episode.isFilm { return false }
     guard categories.isEmpty || admits(categories: episode.categories) else { return false }

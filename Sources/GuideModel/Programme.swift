@@ -50,12 +50,17 @@ public struct Programme: Hashable, Sendable {
   public var isPremiere: Bool
   /// Shown before.
   public var isRepeat: Bool
+  /// The last of its season, as far as the listing says how many there are.
+  public var isFinale: Bool
+  /// What other services call the show or film.
+  public var externalIDs: ExternalIDs
 
   /// A programme; all but channel, start and title may be unknown.
   public init(
     channel: String, start: Instant, stop: Instant? = nil, title: String, subtitle: String? = nil,
     overview: String? = nil, season: Int? = nil, episode: Int? = nil, categories: [String] = [], rating: String? = nil,
-    date: String? = nil, icon: String? = nil, isNew: Bool = false, isPremiere: Bool = false, isRepeat: Bool = false
+    date: String? = nil, icon: String? = nil, isNew: Bool = false, isPremiere: Bool = false, isRepeat: Bool = false,
+    isFinale: Bool = false, externalIDs: ExternalIDs = ExternalIDs()
   ) {
     self.channel = channel
     self.start = start
@@ -72,5 +77,7 @@ public struct Programme: Hashable, Sendable {
     self.isNew = isNew
     self.isPremiere = isPremiere
     self.isRepeat = isRepeat
+    self.isFinale = isFinale
+    self.externalIDs = externalIDs
   }
 }

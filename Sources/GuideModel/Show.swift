@@ -4,6 +4,8 @@ public struct Show: Hashable, Sendable, Identifiable {
   public var key: String
   /// Clean text, never empty.
   public var title: String
+  /// What other listings call it that were joined with this one: marks hang on these titles too. Clean text.
+  public var otherTitles: [String] = []
   /// An absolute URL.
   public var poster: String?
   /// Clean text.
@@ -42,26 +44,6 @@ public struct Show: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Ids of a show at the services that number them.
-public struct ExternalIDs: Hashable, Sendable {
-  /// TVmaze's number.
-  public var tvmaze: Int?
-  /// TheTVDB's number.
-  public var tvdb: Int?
-  /// IMDb's `tt…`.
-  public var imdb: String?
-  /// TMDB's number.
-  public var tmdb: Int?
-
-  /// Any of them may be missing.
-  public init(tvmaze: Int? = nil, tvdb: Int? = nil, imdb: String? = nil, tmdb: Int? = nil) {
-    self.tvmaze = tvmaze
-    self.tvdb = tvdb
-    self.imdb = imdb
-    self.tmdb = tmdb
-  }
-}
-
 /// One airing or release of an episode.
 public struct Episode: Hashable, Sendable {
   /// Stable within the show.
@@ -84,6 +66,8 @@ public struct Episode: Hashable, Sendable {
   public var traits: EpisodeTraits = []
   /// As the listing names them; empty where unknown. Clean text.
   public var categories: [String] = []
+  /// A listing that was joined with this one has no number for it: marks hang on its title and day too.
+  public var isNamedByDay = false
 
   /// An episode on a day; everything else may be unknown.
   public init(
@@ -121,6 +105,8 @@ public struct EpisodeTraits: OptionSet, Hashable, Sendable {
   public static let isPremiere = EpisodeTraits(rawValue: 2)
   /// Shown before.
   public static let isRepeat = EpisodeTraits(rawValue: 4)
+  /// The last of its season, as far as the listing says how many there are.
+  public static let isFinale = EpisodeTraits(rawValue: 8)
 }
 
 extension RandomAccessCollection {

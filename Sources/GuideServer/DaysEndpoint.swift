@@ -59,7 +59,8 @@ extension GuideReading {
       index = try filtered(
         .listed(index), by: wanted.filter, window: wanted.window, zone: wanted.zone, dayStart: wanted.dayStart)
     }
-    let shows = try shows(index.showIDs[...], window: wanted.window, zone: wanted.zone, dayStart: wanted.dayStart)
+    let shows = try shows(
+      index.showIDs[...], window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
     let page = GuidePage(window: wanted.window, sections: index.sections, offset: 0, shows: shows)
     return MonthSummary(of: wanted.filter.filtered(page, zone: wanted.zone), window: wanted.window)
   }

@@ -20,10 +20,12 @@ public protocol GuideReading {
   func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64]
   /// The row of a show; nil where it is not among those that were counted.
   func position(ofShow key: String, in counts: RowCounts) throws -> Int?
-  /// The shows of some rows, with their episodes on the window's guide days.
-  func shows(_ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart) throws -> [Show]
-  /// The names (`ShowMark`) of some shows, in their order; nil where a show is gone.
-  func names(ofShows ids: [Int64]) throws -> [[String]?]
+  /// The shows of some rows of a country, with their episodes on the window's guide days.
+  func shows(
+    _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart
+  ) throws -> [Show]
+  /// The names (`ShowMark`) of some rows of a country, in their order; nil where a show is gone.
+  func names(ofShows ids: [Int64], country: Country?) throws -> [[String]?]
   /// The days of a window counted, with their first titles.
   func days(_ wanted: DaysQuery) throws -> MonthSummary
   /// The row of a show; nil where it is not in the index.

@@ -14,6 +14,14 @@ enum WindowRows {
     }
   }
 
+  /// Whose listings; nil for all.
+  var country: Country? {
+    switch self {
+    case .counted(let counts): counts.country
+    case .listed(let index): index.country
+    }
+  }
+
   /// How many rows there are in all.
   var total: Int {
     switch self {

@@ -29,9 +29,9 @@ struct AiringRow {
   var key = TextPart.none
   /// The description.
   var told: TextReference?
-  /// What the source says of the show; else as `told`.
+  /// What the source says of the show: of a listing that speaks of programmes alone, what it says of this one.
   var toldOfShow: TextReference?
-  /// A place in `ListingsBatch.externalIDs`, or -1.
+  /// Those of the show, a place in `ListingsBatch.externalIDs`, or -1 where none is known.
   var externalIDs: Int32 = -1
   /// The words of title and sub-title, in `ListingsBatch.words`.
   var nameWords = 0..<0

@@ -11,10 +11,27 @@ struct Directory {
     var provider: Provider
     var number: Int?
     var isChannel: Bool
+    /// The source's own id of it.
+    var listed: String
+    var source: Int64
+    var order: SourceOrder
     var country: String?
 
     var channel: Channel {
       Channel(key: provider.id, number: number, name: provider.name, logo: provider.logo)
+    }
+  }
+
+  /// Which of two sources counts where both list the same: the one with the higher preference, and of equal ones always the
+  /// same one, whichever was imported first.
+  struct SourceOrder: Hashable, Comparable {
+    var preference: Int64
+    var kind: String
+    var location: String
+
+    static func < (left: SourceOrder, right: SourceOrder) -> Bool {
+      if left.preference != right.preference { return left.preference > right.preference }
+      return (left.kind, left.location) < (right.kind, right.location)
     }
   }
 
@@ -43,7 +60,8 @@ struct Directory {
     self.version = version
     entries = try connection.all(
       """
-      SELECT p.id, p.key, p.name, p.logo, p.color, p.number, p.kind, s.country FROM provider p JOIN source s ON s.id = p.source
+      SELECT p.id, p.key, p.name, p.logo, p.color, p.number, p.kind, s.country, p.listed, s.id, s.preference, s.kind,
+        s.location FROM provider p JOIN source s ON s.id = p.source
       WHERE p.name IS NOT NULL ORDER BY p.source, p.position, p.id
       """, read: Self.entry)
     for rank in entries.indices {
@@ -68,6 +86,8 @@ struct Directory {
       id: row.integer(0), rank: 0,
       provider: Provider(id: row.text(1), name: row.text(2), logo: row.optionalText(3), color: color),
       number: row.optionalInteger(5).flatMap { Int(exactly: $0) }, isChannel: row.integer(6) == 0,
+      listed: row.text(8), source: row.integer(9),
+      order: SourceOrder(preference: row.integer(10), kind: row.text(11), location: row.text(12)),
       country: row.optionalText(7))
   }
 

@@ -22,14 +22,21 @@ struct EditionTable {
     var told: TextReference?
   }
 
+  /// What other services call a show.
+  private struct Identity {
+    var ids: ExternalIDs
+    /// The show of its title alone.
+    var untold: Int64
+  }
+
   private let connection: Connection
   private let generation: Int64
   private let rows: BulkInsert
   private var drafts: [Draft] = []
   /// By `Draft.show`, the index in `drafts`.
   private var places: [Int64: Int] = [:]
-  /// Of the few shows that have any.
-  private var externalIDs: [Int64: ExternalIDs] = [:]
+  /// Of the few shows that have one, by `Draft.show`.
+  private var identities: [Int64: Identity] = [:]
   private var bytes: [UInt8] = []
 
   private static let draftLimit = 12_000
@@ -44,8 +51,8 @@ struct EditionTable {
       connection,
       """
       INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
-        poster, told, tvmaze, tvdb, imdb, tmdb)
-      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 15,
+        poster, told, tvmaze, tvdb, imdb, tmdb, untold)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 16,
       then: """
         ON CONFLICT DO UPDATE SET
           \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
@@ -54,14 +61,22 @@ struct EditionTable {
           told = CASE WHEN excluded.told IS NULL OR told = excluded.told THEN told WHEN told IS NULL THEN excluded.told
             WHEN \(TextTable.body("edition.told")) = \(TextTable.body("excluded.told")) THEN told
             ELSE 0 END,
-          tvmaze = ifnull(tvmaze, excluded.tvmaze), tvdb = ifnull(tvdb, excluded.tvdb),
-          imdb = ifnull(imdb, excluded.imdb), tmdb = ifnull(tmdb, excluded.tmdb)
+          \(Self.agreed("tvmaze", else: "0")), \(Self.agreed("tvdb", else: "0")), \(Self.agreed("imdb", else: "''")),
+          \(Self.agreed("tmdb", else: "0"))
         """)
   }
 
   /// The lesser or greater of what is there and what comes. SQLite's own `min` and `max` are NULL where either is.
   private static func merged(_ column: String, _ choice: String) -> String {
     "\(column) = ifnull(\(choice)(\(column), excluded.\(column)), ifnull(\(column), excluded.\(column)))"
+  }
+
+  /// What is there or what comes, where not both are and differ.
+  private static func agreed(_ column: String, else contradiction: String) -> String {
+    """
+    \(column) = CASE WHEN ifnull(\(column), excluded.\(column)) = ifnull(excluded.\(column), \(column))
+      OR ifnull(\(column), excluded.\(column)) IS NULL THEN ifnull(\(column), excluded.\(column)) ELSE \(contradiction) END
+    """
   }
 
   /// Whether it is time to `flush`.
@@ -72,7 +87,8 @@ struct EditionTable {
     _ airing: AiringRow, of batch: ListingsBatch, in memory: UnsafeRawBufferPointer, provider: ProviderTable.Entry,
     show: Int64
   ) {
-    let told = airing.externalIDs < 0 ? airing.told : airing.toldOfShow
+    if let ids = batch.externalIDs(of: airing) { note(ids, airing, provider: provider, show: show) }
+    let told = airing.toldOfShow
     guard let place = places[show] else {
       places[show] = drafts.count
       drafts.append(
@@ -81,7 +97,6 @@ struct EditionTable {
           title: bytes.put(airing.title, of: memory), sort: bytes.put(airing.sort, of: memory),
           starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
           poster: bytes.put(airing.icon, of: memory), told: told))
-      if airing.externalIDs >= 0 { externalIDs[show] = batch.externalIDs[Int(airing.externalIDs)] }
       return
     }
     drafts[place].starts.widen(to: airing.start)
@@ -90,6 +105,15 @@ struct EditionTable {
     guard let told else { return }
     guard let known = drafts[place].told else { return drafts[place].told = told }
     if known.fingerprint != told.fingerprint { drafts[place].told = .several }
+  }
+
+  private mutating func note(_ ids: ExternalIDs, _ airing: AiringRow, provider: ProviderTable.Entry, show: Int64) {
+    guard let place = identities.index(forKey: show) else {
+      let untold = ShowKey.id(providerHash: provider.hash, titleHash: airing.titleHash)
+      identities[show] = Identity(ids: ids, untold: untold)
+      return
+    }
+    if identities.values[place].ids != ids { identities.values[place].ids.take(ids) }
   }
 
   /// Writes out what was gathered, in transactions of their own.
@@ -107,14 +131,14 @@ struct EditionTable {
     }
     drafts.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
-    externalIDs.removeAll()
+    identities.removeAll()
     bytes.removeAll(keepingCapacity: true)
   }
 
   private func bind(
     _ draft: Draft, in memory: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
   ) throws {
-    let ids = externalIDs.isEmpty ? nil : externalIDs[draft.show]
+    let identity = identities.isEmpty ? nil : identities[draft.show]
     row.bind(draft.show, at: offset + 1)
     row.bind(draft.provider, at: offset + 2)
     try row.bind(lasting: draft.key.bytes(in: memory), at: offset + 3)
@@ -126,10 +150,11 @@ struct EditionTable {
     row.bind(draft.days?.upperBound, at: offset + 9)
     try row.bind(lasting: draft.poster.bytes(in: memory), at: offset + 10)
     row.bind(draft.told.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 11)
-    row.bind(ids?.tvmaze, at: offset + 12)
-    row.bind(ids?.tvdb, at: offset + 13)
-    try row.bind(ids?.imdb, at: offset + 14)
-    row.bind(ids?.tmdb, at: offset + 15)
+    row.bind(identity?.ids.tvmaze, at: offset + 12)
+    row.bind(identity?.ids.tvdb, at: offset + 13)
+    try row.bind(identity?.ids.imdb, at: offset + 14)
+    row.bind(identity?.ids.tmdb, at: offset + 15)
+    row.bind(identity?.untold, at: offset + 16)
   }
 }
 
@@ -146,6 +171,22 @@ extension [UInt8] {
     let start = count
     ShowKey.append(provider: provider, titleHash: titleHash, to: &self)
     return TextPart(start: Int32(start), count: Int32(count - start))
+  }
+}
+
+extension ExternalIDs {
+  /// Takes in those of another programme. One that the two disagree about becomes 0 or empty, and stays so: feeds put ids of
+  /// episodes where those of shows belong.
+  fileprivate mutating func take(_ other: ExternalIDs) {
+    Self.take(other.tvmaze, into: &tvmaze, contradiction: 0)
+    Self.take(other.tvdb, into: &tvdb, contradiction: 0)
+    Self.take(other.imdb, into: &imdb, contradiction: "")
+    Self.take(other.tmdb, into: &tmdb, contradiction: 0)
+  }
+
+  private static func take<ID: Equatable>(_ other: ID?, into known: inout ID?, contradiction: ID) {
+    guard let other, other != known else { return }
+    known = known == nil ? other : contradiction
   }
 }
 

@@ -14,11 +14,14 @@ public struct RowIndex: Hashable, Sendable {
   public var sections: [GuideSection]
   /// The store's ids of shows, in row order, each once. They mean something to `GuideReader.shows` only.
   public var showIDs: [Int64]
+  /// Whose listings; nil for all.
+  public var country: Country?
 
   /// An index.
-  public init(sections: [GuideSection] = [], showIDs: [Int64] = []) {
+  public init(sections: [GuideSection] = [], showIDs: [Int64] = [], country: Country? = nil) {
     self.sections = sections
     self.showIDs = showIDs
+    self.country = country
   }
 }
 

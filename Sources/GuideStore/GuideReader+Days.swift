@@ -9,14 +9,49 @@ extension GuideReader {
   ) throws -> MonthSummary {
     let bounds = days(of: window, zone: zone, dayStart: dayStart)
     return try read { connection, directory in
-      var scan = DayScan(connection: connection, directory: directory, bounds: bounds)
-      let pieces = RowSpan(directory, country: country, bounds: bounds).pieces
-      for piece in pieces {
+      let joins = try joins(connection, directory, country: country)
+      let span = RowSpan(directory, country: country, bounds: bounds)
+      let several = try Self.rowsOfSeveral(connection, directory, joins, span)
+      var scan = DayScan(
+        connection: connection, directory: directory, bounds: bounds, joins: joins, several: several)
+      for piece in span.pieces {
         try scan.countDated(in: piece)
-        try scan.countBroadcasts(in: piece, isAlone: pieces.count { $0.source == piece.source } == 1)
+        try scan.countBroadcasts(in: piece, isAlone: span.pieces.count { $0.source == piece.source } == 1)
       }
+      try scan.countJoined()
       return try scan.summary()
     } ?? MonthSummary(window: window)
+  }
+
+  /// The rows of the window that several listings have airings of, or another than the one they stand with: what is the
+  /// same airing is told by the airings themselves.
+  private static func rowsOfSeveral(
+    _ connection: Connection, _ directory: Directory, _ joins: JoinedShows, _ span: RowSpan
+  ) throws -> Set<Int64> {
+    guard !joins.isEmpty else { return [] }
+    var seen: Set<Int64> = []
+    var several: Set<Int64> = []
+    let shadowed = try connection.cached("SELECT 1 FROM shadowed WHERE show = ? LIMIT 1")
+    try eachShow(connection, directory, span) { show in
+      let row = joins.row(of: show.id)
+      let joined = joins.joined(row)
+      guard row != show.id || joined != nil || joins.members(ofRow: row).count > 1 else { return }
+      if try !seen.insert(row).inserted || joined?.place ?? show.place != show.place
+        || joined?.members.contains(where: { try shadowed.finds($0) }) ?? false
+      {
+        several.insert(row)
+      }
+    }
+    return several
+  }
+}
+
+extension Statement {
+  /// Whether there is a row for a number.
+  fileprivate func finds(_ number: Int64) throws -> Bool {
+    bind(number, at: 1)
+    defer { reset() }
+    return try step()
   }
 }
 
@@ -25,6 +60,9 @@ private struct DayScan {
   let connection: Connection
   let directory: Directory
   let bounds: WindowDays
+  let joins: JoinedShows
+  /// Rows that are not counted by their airings, but by themselves.
+  let several: Set<Int64>
   private let dated: Dated
   private var tally: MonthTally
   /// The day on which a show's broadcasts were counted last. Those of one provider come in order of their days, and a
@@ -41,10 +79,14 @@ private struct DayScan {
     var day: Int
   }
 
-  init(connection: Connection, directory: Directory, bounds: WindowDays) {
+  init(
+    connection: Connection, directory: Directory, bounds: WindowDays, joins: JoinedShows, several: Set<Int64>
+  ) {
     self.connection = connection
     self.directory = directory
     self.bounds = bounds
+    self.joins = joins
+    self.several = several
     dated = Dated(bounds.window)
     tally = MonthTally(window: bounds.window)
     datedTitles = Array(repeating: [], count: bounds.window.count)
@@ -79,7 +121,8 @@ private struct DayScan {
       guard let place else { continue }
       let start = statement.integer(1)
       if start >= bounds.end(ofDayAt: day) { day = bounds.place(of: start) ?? day }
-      let show = statement.integer(2)
+      let show = joins.row(of: statement.integer(2))
+      if several.contains(show) { continue }
       let isNewDay = lastDay[show] != day && (datedShows.isEmpty || datedShows[ShowDay(show: show, day: day)] == nil)
       lastDay[show] = day
       count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
@@ -97,15 +140,39 @@ private struct DayScan {
       guard let place = directory.index[statement.integer(0)], let day = bounds.window.index(of: airing) else {
         continue
       }
-      let show = statement.integer(2)
+      let show = joins.row(of: statement.integer(2))
+      if several.contains(show) { continue }
       let key = ShowDay(show: show, day: day)
       let isNewDay = datedShows[key] == nil && lastDay[show] != day
       datedShows[key, default: 0] += 1
       count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
       let candidate = DayCandidate(
-        rank: place, sort: statement.text(3), show: show, key: statement.text(4), title: statement.text(5),
+        rank: place, sort: statement.text(3), show: show, key: joins.joined(show)?.key ?? statement.text(4),
+        title: statement.text(5),
         season: statement.optionalInteger(6).map { Int($0) }, number: statement.optionalInteger(7).map { Int($0) })
       datedTitles[day].keep(candidate)
+    }
+  }
+
+  /// Counts what several listings have of one show, as rows show it.
+  mutating func countJoined() throws {
+    guard !several.isEmpty else { return }
+    let query = try ShowQuery(connection, bounds: bounds, directory: directory, joins: joins)
+    for row in several.sorted() {
+      guard let show = try query.show(row), let place = try joins.place(ofRow: row, connection, directory) else {
+        continue
+      }
+      for episodes in show.episodesByDay {
+        guard let first = episodes.first, let day = bounds.window.index(of: first.day) else { continue }
+        let isNew = seenShows.insert(row).inserted
+        tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
+        datedTitles[day].keep(
+          DayCandidate(
+            rank: place, sort: ShowKey.sortKey(show.title), show: row, key: show.key, title: show.title,
+            season: first.season, number: first.number, start: first.moment?.secondsSinceEpoch,
+            airings: episodes.count))
+        if first.moment == nil { datedShows[ShowDay(show: row, day: day)] = episodes.count }
+      }
     }
   }
 
@@ -124,17 +191,24 @@ private struct DayScan {
     for place in tally.providers(onDay: day) {
       if found.count >= DaySummary.maximumTitles, found[found.count - 1].rank < place { break }
       try statement.bind([
-        .integer(directory.entries[place].id), .integer(bounds.begin(ofDayAt: day)), .integer(bounds.end(ofDayAt: day)),
-        .integer(Int64(DaySummary.maximumTitles)),
+        .integer(directory.entries[place].id), .integer(bounds.begin(ofDayAt: day)),
+        .integer(bounds.end(ofDayAt: day)),
+        // What is left out below is not among those that are asked for.
+        .integer(several.isEmpty ? Int64(DaySummary.maximumTitles) : -1),
       ])
-      while try statement.step() {
+      var taken = 0
+      while taken < DaySummary.maximumTitles, try statement.step() {
+        let show = joins.row(of: statement.integer(1))
+        if several.contains(show) { continue }
+        taken += 1
         found.keep(
           DayCandidate(
-            rank: place, sort: statement.text(0), show: statement.integer(1), key: statement.text(2),
+            rank: place, sort: statement.text(0), show: show, key: joins.joined(show)?.key ?? statement.text(2),
             title: statement.text(3), season: statement.optionalInteger(4).map { Int($0) },
             number: statement.optionalInteger(5).map { Int($0) }, start: statement.integer(6),
             airings: Int(statement.integer(7))))
       }
+      statement.reset()
     }
     return found.map { candidate in
       DayTitle(

@@ -116,7 +116,7 @@ extension StoredProgramme {
       subtitle: row.optionalText(4), overview: row.optionalText(5), season: row.optionalInteger(6).map { Int($0) },
       episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
       date: row.optionalText(10), icon: row.optionalText(11), isNew: marks.contains(.isNew),
-      isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat))
+      isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat), isFinale: marks.contains(.isFinale))
     return StoredProgramme(
       key: key(channel: channel, start: start, ordinal: ordinal), programme: programme,
       stopIsInferred: marks.contains(.stopIsInferred))

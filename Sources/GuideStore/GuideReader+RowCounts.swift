@@ -9,9 +9,10 @@ extension GuideReader {
   ) throws -> RowCounts {
     let bounds = days(of: window, zone: zone, dayStart: dayStart)
     let counted = try read { connection, directory in
-      try Self.counts(connection, RowSpan(directory, country: country, bounds: bounds), directory)
+      let joins = try joins(connection, directory, country: country)
+      return try Self.counts(connection, RowSpan(directory, country: country, bounds: bounds), directory, joins)
     }
-    return RowCounts(counted ?? [], window: window, zone: zone, dayStart: dayStart)
+    return RowCounts(counted ?? [], window: window, country: country, zone: zone, dayStart: dayStart)
   }
 
   /// The shows of some rows, which are held to those that there are.
@@ -28,28 +29,29 @@ extension GuideReader {
 
   /// The row of a show; nil where it has none.
   public func position(ofShow key: String, in counts: RowCounts) throws -> Int? {
-    let id = ShowKey.id(key)
-    let provider = try read { connection, _ in
-      try connection.first("SELECT provider FROM edition WHERE show = ? LIMIT 1", .integer(id)) { $0.integer(0) }
+    let found = try read { connection, directory -> (row: Int64, provider: Int64)? in
+      let joins = try joins(connection, directory, country: counts.country)
+      let row = joins.row(of: ShowKey.id(key))
+      return try joins.place(ofRow: row, connection, directory).map { (row, directory.entries[$0].id) }
     }
-    guard let provider = provider ?? nil, let section = counts.providers.firstIndex(of: provider) else { return nil }
-    return try ids(ofSection: section, counts).firstIndex(of: id).map { counts.starts[section] + $0 }
+    guard let found = found ?? nil, let section = counts.providers.firstIndex(of: found.provider) else { return nil }
+    return try ids(ofSection: section, counts).firstIndex(of: found.row).map { counts.starts[section] + $0 }
   }
 
   private func ids(ofSection section: Int, _ counts: RowCounts) throws -> [Int64] {
-    let (zone, dayStart) = (counts.zone, counts.dayStart)
-    let provider = counts.providers[section]
-    let bounds = days(of: counts.window, zone: zone, dayStart: dayStart)
+    let bounds = days(of: counts.window, zone: counts.zone, dayStart: counts.dayStart)
     return try read { connection, directory in
-      try providerRows.ids(.init(provider: provider, window: counts.window, zone: zone, dayStart: dayStart)) {
-        // A provider is of one country: only whether it is counted depends on the one that was asked for.
-        try Self.ids(ofProvider: provider, connection, RowSpan(directory, country: nil, bounds: bounds))
+      let joins = try joins(connection, directory, country: counts.country)
+      return try providerRows.ids(ProviderRows.Key(counts, section: section)) {
+        guard let place = directory.index[counts.providers[section]] else { return [] }
+        let span = RowSpan(directory, country: counts.country, bounds: bounds)
+        return try Self.rows(ofProvider: place, connection, span, directory, joins).map(\.id)
       }
     } ?? []
   }
 
   private static func counts(
-    _ connection: Connection, _ span: RowSpan, _ directory: Directory
+    _ connection: Connection, _ span: RowSpan, _ directory: Directory, _ joins: JoinedShows
   ) throws -> [(entry: Directory.Entry, rows: Int)] {
     var counts: [Int: Int] = [:]
     var isInSeveral: Set<Int> = []
@@ -63,28 +65,54 @@ extension GuideReader {
       }
     }
     // A show may be in several generations of its source.
-    for rank in isInSeveral {
-      counts[rank] = try ids(ofProvider: directory.entries[rank].id, connection, span).count
+    for rank in isInSeveral where joins.providersSharing(with: rank).isEmpty {
+      counts[rank] = try shows(ofProvider: rank, connection, span, directory).count
+    }
+    // Of several shows that are one row, the listing that counts first may be another provider's.
+    for shared in joins.sharedProviders {
+      for rank in shared { counts[rank] = nil }
+      for row in try rows(ofProviders: shared, connection, span, directory, joins) { counts[row.rank, default: 0] += 1 }
     }
     return counts.sorted { $0.key < $1.key }.map { (directory.entries[$0.key], $0.value) }
   }
 
-  private static func ids(ofProvider provider: Int64, _ connection: Connection, _ span: RowSpan) throws -> [Int64] {
+  /// In order.
+  private static func rows(
+    ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: Directory, _ joins: JoinedShows
+  ) throws -> [Row] {
+    let shared = joins.providersSharing(with: place)
+    if shared.isEmpty { return try shows(ofProvider: place, connection, span, directory) }
+    return try rows(ofProviders: shared, connection, span, directory, joins).filter { $0.rank == place }
+      .sorted { ($0.sort, $0.id) < ($1.sort, $1.id) }
+  }
+
+  /// The rows of providers that share some.
+  private static func rows(
+    ofProviders places: [Int], _ connection: Connection, _ span: RowSpan, _ directory: Directory, _ joins: JoinedShows
+  ) throws -> [Row] {
+    joined(try places.flatMap { try shows(ofProvider: $0, connection, span, directory) }, joins)
+  }
+
+  /// In order; what a listing has as a show of its own is one, whatever it is joined with.
+  private static func shows(
+    ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: Directory
+  ) throws -> [Row] {
+    let provider = SQLValue.integer(directory.entries[place].id)
     let statement = try connection.cached(RowSQL.ofProvider)
     defer { statement.reset() }
-    var rows: [(show: Int64, sort: String)] = []
+    var rows: [Row] = []
     var seen: Set<Int64> = []
     var filled = 0
     for piece in span.pieces {
-      try statement.bind(span.values(piece) + [.integer(provider)])
+      try statement.bind(span.values(piece) + [provider])
       let before = rows.count
       while try statement.step() {
         let show = statement.integer(0)
-        if seen.insert(show).inserted { rows.append((show, statement.text(1))) }
+        if seen.insert(show).inserted { rows.append(Row(id: show, rank: place, sort: statement.text(1))) }
       }
       if rows.count > before { filled += 1 }
     }
-    if filled > 1 { rows.sort { ($0.sort, $0.show) < ($1.sort, $1.show) } }
-    return rows.map(\.show)
+    if filled > 1 { rows.sort { ($0.sort, $0.id) < ($1.sort, $1.id) } }
+    return rows
   }
 }

@@ -13,18 +13,19 @@ extension GuideReader {
   ) throws -> [SearchHit] {
     guard limit > 0 else { return [] }
     return try read { connection, directory in
-      var finder = ShowFinder(query: query, from: from?.secondsSinceEpoch ?? .min)
+      let joins = try joins(connection, directory, country: country)
+      var finder = ShowFinder(query: query, from: from?.secondsSinceEpoch ?? .min, joins: joins)
       let titles = try titles(connection, directory)
       try finder.find(titles, connection: connection, directory: directory, country: country, limit: limit)
       for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {
         try finder.find(field, connection: connection, pieces: directory.pieces, country: country)
       }
-      return try finder.best(limit).compactMap { try Self.hit($0, connection, directory) }
+      return try finder.best(limit).compactMap { try Self.hit($0, joins, connection, directory) }
     } ?? []
   }
 
   private static func hit(
-    _ found: ShowFinder.Found, _ connection: Connection, _ directory: Directory
+    _ found: ShowFinder.Found, _ joins: JoinedShows, _ connection: Connection, _ directory: Directory
   ) throws -> SearchHit? {
     let edition = try connection.first(
       "SELECT key, title, provider FROM edition WHERE generation = ? AND show = ?", .integer(found.generation),
@@ -33,8 +34,10 @@ extension GuideReader {
     guard let edition, let entry = directory.entry(edition.provider),
       let airing = try airing(found, title: edition.title, entry, connection)
     else { return nil }
+    let joined = joins.joined(found.row)
     return SearchHit(
-      showKey: edition.key, title: edition.title, provider: entry.provider, field: found.field, airing: airing,
+      showKey: joined?.key ?? edition.key, title: joined?.title ?? edition.title, provider: entry.provider,
+      field: found.field, airing: airing,
       airings: found.airings)
   }
 

@@ -2,67 +2,133 @@ import GuideModel
 
 extension GuideReader {
   /// The shows of some rows, with their episodes on the window's guide days. An id that is not in the guide is left out.
+  /// For one country, or all listings without one: as the rows were asked for.
   public func shows(
-    _ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart = .standard
+    _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country? = nil, zone: ZoneRules,
+    dayStart: DayStart = .standard
   ) throws -> [Show] {
     let bounds = days(of: window, zone: zone, dayStart: dayStart)
-    return try read { connection, _ in
-      let query = try ShowQuery(connection, bounds: bounds)
+    return try read { connection, directory in
+      let query = try ShowQuery(
+        connection, bounds: bounds, directory: directory, joins: joins(connection, directory, country: country))
       return try ids.compactMap { try query.show($0) }
     } ?? []
   }
-}
 
-extension GuideReader {
   /// The names (`ShowMark`) of some shows, in their order; nil where a show is gone.
-  public func names(ofShows ids: [Int64]) throws -> [[String]?] {
-    try read { connection, _ in
+  public func names(ofShows ids: [Int64], country: Country? = nil) throws -> [[String]?] {
+    try read { connection, directory in
       let edition = try connection.cached(ShowSQL.edition)
+      let joins = try joins(connection, directory, country: country)
       return try ids.map { id in
-        edition.bind(id, at: 1)
-        defer { edition.reset() }
-        guard try edition.step() else { return nil }
-        return ShowMark.names(
-          of: Show(key: "", title: edition.text(1), externalIDs: ShowQuery.externalIDs(edition)))
+        let joined = joins.joined(id)
+        var found: Show?
+        for member in joins.members(ofRow: id) where joined != nil || found == nil {
+          edition.bind(member, at: 1)
+          defer { edition.reset() }
+          guard try edition.step() else { continue }
+          let ids = joined?.ids ?? ExternalIDs(edition, from: 4)
+          if found == nil { found = Show(key: "", title: edition.text(1), externalIDs: ids) }
+          found?.take(title: edition.text(1))
+        }
+        return found.map(ShowMark.names)
       }
     } ?? []
   }
 }
 
-/// Reads one show after another.
-private struct ShowQuery {
+extension Show {
+  /// Takes in what another listing calls it.
+  fileprivate mutating func take(title other: String) {
+    if other != title, !otherTitles.contains(other) { otherTitles.append(other) }
+  }
+}
+
+extension Episode {
+  /// What the same source has another title of the show for (`Strictly: The Results`) keeps that as its title.
+  fileprivate func named(by listed: Show, in shown: Show) -> Episode {
+    guard title == nil, number == nil, EpisodeMark.normalised(listed.title) != EpisodeMark.normalised(shown.title)
+    else {
+      return self
+    }
+    var episode = self
+    episode.title = listed.title
+    return episode
+  }
+}
+
+/// Reads one row after another.
+struct ShowQuery {
   private let edition: Statement
   private let broadcasts: Statement
   private let dated: Statement
+  private let shadowed: Statement
   private let bounds: WindowDays
+  private let directory: Directory
+  private let joins: JoinedShows
 
-  init(_ connection: Connection, bounds: WindowDays) throws {
+  init(_ connection: Connection, bounds: WindowDays, directory: Directory, joins: JoinedShows) throws {
     self.bounds = bounds
+    self.directory = directory
+    self.joins = joins
     edition = try connection.cached(ShowSQL.edition)
     broadcasts = try connection.cached(ShowSQL.broadcasts)
     dated = try connection.cached(ShowSQL.dated)
+    shadowed = try connection.cached(ShowSQL.shadowed)
   }
 
-  func show(_ id: Int64) throws -> Show? {
+  /// What the listing that counts first says, and of the others what it does not say.
+  func show(_ row: Int64) throws -> Show? {
+    var found: (show: Show, episodes: JoinedEpisodes, source: Int64?)?
+    for member in joins.members(ofRow: row) {
+      guard let next = try listed(member) else { continue }
+      let provider = directory.entry(next.provider)
+      guard var known = found else {
+        found = (
+          next.show, JoinedEpisodes(next.show.episodes, isService: provider?.isChannel == false), provider?.source
+        )
+        continue
+      }
+      known.show.poster = known.show.poster ?? next.show.poster
+      known.show.overview = known.show.overview ?? next.show.overview
+      known.show.take(title: next.show.title)
+      let isOfOneSource = provider?.source == known.source
+      known.episodes.add(
+        isOfOneSource ? next.show.episodes.map { $0.named(by: next.show, in: known.show) } : next.show.episodes)
+      found = known
+    }
+    guard var found else { return nil }
+    if let joined = joins.joined(row) {
+      // What a preferred source put aside may still know the number of what is shown.
+      for member in joined.members {
+        found.episodes.learn(from: try broadcastEpisodes(member, title: found.show.title, of: shadowed))
+      }
+    }
+    var show = found.show
+    if found.episodes.isJoined { show.episodes = found.episodes.sorted }
+    if let joined = joins.joined(row) {
+      show.key = joined.key
+      show.externalIDs = joined.ids
+    }
+    return show
+  }
+
+  /// One listing's show, and its provider; nil where it is not there.
+  private func listed(_ id: Int64) throws -> (show: Show, provider: Int64)? {
     defer { edition.reset() }
     edition.bind(id, at: 1)
     guard try edition.step() else { return nil }
     let title = edition.text(1)
-    return Show(
-      key: edition.text(0), title: title, poster: edition.optionalText(2),
-      overview: edition.optionalText(3),
-      externalIDs: Self.externalIDs(edition),
-      episodes: try broadcastEpisodes(id, title: title) + datedEpisodes(id, title: title))
+    let show = Show(
+      key: edition.text(0), title: title, poster: edition.optionalText(2), overview: edition.optionalText(3),
+      externalIDs: ExternalIDs(edition, from: 4),
+      episodes: try broadcastEpisodes(id, title: title, of: broadcasts) + datedEpisodes(id, title: title))
+    return (show, edition.integer(8))
   }
 
-  /// Of a row of `ShowSQL.edition`.
-  static func externalIDs(_ edition: Statement) -> ExternalIDs {
-    ExternalIDs(
-      tvmaze: edition.optionalInteger(4).map { Int($0) }, tvdb: edition.optionalInteger(5).map { Int($0) },
-      imdb: edition.optionalText(6), tmdb: edition.optionalInteger(7).map { Int($0) })
-  }
-
-  private func broadcastEpisodes(_ id: Int64, title: String) throws -> [Episode] {
+  private func broadcastEpisodes(
+    _ id: Int64, title: String, of broadcasts: Statement
+  ) throws -> [Episode] {
     broadcasts.bind(id, at: 1)
     broadcasts.bind(bounds.from, at: 2)
     broadcasts.bind(bounds.to, at: 3)
@@ -106,6 +172,7 @@ extension Episode {
     if marks.contains(.isNew) { traits.insert(.isNew) }
     if marks.contains(.isPremiere) { traits.insert(.isPremiere) }
     if marks.contains(.isRepeat) { traits.insert(.isRepeat) }
+    if marks.contains(.isFinale) { traits.insert(.isFinale) }
     self.categories = categories?.split(separator: "\n").map(String.init) ?? []
   }
 }
@@ -114,16 +181,23 @@ extension Episode {
 enum ShowSQL {
   /// 1 show. What the newest import says of it.
   static let edition = """
-    SELECT key, title, poster, \(TextTable.body("e.told")), tvmaze, tvdb, imdb, tmdb FROM edition e WHERE e.show = ?
-    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation) ORDER BY e.generation DESC LIMIT 1
+    SELECT key, title, poster, \(TextTable.body("e.told")), tvmaze, tvdb, imdb, tmdb, provider FROM edition e
+    WHERE e.show = ? AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
+    ORDER BY e.generation DESC LIMIT 1
     """
   /// 1 show; starts at 2 or after, and before 3.
-  static let broadcasts = """
+  static let broadcasts = broadcasts(of: "airing")
+  /// The same of those that do not count (`Shadowing`).
+  static let shadowed = broadcasts(of: "shadowed")
+
+  private static func broadcasts(of table: String) -> String {
+    """
     SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(TextTable.body("a.told")), a.key,
-      a.categories FROM airing a
+      a.categories FROM \(table) a
     WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
     """
+  }
   /// 1 show, 2 first day, 3 last day.
   static let dated = """
     SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.told")), a.key, a.marks, a.categories

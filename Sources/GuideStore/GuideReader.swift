@@ -12,6 +12,7 @@ public final class GuideReader {
   private var daysOfWindow: WindowDays?
   private var titles: TitleIndex?
   var providerRows = ProviderRows()
+  private var joins: (version: Int64, byCountry: [String?: JoinedShows]) = (0, [:])
 
   /// Opens the database at `path`, if there is one. An older version is brought up to date.
   public init(path: String) throws {
@@ -124,6 +125,19 @@ public final class GuideReader {
     return made
   }
 
+  /// What is joined of the listings of a country. Made at the first look after an import.
+  func joins(_ connection: Connection, _ directory: Directory, country: Country?) throws -> JoinedShows {
+    // Countries that no source names see the same: what is for every country.
+    let codes = Set(directory.entries.compactMap(\.country))
+    let isAll = directory.entries.allSatisfy { isShown($0.country, in: country) }
+    let code = isAll ? nil : country.map { codes.contains($0.code) ? $0.code : "" }
+    if joins.version != directory.version { joins = (directory.version, [:]) }
+    if let known = joins.byCountry[code] { return known }
+    let made = try JoinedShows(connection, directory, country: country)
+    joins.byCountry[code] = made
+    return made
+  }
+
   /// Opens the file where that was not done, or where another has taken its place.
   private func openIfNeeded() throws {
     let file = FileIdentity(path: path)
@@ -132,6 +146,7 @@ public final class GuideReader {
     directory = Directory()
     providerRows = ProviderRows()
     titles = nil
+    joins = (0, [:])
     guard file != nil else { return }
     connection = try StoreFile.openForReading(path)
     openedFile = file

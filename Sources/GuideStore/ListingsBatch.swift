@@ -10,7 +10,10 @@ public struct ListingsBatch: Sendable {
   /// Whether there are none.
   public var isEmpty: Bool { rows.isEmpty }
   /// About how much memory they take.
-  public var memory: Int { bytes.count + rows.count * MemoryLayout<AiringRow>.stride + words.count * 4 }
+  public var memory: Int {
+    bytes.count + rows.count * MemoryLayout<AiringRow>.stride + words.count * 4
+      + externalIDs.count * MemoryLayout<ExternalIDs>.stride
+  }
 
   /// All text, UTF-8.
   var bytes: [UInt8] = []
@@ -25,8 +28,13 @@ public struct ListingsBatch: Sendable {
   var newWords: [String] = []
   /// Whether the numbers of words begin anew with the next batch.
   var endsVocabulary = false
-  /// What is known of shows; `AiringRow.externalIDs` is a place in here.
+  /// Those of shows that have some; `AiringRow.externalIDs` is a place in here.
   var externalIDs: [ExternalIDs] = []
+
+  /// Those of an airing's show; nil where none is known.
+  func externalIDs(of airing: AiringRow) -> ExternalIDs? {
+    airing.externalIDs < 0 ? nil : externalIDs[Int(airing.externalIDs)]
+  }
 
   /// A part of `bytes` as a string, empty for none.
   func string(_ part: TextPart) -> String {

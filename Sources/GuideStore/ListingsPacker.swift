@@ -68,14 +68,17 @@ public struct ListingsPacker {
     if programme.isNew { row.marks.insert(.isNew) }
     if programme.isPremiere { row.marks.insert(.isPremiere) }
     if programme.isRepeat { row.marks.insert(.isRepeat) }
+    if programme.isFinale { row.marks.insert(.isFinale) }
     row.season = programme.season
     row.number = programme.episode
     row.rating = batch.bytes.put(programme.rating)
     row.made = batch.bytes.put(programme.date)
     row.icon = batch.bytes.put(programme.icon)
     put(categories: programme.categories, in: &row)
+    put(programme.externalIDs, in: &row)
     put(title: programme.title, subtitle: programme.subtitle, in: &row)
     put(overview: programme.overview, in: &row)
+    row.toldOfShow = row.told
     batch.rows.append(row)
   }
 
@@ -95,8 +98,7 @@ public struct ListingsPacker {
     row.number = episode.number
     row.icon = batch.bytes.put(episode.show.poster)
     row.key = batch.bytes.put(episode.key)
-    row.externalIDs = Int32(batch.externalIDs.count)
-    batch.externalIDs.append(episode.show.externalIDs)
+    put(episode.show.externalIDs, in: &row)
     put(categories: episode.show.categories, in: &row)
     put(title: episode.show.title, subtitle: episode.title, in: &row)
     put(overview: episode.overview, in: &row)
@@ -122,6 +124,13 @@ public struct ListingsPacker {
     }
     lastOutlet = (outlet, place)
     return place
+  }
+
+  private mutating func put(_ externalIDs: ExternalIDs, in row: inout AiringRow) {
+    guard !externalIDs.isEmpty else { return }
+    // Airings of a show mostly follow each other.
+    if externalIDs != batch.externalIDs.last { batch.externalIDs.append(externalIDs) }
+    row.externalIDs = Int32(batch.externalIDs.count - 1)
   }
 
   private mutating func put(categories: [String], in row: inout AiringRow) {

@@ -88,7 +88,9 @@ public final class ListingsWriter {
         words.begin(batch)
         let places = batch.rows.map { row in
           let provider = outlets[Int(row.outlet)]
-          let show = ShowKey.id(providerHash: provider.hash, titleHash: row.titleHash)
+          let first = batch.externalIDs(of: row)?.first
+          let show = ShowKey.id(
+            providerHash: provider.hash, titleHash: ShowKey.titleHash(row.titleHash, told: first))
           return AiringTable.Place(provider: provider.id, show: show)
         }
         try airings.insert(batch, in: bytes, places: places) { index, id in

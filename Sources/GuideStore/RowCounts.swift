@@ -10,19 +10,25 @@ public struct RowCounts: Hashable, Sendable {
   /// Whose rows they are, by section: `provider.id` in the store.
   let providers: [Int64]
   let window: GuideWindow
+  /// Whose listings; nil for all.
+  public let country: Country?
   let zone: ZoneRules
   let dayStart: DayStart
 
   /// How many rows there are in all.
   public var total: Int { starts[starts.count - 1] }
 
-  init(_ counted: [(entry: Directory.Entry, rows: Int)], window: GuideWindow, zone: ZoneRules, dayStart: DayStart) {
+  init(
+    _ counted: [(entry: Directory.Entry, rows: Int)], window: GuideWindow, country: Country?, zone: ZoneRules,
+    dayStart: DayStart
+  ) {
     sections = counted.map { GuideSection(provider: $0.entry.provider, rowCount: $0.rows) }
     providers = counted.map(\.entry.id)
     var starts = [0]
     for (_, rows) in counted { starts.append(starts[starts.count - 1] + rows) }
     self.starts = starts
     self.window = window
+    self.country = country
     self.zone = zone
     self.dayStart = dayStart
   }
@@ -39,8 +45,17 @@ struct ProviderRows {
   struct Key: Hashable {
     var provider: Int64
     var window: GuideWindow
+    /// What is joined depends on whose listings are looked at.
+    var country: Country?
     var zone: ZoneRules
     var dayStart: DayStart
+
+    /// Of a section's rows.
+    init(_ counts: RowCounts, section: Int) {
+      provider = counts.providers[section]
+      (window, country) = (counts.window, counts.country)
+      (zone, dayStart) = (counts.zone, counts.dayStart)
+    }
   }
 
   private static let capacity = 64

@@ -133,6 +133,15 @@ enum Schema {
       generation INTEGER NOT NULL, segment INTEGER NOT NULL, word TEXT NOT NULL, airings BLOB NOT NULL,
       PRIMARY KEY (generation, segment, word)) WITHOUT ROWID;
     """,
+    """
+    -- Set where a show has external ids: the show that programmes of its channel and title without ids belong to. `show` is
+    -- then of the first id too, so that two shows of one title are two. An id 0 or '' is one that programmes disagree about.
+    ALTER TABLE edition ADD COLUMN untold INTEGER;
+    UPDATE edition SET untold = show
+      WHERE tvmaze IS NOT NULL OR tvdb IS NOT NULL OR imdb IS NOT NULL OR tmdb IS NOT NULL;
+    CREATE INDEX edition_ids ON edition (show, generation DESC, untold, provider, tvmaze, tvdb, imdb, tmdb)
+      WHERE untold IS NOT NULL;
+    """,
   ]
 
   /// Part of a step. The text has the id of its airing.
@@ -158,4 +167,5 @@ struct AiringMarks: OptionSet {
   static let isNew = AiringMarks(rawValue: 2)
   static let isPremiere = AiringMarks(rawValue: 4)
   static let isRepeat = AiringMarks(rawValue: 8)
+  static let isFinale = AiringMarks(rawValue: 16)
 }

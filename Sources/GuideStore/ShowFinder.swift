@@ -1,12 +1,16 @@
 import GuideModel
 
-/// Gathers airings by show, and keeps each show's best.
+/// Gathers airings by row, and keeps each row's best.
 struct ShowFinder {
   struct Found {
+    /// `JoinedShows.row(of:)` of the show.
+    var row: Int64
+    /// The one that the best airing is of.
     var show: Int64
     var field: SearchHit.Field
     /// How well the title fits, from 0, the best.
     var fit: Int
+    /// Of what several listings have, of the one that has most.
     var airings: Int
     /// Of the best airing.
     var generation: Int64
@@ -25,11 +29,14 @@ struct ShowFinder {
 
   private let query: String
   private let from: Int64
+  private let joins: JoinedShows
+  /// By row.
   private var found: [Int64: Found] = [:]
 
-  init(query: String, from: Int64) {
+  init(query: String, from: Int64, joins: JoinedShows) {
     self.query = query
     self.from = from
+    self.joins = joins
   }
 
   var count: Int { found.count }
@@ -43,12 +50,31 @@ struct ShowFinder {
     }
     let airings = try NearestAiring(connection, from: from)
     for match in matches {
-      guard let nearest = try airings.find(show: match.entry.show, isPast: match.isPast) else { continue }
-      found[match.entry.show] = Found(
-        show: match.entry.show, field: .title, fit: match.fit, airings: nearest.airings,
+      // The better fits come first, whichever of its titles they are of.
+      let row = joins.row(of: match.entry.show)
+      guard found[row] == nil else { continue }
+      found[row] = try nearest(match, inRow: row, airings)
+    }
+  }
+
+  /// The best airing that any listing has; of equal ones that of the listing that counts first.
+  private func nearest(_ match: TitleIndex.Match, inRow row: Int64, _ airings: NearestAiring) throws -> Found? {
+    let members = joins.members(ofRow: row)
+    var best: Found?
+    for show in members {
+      guard let nearest = try airings.find(show: show, isPast: match.isPast && members.count == 1) else { continue }
+      var candidate = Found(
+        row: row, show: show, field: .title, fit: match.fit, airings: nearest.airings,
         generation: nearest.generation, airing: nearest.id, start: nearest.start, moment: nearest.moment,
         isPast: nearest.isPast)
+      if let known = best {
+        let most = max(known.airings, candidate.airings)
+        if !Self.comesBefore(candidate, known) { candidate = known }
+        candidate.airings = most
+      }
+      best = candidate
     }
+    return best
   }
 
   mutating func find(
@@ -96,20 +122,21 @@ struct ShowFinder {
   /// A show that a better field found already is not found again.
   private mutating func add(_ row: Statement, field: SearchHit.Field, generation: Int64, known: inout Set<Int64>) {
     let show = row.integer(1)
-    if known.contains(show) { return }
+    let place = joins.row(of: show)
+    if known.contains(place) { return }
     let moment = row.integer(4)
     let isPast = (row.optionalInteger(3) ?? moment &+ 43_200) <= from
     var candidate = Found(
-      show: show, field: field, fit: 2, airings: 1, generation: generation, airing: row.integer(0),
+      row: place, show: show, field: field, fit: 2, airings: 1, generation: generation, airing: row.integer(0),
       start: row.optionalInteger(2), moment: moment, isPast: isPast)
-    guard let old = found[show] else {
-      found[show] = candidate
+    guard let old = found[place] else {
+      found[place] = candidate
       return
     }
-    found[show]?.airings += 1
+    found[place]?.airings += 1
     guard Self.comesBefore(candidate, old) else { return }
     candidate.airings = old.airings + 1
-    found[show] = candidate
+    found[place] = candidate
   }
 
   /// What is to come, soonest first, before what is past, latest first.
@@ -123,7 +150,7 @@ struct ShowFinder {
       if left.field != right.field { return left.field < right.field }
       if left.fit != right.fit { return left.fit < right.fit }
       if Self.comesBefore(left, right) { return true }
-      return Self.comesBefore(right, left) ? false : left.show < right.show
+      return Self.comesBefore(right, left) ? false : left.row < right.row
     }
     return Array(ordered.prefix(limit))
   }

@@ -41,6 +41,19 @@ enum ShowKey {
   /// The first part of `id(providerHash:titleHash:)`.
   static func providerHash(_ key: String) -> UInt64 { hash("/".utf8, from: hash(key.utf8)) }
 
+  /// What takes the place of the title's hash where a show has external ids: its first one tells it from others of its title.
+  static func titleHash(_ titleHash: UInt64, told by: ExternalID?) -> UInt64 {
+    by.map { mixed(hash($0.name.utf8, from: titleHash)) } ?? titleHash
+  }
+
+  /// The key that is one show's alone, of the key that it has in common with others of its title.
+  static func told(_ key: String, by id: ExternalID) -> String? {
+    guard let slash = key.lastIndex(of: "/"), let hash = UInt64(key[slash...].dropFirst(), radix: 16) else {
+      return nil
+    }
+    return make(provider: String(key[..<slash]), titleHash: titleHash(hash, told: id))
+  }
+
   /// The hash of a title as it is compared.
   static func titleHash(_ title: String) -> UInt64 { titleHash(normalised: normalised(title)) }
 

@@ -38,7 +38,8 @@ struct Footer {
         "Go to date: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: prompt.error, y: y, into: &buffer)
     case .filter(let line)?:
       return drawPrompt(
-        "Filter: ", line, hint: "drama on:hbo new premiere film unwatched category:news after:20:00", error: nil, y: y,
+        "Filter: ", line, hint: "drama on:hbo new premiere finale film unwatched category:news after:20:00", error: nil,
+        y: y,
         into: &buffer)
     case .command(let prompt)?:
       return drawPrompt(":", prompt.line, hint: commandHint(prompt), error: prompt.error, y: y, into: &buffer)

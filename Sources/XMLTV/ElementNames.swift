@@ -4,7 +4,7 @@ struct ElementNames {
 
   let tv, channel, programme: Name?
   let displayName, lcn, icon: Name?
-  let title, subTitle, desc, category, episodeNum, rating, value, date, new, premiere, previouslyShown: Name?
+  let title, subTitle, desc, category, episodeNum, rating, value, date, new, premiere, previouslyShown, url: Name?
   let id, start, stop, lang, system, src: Name?
 
   /// `intern` gives the same pointer for the same text, as long as the parser lives.
@@ -26,6 +26,7 @@ struct ElementNames {
     new = intern("new")
     premiere = intern("premiere")
     previouslyShown = intern("previously-shown")
+    url = intern("url")
     id = intern("id")
     start = intern("start")
     stop = intern("stop")

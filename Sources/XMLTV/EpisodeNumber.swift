@@ -2,6 +2,11 @@
 struct EpisodeNumber: Equatable {
   var season: Int?
   var episode: Int?
+  /// How many episodes the season has.
+  var episodes: Int?
+
+  /// Whether it is the last of its season, of several.
+  var isLast: Bool { episodes.map { $0 > 1 && $0 == episode } ?? false }
 
   /// Numbers beyond this are ids that somebody put in the wrong place.
   static let largest = 1_000_000
@@ -17,7 +22,7 @@ struct EpisodeNumber: Equatable {
     // Sharing nothing proves nothing.
     let isSame = (season != nil && season == other.season) || (episode != nil && episode == other.episode)
     guard agrees, isSame else { return self }
-    return EpisodeNumber(season: season ?? other.season, episode: episode ?? other.episode)
+    return EpisodeNumber(season: season ?? other.season, episode: episode ?? other.episode, episodes: episodes)
   }
 }
 
@@ -29,29 +34,36 @@ extension EpisodeNumber {
   init(xmltvNamespace bytes: UnsafeBufferPointer<UInt8>) {
     var field = 0
     var number: Int?
+    var total: Int?
     var isTotal = false
     var found = EpisodeNumber()
     for byte in bytes where byte > 0x20 {
       switch byte {
       case 0x30...0x39:
-        if isTotal { continue }
+        if isTotal {
+          total = min((total ?? 0) * 10 + Int(byte - 0x30), Self.largest)
+          continue
+        }
         number = (number ?? 0) * 10 + Int(byte - 0x30)
         if number ?? 0 >= Self.largest { return }
       case 0x2F where !isTotal: isTotal = true
       case 0x2E where field < 2:
-        found.set(field, number)
+        found.set(field, number, of: total)
         field += 1
-        (number, isTotal) = (nil, false)
+        (number, total, isTotal) = (nil, nil, false)
       default: return
       }
     }
-    found.set(field, number)
+    found.set(field, number, of: total)
     self = found
   }
 
-  private mutating func set(_ field: Int, _ zeroBased: Int?) {
+  private mutating func set(_ field: Int, _ zeroBased: Int?, of total: Int?) {
     if field == 0 { season = zeroBased.map { $0 + 1 } }
-    if field == 1 { episode = zeroBased.map { $0 + 1 } }
+    if field == 1 {
+      episode = zeroBased.map { $0 + 1 }
+      episodes = total
+    }
   }
 }
 

@@ -34,7 +34,8 @@ struct ListingBuilder {
   }
 
   enum Field {
-    case displayName, lcn, title, subtitle, overview, category, namespaceNumber, onScreenNumber, rating, date
+    case displayName, lcn, title, subtitle, overview, category, namespaceNumber, onScreenNumber, rating, date, url
+    case reference(ShowReference.Service)
   }
 
   let names: ElementNames

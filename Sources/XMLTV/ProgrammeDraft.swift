@@ -4,6 +4,8 @@ import GuideModel
 struct ProgrammeDraft {
   /// The most categories kept.
   private static let mostCategories = 32
+  /// The most references to other services looked at.
+  private static let mostReferences = 32
 
   let channel: String
   let start: Instant
@@ -23,6 +25,7 @@ struct ProgrammeDraft {
   private var title = LocalizedChoice()
   private var subtitle = LocalizedChoice()
   private var overview = LocalizedChoice()
+  private var references: [ShowReference] = []
   private var categories: [String] = []
   private var categoryRanks: [Int] = []
 
@@ -54,8 +57,23 @@ struct ProgrammeDraft {
     case .onScreenNumber: onScreenText = FeedText.line(bytes, limit: 200)
     case .rating: rating = FeedText.line(bytes, limit: 40)
     case .date: date = FeedText.line(bytes, limit: 40)
+    case .url: if let service = ShowReference.Service(bytes) { addReference(service, bytes) }
+    case .reference(let service): addReference(service, bytes)
     case .displayName, .lcn: break
     }
+  }
+
+  private mutating func addReference(_ service: ShowReference.Service, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard references.count < Self.mostReferences, let text = FeedText.line(bytes, limit: 300),
+      let reference = ShowReference(service, text)
+    else { return }
+    references.append(reference)
+  }
+
+  /// A film is its own episode; of a series what is doubtful may be an episode's.
+  private func externalIDs(_ number: EpisodeNumber) -> ExternalIDs {
+    if references.isEmpty { return ExternalIDs() }
+    return ExternalIDs(references, withDoubtful: number.isEmpty && subtitle.text == nil)
   }
 
   private mutating func addCategory(_ text: String?, rank: Int) {
@@ -71,7 +89,8 @@ struct ProgrammeDraft {
     return Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: subtitle.text, overview: overview.text,
       season: number.season, episode: number.episode, categories: chosenCategories(prefersLanguages: prefersLanguages),
-      rating: rating, date: date, icon: icon, isNew: isNew, isPremiere: isPremiere, isRepeat: isRepeat)
+      rating: rating, date: date, icon: icon, isNew: isNew, isPremiere: isPremiere, isRepeat: isRepeat,
+      isFinale: number.isLast, externalIDs: externalIDs(number))
   }
 
   /// What `xmltv_ns` says; what it leaves open, and that alone, from what is shown on screen.

@@ -29,6 +29,7 @@ extension ListingBuilder {
       if programme?.icon == nil { programme?.icon = FeedText.url(names.src.flatMap { attributes[$0] }) }
     case names.rating: ratingDepth = depth
     case names.date: if programme?.date == nil { begin(.date) }
+    case names.url: begin(.url)
     case names.new: programme?.isNew = true
     case names.premiere: programme?.isPremiere = true
     case names.previouslyShown: programme?.isRepeat = true
@@ -49,6 +50,8 @@ extension ListingBuilder {
     } else if system == nil || system.isASCII("onscreen") || system.isASCII("SxxExx") {
       // `onscreen` is the DTD's default; `SxxExx` is what some grabbers call the same.
       if programme?.onScreenText == nil { begin(.onScreenNumber) }
+    } else if let service = ShowReference.Service(system) {
+      begin(.reference(service))
     }
   }
 

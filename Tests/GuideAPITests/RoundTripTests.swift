@@ -30,17 +30,22 @@ import Testing
       let day = window.day(at: Int.random(in: 0..<window.count, using: &random))
       let start = zone.start(of: day, dayStart: .standard).adding(seconds: Int64.random(in: 0..<72_000, using: &random))
       let hasMoment = Bool.random(using: &random)
-      return Episode(
+      var episode = Episode(
         key: "\(key)e\(number)", day: hasMoment ? zone.guideDay(of: start, dayStart: .standard) : day,
         moment: hasMoment ? start : nil, runtimeMinutes: hasMoment ? 30 : nil,
         title: Bool.random(using: &random) ? "Part \(number) “quoted” \\ /" : nil,
         season: Bool.random(using: &random) ? 2 : nil, number: Bool.random(using: &random) ? number + 1 : nil,
         overview: Bool.random(using: &random) ? "One.\nTwo." : nil)
+      episode.traits = EpisodeTraits(rawValue: Int.random(in: 0..<16, using: &random))
+      episode.isNamedByDay = Bool.random(using: &random)
+      return episode
     }.filter { window.contains($0.day) }
-    return Show(
+    var show = Show(
       key: key, title: "Show \(key) 日本", poster: "https://img.example.org/\(key).jpg",
       externalIDs: Bool.random(using: &random) ? ExternalIDs(tvmaze: 1, tvdb: 2, imdb: "tt3", tmdb: 4) : ExternalIDs(),
       episodes: episodes)
+    if Bool.random(using: &random) { show.otherTitles = ["Série \(key)", "The Show"] }
+    return show
   }
 
   @Test(arguments: [("UTC", 1), ("America/New_York", 2), ("Pacific/Chatham", 3), ("Europe/London", 4)])
@@ -98,7 +103,7 @@ import Testing
     let programme = Programme(
       channel: channel.key, start: start, stop: start.adding(seconds: 1800), title: "News", subtitle: "Evening",
       overview: "All of it.", season: 3, episode: 4, categories: ["News", "Live"], rating: "12", date: "2026",
-      icon: "https://img.example.org/n.png", isNew: true, isPremiere: false, isRepeat: true)
+      icon: "https://img.example.org/n.png", isNew: true, isPremiere: false, isRepeat: true, isFinale: true)
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 3600), offset: 2, limit: 1, total: 9,
       channels: [

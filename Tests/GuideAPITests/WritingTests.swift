@@ -73,15 +73,17 @@ import Testing
     var full = Episode(
       key: "e\"1", day: try day("2025-09-21"), moment: Instant(secondsSinceEpoch: 1_758_477_600), runtimeMinutes: 30,
       title: "One / two", season: 1, number: 2, overview: "A.\nB.")
-    full.traits = [.isNew, .isPremiere, .isRepeat]
+    full.traits = [.isNew, .isPremiere, .isRepeat, .isFinale]
+    full.isNamedByDay = true
     full.categories = ["News", "日本"]
     let bare = Episode(key: "e2", day: try day("2025-10-26"), number: 4)
-    let shows = [
+    var shows = [
       Show(
         key: "k1", title: "A", poster: "https://img.example.org/a.jpg", overview: "All.",
         externalIDs: ExternalIDs(tvmaze: 1, tvdb: 2, imdb: "tt3", tmdb: 4), episodes: [full, bare]),
       Show(key: "k2", title: "B", episodes: []),
     ]
+    shows[0].otherTitles = ["Ay", "Æ"]
     let sections = [
       GuideSection(provider: Provider(id: "8", name: "Eight", logo: "https://img.example.org/8.png"), rowCount: 1),
       GuideSection(provider: Provider(id: "008", name: "Not a number"), rowCount: 1),
@@ -106,7 +108,7 @@ import Testing
     let full = Programme(
       channel: "c", start: start, stop: start.adding(seconds: 60), title: "T\t", subtitle: "S", overview: "O",
       season: 1, episode: 2, categories: ["a", "b"], rating: "12", date: "2026", icon: "https://img.example.org/i.png",
-      isNew: true, isPremiere: true, isRepeat: true)
+      isNew: true, isPremiere: true, isRepeat: true, isFinale: true)
     let bare = Programme(channel: "c", start: start, stop: nil, title: "")
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 3600), offset: 1, limit: 2, total: 3,

@@ -18,6 +18,22 @@ import Testing
     #expect(EpisodeMark.names(show: show, episode: Episode(key: "e", day: day)) == ["title:news/2024-10-04"])
   }
 
+  @Test func whatOtherListingsCallItCountsToo() {
+    var show = Show(key: "k", title: "The Harbour", externalIDs: ExternalIDs(tmdb: 42))
+    show.otherTitles = ["Der Hafen"]
+    var episode = Episode(key: "e", day: day, season: 2, number: 3)
+    #expect(ShowMark.names(of: show) == ["tmdb:42", "title:the harbour", "title:der hafen"])
+    #expect(
+      EpisodeMark.names(show: show, episode: episode) == [
+        "tmdb:42/2/3", "title:the harbour/2/3", "title:der hafen/2/3",
+      ])
+    episode.isNamedByDay = true
+    #expect(
+      EpisodeMark.names(show: show, episode: episode).suffix(2) == [
+        "title:the harbour/2024-10-04", "title:der hafen/2024-10-04",
+      ])
+  }
+
   @Test func anotherSourceFindsTheMark() {
     let listed = Show(key: "a", title: "The Harbour")
     let known = Show(key: "b", title: "the harbour", externalIDs: ExternalIDs(tmdb: 42))

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("new", ["a"]), ("premiere", ["b", "c"]), ("film", ["d"]), ("category:dra", ["a"]), ("category:xyz", []),
+    ("new", ["a"]), ("premiere", ["b", "c"]), ("finale", ["c"]), ("film", ["d"]), ("category:dra", ["a"]),
+    ("category:xyz", []),
     ("after:20:00", ["d"]), ("before:9", ["a"]), ("after:18 before:21:30", ["b", "d"]),
     ("after:20 before:9", ["a", "d"]),
     ("harb", ["a", "b", "c", "d"]), ("fog", ["b"]), ("night fog", ["b"]), ("\"new\"", []), ("new fog", []),
@@ -32,7 +33,7 @@ import Testing
     let episodes = [
       episode("a", hour: 8, traits: .isNew, categories: ["Drama"]),
       episode("b", hour: 18, title: "Fog", traits: .isPremiere),
-      episode("c", number: 1), episode("d", hour: 21, categories: ["Movie / Horror"]),
+      episode("c", number: 1, traits: .isFinale), episode("d", hour: 21, categories: ["Movie / Horror"]),
     ]
     #expect(Set(kept(line, episodes)) == Set(expected), "\(line)")
   }
@@ -73,7 +74,8 @@ import Testing
   @Test(arguments: 0..<40) func linesAndFiltersSurviveBeingWritten(seed: UInt64) {
     var random = FilterRandom(state: seed)
     let words = [
-      "new", "\"new\"", "premiere", "film", "unwatched", "category:news", "category:\"soap opera\"", "on:hbo", "on:",
+      "new", "\"new\"", "premiere", "finale", "film", "unwatched", "category:news", "category:\"soap opera\"", "on:hbo",
+      "on:",
       "after:20:00", "after:99", "before:6:30", "é", "夜", "a:b", "\"", "\"two words\"", ":", "\u{1B}", "harbour",
     ]
     for _ in 0..<50 {

@@ -58,7 +58,9 @@ final class FakeReader: GuideReading {
     return RowIndex(sections: sections, showIDs: shows.indices.map(Int64.init))
   }
 
-  func shows(_ ids: ArraySlice<Int64>, window: GuideWindow, zone: ZoneRules, dayStart: DayStart) throws -> [Show] {
+  func shows(
+    _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart
+  ) throws -> [Show] {
     try note("shows \(ids.count)")
     return ids.map { shows[Int($0)] }
   }

@@ -23,7 +23,8 @@ import Testing
   private func broadcast(_ key: String, _ title: String, at hours: Double, minutes: Int? = 60) -> EpisodeListing {
     EpisodeListing(
       key: key, outlet: .channel("one"), time: .moment(at(hours)),
-      show: ListedShow(title: title, externalIDs: ids, categories: ["Drama"], usualMinutes: 45),
+      show: ListedShow(
+        title: title, externalIDs: minutes == nil ? ExternalIDs() : ids, categories: ["Drama"], usualMinutes: 45),
       runtimeMinutes: minutes)
   }
 
@@ -85,7 +86,7 @@ import Testing
     #expect(found.map(\.programme.stop) == [at(1), at(2.75)])
     #expect(found.map(\.stopIsInferred) == [false, true])
     #expect(found[0].programme.categories == ["Drama"])
-    #expect(try shows().map(\.externalIDs) == [ids, ids])
+    #expect(try shows().map(\.externalIDs) == [ids, ExternalIDs()])
     #expect(try shows().flatMap(\.episodes).map(\.runtimeMinutes) == [60, nil])
   }
 

@@ -70,6 +70,48 @@ struct StoreSpeedTests {
     _ = try measure("dataVersion", times: 1000) { try reader.dataVersion() }
   }
 
+  /// Two sources that list the same shows under other titles, on 100 channels of the same names: an airing a day for a week.
+  @Test(arguments: [5_000, 50_000]) func twoSourcesOfTheSameShows(shows: Int) throws {
+    let guide = Joining()
+    for (source, minute) in [("a", 0), ("b", 30)] {
+      let writer = try ListingsWriter(path: guide.store.path, source: guide.source(source), now: noon)
+      try writer.add(channels: (0..<100).map { Channel(key: "\(source)\($0)", name: "Channel \($0)") })
+      for channel in 0..<100 {
+        try writer.add(
+          programmes: (0..<shows / 100).flatMap { show in
+            (0..<7).map { day in
+              programme(
+                "\(source)\(channel)", "\(source) \(channel) \(show)",
+                at: Double(day * 24) + Double(show * 2 + minute / 30) / 60,
+                ids: ExternalIDs(tvdb: 1 + channel * 1000 + show, imdb: "tt\(channel * 1000 + show)"), number: 1 + day)
+            }
+          })
+      }
+      _ = try writer.finish()
+      let reader = try guide.store.reader()
+      let all = source == "a" ? "one source" : "two sources"
+      let index = try measure("\(all), \(shows) shows: rows, first") {
+        try reader.rows(window: guide.window, country: nil, zone: .utc)
+      }
+      #expect(index.showIDs.count == shows)
+      _ = try measure("\(all), \(shows) shows: rows", times: 5) {
+        try reader.rows(window: guide.window, country: nil, zone: .utc)
+      }
+      _ = try measure("\(all), \(shows) shows: 100 shows", times: 20) {
+        try reader.shows(index.showIDs[1_000..<1_100], window: guide.window, zone: .utc)
+      }
+      _ = try measure("\(all), \(shows) shows: names of all") { try reader.names(ofShows: index.showIDs) }
+      _ = try measure("\(all), \(shows) shows: days of a month") {
+        try reader.summary(window: today.monthWindow, country: nil, zone: .utc)
+      }
+      for query in ["a", "b 7 3"] {
+        _ = try measure("\(all), \(shows) shows: search \(query)", times: 3) {
+          try reader.search(query, from: noon, limit: 30)
+        }
+      }
+    }
+  }
+
   private func peak() -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""

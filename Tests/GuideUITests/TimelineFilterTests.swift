@@ -53,6 +53,7 @@ import Testing
 
   @Test(arguments: [
     ("film", ["Film"]), ("new", ["News"]), ("premiere bridge", []), ("premiere gap", ["After a Gap"]),
+    ("finale", ["Under the Bridge"]),
     ("category:movie", ["Film"]),
     ("category:drama", ["After a Gap", "Film"]), ("cranes", ["Under the Bridge"]), ("wolf", []),
     ("before:11 harb", ["夜の港 Night Harbour"]), ("bridge part", ["Under the Bridge"]), ("on:clip \"film\"", []),

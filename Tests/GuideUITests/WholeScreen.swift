@@ -100,7 +100,9 @@ extension FixtureBroadcasts {
         case "Film": listed.programme.categories = ["Movie", "Drama"]
         case "News": (listed.programme.categories, listed.programme.isNew) = (["News"], true)
         case "After a Gap": (listed.programme.categories, listed.programme.isPremiere) = (["Drama"], true)
-        case "Under the Bridge": listed.programme.overview = "A drama of the harbour and its cranes."
+        case "Under the Bridge":
+          listed.programme.overview = "A drama of the harbour and its cranes."
+          listed.programme.isFinale = true
         default: break
         }
         return listed

@@ -5,6 +5,16 @@ import Testing
 @Suite struct EpisodeNumberTests {
   @Test(
     arguments: [
+      ("2.9/10.", true), ("2/5.9/10.0/1", true), (".9/10", true), ("2.8/10.", false), ("2.9.", false),
+      ("2.0/1.", false),
+      ("2.9/.", false), ("2..9/10", false), ("2.9/10.x", false), ("2.9/99999999999999999999.", false),
+    ])
+  func theLastOfItsSeasonIsTheOneThatTheListingCountsTo(text: String, isFinale: Bool) throws {
+    #expect(try programme("<episode-num system=\"xmltv_ns\">\(text)</episode-num>").isFinale == isFinale)
+  }
+
+  @Test(
+    arguments: [
       ("1.4.0/2", 2, 5), ("0.1/3.", 1, 2), (" 0 . 3 . ", 1, 4), (".5.", nil, 6), ("2..", 3, nil), ("..0/2", nil, nil),
       ("1 . 0/13 . 0/1", 2, 1), ("3.7", 4, 8), ("12", 13, nil), ("2023.114.", 2024, 115), ("0/2.1.", 1, 2),
       ("", nil, nil),
@@ -13,7 +23,7 @@ import Testing
     ] as [(String, Int?, Int?)])
   func readsXMLTVNumbers(text: String, season: Int?, episode: Int?) {
     let number = Array(text.utf8).withUnsafeBufferPointer { EpisodeNumber(xmltvNamespace: $0) }
-    #expect(number == EpisodeNumber(season: season, episode: episode))
+    #expect(number.season == season && number.episode == episode)
   }
 
   @Test(

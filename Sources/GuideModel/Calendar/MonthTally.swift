@@ -85,7 +85,7 @@ extension MonthSummary {
 
 extension Show {
   /// The episodes of each day that has some, in order.
-  fileprivate var episodesByDay: [ArraySlice<Episode>] {
+  public var episodesByDay: [ArraySlice<Episode>] {
     var found: [ArraySlice<Episode>] = []
     var rest = episodes[...]
     while let day = rest.first?.day {

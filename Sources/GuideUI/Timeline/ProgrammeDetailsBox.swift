@@ -98,7 +98,8 @@ extension ProgrammeDetailsBox {
     let programme = details.listed.programme
     return [
       words.isOn ? "on now" : nil, words.isWatched ? "watched" : nil, programme.isNew ? "new" : nil,
-      programme.isPremiere ? "premiere" : nil, programme.isRepeat ? "repeat" : nil,
+      programme.isPremiere ? "premiere" : nil, programme.isFinale ? "finale" : nil,
+      programme.isRepeat ? "repeat" : nil,
       programme.categories.isEmpty ? nil : programme.categories.prefix(4).joined(separator: ", "),
       programme.rating.map { "rated \($0)" },
     ].compactMap { $0 }

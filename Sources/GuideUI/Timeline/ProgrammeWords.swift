@@ -19,6 +19,7 @@ struct ProgrammeWords {
     if programme.isNew { episode.traits.insert(.isNew) }
     if programme.isPremiere { episode.traits.insert(.isPremiere) }
     if programme.isRepeat { episode.traits.insert(.isRepeat) }
+    if programme.isFinale { episode.traits.insert(.isFinale) }
     episode.categories = programme.categories
     return episode
   }

@@ -40,16 +40,16 @@ private struct RowProgrammes {
       let next = airings[(index + 1)...].first { $0.start > airing.start }?.start
       let assumed = airing.start.adding(seconds: Self.inferredSeconds)
       let stop = minutes.map { airing.start.adding(seconds: $0 * 60) } ?? min(next ?? assumed, assumed)
+      let programme = Programme(
+        channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,
+        subtitle: airing.episode.title, overview: airing.episode.overview ?? airing.show.overview,
+        season: airing.episode.season, episode: airing.episode.number, categories: airing.episode.categories,
+        icon: airing.show.poster, isNew: airing.episode.traits.contains(.isNew),
+        isPremiere: airing.episode.traits.contains(.isPremiere),
+        isRepeat: airing.episode.traits.contains(.isRepeat),
+        isFinale: airing.episode.traits.contains(.isFinale))
       return ListedProgramme(
-        key: "\(airing.show.key)/\(airing.episode.key)",
-        programme: Programme(
-          channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,
-          subtitle: airing.episode.title, overview: airing.episode.overview ?? airing.show.overview,
-          season: airing.episode.season, episode: airing.episode.number, categories: airing.episode.categories,
-          icon: airing.show.poster, isNew: airing.episode.traits.contains(.isNew),
-          isPremiere: airing.episode.traits.contains(.isPremiere),
-          isRepeat: airing.episode.traits.contains(.isRepeat)),
-        stopIsInferred: minutes == nil)
+        key: "\(airing.show.key)/\(airing.episode.key)", programme: programme, stopIsInferred: minutes == nil)
     }
   }
 }

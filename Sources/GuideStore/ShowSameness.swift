@@ -1,0 +1,109 @@
+import GuideModel
+
+/// Which sets of external ids mean the same show, whatever order they come in.
+///
+/// Two sets are one show where they share an id (same kind, same value), and so are all that hang together by such pairs.
+/// Ids are not always right, and joining what does not belong together hides something from the user, while leaving apart
+/// what does only shows it twice. So of ids that contradict each other none is believed:
+/// - An id that stands beside two different ids of another kind joins nothing. (Two shows with the same TVDB number and
+///   different IMDb ids: somebody has the TVDB number wrong, and a third set with that number alone may be either.)
+/// - Where a chain of shared ids leads to two different ids of one kind, the whole chain joins nothing.
+struct ShowSameness {
+  /// What every set of ids belongs to: the place of a show in `shows`.
+  private(set) var showOf: [ExternalIDs: Int] = [:]
+  /// All ids of each show.
+  private(set) var shows: [ExternalIDs] = []
+
+  /// Sets may come several times. `alike` are sets of which something else says that they are the same show, which is
+  /// believed as an id is.
+  init(_ sets: some Sequence<ExternalIDs>, alike: [[ExternalIDs]] = []) {
+    var places: [ExternalIDs: Int] = [:]
+    var all: [ExternalIDs] = []
+    for ids in sets where places[ids] == nil {
+      places[ids] = all.count
+      all.append(ids)
+    }
+    var union = DisjointSets(count: all.count)
+    let claims = Self.sharing(all) + alike.map { sets in sets.compactMap { places[$0] } }
+    for claim in claims where Self.united(claim.map { all[$0] }) != nil {
+      for place in claim.dropFirst() { union.join(claim[0], place) }
+    }
+    for group in union.groups() { add(group.map { all[$0] }) }
+  }
+
+  /// The places of sets that share an id, for each id that several have.
+  private static func sharing(_ all: [ExternalIDs]) -> [[Int]] {
+    var first: [ExternalID: Int] = [:]
+    var shared: [ExternalID: [Int]] = [:]
+    for (place, ids) in all.enumerated() {
+      for id in ids.known {
+        if let other = first[id] {
+          shared[id, default: [other]].append(place)
+        } else {
+          first[id] = place
+        }
+      }
+    }
+    return Array(shared.values)
+  }
+
+  /// All ids of some sets; nil where they contradict each other.
+  private static func united(_ sets: [ExternalIDs]) -> ExternalIDs? {
+    var result = ExternalIDs()
+    for ids in sets {
+      guard !result.contradicts(ids) else { return nil }
+      result = result.completed(by: ids)
+    }
+    return result
+  }
+
+  private mutating func add(_ sets: [ExternalIDs]) {
+    if let ids = Self.united(sets) {
+      for set in sets { showOf[set] = shows.count }
+      shows.append(ids)
+      return
+    }
+    for set in sets {
+      showOf[set] = shows.count
+      shows.append(set)
+    }
+  }
+}
+
+/// The places 0 ..< count in groups that are joined pair by pair (union-find with path halving).
+struct DisjointSets {
+  private var parent: [Int]
+
+  init(count: Int) { parent = Array(0..<count) }
+
+  /// The place that stands for the group: its first.
+  mutating func first(_ place: Int) -> Int {
+    var place = place
+    while parent[place] != place {
+      parent[place] = parent[parent[place]]
+      place = parent[place]
+    }
+    return place
+  }
+
+  mutating func join(_ left: Int, _ right: Int) {
+    let (left, right) = (first(left), first(right))
+    parent[max(left, right)] = min(left, right)
+  }
+
+  /// In order of their first places, each in order.
+  mutating func groups() -> [[Int]] {
+    var groups: [[Int]] = []
+    var indices: [Int: Int] = [:]
+    for place in parent.indices {
+      let root = first(place)
+      if let index = indices[root] {
+        groups[index].append(place)
+      } else {
+        indices[root] = groups.count
+        groups.append([place])
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,20 @@
+import GuideModel
+import Testing
+
+@testable import GuideStore
+
+/// Rows that are counted, and read a part at a time, are the rows of an index in order of provider, which `shows` are.
+func expect(_ counts: RowCounts, toHave index: RowIndex, _ shows: [Show], _ reader: GuideReader) throws {
+  #expect(counts.sections == index.sections)
+  #expect(counts.total == index.showIDs.count)
+  #expect(counts.country == index.country)
+  for first in 0...counts.total {
+    for count in [1, 2, 7, counts.total] {
+      let rows = first..<min(first + count, counts.total)
+      #expect(try reader.showIDs(rows, of: counts) == Array(index.showIDs[rows]))
+    }
+  }
+  #expect(try reader.showIDs(0..<(counts.total + 5), of: counts) == index.showIDs)
+  for (row, show) in shows.enumerated() { #expect(try reader.position(ofShow: show.key, in: counts) == row) }
+  #expect(try reader.position(ofShow: "nowhere", in: counts) == nil)
+}
