@@ -157,7 +157,7 @@ private struct DayScan {
   /// Counts what several listings have of one show, as rows show it.
   mutating func countJoined() throws {
     guard !several.isEmpty else { return }
-    let query = try ShowQuery(connection, bounds: bounds, directory: directory, joins: joins)
+    let query = try ShowQuery(connection, bounds: bounds, directory: directory, joins: joins, reading: .countable)
     for row in several.sorted() {
       guard let show = try query.show(row), let place = try joins.place(ofRow: row, connection, directory) else {
         continue

@@ -18,7 +18,7 @@ extension GuideReader {
   /// The names (`ShowMark`) of some shows, in their order; nil where a show is gone.
   public func names(ofShows ids: [Int64], country: Country? = nil) throws -> [[String]?] {
     try read { connection, directory in
-      let edition = try connection.cached(ShowSQL.edition)
+      let edition = try connection.cached(ShowSQL.edition())
       let joins = try joins(connection, directory, country: country)
       return try ids.map { id in
         let joined = joins.joined(id)
@@ -59,22 +59,32 @@ extension Episode {
 
 /// Reads one row after another.
 struct ShowQuery {
+  /// What is read of shows and episodes: all, or what tells which they are and when, without the long texts.
+  enum Extent {
+    case whole, countable
+  }
+
   private let edition: Statement
   private let broadcasts: Statement
   private let dated: Statement
-  private let shadowed: Statement
+  /// Nil where nothing is put aside.
+  private let shadowed: Statement?
   private let bounds: WindowDays
   private let directory: Directory
   private let joins: JoinedShows
 
-  init(_ connection: Connection, bounds: WindowDays, directory: Directory, joins: JoinedShows) throws {
+  init(
+    _ connection: Connection, bounds: WindowDays, directory: Directory, joins: JoinedShows,
+    reading extent: Extent = .whole
+  ) throws {
     self.bounds = bounds
     self.directory = directory
     self.joins = joins
-    edition = try connection.cached(ShowSQL.edition)
-    broadcasts = try connection.cached(ShowSQL.broadcasts)
-    dated = try connection.cached(ShowSQL.dated)
-    shadowed = try connection.cached(ShowSQL.shadowed)
+    edition = try connection.cached(ShowSQL.edition(extent))
+    broadcasts = try connection.cached(ShowSQL.broadcasts(extent))
+    dated = try connection.cached(ShowSQL.dated(extent))
+    let isAside = try connection.first("SELECT 1 FROM shadowed LIMIT 1") { _ in true } ?? false
+    shadowed = isAside ? try connection.cached(ShowSQL.broadcasts(extent, of: "shadowed")) : nil
   }
 
   /// What the listing that counts first says, and of the others what it does not say.
@@ -98,7 +108,7 @@ struct ShowQuery {
       found = known
     }
     guard var found else { return nil }
-    if let joined = joins.joined(row) {
+    if let shadowed, let joined = joins.joined(row) {
       // What a preferred source put aside may still know the number of what is shown.
       for member in joined.members {
         found.episodes.learn(from: try broadcastEpisodes(member, title: found.show.title, of: shadowed))
@@ -180,32 +190,42 @@ extension Episode {
 /// The statements of `shows`, by themselves so that a test can ask how SQLite runs them.
 enum ShowSQL {
   /// 1 show. What the newest import says of it.
-  static let edition = """
-    SELECT key, title, poster, \(TextTable.body("e.told")), tvmaze, tvdb, imdb, tmdb, provider FROM edition e
+  static func edition(_ extent: ShowQuery.Extent = .whole) -> String {
+    """
+    SELECT key, title, poster, \(text("e.told", extent)), tvmaze, tvdb, imdb, tmdb, provider FROM edition e
     WHERE e.show = ? AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
     ORDER BY e.generation DESC LIMIT 1
     """
-  /// 1 show; starts at 2 or after, and before 3.
-  static let broadcasts = broadcasts(of: "airing")
-  /// The same of those that do not count (`Shadowing`).
-  static let shadowed = broadcasts(of: "shadowed")
+  }
 
-  private static func broadcasts(of table: String) -> String {
+  /// 1 show; starts at 2 or after, and before 3. Of `shadowed` those that do not count (`Shadowing`).
+  static func broadcasts(_ extent: ShowQuery.Extent = .whole, of table: String = "airing") -> String {
     """
-    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(TextTable.body("a.told")), a.key,
-      a.categories FROM \(table) a
+    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.told", extent)), a.key,
+      \(column("a.categories", extent)) FROM \(table) a
     WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
     """
   }
+
   /// 1 show, 2 first day, 3 last day.
-  static let dated = """
-    SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.told")), a.key, a.marks, a.categories
-    FROM airing a
+  static func dated(_ extent: ShowQuery.Extent = .whole) -> String {
+    """
+    SELECT a.day, a.subtitle, a.season, a.number, \(text("a.told", extent)), a.key, a.marks,
+      \(column("a.categories", extent)) FROM airing a
     WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
     ORDER BY a.day, a.id
     """
+  }
+
+  private static func text(_ column: String, _ extent: ShowQuery.Extent) -> String {
+    self.column(TextTable.body(column), extent)
+  }
+
+  private static func column(_ column: String, _ extent: ShowQuery.Extent) -> String {
+    extent == .whole ? column : "NULL"
+  }
 }
 
 /// An airing with a day alone.

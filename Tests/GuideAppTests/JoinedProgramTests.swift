@@ -64,6 +64,8 @@ import Testing
     terminal.send("\r")
     #expect(terminal.waitUntil { $0.contains("1/1 The Harbour Watch") })
     terminal.send("\u{1B}")
+    // With what is typed at once it would be one key.
+    #expect(terminal.waitUntil { !$0.contains("1/1 The Harbour Watch") })
     terminal.send("*")
     #expect(terminal.waitUntil { $0.contains("★") || $0.contains("Following") || $0.contains("followed") })
     terminal.send("F")

@@ -97,6 +97,9 @@ struct StoreSpeedTests {
       _ = try measure("\(all), \(shows) shows: rows", times: 5) {
         try reader.rows(window: guide.window, country: nil, zone: .utc)
       }
+      _ = try measure("\(all), \(shows) shows: rows counted", times: 5) {
+        try reader.rowCounts(window: guide.window, country: nil, zone: .utc)
+      }
       _ = try measure("\(all), \(shows) shows: 100 shows", times: 20) {
         try reader.shows(index.showIDs[1_000..<1_100], window: guide.window, zone: .utc)
       }
