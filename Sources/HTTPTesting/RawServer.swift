@@ -103,7 +103,10 @@ package final class BoundPort: Sendable {
         bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
       }
     }
-    guard isBound else { throw POSIXError(.EADDRINUSE) }
+    guard isBound else {
+      close(descriptor)
+      throw POSIXError(.EADDRINUSE)
+    }
     port = Int(UInt16(bigEndian: address.sin_port))
   }
 

@@ -13,7 +13,9 @@ struct ProgramHarness {
     environment = [
       "HOME": home, "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "TZ": "UTC", "LANG": "C.UTF-8",
       "SWIFT_BACKTRACE": "enable=no",
-    ].merging(extra) { $1 }
+    ].merging(ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }) { $1 }.merging(extra) {
+      $1
+    }
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: home) }
