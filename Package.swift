@@ -49,7 +49,6 @@ let package = Package(
     module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
     module("HTTPFetch", []),
-    module("BackgroundTasks", []),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),
@@ -59,7 +58,7 @@ let package = Package(
     module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
     module("TerminalKit", ["CTerminalSupport"]),
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
-    module("PosterArt", ["TerminalKit", "BackgroundTasks"]),
+    module("PosterArt", ["TerminalKit"]),
     // Only the helper program links the image libraries; the guide talks to it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
     .executableTarget(name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder"], swiftSettings: settings),
@@ -67,8 +66,7 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "BackgroundTasks", "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore",
-        "GuideImport",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "GuideImport",
         "GuideServer",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
@@ -116,7 +114,6 @@ let package = Package(
     .executableTarget(name: "tvguide-bench", dependencies: ["GuideBench"], swiftSettings: settings),
     tests(of: "GuideBench", ["GuideModel", "GuideStore"]),
     tests(of: "ScreenPicture", ["TerminalTesting"]),
-    tests(of: "BackgroundTasks", []),
     tests(of: "GuideModel", []),
     tests(of: "GuideConfiguration", ["GuideModel"]),
     tests(of: "GuideAPI", ["GuideModel"]),

@@ -1,4 +1,3 @@
-import BackgroundTasks
 import Dispatch
 import GuideModel
 import GuideUI
@@ -141,7 +140,7 @@ final class EffectRunner {
     _ kind: WritableKeyPath<Running, Task<Void, any Error>?>, _ body: @escaping @Sendable () async throws -> Void
   ) {
     running[keyPath: kind]?.cancel()
-    running[keyPath: kind] = Task(executorPreference: BackgroundExecutor.shared) { try await body() }
+    running[keyPath: kind] = Task { try await body() }
   }
 
   /// What an answer or a failure becomes. Throws `CancellationError` where a newer request took this one's place.

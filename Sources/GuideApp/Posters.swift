@@ -1,4 +1,3 @@
-import BackgroundTasks
 import Foundation
 import Glibc
 import GuideDemo
@@ -58,7 +57,7 @@ final class Posters: Sendable {
   func want(_ keys: [Pictures.Key], deliver: @escaping @Sendable (Event) -> Void) {
     let requests = keys.map(request)
     let keyed = Dictionary(zip(requests, keys)) { first, _ in first }
-    Task(executorPreference: BackgroundExecutor.shared) { [service] in
+    Task {
       await service.want(visible: requests) { request, tile in
         guard let key = keyed[request] else { return }
         if let image = TerminalImage(tile, id: Self.imageID) {
@@ -71,9 +70,7 @@ final class Posters: Sendable {
   }
 
   /// Tries again what failed.
-  func forgetFailures() {
-    Task(executorPreference: BackgroundExecutor.shared) { [service] in await service.forgetFailures() }
-  }
+  func forgetFailures() { Task { await service.forgetFailures() } }
 
   private func request(_ key: Pictures.Key) -> TileRequest {
     var mode = TileMode(depth: depth, symbols: symbols, fit: key.isWhole ? .contain : .cover)

@@ -1,5 +1,3 @@
-import BackgroundTasks
-
 /// What is done about it: a few fetches and a decode or two at a time, the most urgent first.
 extension PosterService {
   func pump() {
@@ -23,13 +21,11 @@ extension PosterService {
     guard case .decode(let image) = jobs[request]?.stage else { return }
     jobs[request]?.stage = .decoding
     decodesRunning += 1
-    Task(executorPreference: BackgroundExecutor.shared) { await self.decodeAndGoOn(request, image) }
-  }
-
-  private func decodeAndGoOn(_ request: TileRequest, _ image: [UInt8]?) async {
-    await decode(request, image)
-    decodesRunning -= 1
-    pump()
+    Task {
+      await decode(request, image)
+      decodesRunning -= 1
+      pump()
+    }
   }
 
   private func decode(_ request: TileRequest, _ fetched: [UInt8]?) async {
@@ -79,17 +75,17 @@ extension PosterService {
     counter += 1
     let number = counter
     let fetch = self.fetch
-    let work = Task(executorPreference: BackgroundExecutor.shared) {
+    let work = Task {
       do {
         let bytes = try await fetch(url)
         await self.fetched(url, number, bytes)
       } catch {
-        await self.failedToFetch(url, number)
+        self.failedToFetch(url, number)
       }
     }
-    let watch = Task(executorPreference: BackgroundExecutor.shared) { [time = limits.fetchTime] in
-      guard (try? await BackgroundExecutor.pause(for: time)) != nil else { return }
-      await self.failedToFetch(url, number)
+    let watch = Task { [time = limits.fetchTime] in
+      guard (try? await Task.sleep(for: time)) != nil else { return }
+      self.failedToFetch(url, number)
     }
     fetches[url] = (number, [work, watch])
   }

@@ -1,5 +1,3 @@
-import BackgroundTasks
-
 /// Posters as tiles: fetched, kept on disk, decoded by a helper program, kept in memory. Nothing here ever blocks the
 /// caller's thread, and no image can do more than not appear.
 public actor PosterService {
@@ -78,7 +76,7 @@ public actor PosterService {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { wait(for: request, number, $0) }
     } onCancel: {
-      Task(executorPreference: BackgroundExecutor.shared) { await self.stopWaiting(for: request, number) }
+      Task { await self.stopWaiting(for: request, number) }
     }
   }
 

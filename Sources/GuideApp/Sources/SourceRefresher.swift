@@ -1,4 +1,3 @@
-import BackgroundTasks
 import Foundation
 import GuideModel
 import GuideStore
@@ -56,7 +55,7 @@ final class SourceRefresher: Sendable {
     guard !refresh.importer.clock.isFrozen else { return }
     work.withLock { task in
       guard task == nil else { return }
-      task = Task(executorPreference: BackgroundExecutor.shared, priority: .utility) { [self] in await run() }
+      task = Task(priority: .utility) { [self] in await run() }
     }
   }
 
