@@ -87,6 +87,8 @@ let package = Package(
       ]),
 
     // Tests.
+    // Random numbers that are the same on every run.
+    module("SeededRandom", []),
     // A server that answers byte for byte what a test says.
     module("HTTPTesting", []),
     // A server that answers as TVmaze does, with invented shows, and fails as it is told.
@@ -99,7 +101,7 @@ let package = Package(
         "GuideModel", "GuideConfiguration", "GuideAPI", "XMLTV", "TVmaze", "GuideStore", "GuideServer", "TerminalKit",
         "PosterArt", "PosterDecoder", "GuideUI",
       ]),
-    tests(of: "FuzzTargets", []),
+    tests(of: "FuzzTargets", ["SeededRandom"]),
     // Pictures of a screen, for the README and for looking at.
     module("ScreenPicture", ["TerminalTesting"]),
     .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
@@ -110,30 +112,31 @@ let package = Package(
       "GuideBench",
       [
         "GuideModel", "GuideStore", "TerminalKit", "PosterArt", "CTerminalSupport", "CGdkPixbuf", "TerminalTesting",
+        "SeededRandom",
       ]),
     .executableTarget(name: "tvguide-bench", dependencies: ["GuideBench"], swiftSettings: settings),
     tests(of: "GuideBench", ["GuideModel", "GuideStore"]),
-    tests(of: "ScreenPicture", ["TerminalTesting"]),
-    tests(of: "GuideModel", []),
-    tests(of: "GuideConfiguration", ["GuideModel"]),
-    tests(of: "GuideAPI", ["GuideModel"]),
+    tests(of: "ScreenPicture", ["TerminalTesting", "SeededRandom"]),
+    tests(of: "GuideModel", ["SeededRandom"]),
+    tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
+    tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
     tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
-    tests(of: "XMLTV", ["GuideModel"]),
-    tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting"]),
-    tests(of: "GuideStore", ["GuideModel"]),
-    tests(of: "GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting"]),
+    tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
+    tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
+    tests(of: "GuideStore", ["GuideModel", "SeededRandom"]),
+    tests(of: "GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore"]),
-    tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib"]),
+    tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib", "SeededRandom"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
-    tests(of: "TerminalKit", ["CTerminalSupport"]),
-    tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters"]),
-    tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport"]),
-    tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit"], goldens: true),
+    tests(of: "TerminalKit", ["CTerminalSupport", "SeededRandom"]),
+    tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
+    tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
+    tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit", "SeededRandom"], goldens: true),
     tests(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
-        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters", "CSQLite",
+        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters", "CSQLite", "SeededRandom",
       ],
       goldens: true),
   ]

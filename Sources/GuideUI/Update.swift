@@ -2,8 +2,8 @@ import GuideModel
 import TerminalKit
 
 /// Takes an event into the state and says what is to be done. The only place where state changes; never waits.
-/// - Parameter isFollowed: whether another input is there already, so that what this one brings to the screen is only passed through and need
-///   not be loaded.
+/// - Parameter isFollowed: whether another input is there already, so that what this one brings to the screen is only passed
+///   through and need not be loaded.
 public func update(_ state: inout State, _ event: Event, isFollowed: Bool = false) -> [Effect] {
   var effects: [Effect] = []
   switch event {
@@ -75,32 +75,7 @@ extension State {
     switch input {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
-    case .paste(let text):
-      if case .search(let list)? = overlay { return paste(text, in: list) }
-      if case .filter(var line)? = overlay {
-        line.append(text)
-        overlay = .filter(line)
-      }
-      if case .command(var prompt)? = overlay {
-        prompt.line.append(text)
-        overlay = .command(prompt)
-      }
-      if case .picker(var picker)? = overlay {
-        picker.text = CleanText.line(picker.text + text, limit: Picker.maximumLength)
-        picker.selected = 0
-        overlay = .picker(picker)
-      }
-      if case .sources(var chooser)? = overlay {
-        chooser.type(text)
-        overlay = .sources(chooser)
-      }
-      if case .channels(let chooser)? = overlay { paste(text, into: chooser) }
-      if case .datePrompt(var prompt)? = overlay {
-        prompt.text += CleanText.line(
-          text, limit: DatePrompt.maximumLength - min(prompt.text.count, DatePrompt.maximumLength))
-        overlay = .datePrompt(prompt)
-      }
-      return []
+    case .paste(let text): return paste(text)
     case .focus, .reply: return []
     }
   }

@@ -29,6 +29,14 @@ package final class RawServer: Sendable {
       send("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(end)\(headers)\r\n\(body)")
     }
 
+    /// Sends a text again and again, slowly, until the client has gone.
+    package func trickle(_ text: String, everyMilliseconds pause: Int32) {
+      while send(text) {
+        var hangUp = pollfd(fd: descriptor, events: 0, revents: 0)
+        if poll(&hangUp, 1, pause) > 0 { return }
+      }
+    }
+
     /// Returns when the client has hung up.
     package func waitForHangUp() {
       var byte: UInt8 = 0

@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalKit
 import TerminalTesting
 import Testing

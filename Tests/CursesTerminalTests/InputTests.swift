@@ -1,3 +1,4 @@
+import SeededRandom
 import CTerminalSupport
 import Glibc
 import TerminalKit

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import FuzzTargets
@@ -10,7 +11,7 @@ import Testing
 
   @Test(arguments: FuzzTarget.all.map(\.name)) func keepsItsPromisesOverSeedsAndTheirVariations(name: String) throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
-    var random = SeededGenerator(state: 9)
+    var random = SeededGenerator(seed: 9)
     try target.run([])
     for seed in target.seeds {
       try target.run(seed)
@@ -51,18 +52,5 @@ import Testing
       }
     }
     return bytes
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

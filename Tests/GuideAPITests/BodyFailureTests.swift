@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import Testing
@@ -46,7 +47,7 @@ import Testing
 
   /// Any damage to a body gives a guide or a failure, never a trap.
   @Test(arguments: 0..<8) func damagedBodiesNeverTrap(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let show = Fixture.show("Tidewater", episodes: Fixture.episode("2025-09-04", "x", more: #","seasonNumber":1"#))
     let whole = Fixture.body(Fixture.block(shows: show, show), more: #","page":{"offset":0,"limit":2,"total":2}"#)
     let tokens = [

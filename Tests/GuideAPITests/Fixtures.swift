@@ -47,18 +47,3 @@ func request(
     window: GuideWindow(first: try day(first), last: try day(last)), country: .unitedStates,
     zone: try #require(ZoneRules(identifier: zone)), dayStart: dayStart, rows: 0..<50)
 }
-
-/// A repeatable source of numbers (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

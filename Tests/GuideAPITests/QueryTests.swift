@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import Testing
 
@@ -5,9 +6,9 @@ import Testing
 
 @Suite struct QueryTests {
   @Test(arguments: 0..<4) func everyTextComesThroughAQuery(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let pool = Array("abz09-._~ +&=%?#/:;@é日🎬\"'<>\\\n\t\u{0}".unicodeScalars)
-    let text = { (random: inout Seeded) in
+    let text = { (random: inout SeededGenerator) in
       var view = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 1...12, using: &random) { view.append(pool.randomElement(using: &random) ?? "x") }
       return String(view)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import Testing
@@ -129,7 +130,7 @@ import Testing
       #""count":2"#, #""id":8"#, #""logo_path":"https://img.example.org/n.png""#, #""default_price":15.49"#,
       #""prices":[{"amount":15.49,"billing_frequency":"monthly","currency":"USD"}]"#, #""prices":[]"#,
     ] { #expect(text.contains(part), "\(part) is missing in \(text)") }
-    var random = Seeded(5)
+    var random = SeededGenerator(seed: 5)
     for code in ["USD", "JPY", "KWD"] {
       let currency = try #require(Currency(code))
       let prices = (0..<50).map { _ in

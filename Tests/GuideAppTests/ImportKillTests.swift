@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import GuideStore
@@ -29,7 +30,7 @@ struct ImportKillTests {
     try files.importBefore()
     let open = worker.isMultiple(of: 2) ? try GuideReader(path: files.database) : nil
     let total = try Self.written.get()
-    var random = SplitMix(state: UInt64(worker))
+    var random = SeededGenerator(seed: UInt64(worker))
     var finished = 0
     for kill in 0..<Self.killsEach {
       let place = Double(kill * Self.workers + worker) + Double.random(in: 0..<1, using: &random)
@@ -205,18 +206,5 @@ private final class RunningProgram {
       status = ended
     }
     return (status ?? 0) & 0x7F == SIGKILL
-  }
-}
-
-/// So that a failing case can be run again (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

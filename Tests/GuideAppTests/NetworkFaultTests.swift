@@ -78,7 +78,7 @@ import Testing
     Fault("never answers", nil) { $0.waitForHangUp() },
     Fault("trickles", nil) { connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
-      while connection.send(" ") { usleep(50_000) }
+      connection.trickle(" ", everyMilliseconds: 50)
     },
   ]
 

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import GuideConfiguration
@@ -40,7 +41,7 @@ import Testing
 
   /// Whatever the bytes are, there is an answer, and its place is in the text.
   @Test func anyBytesHaveAnAnswer() {
-    var random = Seeded(state: 8)
+    var random = SeededGenerator(seed: 8)
     let signs = Array("{}[],:\"\\/*0eé\n \t".utf8) + [0xFF, 0x00]
     for _ in 0..<2000 {
       let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in signs.randomElement(using: &random) ?? 0 }
@@ -48,17 +49,5 @@ import Testing
       guard let place = JSONPlace.ofFault(in: text)?.place else { continue }
       #expect((1...lines).contains(place.line) && (1...text.count + 2).contains(place.column), "\(text): \(place)")
     }
-  }
-}
-
-/// xorshift64*: the same texts each time.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
   }
 }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import GuideStore
@@ -13,7 +14,7 @@ import Testing
   /// Up to four faults before each answer (a call is made five times), in an order of the seed's.
   private final class Weather: Sendable {
     private struct Sky {
-      var random: Seeded
+      var random: SeededGenerator
       /// Faults that are still to come.
       var left = 0
       var stalls = 0
@@ -21,7 +22,7 @@ import Testing
     }
     private let sky: Mutex<Sky>
 
-    init(seed: UInt64) { sky = Mutex(Sky(random: Seeded(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1))) }
+    init(seed: UInt64) { sky = Mutex(Sky(random: SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 | 1))) }
 
     /// Faults so far.
     var told: Int { sky.withLock { $0.told } }
@@ -103,17 +104,5 @@ import Testing
     #expect(try landed == calm.everything())
     // Of 39 episodes all but one are on the day itself.
     #expect(try rough.reader().sources()[0].programmes >= 38)
-  }
-}
-
-/// xorshift64*: the same order each time.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
   }
 }

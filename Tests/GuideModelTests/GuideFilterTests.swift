@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import GuideModel
@@ -72,7 +73,7 @@ import Testing
 
   /// A line means the same when it is written out and read again, whatever was typed; so does a filter on the wire.
   @Test(arguments: 0..<40) func linesAndFiltersSurviveBeingWritten(seed: UInt64) {
-    var random = FilterRandom(state: seed)
+    var random = SeededGenerator(seed: seed)
     let words = [
       "new", "\"new\"", "premiere", "finale", "film", "unwatched", "category:news", "category:\"soap opera\"", "on:hbo",
       "on:",
@@ -96,17 +97,6 @@ import Testing
 
   @Test(arguments: ["", "24:00", "8:60", "20", "8:5", "13pm", "0am", "a:b", "1:2:3", "-1:00", "fri", "24 dec", ":"])
   func otherTextIsNoTime(text: String) { #expect(TimeOfDay.minute(text) == nil) }
-}
-
-private struct FilterRandom: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
 }
 
 @Suite struct FilterPartTests {

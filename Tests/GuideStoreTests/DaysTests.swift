@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import Testing
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func countsWhatAPlainWalkCounts(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let zones = try ["UTC", "Europe/London", "Asia/Kathmandu", "America/New_York", "Pacific/Auckland"].map {
       try zone($0)
     }

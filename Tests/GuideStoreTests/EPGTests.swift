@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import Testing
 
@@ -68,7 +69,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func windowsAreWhatAPlainWalkFinds(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let lengths = [0.25, 0.5, 1, 2, 3.99, 4, 4.01, 6, 24, 25, 80]
     let listing = (0..<200).map { number in
       programme(

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import Testing
@@ -211,7 +212,7 @@ import Testing
   /// Against a model: a list of (moment, import) that each import cuts and adds to.
   @Test(arguments: 0..<20)
   func anyRunOfImportsShowsWhatTheModelShows(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var model: [Int: String] = [:]
     for round in 0..<8 {
       let low = Int.random(in: 0..<60, using: &random)

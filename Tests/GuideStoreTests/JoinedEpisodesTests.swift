@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
 
   /// Nothing that the first has is lost, nothing comes twice, and joining with itself changes nothing.
   @Test(arguments: 0..<20) func joiningKeepsEverythingOnce(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     func some(_ name: String) -> [Episode] {
       (0..<Int.random(in: 1...12, using: &random)).map { place in
         airing(

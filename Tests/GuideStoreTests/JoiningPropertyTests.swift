@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func theOrderOfImportsDoesNotMatterAndNothingIsLeftOfWhatIsRemoved(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let guide = Joining()
     let all = (0..<3).map { brought($0, &random, by: guide) }
     for one in all { try add(one, to: guide) }
@@ -80,7 +81,7 @@ import Testing
 
   /// Every airing of the source that counts first is there, whatever it is joined with.
   @Test(arguments: 0..<12) func nothingOfThePreferredSourceIsLost(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed &+ 1_000)
+    var random = SeededGenerator(seed: seed &+ 1_000)
     let guide = Joining()
     var first = brought(0, &random, by: guide)
     first.source.preference = 9

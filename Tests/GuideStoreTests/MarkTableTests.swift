@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
   /// Random marking by any of an episode's names, against sets kept in memory.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func marksFollowTheModel(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let episodes = (0..<12).map { names("Show \($0 / 3)", $0 % 3, tmdb: $0 / 3 + 1, tvdb: $0 / 3 + 100) }
     var model: [Set<String>] = []
     var store = try place.open()

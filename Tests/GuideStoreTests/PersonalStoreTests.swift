@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import Testing
@@ -126,7 +127,7 @@ import Testing
       states.append(try store.watched())
     }
     let (main, log) = (try place.bytes(), try place.bytes("-wal"))
-    var random = SeededGenerator(state: 9)
+    var random = SeededGenerator(seed: 9)
     let cuts = [0, log.count] + (0..<100).map { _ in Int.random(in: 0...log.count, using: &random) }
     var reached = 0
     for cut in cuts.sorted() {

@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import Testing
 
@@ -96,7 +97,7 @@ import Testing
 
   /// Imports, removals and preferences in any order: each hour shows the highest that lists it, and nothing is lost.
   @Test(arguments: 0..<8) func inAnyOrderTheHighestIsShown(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var hours: [Int: ClosedRange<Int>] = [:]
     try store.add([])
     for _ in 0..<12 {

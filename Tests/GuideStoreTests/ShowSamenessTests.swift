@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
   /// The groups are the same in any order, no group contradicts itself, and sets in different groups share no id that
   /// all who have it agree about, unless a whole chain was given up.
   @Test(arguments: 0..<40) func theOrderDoesNotMatter(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let sets = (0..<24).map { _ in
       func some(_ largest: Int) -> Int? {
         Bool.random(using: &random) ? Int.random(in: 1...largest, using: &random) : nil

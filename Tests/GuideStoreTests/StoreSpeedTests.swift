@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import Testing
@@ -21,7 +22,7 @@ struct StoreSpeedTests {
   /// As many as 100 MB of XMLTV: 188,000 programmes on 500 channels over two weeks, with descriptions of usual length.
   @Test func aLargeListing() throws {
     let store = TestStore()
-    var random = SeededGenerator(state: 1)
+    var random = SeededGenerator(seed: 1)
     let words = (0..<4000).map { _ in
       String(
         (0..<Int.random(in: 3...9, using: &random)).map { _ in "etaoinshrdlucmfwyp".randomElement(using: &random) ?? "e"

@@ -73,16 +73,3 @@ func zone(_ name: String) throws -> ZoneRules {
   guard let zone = ZoneRules(identifier: name) else { throw NoZone() }
   return zone
 }
-
-/// SplitMix64, so that a failing case can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-}

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import Testing
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50) func whatIsWrittenIsRead(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let reach = UInt32(1) << UInt32.random(in: 1...30, using: &random)
     let airings = (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt32.random(in: 0..<reach, using: &random)
     }
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200) func anyBytesAreRead(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let list = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) | 0x80
     }
     #expect(read(list).count <= list.count)
@@ -78,7 +79,7 @@ import Testing
 
   /// Against a look at every text.
   @Test(arguments: 0..<30) func findsWhatALookAtEveryTextFinds(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     func words(_ count: ClosedRange<Int>) -> [String] {
       (0..<Int.random(in: count, using: &random)).map { _ in
         String(

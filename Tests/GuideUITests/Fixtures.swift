@@ -13,21 +13,6 @@ func day(_ year: Int, _ month: Int, _ day: Int) -> GuideDay {
   return result
 }
 
-/// A small source of random numbers that gives the same ones for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  // SplitMix64 (Steele, Lea, Flood 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// A guide kept in memory that answers requests as a paging server does.
 struct FixtureGuide {
   var sections: [(provider: Provider, shows: [Show])]

@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import TerminalKit
 import Testing

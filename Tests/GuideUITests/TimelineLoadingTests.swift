@@ -38,6 +38,18 @@ import Testing
     #expect(screen.asked.count < 600)
   }
 
+  /// More than is kept otherwise is visible: were some of it given up for the rest, asking would never end.
+  @Test func aWideWindowOverManyChannelsIsLoadedWhole() {
+    var screen = TimelineScreen(.large(channels: 1000), width: 500, height: 300)
+    for _ in 0..<8 { screen.press(Key("-")) }
+    #expect(screen.state.timeline.broadcasts.count > BroadcastCache.maximumTiles)
+    let asked = screen.asked.count
+    screen.press(Key("j"), Key("k"))
+    #expect(screen.asked.count == asked)
+    for _ in 0..<6 { screen.press(Key(.pageDown)) }
+    #expect(screen.state.timeline.pending == nil)
+  }
+
   @Test func lateAnswersAreDropped() throws {
     var screen = TimelineScreen(.large(channels: 3000), answers: false)
     screen.answerOnce()

@@ -94,7 +94,7 @@ private func failure(
   @Test func aTrickleRunsIntoTheDeadlineToo() async throws {
     let server = try RawServer { connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
-      while connection.send("x") { usleep(5000) }
+      connection.trickle("x", everyMilliseconds: 5)
     }
     #expect(try await failure(server.url, deadline: 0.3).kind == .timedOut(seconds: 0.3))
   }

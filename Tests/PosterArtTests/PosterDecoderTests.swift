@@ -1,3 +1,4 @@
+import SeededRandom
 import PosterArt
 import TerminalKit
 import Testing

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import Testing
 
@@ -120,7 +121,7 @@ import Testing
 
   @Test(arguments: 0..<30)
   func mergingKeepsTheArea(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let rectangles = (0..<60).map { _ in
       PixelRect(
         x: Int.random(in: 0..<6, using: &random) * 9, y: Int.random(in: 0..<6, using: &random) * 19, width: 9,

@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import TerminalTesting
 import Testing
@@ -118,7 +119,7 @@ import Testing
   /// Whatever a program prints: well-formed, the same twice, and every letter at its column.
   @Test(arguments: 0..<40)
   func anyScreen(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let output = randomOutput(&random)
     let picture = svg(output, width: 31, height: 7)
     #expect(picture == svg(output, width: 31, height: 7))
@@ -140,18 +141,5 @@ import Testing
       "\(esc)[1m", "\(esc)[7m", "\(esc)[m", "\(esc)[48;5;20m", "\(esc)[3;4m", "\(esc)[38;2;9;8;7m",
     ]
     return (0..<200).compactMap { _ in pieces.randomElement(using: &random) }.joined()
-  }
-}
-
-/// A small generator that gives the same numbers for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Synchronization
 import Testing
 
@@ -53,7 +54,7 @@ final class TestClock: Sendable {
   /// However calls come, no ten seconds see more than twenty. In 64ths of a second, which add up without rounding.
   @Test(arguments: 0..<10 as Range<UInt64>) func noWindowHasMoreCallsThanTokens(seed: UInt64) async throws {
     let limiter = CallLimiter(calls: 20, seconds: 10, pace: clock.pace)
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     var times: [Double] = []
     for _ in 0..<300 {
       if Bool.random(using: &random) { clock.advance(Double(Int.random(in: 0...80, using: &random)) / 64) }

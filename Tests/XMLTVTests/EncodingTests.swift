@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import GuideModel
 import Testing
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test func plainTextIsToldAsCleanTextDoes() throws {
-    var random = SeededGenerator(state: 5)
+    var random = SeededGenerator(seed: 5)
     let bytes: [UInt8] = [
       0x09, 0x0A, 0x1B, 0x20, 0x20, 0x41, 0x61, 0x7A, 0x7E, 0x7F, 0xC3, 0xA9, 0xE2, 0x80, 0xAE, 0x9B,
     ]
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test func utf8IsToldFromOtherBytesAsTheStandardLibraryDoes() {
-    var random = SeededGenerator(state: 9)
+    var random = SeededGenerator(seed: 9)
     let bytes: [UInt8] = [
       0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
     ]

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import XMLTV
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func noTextTraps() {
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     let parts = [
       "s", "S", "e", "x", "1", "02", "999999999", " ", ".", "|", "season", "episode", "évad", "第", "集", "/", "\u{301}",
       "٣",

@@ -65,16 +65,3 @@ func fault(_ body: () throws -> Listing) -> XMLTVError? {
 func instant(_ text: String) throws -> Instant { try #require(Instant(rfc3339: text)) }
 
 func zone(_ name: String) throws -> ZoneRules { try #require(ZoneRules(identifier: name)) }
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}

@@ -1,3 +1,4 @@
+import SeededRandom
 import GuideModel
 import Testing
 
@@ -89,7 +90,7 @@ import Testing
   func localTimesAgreeWithTheZonesRules(name: String) throws {
     let rules = try zone(name)
     var reader = TimestampReader(defaultZone: rules)
-    var random = SeededGenerator(state: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
       let day = GuideDay(daysSinceEpoch: Int.random(in: 10_957...21_914, using: &random))
       let second = Int.random(in: 0..<86_400, using: &random)
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func numericOffsetsAgreeWithArithmetic() throws {
-    var random = SeededGenerator(state: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
       let day = GuideDay(daysSinceEpoch: Int.random(in: -200_000...200_000, using: &random))
       let second = Int.random(in: 0..<86_400, using: &random)

@@ -1,16 +1,12 @@
-/// Numbers that are the same on every run and every machine (SplitMix64).
+import SeededRandom
+
+/// Numbers that are the same on every run and every machine.
 struct SeededNumbers {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// A number of a range; near enough to even for ranges that are small beside 2^64.
   mutating func number(in range: ClosedRange<Int>) -> Int {

@@ -31,9 +31,8 @@ struct BroadcastCache: Sendable {
     var age: Int
   }
 
-  /// So many tiles are kept; where there are more, they become `retained`.
-  static let maximumTiles = 12_000
-  private static let retained = 9_000
+  /// So many tiles are kept, or twice as many as are wanted at a time where that is more: a wide window over many channels.
+  static let maximumTiles = 2_000
   /// More programmes than one a minute are a fault of the listing; the rest is left out.
   static let maximumPerTile = 400
 
@@ -82,7 +81,8 @@ struct BroadcastCache: Sendable {
   }
 
   /// Takes in an answer: all that these channels broadcast in these spans. A channel that is not in the answer has nothing.
-  mutating func insert(_ listing: BroadcastListing, channels: [String], spans: ClosedRange<Int>) {
+  /// - Parameter wanted: how many tiles are visible or about to be.
+  mutating func insert(_ listing: BroadcastListing, channels: [String], spans: ClosedRange<Int>, wanted: Int = 0) {
     answers += 1
     let found = Dictionary(
       listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })
@@ -101,7 +101,7 @@ struct BroadcastCache: Sendable {
       count += known.count - before
       tiles[channel] = known
     }
-    trim()
+    trim(to: max(Self.maximumTiles, 2 * wanted))
   }
 
   /// A channel's programmes that touch some spans, in order of start, each once.
@@ -147,10 +147,11 @@ struct BroadcastCache: Sendable {
       }.map(\.element)
   }
 
-  private mutating func trim() {
-    guard count > Self.maximumTiles else { return }
+  /// Where there are more than `limit`, a quarter of them makes room for those to come.
+  private mutating func trim(to limit: Int) {
+    guard count > limit else { return }
     let ages = tiles.values.flatMap { $0.values.map(\.age) }.sorted()
-    let oldest = min(ages[count - Self.retained], answers)
+    let oldest = min(ages[count - limit * 3 / 4], answers)
     tiles = tiles.mapValues { $0.filter { $0.value.age >= oldest } }.filter { !$0.value.isEmpty }
     count = tiles.values.reduce(0) { $0 + $1.count }
   }

@@ -143,7 +143,8 @@ extension State {
       failure = nil
       timeline.settled = nil
       let isFirst = timeline.broadcasts.count == 0
-      timeline.broadcasts.insert(listing, channels: keys, spans: spans)
+      let wanted = timelineLayout.map { timelineWanted($0, screens: 1).count } ?? 0
+      timeline.broadcasts.insert(listing, channels: keys, spans: spans, wanted: wanted)
       if isFirst { selectChannelThatIsOn() }
     case (_, .failure(let failure)): take(failure)
     case (.channels, .success): break

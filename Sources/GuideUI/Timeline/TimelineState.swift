@@ -115,6 +115,9 @@ struct WantedBroadcasts: Hashable, Sendable {
   /// Places among the arranged channels.
   var places: Range<Int>
   var spans: ClosedRange<Int>
+
+  /// How many tiles they are.
+  var count: Int { places.count * spans.count }
 }
 
 /// Channels by their numbers. Where none has one, they are numbered as they stand.

@@ -1,0 +1,166 @@
+import SeededRandom
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+@Suite struct TimelineBoxTests {
+  @Test func details() {
+    var screen = TimelineScreen()
+    screen.press(Key("z"), Key(.enter))
+    expectGolden(screen.buffer, "timeline-details-80x24")
+    #expect(screen.text.contains("30 min left"))
+    #expect(screen.text.contains("Wed, Sep 10  20:00–21:30  S2E7  Fog"))
+    screen.press(Key("m"))
+    #expect(screen.text.contains("watched"))
+    screen.press(Key("p"))
+    guard case .poster? = screen.state.overlay else {
+      Issue.record("no poster")
+      return
+    }
+    screen.press(Key(.escape), Key(.enter), Key(.enter))
+    #expect(screen.state.overlay == nil)
+  }
+
+  @Test func longDetailsAreScrolled() throws {
+    var fixture = FixtureBroadcasts.small
+    let programmes = try #require(fixture.programmes["one"])
+    fixture.programmes["one"] = programmes.map { listed in
+      var listed = listed
+      listed.programme.overview = (1...60).map { "Sentence number \($0) of a long story." }.joined(separator: " ")
+      listed.programme.categories = ["Drama", "Sea"]
+      listed.programme.rating = "12"
+      listed.programme.isNew = true
+      return listed
+    }
+    var screen = TimelineScreen(fixture)
+    screen.press(Key(.enter))
+    expectGolden(screen.buffer, "timeline-details-long-80x24")
+    #expect(!screen.text.contains("number 60"))
+    for _ in 0..<100 { screen.press(Key("j")) }
+    #expect(screen.text.contains("Fog"))
+    for _ in 0..<100 { screen.press(Key("k")) }
+    #expect(screen.text.contains("number 1 "))
+  }
+
+  @Test func airingsAreAskedFor() throws {
+    var screen = TimelineScreen()
+    screen.answers = false
+    screen.press(Key(.enter))
+    let request = try #require(screen.requests.last?.request)
+    #expect(request.channels == ["one"] && request.from == noon)
+    screen.answerOnce()
+    #expect(!screen.text.contains("Looking for"))
+    #expect(screen.state.timeline.pending == nil)
+  }
+
+  @Test func tooltip() {
+    var screen = TimelineScreen()
+    screen.press(Key("i"))
+    expectGolden(screen.buffer, "timeline-tooltip-80x24")
+    screen.press(Key(.escape))
+    #expect(!screen.text.contains("╭"))
+  }
+
+  @Test func tooltipNeverCoversItsCell() throws {
+    var random = SeededGenerator(seed: 21)
+    var screen = TimelineScreen(.large(channels: 40))
+    screen.press(Key("i"))
+    for _ in 0..<200 {
+      screen.press(
+        [Key("h"), Key("j"), Key("k"), Key("l"), Key("-"), Key("+")].randomElement(using: &random) ?? Key("l"))
+      let cell = try #require(screen.state.selectedCell)
+      var without = screen.state
+      without.showsTooltip = false
+      var plain = Buffer(size: Size(width: 0, height: 0))
+      render(without, into: &plain)
+      let shown = screen.buffer
+      for x in cell.x..<cell.right { #expect(shown[x: x, y: cell.y] == plain[x: x, y: cell.y]) }
+      #expect(shown.text.contains("╭"))
+    }
+  }
+}
+
+@Suite struct TimelinePictureTests {
+  private func screen(width: Int = 200, height: Int = 60) -> TimelineScreen {
+    var fixture = FixtureBroadcasts.small
+    fixture.channels[0].logo = "https://example.org/one.png"
+    fixture.programmes["one"] = fixture.programmes["one"]?.map { listed in
+      var listed = listed
+      listed.programme.icon = "https://example.org/\(listed.programme.start.secondsSinceEpoch).jpg"
+      return listed
+    }
+    var screen = TimelineScreen(fixture, answers: false)
+    screen.state = State(
+      size: Size(width: width, height: height), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      appearance: Appearance(images: true), preferences: Preferences(density: .posters), view: .timeline)
+    screen.answers = true
+    screen.send(.opened)
+    return screen
+  }
+
+  @Test func logosAndWhatIsOnAreWantedAndDrawn() throws {
+    var screen = screen()
+    let layout = try #require(screen.state.timelineLayout)
+    let logo = Pictures.Key(url: "https://example.org/one.png", size: layout.logoSize, isWhole: true)
+    let preview = Pictures.Key(
+      url: "https://example.org/\(at(11, 30).secondsSinceEpoch).jpg", size: layout.previewSize)
+    #expect(screen.state.wantedPictures == [logo, preview])
+    for (key, scalar) in [(logo, Unicode.Scalar("▀")), (preview, Unicode.Scalar("▄"))] {
+      let element = CellPicture.Element(scalar: scalar, style: .plain)
+      let picture = try #require(
+        CellPicture(
+          size: key.size, elements: Array(repeating: element, count: key.size.width * key.size.height)))
+      screen.send(.picture(key, picture))
+    }
+    #expect(screen.buffer.text(row: 3).contains("▀▀▀▀▀▀"))
+    #expect(screen.buffer.text(row: 5).contains("▄▄▄▄▄▄"))
+  }
+
+  @Test func detailsHaveAPicture() {
+    var screen = screen(width: 80, height: 24)
+    screen.press(Key(.enter))
+    #expect(screen.state.wantedPictures.first?.size == Size(width: 16, height: 12))
+    expectGolden(screen.buffer, "timeline-details-picture-80x24")
+    screen.press(Key("p"))
+    #expect(screen.state.wantedPictures.first?.isWhole == true)
+    #expect(screen.state.wantedPictures.first?.size == PosterOverlay.size(screen: screen.state.size))
+  }
+
+  @Test func nothingIsWantedInRowsOfOneLine() {
+    var screen = screen()
+    screen.press(Key("z"))
+    #expect(screen.state.wantedPictures.isEmpty)
+  }
+}
+
+@Suite struct TimelineSizeTests {
+  @Test func anySizeIsDrawnInside() throws {
+    var random = SeededGenerator(seed: 2)
+    var screen = TimelineScreen(.large(channels: 90))
+    let keys = [
+      Key("h"), Key("j"), Key("k"), Key("l"), Key("-"), Key("+"), Key("z"), Key("i"), Key(.enter), Key(.escape),
+      Key(.pageDown), Key(.end), Key("]"), Key("t"), Key(.right, .shift), Key(.up, .shift), Key("4"), Key("r"),
+      Key(.tab), Key(.tab),
+    ]
+    for _ in 0..<400 {
+      let size = Size(width: Int.random(in: 1...300, using: &random), height: Int.random(in: 1...100, using: &random))
+      screen.send(.resized(size))
+      screen.press(keys.randomElement(using: &random) ?? Key("l"))
+      screen.mouse(.press(0), x: Int.random(in: 0..<300, using: &random), y: Int.random(in: 0..<100, using: &random))
+      #expect(screen.buffer.size == size)
+      if screen.state.view == .timeline, let layout = screen.state.timelineLayout {
+        #expect(screen.state.timeline.top >= 0)
+        let panes = [layout.corner, layout.ruler, layout.channels, layout.preview, layout.grid, layout.footer]
+        let bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        for (index, pane) in panes.enumerated() {
+          #expect(pane.isEmpty || pane.intersection(bounds) == pane)
+          for other in panes[(index + 1)...] { #expect(pane.intersection(other).isEmpty) }
+        }
+        #expect(layout.ruler.x == layout.grid.x && layout.ruler.width == layout.grid.width)
+        #expect(layout.channels.y == layout.grid.y && layout.grid.bottom == layout.footer.y)
+      }
+    }
+  }
+}
