@@ -2,29 +2,59 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ends connections whose request does not come to its end: one that trickles its head, a byte now and then, would never
-/// be idle for long enough, and would hold its place for good.
+/// How long each part of an exchange may take, in seconds.
+public struct ConnectionLimits: Sendable {
+  /// For a request to come, counted from the answer before it: more than the 30 that a connection may be idle.
+  public var request: Double
+  /// For a finished answer to be taken: the largest has some 30 MB, and comes whole over a link of 50 kB a second.
+  public var answer: Double
+
+  public init(request: Double = 60, answer: Double = 600) {
+    self.request = request
+    self.answer = answer
+  }
+}
+
+/// Ends connections whose request does not come to its end, or whose answer is not taken: one that trickles, a byte now and
+/// then, would never be idle for long enough, and would hold its place for good.
 final class ConnectionWatch: Sendable {
   /// An open connection. Waits for a request from the beginning and after each answer.
   final class Connection: Sendable {
     fileprivate let descriptor: Int32
-    /// In nanoseconds of `DispatchTime`; 0 while a request is answered.
-    private let waitingSince: Atomic<UInt64>
+    private let limits: ConnectionLimits
+    /// In nanoseconds of `DispatchTime`; 0 while an answer is made, which is not the client's doing.
+    private let deadline: Atomic<UInt64>
 
-    fileprivate init(descriptor: Int32) {
+    fileprivate init(descriptor: Int32, limits: ConnectionLimits) {
       self.descriptor = descriptor
-      waitingSince = Atomic(DispatchTime.now().uptimeNanoseconds)
+      self.limits = limits
+      deadline = Atomic(ConnectionWatch.now + ConnectionWatch.nanoseconds(limits.request))
     }
 
     /// The request is whole.
-    func requestHasCome() { waitingSince.store(0, ordering: .relaxed) }
+    func requestHasCome() { deadline.store(0, ordering: .relaxed) }
+
+    /// The answer is made, and is sent from now on.
+    func answerIsMade() { expect(within: limits.answer) }
 
     /// The answer is sent.
-    func answerIsSent() { waitingSince.store(DispatchTime.now().uptimeNanoseconds, ordering: .relaxed) }
+    func answerIsSent() { expect(within: limits.request) }
 
-    fileprivate var since: UInt64? {
-      let since = waitingSince.load(ordering: .relaxed)
-      return since == 0 ? nil : since
+    private func expect(within seconds: Double) {
+      deadline.store(ConnectionWatch.now + ConnectionWatch.nanoseconds(seconds), ordering: .relaxed)
+    }
+
+    /// How many nanoseconds are left at a moment; nil while there is no limit.
+    fileprivate func left(at now: UInt64) -> UInt64? {
+      let deadline = deadline.load(ordering: .relaxed)
+      return deadline == 0 ? nil : deadline - min(deadline, now)
+    }
+
+    /// What is still to be sent is thrown away: the system would go on offering it to a client that takes nothing.
+    fileprivate func end() {
+      var none = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &none, socklen_t(MemoryLayout<linger>.size))
+      shutdown(descriptor, Int32(SHUT_RDWR))
     }
   }
 
@@ -36,26 +66,29 @@ final class ConnectionWatch: Sendable {
     var isEnding = false
   }
 
-  /// Nanoseconds.
-  private let limit: UInt64
+  private let limits: ConnectionLimits
   private let state = Mutex(State())
   /// Entered by every connection until it is closed.
   private let open = DispatchGroup()
 
-  /// - Parameter limit: how long a request may take to come, in seconds.
-  init(limit: Double) { self.limit = UInt64(max(limit, 0.001) * 1e9) }
+  init(limits: ConnectionLimits) { self.limits = limits }
+
+  private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+  private static func nanoseconds(_ seconds: Double) -> UInt64 { UInt64(max(seconds, 0.001) * 1e9) }
+  /// A connection may begin to wait for a request at any moment, so no longer than such a wait goes by without a look.
+  private var longest: UInt64 { Self.nanoseconds(min(limits.request, limits.answer)) }
 
   /// How many connections are open.
   var count: Int { state.withLock { $0.open.count } }
 
   /// A connection that was made.
   func opened(descriptor: Int32) -> Connection {
-    let connection = Connection(descriptor: descriptor)
+    let connection = Connection(descriptor: descriptor, limits: limits)
     open.enter()
     state.withLock { state in
       if state.isEnding { shutdown(descriptor, Int32(SHUT_RDWR)) }
       state.open[ObjectIdentifier(connection)] = connection
-      if !state.isLookDue { lookAgain(&state, after: limit) }
+      if !state.isLookDue { lookAgain(&state, after: longest) }
     }
     return connection
   }
@@ -81,21 +114,16 @@ final class ConnectionWatch: Sendable {
     DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in self?.look() }
   }
 
-  /// Shuts what has waited for too long. libmicrohttpd finds it ended, and closes it.
+  /// Shuts what has taken too long. libmicrohttpd finds it ended, and closes it.
   private func look() {
-    let now = DispatchTime.now().uptimeNanoseconds
+    let now = Self.now
     state.withLock { state in
       state.isLookDue = false
       guard !state.open.isEmpty else { return }
-      var next = limit
+      var next = longest
       for connection in state.open.values {
-        guard let since = connection.since else { continue }
-        let waited = now > since ? now - since : 0
-        if waited >= limit {
-          shutdown(connection.descriptor, Int32(SHUT_RDWR))
-        } else {
-          next = min(next, limit - waited)
-        }
+        guard let left = connection.left(at: now) else { continue }
+        if left == 0 { connection.end() } else { next = min(next, left) }
       }
       lookAgain(&state, after: next)
     }

@@ -20,20 +20,17 @@ public final class GuideListener: Sendable {
   /// How long running answers may take to end when the listener stops, in milliseconds.
   private static let patience = 800
 
-  /// How long a request may take to come, in seconds: more than the 30 that a connection may be idle.
-  public static let requestLimit = 60.0
-
   /// Listens from now on. `port` 0 takes a free one; where there is a `token`, only those are answered who show it.
-  /// `requestLimit` is in seconds. Throws `ServerError` where the address cannot be had.
+  /// Throws `ServerError` where the address cannot be had.
   public init(
-    host: String, port: Int, token: String? = nil, requestLimit: Double = GuideListener.requestLimit,
+    host: String, port: Int, token: String? = nil, limits: ConnectionLimits = ConnectionLimits(),
     handler: @escaping Handler
   ) throws(ServerError) {
     let socket = try ListenSocket(host: host, port: port)
     self.port = socket.port
     let context = ListenerContext(
       handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback), bearer: BearerCheck(token: token),
-      watch: ConnectionWatch(limit: requestLimit))
+      watch: ConnectionWatch(limits: limits))
     self.context = context
     // The daemon keeps the context alive: `stop` gives it back.
     let retained = Unmanaged.passRetained(context)

@@ -61,7 +61,8 @@ func answerRequest(
     return MHD_Result.YES
   }
   let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
-  carried(by: connection)?.requestHasCome()
+  let carried = carried(by: connection)
+  carried?.requestHasCome()
   // libmicrohttpd leaves the body of an answer to HEAD out by itself, and tells its length, so it is made like GET's.
   let name = String(cString: method)
   request.isAnswered = true
@@ -69,6 +70,7 @@ func answerRequest(
   let response = listener.response(
     to: ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers(of: connection)))
   request.sent = response.body.count
+  carried?.answerIsMade()
   return send(response, on: connection)
 }
 

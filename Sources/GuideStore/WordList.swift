@@ -3,9 +3,9 @@
 /// Each airing is a number of seven bits a byte, the lowest first, the highest bit set where more follow: twice the distance of its
 /// ordinal (the low half of its id) from the one before, from 0 for the first, and 1 more where the word stands in its
 /// title or sub-title.
-enum WordList {
+package enum WordList {
   /// Appends the list of airings (twice the ordinal, and 1 for a name) that are in order of their ordinals; of one airing any number.
-  static func append(_ airings: ArraySlice<UInt32>, to list: inout [UInt8]) {
+  package static func append(_ airings: ArraySlice<UInt32>, to list: inout [UInt8]) {
     var last: UInt32 = 0
     var index = airings.startIndex
     while index < airings.endIndex {
@@ -27,7 +27,7 @@ enum WordList {
 
   /// Calls the body with each ordinal, in order; where only names count, with those whose title or sub-title has the word.
   @inline(__always)
-  static func read(_ list: [UInt8], namesOnly: Bool, _ body: (UInt32) -> Void) {
+  package static func read(_ list: [UInt8], namesOnly: Bool, _ body: (UInt32) -> Void) {
     list.withUnsafeBufferPointer { list in
       var ordinal: UInt32 = 0
       var position = 0

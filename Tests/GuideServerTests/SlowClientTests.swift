@@ -6,7 +6,7 @@ import Testing
 /// Clients whose request never comes to its end.
 @Suite struct SlowClientTests {
   private func listener(requestLimit: Double) throws -> GuideListener {
-    try GuideListener(host: "127.0.0.1", port: 0, requestLimit: requestLimit) { request in
+    try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(request: requestLimit)) { request in
       ServerResponse(status: 200, body: Data(request.path.utf8))
     }
   }
@@ -64,7 +64,7 @@ import Testing
   /// An answer may take its time.
   @Test func whoWaitsForAnAnswerIsNotEnded() throws {
     let mayAnswer = DispatchSemaphore(value: 0)
-    let listener = try GuideListener(host: "127.0.0.1", port: 0, requestLimit: 0.05) { request in
+    let listener = try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(request: 0.05)) { request in
       if request.path == "/slow" { mayAnswer.wait() }
       return ServerResponse(status: 200, body: Data(request.path.utf8))
     }
@@ -79,8 +79,26 @@ import Testing
     #expect(waiting.readToEnd().hasSuffix("/slow"))
   }
 
+  /// A byte now and then of an answer that is larger than what the system keeps for a connection.
+  @Test func anAnswerThatIsNotTakenIsEnded() throws {
+    let body = Data(repeating: 0x61, count: 64 << 20)
+    let listener = try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(answer: 0.3)) { _ in
+      ServerResponse(status: 200, body: body)
+    }
+    let slow = try RawClient(port: listener.port)
+    slow.send("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    var byte: UInt8 = 0
+    var taken = 0
+    var gone = pollfd(fd: slow.descriptor, events: 0, revents: 0)
+    while poll(&gone, 1, 10) == 0, taken < 10_000 {
+      taken += max(recv(slow.descriptor, &byte, 1, Int32(MSG_DONTWAIT)), 0)
+    }
+    #expect(Int32(gone.revents) & (POLLHUP | POLLERR) != 0)
+    close(slow.descriptor)
+  }
+
   @Test func whatIsClosedIsForgotten() throws {
-    let watch = ConnectionWatch(limit: 1000)
+    let watch = ConnectionWatch(limits: ConnectionLimits(request: 1000))
     var pair: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
     let connections = (0..<100).map { _ in watch.opened(descriptor: pair[0]) }

@@ -155,11 +155,21 @@ import Testing
   }
 
   @Test func endlessTextIsCut() throws {
-    let text = String(repeating: "word ", count: 1_000_000)
+    let text = String(repeating: "word ", count: 10_000_000)
     let listing = try read(
       "<tv><programme start='20260101000000 Z' channel='a'><title>\(text)</title></programme></tv>")
     #expect(listing.programmes.first?.title.count == 1000)
     #expect(listing.summary.diagnostics.count(.textTooLong) == 1)
+  }
+
+  @Test func channelsAreBounded() throws {
+    let count = ListingBuilder.mostChannels + 1000
+    let channels = (1...count).map { "<channel id='c\($0)'/>" }.joined()
+    let listing = try read(
+      "<tv>\(channels)<programme start='20260101000000 Z' channel='c1'><title>Kept</title></programme></tv>")
+    #expect(listing.channels.count == ListingBuilder.mostChannels)
+    #expect(listing.summary.diagnostics.count(.tooManyChannels) == 1000)
+    #expect(listing.programmes.map(\.title) == ["Kept"])
   }
 
   @Test func depthIsBounded() {
