@@ -113,11 +113,17 @@ public final class PseudoTerminal {
     return true
   }
 
+  /// Milliseconds of the clock, so many seconds from now: ten times as many under a sanitizer, which makes programs as slow.
+  private static func deadline(after seconds: Double) -> Int64 {
+    tvg_monotonic_ms() + Int64(seconds * (isSanitized ? 10_000 : 1000))
+  }
+  private static let isSanitized = dlsym(nil, "__sanitizer_set_report_path") != nil
+
   /// Receives until a condition holds.
   /// - Parameter timeout: seconds after which it is given up.
   /// - Returns: whether it held in time.
   public func waitUntil(timeout: Double = 20, _ condition: (Screen) -> Bool) -> Bool {
-    let deadline = tvg_monotonic_ms() + Int64(timeout * 1000)
+    let deadline = Self.deadline(after: timeout)
     while true {
       if condition(screen) { return true }
       let left = deadline - tvg_monotonic_ms()
@@ -130,7 +136,7 @@ public final class PseudoTerminal {
 
   /// Receives until so many bytes have come in all; false where they have not within `timeout` seconds.
   public func waitForBytes(_ count: Int, timeout: Double = 20) -> Bool {
-    let deadline = tvg_monotonic_ms() + Int64(timeout * 1000)
+    let deadline = Self.deadline(after: timeout)
     while byteCount < count, case let left = deadline - tvg_monotonic_ms(), left > 0, !isClosed {
       receive(timeout: Int(left))
     }
@@ -183,7 +189,7 @@ extension PseudoTerminal {
   /// - Returns: its exit code, 128 and the signal's number where one ended it, or nil where it still runs after `timeout` seconds.
   public func waitForExit(timeout: Double = 30) -> Int? {
     guard let child else { return nil }
-    let deadline = tvg_monotonic_ms() + Int64(timeout * 1000)
+    let deadline = Self.deadline(after: timeout)
     while status == nil, case let left = deadline - tvg_monotonic_ms(), left > 0 {
       // A program that is about to end may wait for its output to be taken.
       while receive() {}

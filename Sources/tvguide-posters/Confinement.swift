@@ -5,12 +5,14 @@ enum Confinement {
   /// The largest accepted image takes 128 MB as pixels, twice that while it is turned; libraries take 60 MB.
   private static let addressSpace: rlim_t = 512 << 20
   /// Processor seconds for one image. The slowest accepted one takes under two.
-  private static let secondsEach: rlim_t = 5
+  private static let secondsEach: rlim_t = isSanitized ? 60 : 5
+  /// Sanitizers reserve terabytes of address space and take many times as long.
+  private static let isSanitized = dlsym(nil, "__sanitizer_set_report_path") != nil
 
   /// Before image libraries load.
   static func beforeLoading() {
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)  // no image on disk in a core file
-    limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: addressSpace)
+    if !isSanitized { limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: addressSpace) }
     limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: 0)  // writes no file
     // Nothing that the guide has open is its business.
     let highest = Int32(clamping: sysconf(Int32(_SC_OPEN_MAX)))
