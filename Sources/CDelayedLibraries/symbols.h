@@ -16,6 +16,6 @@
 #define TVG_MICROHTTPD(X)                                                                                              \
   X(MHD_add_response_header) X(MHD_create_response_from_buffer)                                                        \
   X(MHD_create_response_from_buffer_with_free_callback_cls) X(MHD_destroy_response) X(MHD_get_connection_info)         \
-  X(MHD_get_connection_values) X(MHD_queue_response) X(MHD_quiesce_daemon) X(MHD_start_daemon) X(MHD_stop_daemon)
+  X(MHD_get_connection_values) X(MHD_queue_response) X(MHD_start_daemon) X(MHD_stop_daemon)
 #define TVG_LZMA(X) X(lzma_code) X(lzma_end) X(lzma_stream_decoder)
 #endif

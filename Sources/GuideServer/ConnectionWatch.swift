@@ -63,7 +63,7 @@ final class ConnectionWatch: Sendable {
     /// Whether a look is due. None is while nothing is open: a guide that nobody asks never wakes for it.
     var isLookDue = false
     /// Whether whatever is opened still ends at once.
-    var isEnding = false
+    var refusesMore = false
   }
 
   private let limits: ConnectionLimits
@@ -86,7 +86,7 @@ final class ConnectionWatch: Sendable {
     let connection = Connection(descriptor: descriptor, limits: limits)
     open.enter()
     state.withLock { state in
-      if state.isEnding { shutdown(descriptor, Int32(SHUT_RDWR)) }
+      if state.refusesMore { shutdown(descriptor, Int32(SHUT_RDWR)) }
       state.open[ObjectIdentifier(connection)] = connection
       if !state.isLookDue { lookAgain(&state, after: longest) }
     }
@@ -99,10 +99,13 @@ final class ConnectionWatch: Sendable {
     open.leave()
   }
 
+  /// Connections that are made from here on end at once.
+  func refuseMore() { state.withLock { $0.refusesMore = true } }
+
   /// Ends all connections, and waits until they are closed, or for as long as `patience`.
   func endAll(patience: DispatchTimeInterval) {
     state.withLock { state in
-      state.isEnding = true
+      state.refusesMore = true
       for connection in state.open.values { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
     }
     _ = open.wait(timeout: .now() + patience)

@@ -53,9 +53,9 @@ public final class GuideListener: Sendable {
     daemon.withLock { daemon in
       guard let running = daemon?.handle else { return }
       daemon = nil
-      let socket = MHD_quiesce_daemon(running)
-      // Not before its threads have ended: libmicrohttpd ends the program where it cannot take the socket out of their sets.
-      defer { if socket >= 0 { close(socket) } }
+      // MHD_quiesce_daemon would race with the daemon's own threads (0.9.75): where both take the socket out of their set of
+      // descriptors, the program is ended.
+      context.watch.refuseMore()
       _ = context.running.wait(timeout: .now() + .milliseconds(Self.patience))
       // libmicrohttpd 0.9.75 reads through a null pointer where it refuses a request while it stops
       // (MHD_queue_response says yes and keeps no response), so nobody may be talking to it by then.
