@@ -36,6 +36,8 @@ final class ConnectionWatch: Sendable {
     var isEnding = false
   }
 
+  /// A serial queue: once a global one was used, libdispatch looks after it once a second, on Linux.
+  private static let queue = DispatchQueue(label: "connections")
   /// Nanoseconds.
   private let limit: UInt64
   private let state = Mutex(State())
@@ -78,7 +80,7 @@ final class ConnectionWatch: Sendable {
   private func lookAgain(_ state: inout State, after nanoseconds: UInt64) {
     state.isLookDue = true
     let delay = DispatchTimeInterval.nanoseconds(Int(clamping: nanoseconds))
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in self?.look() }
+    Self.queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.look() }
   }
 
   /// Shuts what has waited for too long. libmicrohttpd finds it ended, and closes it.
