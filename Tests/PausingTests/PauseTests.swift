@@ -4,9 +4,8 @@ import Testing
 @testable import Pausing
 
 @Suite struct PauseTests {
-  @Test(arguments: [Duration.milliseconds(1), .zero, .seconds(-5), .nanoseconds(1)]) func itEnds(after duration: Duration)
-    async throws
-  {
+  @Test(arguments: [Duration.milliseconds(1), .zero, .seconds(-5), .nanoseconds(1)])
+  func itEnds(after duration: Duration) async throws {
     try await Pause.wait(for: duration)
   }
 
