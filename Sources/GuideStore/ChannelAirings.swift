@@ -16,26 +16,28 @@ struct ChannelAirings {
     guard !time.isEmpty else { return [] }
     // What began longer ago than a long airing takes is found by its stop, the rest by its start.
     let lookBack = time.lowerBound &- Schema.longAiring
-    var reading = Reading(channel: entry.provider.id, from: time.lowerBound, visible: visible)
-    try read(long, entry, after: lookBack, last: time.lowerBound, into: &reading)
-    try read(recent, entry, after: lookBack, last: time.upperBound, into: &reading)
+    var reading = Reading(channel: entry.provider.id, visible: visible)
+    try read(long, entry, lookBack, time.lowerBound, into: &reading)
+    recent.bind(time.lowerBound, at: 4)
+    try read(recent, entry, lookBack, time.upperBound, into: &reading)
     return reading.programmes
   }
 
   /// The broadcast of a show that begins at a moment; nil without one.
   func airing(of show: Int64, at start: Int64, _ entry: Directory.Entry) throws -> StoredProgramme? {
-    var reading = Reading(channel: entry.provider.id, from: .min, show: show, visible: visible)
+    var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
     // All that begin with it, as its key says its place there.
-    try read(recent, entry, after: start - 1, last: start + 1, into: &reading)
+    recent.bind(nil as Int64?, at: 4)
+    try read(recent, entry, start - 1, start + 1, into: &reading)
     return reading.programmes.first
   }
 
   private func read(
-    _ statement: Statement, _ entry: Directory.Entry, after: Int64, last: Int64, into reading: inout Reading
+    _ statement: Statement, _ entry: Directory.Entry, _ second: Int64, _ third: Int64, into reading: inout Reading
   ) throws {
     statement.bind(entry.id, at: 1)
-    statement.bind(after, at: 2)
-    statement.bind(last, at: 3)
+    statement.bind(second, at: 2)
+    statement.bind(third, at: 3)
     while try statement.step() { reading.add(statement) }
     reading.placeTogether()
   }
@@ -44,8 +46,6 @@ struct ChannelAirings {
   /// stretch of time that is read.
   private struct Reading {
     let channel: String
-    /// Only what ends after this is wanted.
-    let from: Int64
     /// Only its airings are wanted; nil for all.
     var show: Int64?
     let visible: VisibleTimes
@@ -63,9 +63,8 @@ struct ChannelAirings {
       func stands(before other: Row) -> Bool { stop == other.stop ? show < other.show : stop > other.stop }
     }
 
-    init(channel: String, from: Int64, show: Int64? = nil, visible: VisibleTimes) {
+    init(channel: String, show: Int64? = nil, visible: VisibleTimes) {
       self.channel = channel
-      self.from = from
       self.show = show
       self.visible = visible
     }
@@ -76,7 +75,7 @@ struct ChannelAirings {
       if start != self.start { placeTogether() }
       self.start = start
       let rowShow = row.integer(StoredProgramme.showColumn)
-      let isWanted = row.integer(1) > from && show.map { $0 == rowShow } ?? true
+      let isWanted = show.map { $0 == rowShow } ?? true
       together.append(
         Row(
           stop: row.optionalInteger(1) ?? .min, show: rowShow,
@@ -99,9 +98,11 @@ struct ChannelAirings {
 /// The statements of `ChannelAirings`, by themselves so that a test can ask how SQLite runs them. In an index's order: rows that
 /// are sorted are copied, descriptions and all. Whether an import counts is not asked of the database for each row either.
 enum ChannelSQL {
-  /// 1 provider; started after 2 and before 3.
+  /// 1 provider; started after 2 and before 3; ends after 4, where that is given. What is left out for its end stands behind
+  /// what is not, among those of one start, and so takes nobody's place.
   static let recent = """
-    SELECT \(StoredProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3 ORDER BY a.start
+    SELECT \(StoredProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
+    AND (?4 IS NULL OR a.stop > ?4) ORDER BY a.start
     """
   /// 1 provider; started at 2 or before, ends after 3. These are few.
   static let long = """
