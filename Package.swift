@@ -48,9 +48,10 @@ let package = Package(
     module("GuideModel", []),
     module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
-    module("HTTPFetch", []),
+    module("Pausing", []),
+    module("HTTPFetch", ["Pausing"]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
-    module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
+    module("TVmaze", ["GuideModel", "GuideAPI", "Pausing", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),
     module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
@@ -58,7 +59,7 @@ let package = Package(
     module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
     module("TerminalKit", ["CTerminalSupport"]),
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
-    module("PosterArt", ["TerminalKit"]),
+    module("PosterArt", ["Pausing", "TerminalKit"]),
     // Only the helper program links the image libraries; the guide talks to it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
     .executableTarget(name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder"], swiftSettings: settings),
@@ -66,8 +67,8 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "GuideImport",
-        "GuideServer",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "Pausing", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore",
+        "GuideImport", "GuideServer",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
@@ -78,8 +79,10 @@ let package = Package(
         .unsafeFlags(["-Wall", "-Wextra", "-Werror"]),
         .define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release)),
       ]),
+    // Threads for tasks that sleep while there is nothing to do: of the programs, not of their tests.
+    .target(name: "CTaskThreads", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .executableTarget(
-      name: "tvguide", dependencies: ["GuideApp", "CDelayedLibraries"], swiftSettings: settings,
+      name: "tvguide", dependencies: ["GuideApp", "CDelayedLibraries", "CTaskThreads"], swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(
           ["-ld-path=\(Context.packageDirectory)/Scripts/ld-as-needed"],
@@ -120,6 +123,8 @@ let package = Package(
     tests(of: "GuideModel", ["SeededRandom"]),
     tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
+    tests(of: "CTaskThreads", []),
+    tests(of: "Pausing", []),
     tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),

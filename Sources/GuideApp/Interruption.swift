@@ -5,6 +5,7 @@ import Synchronization
 /// Cancels work when the process is asked to end, so that it may keep what is complete. Asked again, the process ends at once.
 final class Interruption: Sendable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private let queue = DispatchQueue(label: "signals")
   private let first = Mutex<Int32>(SIGINT)
 
   /// The signal that came.
@@ -25,7 +26,7 @@ final class Interruption: Sendable {
     return Self.signals.map { number in
       // Its default action would come first.
       Glibc.signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [self] in
         guard asked.isFirst() else { _exit(128 + number) }
         first.withLock { $0 = number }

@@ -66,6 +66,8 @@ final class ConnectionWatch: Sendable {
     var refusesMore = false
   }
 
+  /// A serial queue: once a global one was used, libdispatch looks after it once a second, on Linux.
+  private static let queue = DispatchQueue(label: "connections")
   private let limits: ConnectionLimits
   private let state = Mutex(State())
   /// Entered by every connection until it is closed.
@@ -114,7 +116,7 @@ final class ConnectionWatch: Sendable {
   private func lookAgain(_ state: inout State, after nanoseconds: UInt64) {
     state.isLookDue = true
     let delay = DispatchTimeInterval.nanoseconds(Int(clamping: nanoseconds))
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in self?.look() }
+    Self.queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.look() }
   }
 
   /// Shuts what has taken too long. libmicrohttpd finds it ended, and closes it.

@@ -53,6 +53,7 @@ struct Directory {
   /// By `Entry.id`, the index in `entries`.
   var index: [Int64: Int] = [:]
   var pieces: [Piece] = []
+  var visible = VisibleTimes()
 
   init() {}
 
@@ -78,6 +79,7 @@ struct Directory {
         source: row.integer(6), generation: row.integer(0), low: row.integer(1), high: row.integer(2),
         starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
     }
+    visible = VisibleTimes(pieces)
   }
 
   private static func entry(_ row: Statement) -> Entry {

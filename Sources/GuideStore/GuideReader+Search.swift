@@ -32,7 +32,7 @@ extension GuideReader {
       .integer(found.show)
     ) { (key: $0.text(0), title: $0.text(1), provider: $0.integer(2)) }
     guard let edition, let entry = directory.entry(edition.provider),
-      let airing = try airing(found, title: edition.title, entry, connection)
+      let airing = try airing(found, title: edition.title, entry, connection, directory)
     else { return nil }
     let joined = joins.joined(found.row)
     return SearchHit(
@@ -42,7 +42,7 @@ extension GuideReader {
   }
 
   private static func airing(
-    _ found: ShowFinder.Found, title: String, _ entry: Directory.Entry, _ connection: Connection
+    _ found: ShowFinder.Found, title: String, _ entry: Directory.Entry, _ connection: Connection, _ directory: Directory
   ) throws -> SearchHit.Airing? {
     guard let start = found.start else {
       return try connection.first(
@@ -50,18 +50,6 @@ extension GuideReader {
         .integer(found.airing)
       ) { .dated(DatedEpisode.read($0, show: title, ordinal: 0)) }
     }
-    // Read among all that begin with it, as its key says its place there.
-    let together = try connection.all(
-      EPGSQL.recent, .integer(entry.id), .integer(start - 1), .integer(start + 1)
-    ) {
-      (
-        show: $0.integer(StoredProgramme.showColumn),
-        row: StoredProgramme.read($0, channel: entry.provider.id, ordinal: 0)
-      )
-    }
-    guard let place = together.firstIndex(where: { $0.show == found.show }) else { return nil }
-    var programme = together[place].row
-    programme.key = StoredProgramme.key(channel: entry.provider.id, start: start, ordinal: place)
-    return .broadcast(programme)
+    return try ChannelAirings(connection, directory).airing(of: found.show, at: start, entry).map { .broadcast($0) }
   }
 }

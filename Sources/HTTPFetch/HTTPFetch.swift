@@ -1,4 +1,5 @@
 import Foundation
+import Pausing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -131,7 +132,7 @@ private func withDeadline<Value: Sendable>(
   try await withThrowingTaskGroup(of: Value?.self) { group in
     group.addTask(operation: work)
     group.addTask {
-      try await Task.sleep(for: .seconds(max(0, seconds)))
+      try await Pause.wait(for: .seconds(max(0, seconds)))
       return nil
     }
     defer { group.cancelAll() }

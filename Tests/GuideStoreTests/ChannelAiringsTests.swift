@@ -1,0 +1,63 @@
+import GuideModel
+import SeededRandom
+import Testing
+
+@testable import GuideStore
+
+@Suite struct ChannelAiringsTests {
+  let store = TestStore()
+
+  /// The same as the database says where it is asked for everything and sorts it, whichever import counts when.
+  @Test(arguments: 0..<6)
+  func theyAreWhatTheDatabaseSays(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for (number, span) in [-60..<60, -20..<10, 25..<90, -5..<0].enumerated() {
+      try store.add(listing(number, span, &random), at: at(Double(number) / 10))
+    }
+    let reader = try store.reader()
+    for channel in ["c0", "c1", "c2"] {
+      let all = try shown(on: channel)
+      #expect(all.count > 40)
+      for _ in 0..<30 {
+        let from = noon.secondsSinceEpoch + Int64.random(in: -80...80, using: &random) * 3600
+        let to = from + Int64.random(in: 1...30, using: &random) * 1800
+        let expected = all.filter { $0.start < to && $0.stop > from }.map(\.keyAndTitle)
+        let page = try reader.epg(
+          from: Instant(secondsSinceEpoch: from), to: Instant(secondsSinceEpoch: to), channels: [channel])
+        #expect(page.channels[0].programmes.map { "\($0.key) \($0.programme.title)" } == expected)
+      }
+    }
+  }
+
+  /// Many begin together, and some are longer than a window looks back.
+  private func listing(_ number: Int, _ span: Range<Int>, _ random: inout SeededGenerator) -> [Programme] {
+    let lengths = [0.5, 1, 2, 3.99, 4.01, 9, 30, nil]
+    return (0..<150).map { place in
+      programme(
+        "c\(place % 3)", "T\(number).\(place)", at: Double(Int.random(in: span, using: &random)),
+        for: lengths[Int.random(in: lengths.indices, using: &random)])
+    }
+  }
+
+  private struct Shown {
+    var start: Int64
+    var stop: Int64
+    var keyAndTitle: String
+  }
+
+  private func shown(on channel: String) throws -> [Shown] {
+    var ordinals: [Int64: Int] = [:]
+    let sql = """
+      SELECT a.start, a.stop, a.title FROM airing a JOIN provider p ON p.id = a.provider WHERE p.key = '\(channel)'
+      AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
+      ORDER BY a.start, a.stop DESC, a.show
+      """
+    return try Connection(path: store.path, mode: .readOnly).all(sql) { row in
+      let start = row.integer(0)
+      let ordinal = ordinals[start, default: 0]
+      ordinals[start] = ordinal + 1
+      let key = StoredProgramme.key(channel: channel, start: start, ordinal: ordinal)
+      return Shown(start: start, stop: row.integer(1), keyAndTitle: "\(key) \(row.text(2))")
+    }
+  }
+}
