@@ -150,7 +150,7 @@ import Testing
   }
 
   /// The timeline and the calendar are there before anybody is asked: nobody answers.
-  @Test(arguments: [("timeline", "The Harbour"), ("calendar", "Evening N")])
+  @Test(arguments: [("timeline", "The Harbour"), ("calendar", "Second Channel and 1 more")])
   func theViewThatWasLeftIsThereAgain(view: String, text: String) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

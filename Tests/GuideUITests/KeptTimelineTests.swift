@@ -155,7 +155,7 @@ import Testing
       clips.programmes[key] = (0..<2880).map { listed(key, startMinute: 1440 + $0, minutes: 1, "Clip \($0)") }
     }
     let listing = try kept(clips).listing
-    #expect(listing.channels.count == 11)
+    #expect(listing.channels.count == 5)
     #expect(listing.channels.allSatisfy { $0.programmes.count == listing.channels[0].programmes.count })
   }
 

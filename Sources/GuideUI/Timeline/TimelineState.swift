@@ -90,6 +90,7 @@ public struct TimelineState: Sendable {
     numbers = ChannelNumbers(channels: arrangedChannels, leastWidth: leastNumberWidth)
     places = Dictionary(uniqueKeysWithValues: arrangedChannels.enumerated().map { ($0.element.key, $0.offset) })
     settled = nil
+    lookedAtToKeep = nil
     channel = key.flatMap { places[$0] } ?? placeNear(channel, among: before)
     top = max(channel - line, 0)
     if !arrangedChannels.isEmpty { awaitedChannel = nil }
