@@ -55,7 +55,7 @@ final class GuideSession {
     if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if !kept.hidden.isEmpty { apply(.hiddenKnown(kept.hidden)) }
-    if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
+    restore()
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
     while true {
@@ -72,6 +72,27 @@ final class GuideSession {
       for event in mailbox.drain() { apply(event) }
       if let exitCode { return exitCode }
     }
+  }
+
+  /// Shows what was on the screen last time, until the source answers: first what the view needs, and before anybody is
+  /// asked for anything.
+  private func restore() {
+    let request = state.openingRequest
+    var effects: [Effect] = []
+    func take(_ event: Event?) {
+      guard let event else { return }
+      effects += update(&state, event)
+      needsDrawing = true
+    }
+    let rows = { [self] in lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
+    switch state.view {
+    case .horizontal, .vertical: take(rows())
+    case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))
+    case .calendar: take(lastGood.recallMonth(request).map(Event.monthRestored))
+    }
+    if state.hasRestored { draw() }
+    if state.rows == nil { take(rows()) }
+    for effect in effects { perform(effect) }
   }
 
   /// Waits for what its next start is to begin with.
@@ -100,6 +121,8 @@ final class GuideSession {
     case .addSource(let choice): sources.add(choice)
     case .useServer(let address): use(address)
     case .rememberArrangement(let channels): runner.remember(channels)
+    case .keepTimeline(let timeline, let request): runner.keep { $0.remember(timeline, for: request) }
+    case .keepMonth(let month, let request): runner.keep { $0.remember(month, for: request) }
     case .quit: exitCode = 0
     case .suspend: suspend()
     case .repaint: terminal.repaint()
