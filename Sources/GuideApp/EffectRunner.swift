@@ -41,6 +41,16 @@ final class EffectRunner {
   /// Waits a moment for what is being kept: who leaves as soon as the screen is there has it at the next start too.
   func finish() { _ = keeping.wait(timeout: .now() + .seconds(1)) }
 
+  /// Keeps something for the next start, one after another.
+  func keep(_ body: @escaping @Sendable (LastGood) -> Void) {
+    keeping.enter()
+    running.keep = Task { [lastGood, keeping, before = running.keep] in
+      await before?.value
+      body(lastGood)
+      keeping.leave()
+    }
+  }
+
   /// Fetches posters, the first first.
   func wantPictures(_ keys: [Pictures.Key]) {
     posters?.want(keys, deliver: post)
@@ -72,7 +82,10 @@ final class EffectRunner {
       keeping.enter()
       defer { keeping.leave() }
       post(.loaded(generation: generation, result, at: now))
-      guard case .success(let page) = result, page.offset == 0, !page.shows.isEmpty else { return }
+      // No start asks for followed shows alone, or for what was typed.
+      guard case .success(let page) = result, page.offset == 0, !page.shows.isEmpty, request.filter.only == nil,
+        request.filter.criteria.isEmpty
+      else { return }
       lastGood.remember(page, for: request, around: 0, fetched: now)
     }
   }
@@ -169,6 +182,8 @@ private struct Running {
   var prices: Task<Void, any Error>?
   var locating: Task<Void, any Error>?
   var search: Task<Void, any Error>?
+  /// Never cancelled.
+  var keep: Task<Void, Never>?
 
   func cancel() {
     for task in [load, channels, broadcasts, days, day, prices, locating, search] { task?.cancel() }

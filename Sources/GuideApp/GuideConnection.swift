@@ -1,4 +1,3 @@
-import GuideAPI
 import GuideClient
 import GuideDemo
 import GuideModel
@@ -23,36 +22,26 @@ struct GuideConnection {
     server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: Directories,
     zone: ZoneRules, clock: Clock
   ) throws {
-    let client: GuideClient
     if let server, !server.isEmpty {
       lastGood = LastGood(directory: directories.cache, source: server)
       let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
-      client = GuideClient(
+      let client = GuideClient(
         baseURL: server, kind: .remote, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
+      source = client.source(configuredPrices: prices)
     } else {
       lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
-      let router = { () throws in
+      var settings = RouterSettings(defaultZone: zone, now: clock.now, identity: directories.database)
+      // The screens keep what they were told.
+      settings.keptBytes = 0
+      let router = { [settings] () throws in
         Router(
           reader: ListingsOrDemo(
             listings: demo ? nil : try GuideReader(path: directories.database),
             demo: DemoGuide(zone: zone, posterBase: DemoPoster.ownBase)),
-          settings: RouterSettings(defaultZone: zone, now: clock.now, identity: directories.database))
+          settings: settings)
       }
-      client = GuideClient(counting: try router(), looking: try router())
-    }
-    source = client.source(configuredPrices: prices)
-  }
-}
-
-extension GuideClient {
-  /// A client of two routers in this program over the same listings: one for what counts the rows of a whole window, which
-  /// takes a moment in a large guide, and one for everything else, which need not wait for it.
-  convenience init(counting: Router, looking: Router) {
-    let (counting, looking) = (RouterQueue(counting), RouterQueue(looking))
-    self.init { path, parameters in
-      let counts = path == GuideQuery.path || path == MonthSummary.path
-      let response = try await (counts ? counting : looking).respond(ServerRequest(path: path, query: parameters))
-      return HTTPResponse(status: response.status, headers: response.headers, body: response.body)
+      let local = LocalGuide(counting: try router(), looking: try router())
+      source = local.source(configuredPrices: prices)
     }
   }
 }

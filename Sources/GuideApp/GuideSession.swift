@@ -55,7 +55,7 @@ final class GuideSession {
     if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if !kept.hidden.isEmpty { apply(.hiddenKnown(kept.hidden)) }
-    if let kept = lastGood.recall(state.openingRequest) { apply(.restored(kept.page, fetched: kept.fetched)) }
+    restore()
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
     while true {
@@ -72,6 +72,21 @@ final class GuideSession {
       for event in mailbox.drain() { apply(event) }
       if let exitCode { return exitCode }
     }
+  }
+
+  /// Shows what was on the screen last time, until the source answers: what the view needs before all else.
+  private func restore() {
+    let request = state.openingRequest
+    let rows = { [self] in
+      if let kept = lastGood.recall(request) { apply(.restored(kept.page, fetched: kept.fetched)) }
+    }
+    switch state.view {
+    case .horizontal, .vertical: return rows()
+    case .timeline: if let kept = lastGood.recallTimeline(request) { apply(.timelineRestored(kept)) }
+    case .calendar: if let kept = lastGood.recallMonth(request) { apply(.monthRestored(kept)) }
+    }
+    if state.hasRestored { draw() }
+    rows()
   }
 
   /// Waits for what its next start is to begin with.
@@ -100,6 +115,8 @@ final class GuideSession {
     case .addSource(let choice): sources.add(choice)
     case .useServer(let address): use(address)
     case .rememberArrangement(let channels): runner.remember(channels)
+    case .keepTimeline(let timeline, let request): runner.keep { $0.remember(timeline, for: request) }
+    case .keepMonth(let month, let request): runner.keep { $0.remember(month, for: request) }
     case .quit: exitCode = 0
     case .suspend: suspend()
     case .repaint: terminal.repaint()

@@ -50,6 +50,11 @@ public final class Router: Sendable {
   /// Answers one request. Errors are answers too.
   public func respond(_ request: ServerRequest) -> ServerResponse { keptAnswer(to: request) ?? made(for: request) }
 
+  /// Calls the body with a reader that stays on one state of the guide.
+  func withReader<Result: Sendable>(_ body: (any GuideReading) throws -> Result) throws -> Result {
+    try readers.withReader { place in try place.reader.consistently { try body(place.reader) } }
+  }
+
   /// The answer to a request that has come before in the same words, where the guide is still the same.
   func keptAnswer(to request: ServerRequest) -> ServerResponse? {
     guard request.method == "GET", let target = request.target,

@@ -11,20 +11,23 @@ public final class RouterQueue: Sendable {
 
   /// The router's answer. Throws `CancellationError` where the task is cancelled before its turn comes, and then nothing is
   /// read, or before the answer is there.
-  public func respond(_ request: ServerRequest) async throws -> ServerResponse {
+  public func respond(_ request: ServerRequest) async throws -> ServerResponse { try await run { $0.respond(request) } }
+
+  /// What a body makes of the router, in its turn. Throws what it throws, or `CancellationError` as above.
+  func run<Answer: Sendable>(_ body: @escaping @Sendable (Router) throws -> Answer) async throws -> Answer {
     let isCancelled = Flag()
-    let response = await withTaskCancellationHandler {
+    let answer: Result<Answer, any Error>? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async { [router] in
-          continuation.resume(returning: isCancelled.isSet ? nil : router.respond(request))
+          continuation.resume(returning: isCancelled.isSet ? nil : Result { try body(router) })
         }
       }
     } onCancel: {
       isCancelled.set()
     }
     try Task.checkCancellation()
-    guard let response else { throw CancellationError() }
-    return response
+    guard let answer else { throw CancellationError() }
+    return try answer.get()
   }
 }
 

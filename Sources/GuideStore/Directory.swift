@@ -64,8 +64,15 @@ struct Directory {
         s.location FROM provider p JOIN source s ON s.id = p.source
       WHERE p.name IS NOT NULL ORDER BY p.source, p.position, p.id
       """, read: Self.entry)
+    index.reserveCapacity(entries.count)
     for rank in entries.indices {
       entries[rank].rank = rank
+      // There may be thousands: what they have in common is there once.
+      if rank > 0, entries[rank - 1].source == entries[rank].source {
+        entries[rank].order = entries[rank - 1].order
+        entries[rank].country = entries[rank - 1].country
+      }
+      if entries[rank].listed == entries[rank].provider.id { entries[rank].listed = entries[rank].provider.id }
       index[entries[rank].id] = rank
     }
     pieces = try connection.all(

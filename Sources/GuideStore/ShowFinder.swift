@@ -45,7 +45,7 @@ struct ShowFinder {
   mutating func find(
     _ titles: TitleIndex, connection: Connection, directory: Directory, country: Country?, limit: Int
   ) throws {
-    let matches = titles.matches(query, from: from, limit: max(Self.candidateLimit, limit)) { provider in
+    let matches = try titles.matches(query, from: from, limit: max(Self.candidateLimit, limit)) { provider in
       isShown(directory.entries[provider].country, in: country)
     }
     let airings = try NearestAiring(connection, from: from)

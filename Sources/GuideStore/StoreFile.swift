@@ -26,7 +26,7 @@ enum StoreFile {
       connection = try Connection(path: path, mode: .readOnly, kind: kind)
     }
     // The system keeps the file's pages too; what is kept here counts for every reader.
-    try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -2048")
+    try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -1024")
     return connection
   }
 

@@ -1,20 +1,20 @@
+import Foundation
 import GuideModel
 
-/// The titles of all shows that can be seen, folded, each once, one after another in memory: a search over them reads them
-/// through, whatever is typed, and costs the same for one letter as for ten. Many channels show what has the same title.
+/// The titles of all shows that can be seen, folded, one after another: a search over them reads them through, whatever is
+/// typed, and costs the same for one letter as for ten.
 ///
-/// 50,000 shows take about 3 MB. Made anew when the listings change.
+/// Read in blocks from where they take no memory (`ScratchBytes`): 300,000 shows take some 14 MB. Made anew when the listings
+/// change.
 struct TitleIndex {
   /// One show, as the newest import that has it says.
   struct Entry {
     var show: Int64
+    /// Its last broadcast, or noon of its last day: seconds since 1970.
+    var last: Int64
     var generation: Int64
     /// The place of its provider in `Directory.entries`.
     var provider: Int32
-    /// Which of the titles it has.
-    var title: Int32
-    /// Its last broadcast, or noon of its last day: seconds since 1970.
-    var last: Int64
   }
 
   /// A title that matches.
@@ -25,21 +25,30 @@ struct TitleIndex {
     var isPast: Bool
   }
 
+  /// Some shows: where their titles end, then the titles, apart from the shows themselves, which are only read where a title
+  /// matches.
+  private struct Block {
+    var count: Int
+    var titles: Range<Int>
+    var entries: Range<Int>
+  }
+
   /// `state.version` of what it was made from.
   let version: Int64
-  private let entries: [Entry]
-  private let text: [UInt8]
-  /// Where each title ends in `text`; it begins where the one before ends.
-  private let ends: [Int32]
+  private let bytes: ScratchBytes
+  private let blocks: [Block]
+  /// Bytes of titles in a block: they and what they are compared with stay in the processor's own memory.
+  private static let blockSize = 1 << 15
 
-  init(_ connection: Connection, _ directory: Directory) throws {
+  /// `memoryLimit`: more bytes than that go to a file beside the database, or where temporary files are.
+  init(_ connection: Connection, _ directory: Directory, memoryLimit: Int = ScratchBytes.memoryLimit) throws {
     version = directory.version
+    let beside = URL(fileURLWithPath: connection.path).deletingLastPathComponent().path
+    var writer = Writer(
+      bytes: ScratchBytes(
+        directories: [beside, FileManager.default.temporaryDirectory.path], memoryLimit: memoryLimit))
     let visible = Set(directory.pieces.map(\.generation))
     let statement = try connection.statement(Self.sql)
-    var entries: [Entry] = []
-    var text: [UInt8] = []
-    var ends: [Int32] = []
-    var known: [String: Int32] = [:]
     var previous: Int64?
     while try statement.step() {
       let show = statement.integer(0)
@@ -48,58 +57,92 @@ struct TitleIndex {
         let provider = directory.index[statement.integer(2)]
       else { continue }
       previous = show
-      let name = statement.text(3)
-      let title = known[name] ?? Int32(ends.count)
-      if title == ends.count {
-        FoldedText.append(name, to: &text)
-        guard text.count < Int32.max else { break }
-        ends.append(Int32(text.count))
-        known[name] = title
-      }
       let last = max(
         statement.optionalInteger(4) ?? .min, statement.optionalInteger(5).map { $0 * 86_400 + 43_200 } ?? .min)
-      entries.append(
-        Entry(
-          show: show, generation: statement.integer(1), provider: Int32(provider), title: title, last: last))
+      try writer.add(
+        statement.text(3),
+        Entry(show: show, last: last, generation: statement.integer(1), provider: Int32(clamping: provider)))
     }
-    self.entries = entries
-    self.text = text
-    self.ends = ends
+    try writer.flush()
+    (bytes, blocks) = (writer.bytes, writer.blocks)
   }
 
   private static let sql = """
     SELECT show, generation, provider, title, last_start, last_day FROM edition ORDER BY show, generation DESC
     """
 
+  /// Gathers a block at a time.
+  private struct Writer {
+    let bytes: ScratchBytes
+    var blocks: [Block] = []
+    private var text: [UInt8] = []
+    private var ends: [UInt32] = []
+    private var entries: [Entry] = []
+
+    init(bytes: ScratchBytes) { self.bytes = bytes }
+
+    mutating func add(_ title: String, _ entry: Entry) throws {
+      FoldedText.append(title, to: &text)
+      ends.append(UInt32(text.count))
+      entries.append(entry)
+      if text.count >= TitleIndex.blockSize { try flush() }
+    }
+
+    mutating func flush() throws {
+      guard !ends.isEmpty else { return }
+      let first = try ends.withUnsafeBytes { try bytes.append($0) }
+      let last = try text.withUnsafeBytes { try bytes.append($0) }
+      let told = try entries.withUnsafeBytes { try bytes.append($0) }
+      blocks.append(Block(count: ends.count, titles: first.lowerBound..<last.upperBound, entries: told))
+      text.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+      entries.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Whether it takes no more memory than a block.
+  var isInFile: Bool { !bytes.isInMemory }
+
   /// Titles that have all words, at most `limit`: the best fits, and of one fit those that may have something at `from`
   /// or later first. Which of very many equal ones come is not said, but always the same.
-  func matches(_ query: String, from: Int64, limit: Int, isShown: (Int) -> Bool) -> [Match] {
+  func matches(_ query: String, from: Int64, limit: Int, isShown: (Int) -> Bool) throws -> [Match] {
     let needles = FoldedText.needles(query)
     guard !needles.isEmpty, limit > 0 else { return [] }
-    let fits = fits(needles)
     var ranked: [[Match]] = Array(repeating: [], count: 6)
-    for entry in entries {
-      let fit = Int(fits[Int(entry.title)])
-      guard fit < Self.noFit, isShown(Int(entry.provider)) else { continue }
-      let rank = fit * 2 + (entry.last &+ Schema.longAiring < from ? 1 : 0)
-      if ranked[rank].count < limit {
-        ranked[rank].append(Match(entry: entry, fit: fit, isPast: rank % 2 == 1))
+    var titles: [UInt8] = []
+    var entries: [UInt8] = []
+    for block in blocks {
+      try bytes.read(block.titles, into: &titles)
+      let fits = Self.fits(titles, block, needles)
+      guard fits.contains(where: { $0 < Self.noFit }) else { continue }
+      try bytes.read(block.entries, into: &entries)
+      for (place, fit) in fits.enumerated() where fit < Self.noFit {
+        let entry = entries.withUnsafeBytes {
+          $0.loadUnaligned(fromByteOffset: place * MemoryLayout<Entry>.stride, as: Entry.self)
+        }
+        guard isShown(Int(entry.provider)) else { continue }
+        let rank = Int(fit) * 2 + (entry.last &+ Schema.longAiring < from ? 1 : 0)
+        if ranked[rank].count < limit {
+          ranked[rank].append(Match(entry: entry, fit: Int(fit), isPast: rank % 2 == 1))
+        }
       }
     }
     return Array(ranked.joined().prefix(limit))
   }
 
-  private static let noFit = 3
+  private static let noFit: UInt8 = 3
 
-  /// `Match.fit` of each title, `noFit` where a word is missing.
-  private func fits(_ needles: [[UInt8]]) -> [UInt8] {
+  /// `Match.fit` of each title of a block, `noFit` where a word is missing.
+  private static func fits(_ titles: [UInt8], _ block: Block, _ needles: [[UInt8]]) -> [UInt8] {
     let typed = needles.flatMap { $0.last == 0x20 ? Array($0.dropLast()) : $0 }
-    return text.withUnsafeBufferPointer { text in
+    return titles.withUnsafeBufferPointer { titles in
+      let text = UnsafeBufferPointer(rebasing: titles[(4 * block.count)...])
       var start = 0
-      return ends.map { end in
-        let title = text[start..<Int(end)]
-        start = Int(end)
-        guard needles.allSatisfy({ FoldedText.contains(title, $0) }) else { return UInt8(Self.noFit) }
+      return (0..<block.count).map { place in
+        let end = Int(UnsafeRawBufferPointer(titles).loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self))
+        let title = text[start..<end]
+        start = end
+        guard needles.allSatisfy({ FoldedText.contains(title, $0) }) else { return noFit }
         guard title.starts(with: typed) else { return 2 }
         return title.count == typed.count + 1 ? 0 : 1
       }

@@ -13,6 +13,10 @@ public enum Event: Sendable {
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
   case restored(GuidePage, fetched: Instant)
+  /// What the timeline began with last time; before `opened` too.
+  case timelineRestored(KeptTimeline)
+  /// The month that the calendar showed last time; before `opened` too.
+  case monthRestored(MonthSummary)
   /// A key, the mouse, pasted text.
   case input(InputEvent)
   /// The terminal has another size.
@@ -91,6 +95,10 @@ public enum Effect: Hashable, Sendable {
   case useServer(String?)
   /// Keep which channels are shown, and in what order.
   case rememberArrangement(ChannelArrangement)
+  /// Keep what the timeline begins with for the next start, and what was asked for it.
+  case keepTimeline(KeptTimeline, for: GuideRequest)
+  /// Keep the month that the calendar begins with for the next start, and what was asked for it.
+  case keepMonth(MonthSummary, for: GuideRequest)
   /// Leave.
   case quit
   /// Hand the terminal back to the shell until resumed.

@@ -8,6 +8,8 @@ public func update(_ state: inout State, _ event: Event, isFollowed: Bool = fals
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
+  case .timelineRestored(let kept): state.restore(kept)
+  case .monthRestored(let summary): state.restore(summary)
   case .marksKnown(.watched, let names): state.watched.formUnion(names)
   case .marksKnown(.followed, let names): state.followed.formUnion(names)
   case .arrangementKnown(let arrangement): state.take(arrangement)
@@ -36,7 +38,7 @@ public func update(_ state: inout State, _ event: Event, isFollowed: Bool = fals
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   case .located(let target, let result): effects += state.take(result, of: target)
-  case .daysLoaded(let generation, let result): state.take(result, generation: generation)
+  case .daysLoaded(let generation, let result): effects += state.take(result, generation: generation)
   case .dayLoaded(let generation, let result): state.takeDay(result, generation: generation)
   case .pricesLoaded(let country, let prices): state.take(prices, of: country)
   case .found(let generation, let result): effects += state.take(result, ofSearch: generation)

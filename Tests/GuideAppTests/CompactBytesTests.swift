@@ -1,4 +1,6 @@
 import GuideModel
+import GuideUI
+import TerminalKit
 import Testing
 
 @testable import GuideApp
@@ -87,6 +89,110 @@ import Testing
       }
     }
     #expect(read > 100)
+  }
+
+  /// A timeline with a value in every field, and a programme with none.
+  private func timeline() -> KeptTimeline {
+    let start = Instant(secondsSinceEpoch: 1_757_505_600)
+    let channel = Channel(key: "one", number: 7, name: "Channel One", logo: "https://x.example/l.png")
+    let full = Programme(
+      channel: "one", start: start.adding(seconds: -600), stop: start.adding(seconds: 60), title: "Low Tide",
+      subtitle: "Fog", overview: "A port.\nAnd then.", season: 0, episode: 12, categories: ["Drama", "Crime"],
+      rating: "12", date: "2025", icon: "https://x.example/p.png", isNew: true, isPremiere: false, isRepeat: true,
+      isFinale: true, externalIDs: ExternalIDs(tvmaze: 1, tvdb: 2, imdb: "tt3", tmdb: 4))
+    let plain = Programme(channel: "one", start: start.adding(seconds: 60), title: "News")
+    let listing = BroadcastListing(
+      from: start, to: start.adding(seconds: 21_600), offset: 0, limit: 1, total: 1,
+      channels: [
+        ChannelListing(
+          channel: channel,
+          programmes: [
+            ListedProgramme(key: "p1", programme: full, stopIsInferred: true),
+            ListedProgramme(key: "p2", programme: plain, stopIsInferred: false),
+          ])
+      ])
+    return KeptTimeline(
+      arrangement: ChannelArrangement().fingerprint, channels: [channel, Channel(key: "two", name: "Two")], numberWidth: 4, listing: listing)
+  }
+
+  /// A month with a value in every field.
+  private func month() -> MonthSummary {
+    let day = GuideDay(daysSinceEpoch: 20_341)
+    let providers = [
+      Provider(id: "p", name: "Nettle", logo: "https://x.example/l.png", color: RGB(red: 1, green: 2, blue: 255)),
+      Provider(id: "q", name: "Quay", color: RGB(red: 9, green: 9, blue: 9)),
+    ]
+    let title = DayTitle(
+      showKey: "k", title: "The Harbour Watch", providerID: "p", season: 2, number: 3,
+      moment: Instant(secondsSinceEpoch: 1_757_505_600), episodes: 2)
+    let first = DaySummary(
+      day: day, providers: [ProviderCount(provider: providers[1], shows: 1, episodes: 2)], providerCount: 9,
+      titles: [title, DayTitle(showKey: "l", title: "News", providerID: "q")], shows: 5, episodes: 6)
+    let second = DaySummary(
+      day: day.advanced(by: 1), providers: providers.map { ProviderCount(provider: $0, shows: 3, episodes: 4) },
+      providerCount: 2, titles: [], shows: 7, episodes: 8)
+    return MonthSummary(
+      window: day.monthWindow, days: [first, second],
+      providers: [ProviderCount(provider: providers[0], shows: 3, episodes: 4)], providerCount: 1000)
+  }
+
+  @Test func everyFieldOfATimelineAndAMonthComesBack() throws {
+    var writer = CompactWriter()
+    writer.add(timeline())
+    writer.add(month())
+    writer.add(MonthSummary(window: month().window))
+    var reader = CompactReader(writer.bytes)
+    #expect(try reader.timeline() == timeline())
+    #expect(try reader.month() == month())
+    #expect(try reader.month() == MonthSummary(window: month().window))
+    #expect(reader.isAtEnd)
+  }
+
+  @Test func aDamagedTimelineOrMonthEndsInAnErrorOrInOneThatCanBeShown() {
+    let size = Size(width: 80, height: 24)
+    var shown = 0
+    func show(_ view: GuideView, _ event: Event) {
+      var state = State(
+        size: size, now: Instant(secondsSinceEpoch: 1_757_506_000), zone: .utc, country: .unitedStates,
+        sourceName: "test guide", view: view)
+      _ = update(&state, event)
+      guard !state.isAboutToOpen else { return }
+      var buffer = Buffer(size: size)
+      render(state, into: &buffer)
+      shown += 1
+    }
+    var writer = CompactWriter()
+    writer.add(timeline())
+    damaged(writer.bytes) { reader in (try? reader.timeline()).map { show(.timeline, .timelineRestored($0)) } }
+    #expect(shown > 100)
+    shown = 0
+    writer = CompactWriter()
+    writer.add(month())
+    damaged(writer.bytes) { reader in (try? reader.month()).map { show(.calendar, .monthRestored($0)) } }
+    #expect(shown > 100)
+  }
+
+  /// Reads the bytes with each of them changed, and cut at each place.
+  private func damaged(_ whole: [UInt8], _ read: (inout CompactReader) -> Void?) {
+    for place in whole.indices {
+      for value in [0x00, 0x01, 0x7F, 0x80, 0xFF] as [UInt8] {
+        var bytes = whole
+        bytes[place] = value
+        var reader = CompactReader(bytes)
+        _ = read(&reader)
+      }
+      var reader = CompactReader(Array(whole[..<place]))
+      #expect(read(&reader) == nil)
+    }
+  }
+
+  @Test func moreThanIsKeptIsBroken() {
+    var large = timeline()
+    large.channels = (0...KeptTimeline.maximumChannels).map { Channel(key: "\($0)", name: "C") }
+    var writer = CompactWriter()
+    writer.add(large)
+    var reader = CompactReader(writer.bytes)
+    #expect(throws: CompactReader.Broken.self) { try reader.timeline() }
   }
 
   @Test func aCountWithoutItsElementsTakesNoMemory() throws {

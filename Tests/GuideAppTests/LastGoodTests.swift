@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideServer
+import GuideUI
 import HTTPTesting
 import GuideStore
 import TerminalTesting
@@ -61,19 +62,119 @@ import Testing
     }
   }
 
-  @Test func whatIsBrokenIsNothing() throws {
+  private var timeline: KeptTimeline {
+    let channel = Channel(key: "one", number: 1, name: "Channel One")
+    let programmes = (0..<9).map { hour in
+      let start = fetched.adding(seconds: Int64(3600 * hour))
+      return ListedProgramme(
+        key: "p\(hour)",
+        programme: Programme(channel: "one", start: start, stop: start.adding(seconds: 3600), title: "Hour \(hour)"),
+        stopIsInferred: false)
+    }
+    return KeptTimeline(
+      arrangement: 1, channels: [channel], numberWidth: 3,
+      listing: BroadcastListing(
+        from: fetched, to: fetched.adding(seconds: 21_600), offset: 0, limit: 1, total: 1,
+        channels: [ChannelListing(channel: channel, programmes: programmes)]))
+  }
+
+  private var month: MonthSummary {
+    let provider = ProviderCount(provider: Provider(id: "p", name: "Nettle"), shows: 1, episodes: 1)
+    let day = DaySummary(day: today, providers: [provider], providerCount: 1, titles: [], shows: 1, episodes: 1)
+    return MonthSummary(window: today.monthWindow, days: [day], providers: [provider], providerCount: 1)
+  }
+
+  @Test func everyViewHasItsOwn() throws {
     try withDirectory { kept in
+      #expect(try kept.recallTimeline(request()) == nil && kept.recallMonth(request()) == nil)
+      kept.remember(timeline, for: try request())
+      kept.remember(month, for: try request())
       kept.remember(page(rows: 4), for: try request(), around: 0, fetched: fetched)
+      #expect(try kept.recallTimeline(request()) == timeline)
+      #expect(try kept.recallMonth(request()) == month)
+      #expect(try kept.recall(request())?.page == page(rows: 4))
+      var hiding = try request()
+      hiding.filter.hidden = ["show:x"]
+      let tokyo = try request(zone: try #require(ZoneRules(identifier: "Asia/Tokyo")))
+      for other in [try request(country: "US"), tokyo, hiding] {
+        #expect(kept.recallTimeline(other) == nil && kept.recallMonth(other) == nil)
+      }
+      let elsewhere = LastGood(directory: kept.directory, source: "other")
+      #expect(try elsewhere.recallTimeline(request()) == nil && elsewhere.recallMonth(request()) == nil)
+      // One in the place of another is not taken for it.
+      let files = try FileManager.default.contentsOfDirectory(atPath: kept.directory).sorted()
+      let places = files.map { URL(fileURLWithPath: "\(kept.directory)/\($0)") }
+      let contents = try places.map { try Data(contentsOf: $0) }
+      for (place, content) in zip(places, contents[1...] + contents[..<1]) { try content.write(to: place) }
+      #expect(try kept.recallTimeline(request()) == nil && kept.recallMonth(request()) == nil)
+      #expect(try kept.recall(request()) == nil)
+    }
+  }
+
+  @Test func whatIsBrokenIsNothing() throws {
+    try whatIsBrokenIsNothing { kept in
+      kept.remember(page(rows: 4), for: try request(), around: 0, fetched: fetched)
+    } recall: {
+      try $0.recall(request()) != nil
+    }
+    try whatIsBrokenIsNothing { kept in
+      kept.remember(timeline, for: try request())
+    } recall: {
+      try $0.recallTimeline(request()) != nil
+    }
+    try whatIsBrokenIsNothing { kept in
+      kept.remember(month, for: try request())
+    } recall: {
+      try $0.recallMonth(request()) != nil
+    }
+  }
+
+  private func whatIsBrokenIsNothing(
+    _ remember: (LastGood) throws -> Void, recall: (LastGood) throws -> Bool
+  ) throws {
+    try withDirectory { kept in
+      try remember(kept)
+      #expect(try recall(kept))
       let name = try #require(try FileManager.default.contentsOfDirectory(atPath: kept.directory).first)
       let path = "\(kept.directory)/\(name)"
       let whole = try #require(FileManager.default.contents(atPath: path))
       for length in stride(from: 0, to: whole.count, by: 7) {
         try whole.prefix(length).write(to: URL(fileURLWithPath: path))
-        #expect(try kept.recall(request()) == nil)
+        #expect(try !recall(kept))
       }
-      try Data(repeating: 0xFF, count: 4096).write(to: URL(fileURLWithPath: path))
-      #expect(try kept.recall(request()) == nil)
+      for bytes in [Data(repeating: 0xFF, count: 4096), whole + [0]] {
+        try bytes.write(to: URL(fileURLWithPath: path))
+        #expect(try !recall(kept))
+      }
     }
+  }
+
+  /// The timeline and the calendar are there before anybody is asked: nobody answers.
+  @Test(arguments: [("timeline", "The Harbour"), ("calendar", "Second Channel and 1 more")])
+  func theViewThatWasLeftIsThereAgain(view: String, text: String) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    let server = try EmbeddedServer(
+      databasePath: "\(harness.home)/.local/share/tvguide/guide.sqlite", defaultZone: .utc,
+      now: { [fetched] in fetched })
+    let address = "http://127.0.0.1:\(server.port)"
+    let first = try harness.start("--server", address, "--now", "2025-09-10T18:10:00Z", "--view", view)
+    #expect(first.waitUntil { $0.contains(text) })
+    first.send("q")
+    #expect(first.waitForExit() == 0)
+    server.stop()
+    let port = try BoundPort.taking(over: server.port)
+    defer { withExtendedLifetime(port) {} }
+    let second = try harness.start("--server", address, "--now", "2025-09-10T18:20:00Z", "--view", view)
+    #expect(second.waitUntil { $0.contains(text) && $0.contains("refused the connection") })
+    second.send("q")
+    #expect(second.waitForExit() == 0)
+    // Another day shows nothing of it.
+    let third = try harness.start("--server", address, "--now", "2025-11-10T18:10:00Z", "--view", view)
+    #expect(third.waitUntil { $0.contains("refused the connection") && !$0.contains(text) })
+    third.send("q")
+    #expect(third.waitForExit() == 0)
   }
 
   @Test func staysOnTheScreenWhenTheServerIsDown() throws {

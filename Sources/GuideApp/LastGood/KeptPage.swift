@@ -13,7 +13,7 @@ extension CompactWriter {
     add(page.shows) { $0.add($1) }
   }
 
-  private mutating func add(_ window: GuideWindow) {
+  mutating func add(_ window: GuideWindow) {
     add(window.first.daysSinceEpoch)
     add(window.last.daysSinceEpoch)
   }
@@ -29,7 +29,7 @@ extension CompactWriter {
     add(info.credits) { $0.add($1) }
   }
 
-  private mutating func add(_ provider: Provider) {
+  mutating func add(_ provider: Provider) {
     add(provider.id)
     add(provider.name)
     add(provider.logo)
@@ -44,11 +44,15 @@ extension CompactWriter {
     add(show.title)
     add(show.poster)
     add(show.overview)
-    add(show.externalIDs.tvmaze)
-    add(show.externalIDs.tvdb)
-    add(show.externalIDs.imdb)
-    add(show.externalIDs.tmdb)
+    add(show.externalIDs)
     add(show.episodes) { $0.add($1) }
+  }
+
+  mutating func add(_ ids: ExternalIDs) {
+    add(ids.tvmaze)
+    add(ids.tvdb)
+    add(ids.imdb)
+    add(ids.tmdb)
   }
 
   private mutating func add(_ episode: Episode) {
@@ -82,26 +86,28 @@ extension CompactReader {
     return page
   }
 
-  private mutating func isSet() throws(Broken) -> Bool { try number() == 1 }
+  mutating func isSet() throws(Broken) -> Bool { try number() == 1 }
 
-  private mutating func window() throws(Broken) -> GuideWindow {
+  mutating func window() throws(Broken) -> GuideWindow {
     let (first, last) = (try number(), try number())
     guard first <= last else { throw Broken() }
     return GuideWindow(first: GuideDay(daysSinceEpoch: first), last: GuideDay(daysSinceEpoch: last))
   }
 
   /// A moment that can be reckoned with: of the years that days have.
-  mutating func instant() throws(Broken) -> Instant {
-    let seconds = Int64(try number())
+  mutating func instant() throws(Broken) -> Instant { try Self.instant(try number()) }
+
+  /// A moment by its seconds since 1970.
+  static func instant(_ seconds: Int) throws(Broken) -> Instant {
     let range = GuideDay.minimum.daysSinceEpoch * 86_400...GuideDay.maximum.daysSinceEpoch * 86_400
-    guard range.contains(Int(seconds)) else { throw Broken() }
-    return Instant(secondsSinceEpoch: seconds)
+    guard range.contains(seconds) else { throw Broken() }
+    return Instant(secondsSinceEpoch: Int64(seconds))
   }
 
-  private mutating func optionalInstant() throws(Broken) -> Instant? { try isPresent() ? try instant() : nil }
+  mutating func optionalInstant() throws(Broken) -> Instant? { try isPresent() ? try instant() : nil }
 
   /// A number that can be reckoned with.
-  private mutating func optionalCount() throws(Broken) -> Int? {
+  mutating func optionalCount() throws(Broken) -> Int? {
     guard let number = try optionalNumber() else { return nil }
     guard Int(Int32.min)...Int(Int32.max) ~= number else { throw Broken() }
     return number
@@ -116,7 +122,7 @@ extension CompactReader {
     return ListingsInfo(extent: extent, updated: updated, countries: countries, isDemo: isDemo, credits: credits)
   }
 
-  private mutating func provider() throws(Broken) -> Provider {
+  mutating func provider() throws(Broken) -> Provider {
     Provider(
       id: try text(), name: try text(), logo: try optionalText(), color: try color(), textColor: try color())
   }
@@ -131,10 +137,14 @@ extension CompactReader {
   private mutating func show() throws(Broken) -> Show {
     let (key, title) = (try text(), try text())
     let (poster, overview) = (try optionalText(), try optionalText())
-    let ids = ExternalIDs(
-      tvmaze: try optionalCount(), tvdb: try optionalCount(), imdb: try optionalText(), tmdb: try optionalCount())
+    let ids = try externalIDs()
     let episodes = try list { (reader) throws(Broken) in try reader.episode() }
     return Show(key: key, title: title, poster: poster, overview: overview, externalIDs: ids, episodes: episodes)
+  }
+
+  mutating func externalIDs() throws(Broken) -> ExternalIDs {
+    ExternalIDs(
+      tvmaze: try optionalCount(), tvdb: try optionalCount(), imdb: try optionalText(), tmdb: try optionalCount())
   }
 
   private mutating func episode() throws(Broken) -> Episode {

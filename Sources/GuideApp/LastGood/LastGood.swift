@@ -1,10 +1,12 @@
 import Foundation
 import Glibc
 import GuideModel
+import GuideUI
 
 /// The last good answer of each source, kept in the cache so that the next start has something to show at once.
 ///
-/// A file says what it answers, and holds the part of the guide that was on the screen. Deleting it loses nothing.
+/// A file says what it answers, and holds the part of the guide that was on the screen: one for rows, one for the timeline,
+/// one for the calendar. Deleting it loses nothing.
 struct LastGood: Sendable {
   /// What an answer is good for: the same listings, country, zone and start of the day.
   fileprivate struct Key: Equatable {
@@ -13,6 +15,13 @@ struct LastGood: Sendable {
     var zone: String
     var dayStart: Int
     var filter: String?
+  }
+
+  /// What is kept, by the name its files have.
+  private enum Part: String {
+    case rows = "last-good"
+    case timeline = "last-timeline"
+    case month = "last-month"
   }
 
   /// Where the files are.
@@ -29,23 +38,57 @@ struct LastGood: Sendable {
 
   /// What was kept for such a request; nil where there is nothing, or nothing that can be read.
   func recall(_ request: GuideRequest) -> (page: GuidePage, fetched: Instant)? {
-    guard let bytes = Self.bytes(of: path(request)) else { return nil }
-    var reader = CompactReader(bytes)
-    guard let mark = try? reader.text(), mark == Self.mark, let kept = try? reader.key(), kept == key(request),
-      let fetched = try? reader.instant(), let page = try? reader.page(), reader.isAtEnd
-    else { return nil }
-    return (page, fetched)
+    recall(.rows, request) { (reader) throws(CompactReader.Broken) in
+      let fetched = try reader.instant()
+      return (try reader.page(), fetched)
+    }
+  }
+
+  /// What the timeline began with; nil as above.
+  func recallTimeline(_ request: GuideRequest) -> KeptTimeline? {
+    recall(.timeline, request) { (reader) throws(CompactReader.Broken) in try reader.timeline() }
+  }
+
+  /// The month that the calendar began with; nil as above.
+  func recallMonth(_ request: GuideRequest) -> MonthSummary? {
+    recall(.month, request) { (reader) throws(CompactReader.Broken) in try reader.month() }
   }
 
   /// Keeps an answer: the rows around `row`. The older one is there until the newer is whole. Failing to is no failure.
   func remember(_ page: GuidePage, for request: GuideRequest, around row: Int, fetched: Instant) {
+    remember(.rows, request) { writer in
+      writer.add(Int(fetched.secondsSinceEpoch))
+      writer.add(page.part(around: row, limit: Self.rowLimit))
+    }
+  }
+
+  /// Keeps what the timeline begins with, in the same way.
+  func remember(_ timeline: KeptTimeline, for request: GuideRequest) {
+    remember(.timeline, request) { $0.add(timeline) }
+  }
+
+  /// Keeps the month that the calendar begins with, in the same way.
+  func remember(_ month: MonthSummary, for request: GuideRequest) { remember(.month, request) { $0.add(month) } }
+
+  private func recall<Content>(
+    _ part: Part, _ request: GuideRequest,
+    _ read: (inout CompactReader) throws(CompactReader.Broken) -> Content
+  ) -> Content? {
+    guard let bytes = Self.bytes(of: path(part, request)) else { return nil }
+    var reader = CompactReader(bytes)
+    guard let mark = try? reader.text(), mark == Self.mark, let kept = try? reader.key(), kept == key(request),
+      let content = try? read(&reader), reader.isAtEnd
+    else { return nil }
+    return content
+  }
+
+  private func remember(_ part: Part, _ request: GuideRequest, _ write: (inout CompactWriter) -> Void) {
     var writer = CompactWriter()
     writer.add(Self.mark)
     writer.add(key(request))
-    writer.add(Int(fetched.secondsSinceEpoch))
-    writer.add(page.part(around: row, limit: Self.rowLimit))
+    write(&writer)
     try? Directories.create(directory)
-    let path = path(request)
+    let path = path(part, request)
     guard (try? Data(writer.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil else { return }
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
   }
@@ -56,12 +99,12 @@ struct LastGood: Sendable {
       filter: request.filter.isEmpty ? nil : request.filter.text)
   }
 
-  /// A file a source and country.
-  private func path(_ request: GuideRequest) -> String {
+  /// A file a part, source and country.
+  private func path(_ part: Part, _ request: GuideRequest) -> String {
     // FNV-1a; the file says what it is for, so that two names that meet only cost a start.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in "\(source)\n\(request.country.code)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return "\(directory)/last-good-\(String(hash, radix: 16))"
+    return "\(directory)/\(part.rawValue)-\(String(hash, radix: 16))"
   }
 
   /// A regular file's content; nil where there is none, or too much. FileManager takes a millisecond to tell a size.

@@ -109,17 +109,29 @@ extension State {
   }
 
   /// Takes in a month, unless another was asked for since.
-  mutating func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int) {
+  mutating func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int) -> [Effect] {
     if calendar.followed?.generation == generation {
       if case .success(let summary) = result { calendar.followed?.summary = summary }
-      return
+      return []
     }
-    guard let pending = calendar.pending, pending.generation == generation else { return }
+    guard let pending = calendar.pending, pending.generation == generation else { return [] }
     calendar.pending = nil
     switch result {
-    case .success(let summary): calendar.months.keep(summary, for: pending.key, at: now)
+    case .success(let summary):
+      calendar.months.keep(summary, for: pending.key, at: now)
+      // What the calendar opens with.
+      guard opensSo, pending.key == CalendarState.Key(month: today.startOfMonth, country: country) else { return [] }
+      return [.keepMonth(summary, for: openingRequest)]
     case .failure(let failure): calendar.failed = CalendarState.Failed(key: pending.key, failure: failure)
     }
+    return []
+  }
+
+  /// Shows what is known from before until the first answer comes, where it is of the month that the screen opens on.
+  mutating func restore(_ summary: MonthSummary) {
+    let key = monthKey
+    guard view == .calendar, calendar.months[key] == nil, summary.window == key.month.monthWindow else { return }
+    calendar.months.keepOld(summary, for: key)
   }
 
   /// Takes in the episodes of a day or week, unless others were asked for since.

@@ -85,8 +85,13 @@ struct KeptMonths: Sendable {
   /// That month alone, where it is known: to be seen until it is asked for again, whenever that is.
   func keeping(_ key: CalendarState.Key) -> KeptMonths {
     var rest = KeptMonths()
-    if let month = kept[key] { rest.keep(month.summary, for: key, at: Instant(secondsSinceEpoch: 0)) }
+    if let month = kept[key] { rest.keepOld(month.summary, for: key) }
     return rest
+  }
+
+  /// To be seen until it is asked for, which it is as soon as it is seen.
+  mutating func keepOld(_ summary: MonthSummary, for key: CalendarState.Key) {
+    keep(summary, for: key, at: Instant(secondsSinceEpoch: 0))
   }
 
   /// Puts a month last in the row of those to go.

@@ -20,7 +20,7 @@ struct TimeSpan: Hashable, Comparable, Sendable {
   static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.index < right.index }
 }
 
-/// What is known of what channels broadcast, by channel and span. Bounded: the oldest goes first.
+/// What is known of what channels broadcast, by channel and span. Bounded: of what is not wanted the oldest goes first.
 struct BroadcastCache: Sendable {
   /// One channel's programmes that touch one span, in order of start.
   private struct Tile {
@@ -31,8 +31,9 @@ struct BroadcastCache: Sendable {
     var age: Int
   }
 
-  /// So many tiles are kept, or twice as many as are wanted at a time where that is more: a wide window over many channels.
-  static let maximumTiles = 2_000
+  /// So many tiles are kept, or as many as are wanted at a time where that is more: a wide window over many channels. A large
+  /// screen wants some 1,000, which take 6 MB.
+  static let maximumTiles = 1_200
   /// More programmes than one a minute are a fault of the listing; the rest is left out.
   static let maximumPerTile = 400
 
@@ -81,8 +82,10 @@ struct BroadcastCache: Sendable {
   }
 
   /// Takes in an answer: all that these channels broadcast in these spans. A channel that is not in the answer has nothing.
-  /// - Parameter wanted: how many tiles are visible or about to be.
-  mutating func insert(_ listing: BroadcastListing, channels: [String], spans: ClosedRange<Int>, wanted: Int = 0) {
+  /// - Parameter wanted: the tiles that are visible or about to be, which stay.
+  mutating func insert(
+    _ listing: BroadcastListing, channels: [String], spans: ClosedRange<Int>, wanted: WantedTiles? = nil
+  ) {
     answers += 1
     let found = Dictionary(
       listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })
@@ -101,7 +104,7 @@ struct BroadcastCache: Sendable {
       count += known.count - before
       tiles[channel] = known
     }
-    trim(to: max(Self.maximumTiles, 2 * wanted))
+    if count > Self.maximumTiles { trim(keeping: wanted) }
   }
 
   /// A channel's programmes that touch some spans, in order of start, each once.
@@ -147,12 +150,28 @@ struct BroadcastCache: Sendable {
       }.map(\.element)
   }
 
-  /// Where there are more than `limit`, a quarter of them makes room for those to come.
-  private mutating func trim(to limit: Int) {
-    guard count > limit else { return }
-    let ages = tiles.values.flatMap { $0.values.map(\.age) }.sorted()
-    let oldest = min(ages[count - limit * 3 / 4], answers)
-    tiles = tiles.mapValues { $0.filter { $0.value.age >= oldest } }.filter { !$0.value.isEmpty }
-    count = tiles.values.reduce(0) { $0 + $1.count }
+  /// A quarter makes room for those to come, as far as they are not wanted.
+  private mutating func trim(keeping wanted: WantedTiles?) {
+    func isWanted(_ channel: String, _ span: Int) -> Bool {
+      wanted.map { $0.spans.contains(span) && $0.channels.contains(channel) } ?? false
+    }
+    let ages = tiles.flatMap { channel, known in
+      known.lazy.filter { !isWanted(channel, $0.key) }.map(\.value.age)
+    }.sorted()
+    let surplus = min(count - Self.maximumTiles * 3 / 4, ages.count)
+    guard surplus > 0 else { return }
+    // Of one answer all or none go; the last one stays whole.
+    let oldest = surplus < ages.count ? min(ages[surplus], answers) : answers
+    for (channel, known) in tiles {
+      let kept = known.filter { $0.value.age >= oldest || isWanted(channel, $0.key) }
+      count -= known.count - kept.count
+      tiles[channel] = kept.isEmpty ? nil : kept
+    }
   }
+}
+
+/// Tiles that are not to be given up.
+struct WantedTiles {
+  var channels: Set<String>
+  var spans: ClosedRange<Int>
 }

@@ -83,7 +83,7 @@ extension State {
       timeline.arrange()
       showTimelineChannel()
     }
-    let effects = loadBroadcasts()
+    let effects = loadBroadcasts() + keepTimeline()
     timeline.judged.settle(programmeFilter, zone: zone)
     judgeVisible()
     return effects

@@ -66,6 +66,14 @@ extension State {
       places: (low..<max(high, low)).clamped(to: 0..<timeline.arrangedChannels.count), spans: first...max(first, last))
   }
 
+  /// What is visible or about to be.
+  private var wantedTiles: WantedTiles? {
+    timelineLayout.map { layout in
+      let wanted = timelineWanted(layout, screens: 1)
+      return WantedTiles(channels: Set(timeline.arrangedChannels[wanted.places].map(\.key)), spans: wanted.spans)
+    }
+  }
+
   /// What to ask for first of a rectangle, as large as one request may be; nil where all of it is there.
   private func missing(in wanted: WantedBroadcasts) -> TimelineState.Question? {
     let spans = wanted.spans
@@ -126,10 +134,12 @@ extension State {
       timeline.channelsAreStale = false
       let isNew = timeline.channels == nil || timeline.awaitedChannel != nil
       timeline.channels = channels
+      timeline.leastNumberWidth = 0
       remember(channels.map(\.provider))
       timeline.arrange()
       // Who has scrolled away from the selection stays there.
       isNew ? showTimelineChannel() : clampTop()
+      beginAnewWhereRestored()
     }
     return []
   }
@@ -143,17 +153,26 @@ extension State {
       failure = nil
       timeline.settled = nil
       let isFirst = timeline.broadcasts.count == 0
-      let wanted = timelineLayout.map { timelineWanted($0, screens: 1).count } ?? 0
-      timeline.broadcasts.insert(listing, channels: keys, spans: spans, wanted: wanted)
+      timeline.broadcasts.insert(listing, channels: keys, spans: spans, wanted: wantedTiles)
       if isFirst { selectChannelThatIsOn() }
+      beginAnewWhereRestored()
+      timeline.isRestored = false
     case (_, .failure(let failure)): take(failure)
     case (.channels, .success): break
     }
     return []
   }
 
+  /// Nobody has moved in what was kept from the last time: what the source says now begins as if it had come first.
+  private mutating func beginAnewWhereRestored() {
+    guard timeline.isRestored, !hasInput, timeline.followsNow else { return }
+    timeline.channel = 0
+    timeline.top = 0
+    selectChannelThatIsOn()
+  }
+
   /// Begins on the first channel of the screen that has something on rather than on one without listings.
-  private mutating func selectChannelThatIsOn() {
+  mutating func selectChannelThatIsOn() {
     guard !hasInput, timeline.followsNow, timeline.channel == 0, let layout = timelineLayout else { return }
     let visible = timeline.arrangedChannels.prefix(max(layout.grid.height / layout.rowHeight, 1))
     let place = visible.firstIndex { channel in

@@ -40,6 +40,15 @@ public struct TimelineState: Sendable {
   /// What was last found to be there whole, so that a key that changes nothing looks nothing up.
   var settled: WantedBroadcasts?
 
+  // Kept from start to start.
+  /// Whether what is there is of the last time, and nothing has come since.
+  var isRestored = false
+  /// Columns of the longest number, where not all channels are there.
+  var leastNumberWidth = 0
+  /// What the next start has, and what was last looked at for it.
+  var kept: KeptTiles?
+  var lookedAtToKeep: (answers: Int, spans: ClosedRange<Int>)?
+
   // Where the user is.
   /// The place of the selected channel among the arranged ones.
   var channel = 0
@@ -78,9 +87,10 @@ public struct TimelineState: Sendable {
     let before = arrangedChannels
     arrangedChannels = arrangement.arranged(channels ?? [], empty: empty)
     if !channelFilter.isEmpty { arrangedChannels.removeAll { !channelFilter.admits($0.provider) } }
-    numbers = ChannelNumbers(channels: arrangedChannels)
+    numbers = ChannelNumbers(channels: arrangedChannels, leastWidth: leastNumberWidth)
     places = Dictionary(uniqueKeysWithValues: arrangedChannels.enumerated().map { ($0.element.key, $0.offset) })
     settled = nil
+    lookedAtToKeep = nil
     channel = key.flatMap { places[$0] } ?? placeNear(channel, among: before)
     top = max(channel - line, 0)
     if !arrangedChannels.isEmpty { awaitedChannel = nil }
@@ -115,9 +125,6 @@ struct WantedBroadcasts: Hashable, Sendable {
   /// Places among the arranged channels.
   var places: Range<Int>
   var spans: ClosedRange<Int>
-
-  /// How many tiles they are.
-  var count: Int { places.count * spans.count }
 }
 
 /// Channels by their numbers. Where none has one, they are numbered as they stand.
@@ -126,12 +133,13 @@ struct ChannelNumbers: Sendable {
   /// Columns of the longest number that a channel has of its own; 0 where none has one.
   let width: Int
 
-  init(channels: [Channel]) {
+  /// `leastWidth`: that of channels that are not among these.
+  init(channels: [Channel], leastWidth: Int = 0) {
     let hasNumbers = channels.contains { $0.number != nil }
     entries = channels.enumerated().compactMap { place, channel in
       (hasNumbers ? channel.number : place + 1).map { ($0, place) }
     }.sorted { $0 < $1 }
-    width = hasNumbers ? min(max(String(entries.last?.number ?? 0).utf8.count, 3), 6) : 0
+    width = hasNumbers ? min(max(String(entries.last?.number ?? 0).utf8.count, 3, leastWidth), 6) : 0
   }
 
   /// The place of the first channel with a number; nil where there is none.

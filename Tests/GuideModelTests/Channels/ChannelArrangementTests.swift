@@ -19,6 +19,29 @@ extension [Channel] {
     #expect(arrangement.arranged(channels("abcabd")).keys == "abcd", "a key that comes twice is one channel")
   }
 
+  @Test mutating func anotherArrangementHasAnotherFingerprint() {
+    let others: [(inout ChannelArrangement) -> Void] = [
+      { $0.setHidden("a", true) }, { $0.setHidden("b", true) }, { $0.setFavourite("a", true) },
+      { $0.setFavourite("b", true) }, { $0.setGroup("a", "b") }, { $0.setGroup("ab", "") }, { $0.setGroup("a", "News") },
+      { $0.show(group: "news") }, { $0.hidesEmpty = true },
+      { [source] in $0.move("d", .before, "c", among: source) },
+    ]
+    var seen: [Int: ChannelArrangement] = [arrangement.fingerprint: arrangement]
+    for change in others {
+      change(&arrangement)
+      if let same = seen[arrangement.fingerprint] { #expect(same == arrangement) }
+      seen[arrangement.fingerprint] = arrangement
+    }
+    #expect(seen.count == 10)
+    // It goes by what was chosen, in whatever order sets have it.
+    var one = ChannelArrangement()
+    var other = ChannelArrangement()
+    for key in source.keys { one.setHidden(String(key), true) }
+    for key in source.keys.reversed() { other.setHidden(String(key), true) }
+    #expect(one.fingerprint == other.fingerprint)
+    #expect(ChannelArrangement().fingerprint == -6_873_174_341_545_568_539, "the same in every run")
+  }
+
   @Test mutating func favouritesStandFirstInTheirOwnOrder() {
     arrangement.setFavourite("e", true)
     arrangement.setFavourite("b", true)

@@ -1,0 +1,104 @@
+import GuideModel
+import GuideUI
+
+/// What the timeline begins with, in bytes.
+extension CompactWriter {
+  mutating func add(_ timeline: KeptTimeline) {
+    add(timeline.arrangement)
+    add(timeline.numberWidth)
+    add(timeline.channels) { $0.add($1) }
+    add(Int(timeline.listing.from.secondsSinceEpoch))
+    add(Int(timeline.listing.to.secondsSinceEpoch))
+    add(timeline.listing.channels) { writer, listing in
+      writer.add(listing.channel)
+      writer.add(listing.programmes) { $0.add($1, from: timeline.listing.from) }
+    }
+  }
+
+  private mutating func add(_ channel: Channel) {
+    add(channel.key)
+    add(channel.number)
+    add(channel.name)
+    add(channel.logo)
+  }
+
+  /// Moments near the listing's beginning are short. A programme's channel is the one that it stands with.
+  private mutating func add(_ listed: ListedProgramme, from: Instant) {
+    let programme = listed.programme
+    add(listed.key)
+    add(Int(from.seconds(to: programme.start)))
+    add(programme.stop.map { Int(programme.start.seconds(to: $0)) })
+    add(programme.title)
+    add(programme.subtitle)
+    add(programme.overview)
+    add(programme.season)
+    add(programme.episode)
+    add(programme.categories) { $0.add($1) }
+    add(programme.rating)
+    add(programme.date)
+    add(programme.icon)
+    add(programme.externalIDs)
+    let flags = [
+      programme.isNew, programme.isPremiere, programme.isRepeat, programme.isFinale, listed.stopIsInferred,
+    ]
+    add(flags.reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) })
+  }
+}
+
+extension CompactReader {
+  /// A timeline with no more in it than is kept.
+  mutating func timeline() throws(Broken) -> KeptTimeline {
+    let (arrangement, width) = (try number(), try number())
+    let channels = try list { (reader) throws(Broken) in try reader.channel() }
+    let (from, to) = (try instant(), try instant())
+    let listed = try list { (reader) throws(Broken) in
+      let channel = try reader.channel()
+      return ChannelListing(
+        channel: channel,
+        programmes: try reader.list { (reader) throws(Broken) in
+          try reader.programme(on: channel.key, from: from)
+        })
+    }
+    let programmes = listed.reduce(0) { $0 + $1.programmes.count }
+    guard (0...6).contains(width), max(channels.count, listed.count) <= KeptTimeline.maximumChannels,
+      programmes <= KeptTimeline.maximumProgrammes
+    else { throw Broken() }
+    let listing = BroadcastListing(
+      from: from, to: to, offset: 0, limit: listed.count, total: listed.count, channels: listed)
+    return KeptTimeline(arrangement: arrangement, channels: channels, numberWidth: width, listing: listing)
+  }
+
+  private mutating func channel() throws(Broken) -> Channel {
+    Channel(key: try text(), number: try optionalCount(), name: try text(), logo: try optionalText())
+  }
+
+  /// A moment so many seconds after another one.
+  private func instant(_ seconds: Int, after start: Instant) throws(Broken) -> Instant {
+    let (sum, isTooLarge) = Int(start.secondsSinceEpoch).addingReportingOverflow(seconds)
+    guard !isTooLarge else { throw Broken() }
+    return try Self.instant(sum)
+  }
+
+  private mutating func programme(on channel: String, from: Instant) throws(Broken) -> ListedProgramme {
+    let key = try text()
+    let start = try instant(try number(), after: from)
+    var programme = Programme(channel: channel, start: start, title: "")
+    if let length = try optionalNumber() { programme.stop = try instant(length, after: start) }
+    programme.title = try text()
+    programme.subtitle = try optionalText()
+    programme.overview = try optionalText()
+    programme.season = try optionalCount()
+    programme.episode = try optionalCount()
+    programme.categories = try list { (reader) throws(Broken) in try reader.text() }
+    programme.rating = try optionalText()
+    programme.date = try optionalText()
+    programme.icon = try optionalText()
+    programme.externalIDs = try externalIDs()
+    let flags = try number()
+    programme.isNew = flags & 1 != 0
+    programme.isPremiere = flags & 2 != 0
+    programme.isRepeat = flags & 4 != 0
+    programme.isFinale = flags & 8 != 0
+    return ListedProgramme(key: key, programme: programme, stopIsInferred: flags & 16 != 0)
+  }
+}

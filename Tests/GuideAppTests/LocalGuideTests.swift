@@ -1,0 +1,74 @@
+import Foundation
+import GuideDemo
+import GuideModel
+import GuideServer
+import GuideStore
+import Testing
+
+@testable import GuideApp
+
+/// The guide that the screens read in this program.
+@Suite struct LocalGuideTests {
+  private let now = Instant(secondsSinceEpoch: 1_772_737_800)
+
+  private func router(_ reader: sending any GuideReading) -> Router {
+    Router(reader: reader, settings: RouterSettings(defaultZone: .utc, now: { [now] in now }, identity: "test"))
+  }
+
+  private func demo() -> Router { router(DemoGuide(zone: .utc, posterBase: DemoPoster.ownBase)) }
+
+  @Test func theDemosBroadcastsAreThoseThatAServerOfItSends() async throws {
+    let source = LocalGuide(counting: demo(), looking: demo()).source(configuredPrices: [:])
+    let server = try EmbeddedServer(
+      identity: "demo", defaultZone: .utc, now: { [now] in now },
+      reader: { _ in DemoGuide(zone: .utc, posterBase: DemoPoster.ownBase) })
+    defer { server.stop() }
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let sent = try GuideConnection(
+      server: "http://127.0.0.1:\(server.port)", demo: false,
+      directories: Directories(environment: ["HOME": harness.home]), zone: .utc, clock: .frozen(at: now)
+    ).source
+    let channels = try await source.channels(.unitedStates)
+    #expect(channels.count > 5)
+    #expect(try await sent.channels(.unitedStates) == channels)
+    let request = BroadcastRequest(
+      from: now.adding(seconds: -7200), to: now.adding(seconds: 86_400), channels: channels.map(\.key),
+      country: .unitedStates)
+    let listing = try await source.broadcasts(request)
+    #expect(listing.channels.allSatisfy { $0.programmes.count > 5 })
+    #expect(try await sent.broadcasts(request) == listing)
+  }
+
+  /// A database that is damaged is told of in the words that every other question gets.
+  @Test func whatCannotBeReadIsSaidAsEverywhere() async throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let path = harness.home + "/guide.sqlite"
+    let writer = try ListingsWriter(
+      path: path, source: ListingsSource(kind: "xmltv", location: "/tmp/x.xml", name: "x"), now: now)
+    try writer.add(channels: [Channel(key: "one", name: "One")])
+    _ = try writer.finish()
+    let source = LocalGuide(
+      counting: router(try GuideReader(path: path)), looking: router(try GuideReader(path: path))
+    ).source(configuredPrices: [:])
+    #expect(try await source.channels(.unitedStates).isEmpty == false)
+    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: path))
+    let request = BroadcastRequest(
+      from: now, to: now.adding(seconds: 3600), channels: ["one"], country: .unitedStates)
+    var failures: [GuideFailure] = []
+    for ask in [
+      { _ = try await source.channels(.unitedStates) }, { _ = try await source.broadcasts(request) },
+      { _ = try await source.search(SearchRequest(text: "x", country: .unitedStates, from: now, limit: 5)) },
+    ] as [() async throws -> Void] {
+      do {
+        try await ask()
+        Issue.record("it was read")
+      } catch let failure as GuideFailure {
+        failures.append(failure)
+      }
+    }
+    #expect(Set(failures).count == 1 && failures[0].message.contains("listings"))
+  }
+}
