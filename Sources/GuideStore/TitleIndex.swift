@@ -133,19 +133,49 @@ struct TitleIndex {
   private static let noFit: UInt8 = 3
 
   /// `Match.fit` of each title of a block, `noFit` where a word is missing.
+  ///
+  /// The longest word is looked for in the whole block: titles have a space on either side, and no word has two.
   private static func fits(_ titles: [UInt8], _ block: Block, _ needles: [[UInt8]]) -> [UInt8] {
     let typed = needles.flatMap { $0.last == 0x20 ? Array($0.dropLast()) : $0 }
-    return titles.withUnsafeBufferPointer { titles in
-      let text = UnsafeBufferPointer(rebasing: titles[(4 * block.count)...])
-      var start = 0
-      return (0..<block.count).map { place in
-        let end = Int(UnsafeRawBufferPointer(titles).loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self))
-        let title = text[start..<end]
-        start = end
-        guard needles.allSatisfy({ FoldedText.contains(title, $0) }) else { return noFit }
-        guard title.starts(with: typed) else { return 2 }
-        return title.count == typed.count + 1 ? 0 : 1
+    let longest = needles.max { $0.count < $1.count } ?? []
+    let others = needles.filter { $0 != longest }
+    var fits = [UInt8](repeating: noFit, count: block.count)
+    titles.withUnsafeBytes { titles in
+      let bytes = UnsafeRawBufferPointer(rebasing: titles[(4 * block.count)..<block.titles.count])
+      let text = bytes.bindMemory(to: UInt8.self)
+      func end(_ place: Int) -> Int { Int(titles.loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self)) }
+      var (place, start) = (0, 0)
+      while start < bytes.count, let found = offset(of: longest, in: bytes, from: start) {
+        while end(place) <= found {
+          start = end(place)
+          place += 1
+        }
+        let title = text[start..<end(place)]
+        if others.allSatisfy({ FoldedText.contains(title, $0) }) {
+          fits[place] = title.starts(with: typed) ? title.count == typed.count + 1 ? 0 : 1 : 2
+        }
+        start = end(place)
+        place += 1
       }
+    }
+    return fits
+  }
+
+  /// A space and a word's first byte are told from most of a text at once.
+  private static func offset(of needle: [UInt8], in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress, needle.count > 1 else { return nil }
+    return needle.withUnsafeBytes { needle in
+      let pair = needle.loadUnaligned(as: UInt16.self)
+      var place = start
+      while place <= bytes.count - needle.count {
+        if base.loadUnaligned(fromByteOffset: place, as: UInt16.self) == pair,
+          memcmp(base + place, needle.baseAddress ?? base, needle.count) == 0
+        {
+          return place
+        }
+        place += 1
+      }
+      return nil
     }
   }
 }
