@@ -112,7 +112,8 @@ import Testing
           ])
       ])
     return KeptTimeline(
-      arrangement: ChannelArrangement().fingerprint, channels: [channel, Channel(key: "two", name: "Two")], numberWidth: 4, listing: listing)
+      arrangement: ChannelArrangement().fingerprint, channels: [channel, Channel(key: "two", name: "Two")],
+      numberWidth: 4, listing: listing)
   }
 
   /// A month with a value in every field.

@@ -20,18 +20,19 @@ import Testing
       Channel(key: "a,b", number: 7, name: "A, and B", logo: "https://x.example/a.png"),
       Channel(key: "b", name: "日本 B"), Channel(key: "c", number: 0, name: "C"),
     ])
-    try writer.add(programmes: (0..<40).map { number in
-      let start = noon.adding(seconds: Int64(number / 2) * 1800)
-      return Programme(
-        channel: ["a,b", "b"][number % 2], start: start, stop: number % 5 == 0 ? nil : start.adding(seconds: 1700),
-        title: "“Title” \(number)", subtitle: number % 3 == 0 ? "Part\u{1F4FA} \(number)" : nil,
-        overview: number % 4 == 0 ? "A line.\nAnd a second one: \\ \"quoted\" \(number)" : nil,
-        season: number % 3 == 0 ? 2 : nil, episode: number % 3 == 0 ? number : nil,
-        categories: number % 2 == 0 ? ["Drama", "Crime & more"] : [], rating: number % 7 == 0 ? "PG-13" : nil,
-        date: number % 6 == 0 ? "2025" : nil, icon: number % 4 == 1 ? "https://x.example/\(number).jpg" : nil,
-        isNew: number % 2 == 0, isPremiere: number % 5 == 0, isRepeat: number % 2 == 1, isFinale: number % 11 == 0,
-        externalIDs: number % 8 == 0 ? ExternalIDs(tvmaze: number + 1) : ExternalIDs())
-    })
+    try writer.add(
+      programmes: (0..<40).map { number in
+        let start = noon.adding(seconds: Int64(number / 2) * 1800)
+        return Programme(
+          channel: ["a,b", "b"][number % 2], start: start, stop: number % 5 == 0 ? nil : start.adding(seconds: 1700),
+          title: "“Title” \(number)", subtitle: number % 3 == 0 ? "Part\u{1F4FA} \(number)" : nil,
+          overview: number % 4 == 0 ? "A line.\nAnd a second one: \\ \"quoted\" \(number)" : nil,
+          season: number % 3 == 0 ? 2 : nil, episode: number % 3 == 0 ? number : nil,
+          categories: number % 2 == 0 ? ["Drama", "Crime & more"] : [], rating: number % 7 == 0 ? "PG-13" : nil,
+          date: number % 6 == 0 ? "2025" : nil, icon: number % 4 == 1 ? "https://x.example/\(number).jpg" : nil,
+          isNew: number % 2 == 0, isPremiere: number % 5 == 0, isRepeat: number % 2 == 1, isFinale: number % 11 == 0,
+          externalIDs: number % 8 == 0 ? ExternalIDs(tvmaze: number + 1) : ExternalIDs())
+      })
     _ = try writer.finish()
   }
 

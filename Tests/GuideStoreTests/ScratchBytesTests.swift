@@ -27,7 +27,9 @@ import Testing
     #expect(bytes.isInMemory)
     let third = try append(100...200, to: bytes)
     #expect(!bytes.isInMemory && bytes.count == 201)
-    for (range, values) in [(first, 0...49), (second, 50...99), (third, 100...200)] as [(Range<Int>, ClosedRange<UInt8>)] {
+    for (range, values) in [(first, 0...49), (second, 50...99), (third, 100...200)]
+      as [(Range<Int>, ClosedRange<UInt8>)]
+    {
       #expect(try read(range, of: bytes) == Array(values))
     }
     #expect(try read(40..<160, of: bytes) == Array(40...159))

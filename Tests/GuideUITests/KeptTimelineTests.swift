@@ -61,7 +61,9 @@ import Testing
     var changed = FixtureBroadcasts.small
     changed.channels.insert(Channel(key: "zero", number: 0, name: "Channel Zero"), at: 0)
     changed.programmes["zero"] = [
-      listed("zero", startMinute: 700, minutes: 200, "Something Else", from: Instant(day: day(2025, 9, 10), secondOfDay: 0, offset: 0))
+      listed(
+        "zero", startMinute: 700, minutes: 200, "Something Else",
+        from: Instant(day: day(2025, 9, 10), secondOfDay: 0, offset: 0))
     ]
     changed.programmes["one"] = []
     var screen = restored(kept, changed)

@@ -3,7 +3,9 @@ extension ChannelArrangement {
   public var fingerprint: Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     // FNV-1a. Lengths go in too, so that where one list ends and the next begins counts.
-    func add(_ number: Int) { for byte in 0..<8 { hash = (hash ^ UInt64(number >> (8 * byte) & 0xFF)) &* 0x100_0000_01B3 } }
+    func add(_ number: Int) {
+      for byte in 0..<8 { hash = (hash ^ UInt64(number >> (8 * byte) & 0xFF)) &* 0x100_0000_01B3 }
+    }
     func add(_ text: String) {
       add(text.utf8.count)
       for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -101,6 +101,7 @@ struct BroadcastCache: Sendable {
           known[span]?.programmes.append(listed)
         }
       }
+      for span in spans { known[span]?.programmes.fitExactly() }
       count += known.count - before
       tiles[channel] = known
     }
@@ -174,4 +175,15 @@ struct BroadcastCache: Sendable {
 struct WantedTiles {
   var channels: Set<String>
   var spans: ClosedRange<Int>
+}
+
+extension Array {
+  /// Gives up the room that was made for more elements: there are many tiles, and they stay as they are.
+  fileprivate mutating func fitExactly() {
+    guard capacity > count else { return }
+    let whole = self
+    self = Array(unsafeUninitializedCapacity: count) { buffer, filled in
+      (_, filled) = buffer.initialize(from: whole)
+    }
+  }
 }

@@ -22,7 +22,8 @@ extension [Channel] {
   @Test mutating func anotherArrangementHasAnotherFingerprint() {
     let others: [(inout ChannelArrangement) -> Void] = [
       { $0.setHidden("a", true) }, { $0.setHidden("b", true) }, { $0.setFavourite("a", true) },
-      { $0.setFavourite("b", true) }, { $0.setGroup("a", "b") }, { $0.setGroup("ab", "") }, { $0.setGroup("a", "News") },
+      { $0.setFavourite("b", true) }, { $0.setGroup("a", "b") }, { $0.setGroup("ab", "") },
+      { $0.setGroup("a", "News") },
       { $0.show(group: "news") }, { $0.hidesEmpty = true },
       { [source] in $0.move("d", .before, "c", among: source) },
     ]
