@@ -24,6 +24,9 @@ struct LocalGuide {
       return HTTPResponse(status: response.status, headers: response.headers, body: response.body)
     }
     var source = client.source(configuredPrices: configuredPrices)
+    let ask = source.guide
+    let page = Self.direct(counting.page, else: ask)
+    source.guide = { request in try await request.filter.isEmpty ? page(request) : ask(request) }
     source.broadcasts = Self.direct(looking.broadcasts, else: source.broadcasts)
     source.channels = Self.direct(looking.channels, else: source.channels)
     return source

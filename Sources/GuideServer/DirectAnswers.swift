@@ -1,10 +1,29 @@
+import GuideAPI
 import GuideModel
 
 /// What this program's own screens ask for most often, as it is read: what is written out for others only to be read again
 /// takes several times the time and the memory.
 ///
-/// The same as the answers to `/api/epg` and `/api/channels` say.
+/// The same as the answers to `/api/tv-guide`, `/api/epg` and `/api/channels` say.
 extension Router {
+  /// Rows of the guide. Shows are what `/api/tv-guide` makes of them; whose they are, which may be thousands of providers with
+  /// every page, is not written out. Throws what reading throws.
+  func page(_ wanted: GuideRequest) throws -> GuidePage {
+    let parameters = Parameters(query: GuideQuery.parameters(for: wanted, extent: .page))
+    var content = try content(of: GuideEndpoint(parameters, settings: settings))
+    let sections = content.page.sections
+    content.page.sections = sections.prefix(1).map {
+      GuideSection(provider: $0.provider, rowCount: content.page.total)
+    }
+    let answer = try GuideAnswer(content.data(), from: "the guide in this program")
+    guard var page = answer.page(for: wanted) else { throw Unlike() }
+    page.sections = sections
+    return page
+  }
+
+  /// An answer that is not what was asked for.
+  private struct Unlike: Error {}
+
   /// What channels broadcast. Throws what reading throws.
   func broadcasts(_ wanted: BroadcastRequest) throws -> BroadcastListing {
     let query = BroadcastQuery(
@@ -18,11 +37,14 @@ extension Router {
 }
 
 extension RouterQueue {
-  /// What channels broadcast. Throws what reading throws, or `CancellationError` as `respond` does.
+  /// Rows of the guide. Throws what reading throws, or `CancellationError` as `respond` does.
+  public func page(_ wanted: GuideRequest) async throws -> GuidePage { try await run { try $0.page(wanted) } }
+
+  /// What channels broadcast. Throws as `page` does.
   public func broadcasts(_ wanted: BroadcastRequest) async throws -> BroadcastListing {
     try await run { try $0.broadcasts(wanted) }
   }
 
-  /// The channels of a country. Throws as `broadcasts` does.
+  /// The channels of a country. Throws as `page` does.
   public func channels(_ country: Country) async throws -> [Channel] { try await run { try $0.channels(country) } }
 }

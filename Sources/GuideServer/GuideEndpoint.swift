@@ -58,6 +58,14 @@ struct GuideEndpoint: Endpoint {
   func read(
     _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
   ) throws -> @Sendable () throws -> Data {
+    let content = try content(reader, rows: &rows, version: version)
+    return { content.data() }
+  }
+
+  /// What is written out.
+  func content(
+    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
+  ) throws -> GuideAnswerContent {
     let index = try rows.index(for: key, version: version, reader: reader)
     let anchorRow = try anchor.flatMap { try index.position(ofShow: $0, reader) }
     let range = range(total: index.total, anchorRow: anchorRow)
@@ -69,11 +77,10 @@ struct GuideEndpoint: Endpoint {
       zone: key.zone, dayStart: key.dayStart, version: version, reader: reader)
     let page = GuidePage(
       window: key.window, sections: index.sections, offset: range.lowerBound, shows: shows, listings: listings)
-    let content = GuideAnswerContent(
+    return GuideAnswerContent(
       page: page, country: key.country, zone: key.zone,
       paging: isPaged
         ? .init(limit: limit ?? index.total, anchorRow: anchorRow, isFiltered: !filter.isEmpty) : nil)
-    return { content.data() }
   }
 
   /// The rows to send. An anchor that is there decides where they begin, as far as there are rows before it.

@@ -28,7 +28,7 @@ public struct RouterSettings: Sendable {
 /// readers is used by one at a time.
 public final class Router: Sendable {
   private let readers: ReaderPool
-  private let settings: RouterSettings
+  let settings: RouterSettings
   private let kept: Mutex<AnswerCache>
 
   /// A router with a reader of its own.
@@ -53,6 +53,15 @@ public final class Router: Sendable {
   /// Calls the body with a reader that stays on one state of the guide.
   func withReader<Result: Sendable>(_ body: (any GuideReading) throws -> Result) throws -> Result {
     try readers.withReader { place in try place.reader.consistently { try body(place.reader) } }
+  }
+
+  /// Rows as they are read, before they are written out.
+  func content(of endpoint: GuideEndpoint) throws -> GuideAnswerContent {
+    try readers.withReader { place in
+      try place.reader.consistently {
+        try endpoint.content(place.reader, rows: &place.rows, version: place.reader.dataVersion())
+      }
+    }
   }
 
   /// The answer to a request that has come before in the same words, where the guide is still the same.

@@ -38,6 +38,14 @@ import Testing
     let listing = try await source.broadcasts(request)
     #expect(listing.channels.allSatisfy { $0.programmes.count > 5 })
     #expect(try await sent.broadcasts(request) == listing)
+    let day = ZoneRules.utc.guideDay(of: now, dayStart: .standard)
+    var rows = GuideRequest(window: GuideWindow(around: day), country: .unitedStates, zone: .utc, rows: 0..<90)
+    for hidden in [[], ["title:nothing"]] as [Set<String>] {
+      rows.filter.hidden = hidden
+      let page = try await source.guide(rows)
+      #expect(page.shows.count > 50)
+      #expect(try await sent.guide(rows) == page)
+    }
   }
 
   /// A database that is damaged is told of in the words that every other question gets.
@@ -57,9 +65,12 @@ import Testing
     try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: path))
     let request = BroadcastRequest(
       from: now, to: now.adding(seconds: 3600), channels: ["one"], country: .unitedStates)
+    let day = ZoneRules.utc.guideDay(of: now, dayStart: .standard)
+    let rows = GuideRequest(window: GuideWindow(around: day), country: .unitedStates, zone: .utc, rows: 0..<9)
     var failures: [GuideFailure] = []
     for ask in [
-      { _ = try await source.channels(.unitedStates) }, { _ = try await source.broadcasts(request) },
+      { _ = try await source.guide(rows) }, { _ = try await source.channels(.unitedStates) },
+      { _ = try await source.broadcasts(request) },
       { _ = try await source.search(SearchRequest(text: "x", country: .unitedStates, from: now, limit: 5)) },
     ] as [() async throws -> Void] {
       do {

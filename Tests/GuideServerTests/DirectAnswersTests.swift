@@ -65,11 +65,45 @@ import Testing
     #expect(all.channels.map(\.programmes.count) == [20, 20])
   }
 
+  @Test func rowsAreWhatTheyAreWhereTheyAreWrittenOut() async throws {
+    let directory = NSTemporaryDirectory() + "tvguide-direct-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    try fill(directory + "/guide.sqlite")
+    let router = Router(
+      reader: try GuideReader(path: directory + "/guide.sqlite"),
+      settings: RouterSettings(defaultZone: .utc, now: { noon }, identity: "test"))
+    let queue = RouterQueue(router)
+    let today = ZoneRules.utc.guideDay(of: noon, dayStart: .standard)
+    var shows = 0
+    for country in [Country.unitedStates, try #require(Country("GB"))] {
+      for (rows, anchor) in [(0..<5, nil), (10..<200, nil), (0..<0, nil), (0..<3, "b/“Title” 31")]
+        as [(Range<Int>, String?)]
+      {
+        for window in [
+          GuideWindow(around: today), GuideWindow(first: today.advanced(by: 90), last: today.advanced(by: 99)),
+        ] {
+          let wanted = GuideRequest(
+            window: window, country: country, zone: try #require(ZoneRules(identifier: "Asia/Tokyo")), rows: rows,
+            anchor: anchor, anchorOffset: 1)
+          let written = router.respond(
+            ServerRequest(path: GuideQuery.path, query: GuideQuery.parameters(for: wanted, extent: .page)))
+          let page = try #require(GuideAnswer(written.body, from: "test").page(for: wanted))
+          #expect(try await queue.page(wanted) == page)
+          shows += page.shows.count
+        }
+      }
+    }
+    #expect(shows > 30)
+  }
+
   @Test func whatCannotBeReadIsThrown() async throws {
     let probe = FakeReader.Probe()
     let queue = RouterQueue(try router(probe))
     probe.state.withLock { $0.fails = true }
     await #expect(throws: FakeReader.Failure.self) { try await queue.channels(.unitedStates) }
+    let day = ZoneRules.utc.guideDay(of: noon, dayStart: .standard)
+    let rows = GuideRequest(window: GuideWindow(around: day), country: .unitedStates, zone: .utc, rows: 0..<9)
+    await #expect(throws: FakeReader.Failure.self) { try await queue.page(rows) }
   }
 
   @Test func whatWasGivenUpIsNotRead() async throws {
