@@ -74,19 +74,25 @@ final class GuideSession {
     }
   }
 
-  /// Shows what was on the screen last time, until the source answers: what the view needs before all else.
+  /// Shows what was on the screen last time, until the source answers: first what the view needs, and before anybody is
+  /// asked for anything.
   private func restore() {
     let request = state.openingRequest
-    let rows = { [self] in
-      if let kept = lastGood.recall(request) { apply(.restored(kept.page, fetched: kept.fetched)) }
+    var effects: [Effect] = []
+    func take(_ event: Event?) {
+      guard let event else { return }
+      effects += update(&state, event)
+      needsDrawing = true
     }
+    let rows = { [self] in lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
     switch state.view {
-    case .horizontal, .vertical: return rows()
-    case .timeline: if let kept = lastGood.recallTimeline(request) { apply(.timelineRestored(kept)) }
-    case .calendar: if let kept = lastGood.recallMonth(request) { apply(.monthRestored(kept)) }
+    case .horizontal, .vertical: take(rows())
+    case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))
+    case .calendar: take(lastGood.recallMonth(request).map(Event.monthRestored))
     }
     if state.hasRestored { draw() }
-    rows()
+    if state.rows == nil { take(rows()) }
+    for effect in effects { perform(effect) }
   }
 
   /// Waits for what its next start is to begin with.

@@ -173,8 +173,14 @@ public struct State: Sendable {
     return rows == nil && pending != nil
   }
 
-  /// Whether the timeline or the calendar, where it is the one that is shown, has what it began with last time.
-  public var hasRestored: Bool { view == .timeline && timeline.isRestored || view == .calendar && month != nil }
+  /// Whether the view that is shown has what it began with last time, before anything was asked for.
+  public var hasRestored: Bool {
+    switch view {
+    case .horizontal, .vertical: rows != nil
+    case .timeline: timeline.isRestored
+    case .calendar: month != nil
+    }
+  }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
   public var isAnimating: Bool { isWaiting || isHovering }
