@@ -64,13 +64,14 @@ let package = Package(
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
     .executableTarget(name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder"], swiftSettings: settings),
     module("GuideUI", ["GuideModel", "TerminalKit"]),
+    module("KeptGuide", ["GuideModel", "GuideUI"]),
     module(
       "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "Pausing", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore",
         "GuideImport", "GuideServer",
         "GuideDemo", "GuideClient",
-        "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
+        "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
       ]),
     // What the first screen does not need is loaded by the first call into it, in the release that users get.
     .target(
@@ -102,7 +103,7 @@ let package = Package(
       "FuzzTargets",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "XMLTV", "TVmaze", "GuideStore", "GuideServer", "TerminalKit",
-        "PosterArt", "PosterDecoder", "GuideUI",
+        "PosterArt", "PosterDecoder", "GuideUI", "KeptGuide",
       ]),
     tests(of: "FuzzTargets", ["SeededRandom"]),
     // Pictures of a screen, for the README and for looking at.
@@ -137,11 +138,13 @@ let package = Package(
     tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
     tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit", "SeededRandom"], goldens: true),
+    tests(of: "KeptGuide", ["GuideModel", "GuideUI", "TerminalKit"]),
     tests(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting", "TVmazeTesting",
-        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters", "CSQLite", "SeededRandom",
+        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "KeptGuide", "tvguide", "tvguide-posters", "CSQLite",
+        "SeededRandom",
       ],
       goldens: true),
   ]

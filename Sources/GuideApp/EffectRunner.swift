@@ -1,6 +1,7 @@
 import Dispatch
 import GuideModel
 import GuideUI
+import KeptGuide
 
 /// Carries out what `update` asks for outside the screen, and posts the results back as events.
 ///

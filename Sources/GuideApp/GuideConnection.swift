@@ -4,6 +4,7 @@ import GuideModel
 import GuideServer
 import GuideStore
 import HTTPFetch
+import KeptGuide
 
 /// What the guide reads from: somebody's server, or the local listings through the same router without a socket, with the demo
 /// in their place for as long as there are none.

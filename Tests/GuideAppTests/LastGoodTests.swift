@@ -6,6 +6,7 @@ import HTTPTesting
 import GuideStore
 import TerminalTesting
 import Testing
+import KeptGuide
 
 @testable import GuideApp
 

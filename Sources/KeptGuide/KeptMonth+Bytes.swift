@@ -2,7 +2,7 @@ import GuideModel
 
 /// The month that the calendar begins with, in bytes. A provider stands in many days, and is written once.
 extension CompactWriter {
-  mutating func add(_ month: MonthSummary) {
+  package mutating func add(_ month: MonthSummary) {
     var places: [Provider: Int] = [:]
     var providers: [Provider] = []
     for counted in month.providers + month.days.flatMap(\.providers) where places[counted.provider] == nil {
@@ -44,7 +44,7 @@ extension CompactWriter {
 
 extension CompactReader {
   /// A month whose days stand in it in order, with no more in them than is named.
-  mutating func month() throws(Broken) -> MonthSummary {
+  package mutating func month() throws(Broken) -> MonthSummary {
     let window = try window()
     let providers = try list { (reader) throws(Broken) in try reader.provider() }
     let all = try list { (reader) throws(Broken) in try reader.counted(providers) }

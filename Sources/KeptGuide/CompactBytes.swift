@@ -1,10 +1,12 @@
 /// Writes numbers and texts one after another, in as few bytes as they need. What is written says nothing of its kind: it is
 /// read in the same order.
-struct CompactWriter {
-  private(set) var bytes: [UInt8] = []
+package struct CompactWriter {
+  package init() {}
+
+  package private(set) var bytes: [UInt8] = []
 
   /// A number near 0 takes a byte, any of 64 bits at most ten: seven bits a byte, the lowest first.
-  mutating func add(_ number: Int) {
+  package mutating func add(_ number: Int) {
     // Negative ones in between: 0, -1, 1, -2, 2 and so on.
     var left = UInt64(bitPattern: Int64(number &<< 1) ^ Int64(number &>> 63))
     while left >= 0x80 {
@@ -14,7 +16,7 @@ struct CompactWriter {
     bytes.append(UInt8(left))
   }
 
-  mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 {
       add($0.count)
@@ -23,18 +25,18 @@ struct CompactWriter {
   }
 
   /// Nil is told from every value.
-  mutating func add(_ number: Int?) {
+  package mutating func add(_ number: Int?) {
     add(number == nil ? 0 : 1)
     if let number { add(number) }
   }
 
-  mutating func add(_ text: String?) {
+  package mutating func add(_ text: String?) {
     add(text == nil ? 0 : 1)
     if let text { add(text) }
   }
 
   /// How many there are, and each.
-  mutating func add<Element>(_ list: [Element], _ write: (inout CompactWriter, Element) -> Void) {
+  package mutating func add<Element>(_ list: [Element], _ write: (inout CompactWriter, Element) -> Void) {
     add(list.count)
     for element in list { write(&self, element) }
   }
@@ -42,22 +44,22 @@ struct CompactWriter {
 
 /// Reads what `CompactWriter` wrote. Anything else ends in `Broken` or in other values, never in a crash or in more memory
 /// than some times the bytes.
-struct CompactReader {
+package struct CompactReader {
   /// The bytes are not what is looked for.
-  struct Broken: Error {}
+  package struct Broken: Error {}
 
   private let bytes: [UInt8]
   private var position: Int
 
   /// Reads from an index of the bytes on.
-  init(_ bytes: [UInt8], from start: Int = 0) {
+  package init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
     position = start
   }
 
-  var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
-  mutating func number() throws(Broken) -> Int {
+  package mutating func number() throws(Broken) -> Int {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while position < bytes.count, shift < 64 {
@@ -70,18 +72,18 @@ struct CompactReader {
     throw Broken()
   }
 
-  mutating func text() throws(Broken) -> String {
+  package mutating func text() throws(Broken) -> String {
     let count = try number()
     guard count >= 0, count <= bytes.count - position else { throw Broken() }
     defer { position += count }
     return String(decoding: bytes[position..<(position + count)], as: UTF8.self)
   }
 
-  mutating func optionalNumber() throws(Broken) -> Int? { try isPresent() ? try number() : nil }
-  mutating func optionalText() throws(Broken) -> String? { try isPresent() ? try text() : nil }
+  package mutating func optionalNumber() throws(Broken) -> Int? { try isPresent() ? try number() : nil }
+  package mutating func optionalText() throws(Broken) -> String? { try isPresent() ? try text() : nil }
 
   /// What `CompactWriter.add(_:_:)` wrote. Each element has a byte at least.
-  mutating func list<Element>(
+  package mutating func list<Element>(
     _ read: (inout CompactReader) throws(Broken) -> Element
   ) throws(Broken) -> [Element] {
     let count = try number()
@@ -93,7 +95,7 @@ struct CompactReader {
     return list
   }
 
-  mutating func isPresent() throws(Broken) -> Bool {
+  package mutating func isPresent() throws(Broken) -> Bool {
     switch try number() {
     case 0: false
     case 1: true

@@ -3,7 +3,7 @@ import GuideUI
 
 /// What the timeline begins with, in bytes.
 extension CompactWriter {
-  mutating func add(_ timeline: KeptTimeline) {
+  package mutating func add(_ timeline: KeptTimeline) {
     add(timeline.arrangement)
     add(timeline.numberWidth)
     add(timeline.channels) { $0.add($1) }
@@ -47,7 +47,7 @@ extension CompactWriter {
 
 extension CompactReader {
   /// A timeline with no more in it than is kept.
-  mutating func timeline() throws(Broken) -> KeptTimeline {
+  package mutating func timeline() throws(Broken) -> KeptTimeline {
     let (arrangement, width) = (try number(), try number())
     let channels = try list { (reader) throws(Broken) in try reader.channel() }
     let (from, to) = (try instant(), try instant())

@@ -3,7 +3,7 @@ import GuideUI
 import TerminalKit
 import Testing
 
-@testable import GuideApp
+@testable import KeptGuide
 
 @Suite struct CompactBytesTests {
   @Test func numbersAndTextsComeBack() throws {
@@ -35,15 +35,17 @@ import Testing
       season: 0, number: 12, overview: "Fog.\nAnd then.")
     full.traits = [.isNew, .isRepeat]
     full.categories = ["Drama", "Crime"]
+    full.isNamedByDay = true
     let ids = ExternalIDs(tvmaze: 1, tvdb: 2, imdb: "tt3", tmdb: 4)
     let provider = Provider(
       id: "p", name: "Nettle", logo: "https://x.example/l.png", color: RGB(red: 1, green: 2, blue: 255),
       textColor: RGB(red: 9, green: 8, blue: 7))
-    let shows = [
+    var shows = [
       Show(
         key: "k1", title: "The Harbour Watch", poster: "https://x.example/p.png", overview: "A port.", externalIDs: ids,
         episodes: [full, Episode(key: "e2", day: day.advanced(by: 1))]), Show(key: "k2", title: "Nothing"),
     ]
+    shows[0].otherTitles = ["Harbour Watch, The"]
     let window = GuideWindow(around: day)
     return GuidePage(
       window: window,

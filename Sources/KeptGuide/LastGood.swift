@@ -7,7 +7,7 @@ import GuideUI
 ///
 /// A file says what it answers, and holds the part of the guide that was on the screen: one for rows, one for the timeline,
 /// one for the calendar. Deleting it loses nothing.
-struct LastGood: Sendable {
+package struct LastGood: Sendable {
   /// What an answer is good for: the same listings, country, zone and start of the day.
   fileprivate struct Key: Equatable {
     var source: String
@@ -25,19 +25,24 @@ struct LastGood: Sendable {
   }
 
   /// Where the files are.
-  let directory: String
+  package let directory: String
   /// What the answers come from: a server's address, or the path of the local listings.
-  let source: String
+  package let source: String
+
+  package init(directory: String, source: String) {
+    self.directory = directory
+    self.source = source
+  }
 
   /// What a file begins with; another form has another number.
-  private static let mark = "tvguide last good 2\n"
+  private static let mark = "tvguide last good 3\n"
   /// More rows than any screen shows; what is beyond them comes from the source.
   private static let rowLimit = 256
   /// A file larger than this is not ours, or not worth waiting for.
   private static let sizeLimit = 8 << 20
 
   /// What was kept for such a request; nil where there is nothing, or nothing that can be read.
-  func recall(_ request: GuideRequest) -> (page: GuidePage, fetched: Instant)? {
+  package func recall(_ request: GuideRequest) -> (page: GuidePage, fetched: Instant)? {
     recall(.rows, request) { (reader) throws(CompactReader.Broken) in
       let fetched = try reader.instant()
       return (try reader.page(), fetched)
@@ -45,17 +50,17 @@ struct LastGood: Sendable {
   }
 
   /// What the timeline began with; nil as above.
-  func recallTimeline(_ request: GuideRequest) -> KeptTimeline? {
+  package func recallTimeline(_ request: GuideRequest) -> KeptTimeline? {
     recall(.timeline, request) { (reader) throws(CompactReader.Broken) in try reader.timeline() }
   }
 
   /// The month that the calendar began with; nil as above.
-  func recallMonth(_ request: GuideRequest) -> MonthSummary? {
+  package func recallMonth(_ request: GuideRequest) -> MonthSummary? {
     recall(.month, request) { (reader) throws(CompactReader.Broken) in try reader.month() }
   }
 
   /// Keeps an answer: the rows around `row`. The older one is there until the newer is whole. Failing to is no failure.
-  func remember(_ page: GuidePage, for request: GuideRequest, around row: Int, fetched: Instant) {
+  package func remember(_ page: GuidePage, for request: GuideRequest, around row: Int, fetched: Instant) {
     remember(.rows, request) { writer in
       writer.add(Int(fetched.secondsSinceEpoch))
       writer.add(page.part(around: row, limit: Self.rowLimit))
@@ -63,12 +68,14 @@ struct LastGood: Sendable {
   }
 
   /// Keeps what the timeline begins with, in the same way.
-  func remember(_ timeline: KeptTimeline, for request: GuideRequest) {
+  package func remember(_ timeline: KeptTimeline, for request: GuideRequest) {
     remember(.timeline, request) { $0.add(timeline) }
   }
 
   /// Keeps the month that the calendar begins with, in the same way.
-  func remember(_ month: MonthSummary, for request: GuideRequest) { remember(.month, request) { $0.add(month) } }
+  package func remember(_ month: MonthSummary, for request: GuideRequest) {
+    remember(.month, request) { $0.add(month) }
+  }
 
   private func recall<Content>(
     _ part: Part, _ request: GuideRequest,
@@ -87,7 +94,8 @@ struct LastGood: Sendable {
     writer.add(Self.mark)
     writer.add(key(request))
     write(&writer)
-    try? Directories.create(directory)
+    try? FileManager.default.createDirectory(
+      atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let path = path(part, request)
     guard (try? Data(writer.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil else { return }
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)

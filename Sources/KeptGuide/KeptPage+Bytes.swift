@@ -2,7 +2,7 @@ import GuideModel
 
 /// Part of a guide in bytes: read back in a tenth of the time that the API's form takes, as a start waits for it.
 extension CompactWriter {
-  mutating func add(_ page: GuidePage) {
+  package mutating func add(_ page: GuidePage) {
     add(page.window)
     add(page.listings)
     add(page.offset)
@@ -42,6 +42,7 @@ extension CompactWriter {
   private mutating func add(_ show: Show) {
     add(show.key)
     add(show.title)
+    add(show.otherTitles) { $0.add($1) }
     add(show.poster)
     add(show.overview)
     add(show.externalIDs)
@@ -66,12 +67,13 @@ extension CompactWriter {
     add(episode.overview)
     add(episode.traits.rawValue)
     add(episode.categories) { $0.add($1) }
+    add(episode.isNamedByDay ? 1 : 0)
   }
 }
 
 extension CompactReader {
   /// A page whose rows fit its sections.
-  mutating func page() throws(Broken) -> GuidePage {
+  package mutating func page() throws(Broken) -> GuidePage {
     let window = try window()
     let listings = try isSet() ? try listingsInfo() : nil
     let offset = try number()
@@ -136,10 +138,13 @@ extension CompactReader {
 
   private mutating func show() throws(Broken) -> Show {
     let (key, title) = (try text(), try text())
+    let otherTitles = try list { (reader) throws(Broken) in try reader.text() }
     let (poster, overview) = (try optionalText(), try optionalText())
     let ids = try externalIDs()
     let episodes = try list { (reader) throws(Broken) in try reader.episode() }
-    return Show(key: key, title: title, poster: poster, overview: overview, externalIDs: ids, episodes: episodes)
+    var show = Show(key: key, title: title, poster: poster, overview: overview, externalIDs: ids, episodes: episodes)
+    show.otherTitles = otherTitles
+    return show
   }
 
   mutating func externalIDs() throws(Broken) -> ExternalIDs {
@@ -154,6 +159,7 @@ extension CompactReader {
       number: try optionalCount(), overview: try optionalText())
     episode.traits = EpisodeTraits(rawValue: try number())
     episode.categories = try list { (reader) throws(Broken) in try reader.text() }
+    episode.isNamedByDay = try isSet()
     return episode
   }
 }
