@@ -121,13 +121,8 @@ private struct Packing {
 
   mutating func add(_ batch: XMLTVBatch) throws(WriterStopped) {
     if !batch.channels.isEmpty, !store.add(batch.channels) { throw WriterStopped() }
-    for index in batch.programmes.indices {
-      if shift == 0 {
-        // Where it stands: a copy of it costs counting each of its texts.
-        packer.add(batch.programmes[index])
-      } else {
-        packer.add(batch.programmes[index].shifted(seconds: shift))
-      }
+    for programme in batch.programmes {
+      packer.add(shift == 0 ? programme : programme.shifted(seconds: shift))
       if packer.count >= Self.mostProgrammes || packer.memory >= Self.mostMemory { try finish() }
     }
   }

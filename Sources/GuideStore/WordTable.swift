@@ -4,24 +4,14 @@ struct WordTable {
   private var blocks: WordBlockTable
   /// The words by their numbers.
   private var words = WordOrder()
-  /// What an airing says, in `numbers` behind what those before it say.
-  private struct Airing {
-    var ordinal: UInt32
-    /// How many words of its title and sub-title, and then of its description.
-    var names: Int32
-    var overview: Int32
-  }
-
-  private var airings: [Airing] = []
-  /// The number of each word that is said.
-  private var numbers: [UInt32] = []
+  private var said: WordSorting
   private var segment: Int64 = 0
   /// Words said in one segment.
   private let limit: Int
 
   init(_ connection: Connection, generation: Int64, limit: Int = 600_000) throws {
     self.limit = limit
-    numbers.reserveCapacity(limit + limit / 4)
+    said = WordSorting(capacity: limit + limit / 4)
     blocks = try WordBlockTable(connection, generation: generation)
   }
 
@@ -30,36 +20,29 @@ struct WordTable {
 
   /// The words of an airing with this id.
   mutating func add(_ airing: AiringRow, of batch: ListingsBatch, id: Int64) {
-    numbers.append(contentsOf: batch.words[airing.nameWords])
-    numbers.append(contentsOf: batch.words[airing.overviewWords])
-    airings.append(
-      Airing(
-        ordinal: UInt32(truncatingIfNeeded: id), names: Int32(airing.nameWords.count),
-        overview: Int32(airing.overviewWords.count)))
+    said.add(airing, of: batch, ordinal: UInt32(truncatingIfNeeded: id))
   }
 
   /// After a batch: writes a segment where there is enough for one. In the caller's transaction.
   mutating func end(_ batch: ListingsBatch) throws {
-    if batch.endsVocabulary || numbers.count >= limit { try flush() }
+    if batch.endsVocabulary || said.count >= limit { try flush() }
     if batch.endsVocabulary { words.removeAll() }
   }
 
   /// Writes out what was gathered. In the caller's transaction.
   mutating func flush() throws {
-    guard !numbers.isEmpty else { return }
-    let (sorted, ends) = airingsByWord()
+    guard said.count > 0 else { return }
+    said.sort(words: words.words.count)
     var list: [UInt8] = []
-    try sorted.withUnsafeBufferPointer { sorted in
-      try words.forEach { number, word in
-        let airings = UnsafeBufferPointer(rebasing: sorted[(number == 0 ? 0 : ends[number - 1])..<ends[number]])
+    try words.forEach { number, word in
+      try said.withAirings(of: number) { airings in
         if airings.isEmpty { return }
         try Self.withList(of: airings, in: &list) { try blocks.add(word, $0, segment: segment) }
       }
     }
     try blocks.end(segment: segment)
     segment += 1
-    numbers.removeAll(keepingCapacity: true)
-    airings.removeAll(keepingCapacity: true)
+    said.removeAll()
   }
 
   /// Calls the body with a `WordList`, which is made in memory that is kept.
@@ -73,30 +56,6 @@ struct WordTable {
       guard let start = memory.baseAddress else { return }
       try body(UnsafeBufferPointer(start: start, count: WordList.write(airings, to: start)))
     }
-  }
-
-  /// The airings of each word together, in their order, each as `WordList.write` takes it, and where each word's end. A
-  /// counting sort.
-  private func airingsByWord() -> (airings: [UInt32], ends: [Int]) {
-    var places = [Int](repeating: 0, count: words.words.count + 1)
-    for number in numbers { places[Int(number) + 1] += 1 }
-    for number in 1..<places.count { places[number] += places[number - 1] }
-    let sorted = [UInt32](unsafeUninitializedCapacity: numbers.count) { sorted, count in
-      count = numbers.count
-      var next = 0
-      for airing in airings {
-        let names = next + Int(airing.names)
-        let end = names + Int(airing.overview)
-        for index in next..<end {
-          let number = Int(numbers[index])
-          sorted[places[number]] = airing.ordinal << 1 | (index < names ? 1 : 0)
-          places[number] += 1
-        }
-        next = end
-      }
-    }
-    places.removeLast()
-    return (sorted, places)
   }
 }
 
