@@ -48,12 +48,8 @@ struct TextWords {
         while changes != 0 {
           let place = position + changes.trailingZeroBitCount >> 3
           changes &= changes - 1
-          if start < 0 {
-            start = place
-          } else {
-            words.append(Self.word(folded, start, place))
-            start = -1
-          }
+          if start >= 0 { words.append(Self.word(folded, start, place)) }
+          start = start < 0 ? place : -1
         }
       }
       if start >= 0 { words.append(Self.word(folded, start, text.count)) }
