@@ -77,8 +77,10 @@ extension FuzzTarget {
     try promise(all.count <= bytes.count, "more airings than bytes")
     try promise(names.count <= all.count, "more names than airings")
     let airings = numbers(bytes).sorted()
-    var list: [UInt8] = []
-    WordList.append(airings[...], to: &list)
+    let list = [UInt8](unsafeUninitializedCapacity: airings.count * WordList.longest) { bytes, count in
+      guard let start = bytes.baseAddress else { return }
+      count = airings.withUnsafeBufferPointer { WordList.write($0, to: start) }
+    }
     try promise(ordinals(list, namesOnly: false) == Set(airings.map { $0 >> 1 }).sorted(), "other airings")
     let named = Set(airings.filter { $0 & 1 == 1 }.map { $0 >> 1 }).sorted()
     try promise(ordinals(list, namesOnly: true) == named, "other names")

@@ -111,8 +111,8 @@ private struct Packing {
   let shift: Int64
   private var packer = ListingsPacker()
 
-  private static let mostProgrammes = 4_000
-  private static let mostMemory = 4_000_000
+  private static let mostProgrammes = 2_000
+  private static let mostMemory = 2_000_000
 
   init(store: StoreThread, shift: Int64) {
     self.store = store

@@ -12,7 +12,7 @@ final class StoreThread: Sendable {
   }
 
   // Few: their memory is what an import needs.
-  private let messages = BoundedQueue<Message>(capacity: 1)
+  private let messages = BoundedQueue<Message>(capacity: 4)
   private let outcome = BoundedQueue<Result<ImportTotals?, any Error>>(capacity: 1)
 
   /// Begins the import.

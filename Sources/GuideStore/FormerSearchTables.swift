@@ -1,4 +1,4 @@
-/// Replaces the full-text tables that imports had before there was the table `word`.
+/// Replaces what words were kept in before there was the table `words`: the table `word`, and before it a full-text table for each import.
 enum FormerSearchTables {
   /// Airings at a time.
   private static let chunk = 4_000
@@ -6,16 +6,43 @@ enum FormerSearchTables {
   /// The full-text table of an import.
   static func name(ofGeneration generation: Int64) -> String { "search_\(generation)" }
 
-  /// Writes the words of the imports that have such a table, and drops it. In the caller's transaction.
+  /// Writes the words of the imports that have such tables, and drops these. In the caller's transaction.
   static func run(_ connection: Connection) throws {
+    try replaceWordTable(connection)
     let generations = try connection.all("SELECT id FROM generation ORDER BY id") { $0.integer(0) }
     for generation in generations {
       let name = name(ofGeneration: generation)
-      let isThere = try connection.first("SELECT 1 FROM sqlite_master WHERE name = ?", .text(name)) { _ in true }
-      guard isThere == true else { continue }
+      guard try isThere(name, connection) else { continue }
       try writeWords(ofGeneration: generation, connection)
       try connection.execute("DROP TABLE \(name)")
     }
+  }
+
+  private static func isThere(_ table: String, _ connection: Connection) throws -> Bool {
+    try connection.first("SELECT 1 FROM sqlite_master WHERE name = ?", .text(table)) { _ in true } ?? false
+  }
+
+  /// The table `word` had a row for each word of a segment, with the same lists.
+  private static func replaceWordTable(_ connection: Connection) throws {
+    guard try isThere("word", connection) else { return }
+    let segments = try connection.all("SELECT DISTINCT generation, segment FROM word") {
+      (generation: $0.integer(0), segment: $0.integer(1))
+    }
+    let rows = try connection.statement(
+      "SELECT word, airings FROM word WHERE generation = ? AND segment = ? ORDER BY word")
+    for (generation, segment) in segments {
+      var blocks = try WordBlockTable(connection, generation: generation)
+      try rows.bind([.integer(generation), .integer(segment)])
+      while try rows.step() {
+        var word = rows.text(0)
+        let list = rows.blob(1)
+        try word.withUTF8 { word in
+          try list.withUnsafeBufferPointer { try blocks.add(word, $0, segment: segment) }
+        }
+      }
+      try blocks.end(segment: segment)
+    }
+    try connection.execute("DROP TABLE word")
   }
 
   private static func writeWords(ofGeneration generation: Int64, _ connection: Connection) throws {

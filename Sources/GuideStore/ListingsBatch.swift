@@ -25,7 +25,7 @@ public struct ListingsBatch: Sendable {
   /// The words of airings, by their numbers: each the place of a word among all `newWords` since the last batch that ended them.
   var words: [UInt32] = []
   /// Words that earlier batches did not have.
-  var newWords: [String] = []
+  var newWords = PackedWords()
   /// Whether the numbers of words begin anew with the next batch.
   var endsVocabulary = false
   /// Those of shows that have some; `AiringRow.externalIDs` is a place in here.

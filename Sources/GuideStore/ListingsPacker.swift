@@ -9,10 +9,9 @@ public struct ListingsPacker {
   private var outlets: [EpisodeListing.Outlet: Int32] = [:]
   private var lastOutlet: (outlet: EpisodeListing.Outlet, place: Int32)?
   private var vocabulary: Vocabulary
-  private var names: [TextBytes: (name: ShowName, words: [UInt32])] = [:]
-  private var subtitles: [TextBytes: [UInt32]] = [:]
-  private var texts: [TextBytes: (reference: TextReference, words: [UInt32])] = [:]
-  private var knownTextBytes = 0
+  private var names = KnownTexts<ShowName>()
+  private var subtitles = KnownTexts<Void>()
+  private var texts = KnownTexts<TextReference>()
   private var nextSerial: Int64
   /// Bytes of descriptions that are remembered.
   private let textLimit: Int
@@ -23,7 +22,7 @@ public struct ListingsPacker {
   public init() { self.init(firstSerial: 0) }
 
   /// Texts count from `firstSerial`.
-  init(firstSerial: Int64, textLimit: Int = 3_000_000, wordLimit: Int = 50_000) {
+  init(firstSerial: Int64, textLimit: Int = 3_000_000, wordLimit: Int = 100_000) {
     nextSerial = firstSerial
     self.textLimit = textLimit
     vocabulary = Vocabulary(limit: wordLimit)
@@ -53,10 +52,9 @@ public struct ListingsPacker {
   /// What is remembered of texts names their words by numbers.
   private mutating func forget() {
     vocabulary.end()
-    names.removeAll(keepingCapacity: true)
-    subtitles.removeAll(keepingCapacity: true)
-    texts.removeAll(keepingCapacity: true)
-    knownTextBytes = 0
+    names.removeAll()
+    subtitles.removeAll()
+    texts.removeAll()
   }
 
   /// Adds a programme. All its texts must be clean.
@@ -102,7 +100,10 @@ public struct ListingsPacker {
     put(categories: episode.show.categories, in: &row)
     put(title: episode.show.title, subtitle: episode.title, in: &row)
     put(overview: episode.overview, in: &row)
-    row.toldOfShow = episode.show.overview.map { text($0).reference }
+    if let overview = episode.show.overview {
+      let number = text(overview)
+      row.toldOfShow = texts[number]
+    }
     batch.rows.append(row)
   }
 
@@ -139,14 +140,17 @@ public struct ListingsPacker {
 
   private mutating func put(title: String, subtitle: String?, in row: inout AiringRow) {
     let start = batch.words.count
-    let (name, words) = name(title)
-    row.titleHash = name.hash
+    if names.count >= Self.nameLimit { names.removeAll() }
+    let number = names.number(of: title, words: &vocabulary) { _ in ShowName(title) }
+    row.titleHash = names[number].hash
     row.title = batch.bytes.put(title)
-    row.sort = batch.bytes.put(name.sort)
-    batch.words += words
+    row.sort = batch.bytes.put(names[number].sort)
+    names.append(wordsOf: number, to: &batch.words)
     if let subtitle {
+      if subtitles.count >= Self.nameLimit { subtitles.removeAll() }
       row.subtitle = batch.bytes.put(subtitle)
-      batch.words += self.words(ofSubtitle: subtitle)
+      let number = subtitles.number(of: subtitle, words: &vocabulary) { _ in }
+      subtitles.append(wordsOf: number, to: &batch.words)
     }
     row.nameWords = start..<batch.words.count
   }
@@ -154,61 +158,23 @@ public struct ListingsPacker {
   private mutating func put(overview: String?, in row: inout AiringRow) {
     guard let overview else { return }
     let start = batch.words.count
-    let (reference, words) = text(overview)
-    row.told = reference
-    batch.words += words
+    let number = text(overview)
+    row.told = texts[number]
+    texts.append(wordsOf: number, to: &batch.words)
     row.overviewWords = start..<batch.words.count
   }
 
-  private mutating func name(_ title: String) -> (name: ShowName, words: [UInt32]) {
-    let key = TextBytes(title)
-    if let known = names[key] { return known }
-    if names.count >= Self.nameLimit { names.removeAll(keepingCapacity: true) }
-    let made = (ShowName(title), vocabulary.numbers(of: title))
-    names[key] = made
-    return made
-  }
-
-  private mutating func words(ofSubtitle text: String) -> [UInt32] {
-    let key = TextBytes(text)
-    if let known = subtitles[key] { return known }
-    if subtitles.count >= Self.nameLimit { subtitles.removeAll(keepingCapacity: true) }
-    let words = vocabulary.numbers(of: text)
-    subtitles[key] = words
-    return words
-  }
-
-  private mutating func text(_ text: String) -> (reference: TextReference, words: [UInt32]) {
-    let key = TextBytes(text)
-    if let known = texts[key] { return known }
-    if knownTextBytes > textLimit {
-      texts.removeAll(keepingCapacity: true)
-      knownTextBytes = 0
+  /// The number of a description among those that are known, after it was stored if it was not.
+  private mutating func text(_ text: String) -> Int {
+    if texts.memory > textLimit { texts.removeAll() }
+    let known = texts.count
+    let serial = nextSerial
+    let number = texts.number(of: text, words: &vocabulary) {
+      TextReference(serial: serial, fingerprint: Int(truncatingIfNeeded: $0))
     }
-    let made = (TextReference(serial: nextSerial, fingerprint: key.hashValue), vocabulary.numbers(of: text))
+    guard texts.count > known else { return number }
     nextSerial += 1
-    batch.texts.append((made.0.serial, batch.bytes.put(text)))
-    texts[key] = made
-    knownTextBytes += text.utf8.count + 100 + made.1.count * 4
-    return made
-  }
-}
-
-/// A text that equals another one where their bytes do: `String` compares by meaning, which takes long beyond ASCII.
-private struct TextBytes: Hashable {
-  private var text: String
-
-  init(_ text: String) {
-    self.text = text
-    self.text.makeContiguousUTF8()
-  }
-
-  static func == (left: TextBytes, right: TextBytes) -> Bool {
-    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    if isDone == nil { hasher.combine(text) }
+    batch.texts.append((serial, batch.bytes.put(text)))
+    return number
   }
 }

@@ -51,7 +51,7 @@ enum Removal {
     try inChunks(connection) {
       try connection.run(
         """
-        DELETE FROM word WHERE generation = ?1 AND segment = (SELECT min(segment) FROM word WHERE generation = ?1)
+        DELETE FROM words WHERE generation = ?1 AND segment = (SELECT min(segment) FROM words WHERE generation = ?1)
         """, .integer(generation))
     }
     try connection.transaction {

@@ -128,7 +128,7 @@ enum Schema {
       ON edition (generation, provider, sort, show, first_start, last_start, first_day, last_day);
 
     -- The words of titles, sub-titles and descriptions. segment: airings in a row, numbered in their order.
-    -- airings: which of them have the word, see WordList.
+    -- airings: which of them have the word, a WordList.
     CREATE TABLE word (
       generation INTEGER NOT NULL, segment INTEGER NOT NULL, word TEXT NOT NULL, airings BLOB NOT NULL,
       PRIMARY KEY (generation, segment, word)) WITHOUT ROWID;
@@ -141,6 +141,14 @@ enum Schema {
       WHERE tvmaze IS NOT NULL OR tvdb IS NOT NULL OR imdb IS NOT NULL OR tmdb IS NOT NULL;
     CREATE INDEX edition_ids ON edition (show, generation DESC, untold, provider, tvmaze, tvdb, imdb, tmdb)
       WHERE untold IS NOT NULL;
+    """,
+    """
+    -- Takes the place of the table word (see FormerSearchTables). first: the first of some words that follow each other.
+    -- block: these words and the airings that have them, see WordBlock.
+    CREATE TABLE words (
+      id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, segment INTEGER NOT NULL, first TEXT NOT NULL,
+      block BLOB NOT NULL);
+    CREATE UNIQUE INDEX words_first ON words (generation, segment, first);
     """,
   ]
 

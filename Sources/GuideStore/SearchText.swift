@@ -2,7 +2,6 @@
 enum SearchText {
   /// Text as it is indexed. Scripts written without spaces get one around each character, as the index knows words only.
   static func indexed(_ text: String) -> String {
-    guard mayDiffer(text) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isUnspaced(scalar) {
@@ -17,9 +16,9 @@ enum SearchText {
   }
 
   /// Whether `indexed` may be something else than the text.
-  static func mayDiffer(_ text: String) -> Bool {
+  static func mayDiffer(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     // All such scalars have three or four bytes that begin with 0xE3…0xEF or 0xF0.
-    text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 >= 0xE3 } } ?? true
+    text.contains { $0 >= 0xE3 }
   }
 
   /// What is looked for: every word must be there, the last one may be unfinished. At most 16, as each costs a look into the index.

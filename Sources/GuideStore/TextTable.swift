@@ -1,7 +1,7 @@
 /// The descriptions of one import, each stored once: listings say the same of every repeat.
 struct TextTable {
   private let generation: Int64
-  private let row: Statement
+  private let rows: BulkInsert
 
   /// SQL for the text a column refers to; NULL where it refers to none.
   static func body(_ column: String) -> String { "(SELECT body FROM text WHERE id = \(column))" }
@@ -13,15 +13,15 @@ struct TextTable {
 
   init(_ connection: Connection, generation: Int64) throws {
     self.generation = generation
-    row = try connection.statement("INSERT INTO text (id, body) VALUES (?, ?)")
+    rows = try BulkInsert(connection, "INSERT INTO text (id, body)", row: "(?, ?)", columns: 2)
   }
 
   /// Stores what the batch has that earlier ones had not. `bytes` are the batch's.
   func add(_ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer) throws {
-    for (serial, body) in batch.texts {
-      row.bind(Schema.airingIDs(ofGeneration: generation).lowerBound + serial, at: 1)
-      try row.bind(lasting: body.bytes(in: bytes), at: 2)
-      while try row.step() {}
+    let first = Schema.airingIDs(ofGeneration: generation).lowerBound
+    try rows.run(batch.texts.count) { statement, index, offset in
+      statement.bind(first + batch.texts[index].serial, at: offset + 1)
+      try statement.bind(lasting: batch.texts[index].body.bytes(in: bytes), at: offset + 2)
     }
   }
 }

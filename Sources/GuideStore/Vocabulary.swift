@@ -1,51 +1,35 @@
 /// The words of an import as numbers, on the side of the packer: the words of a text are looked for once, and then known with it.
 ///
-/// Bounded: beyond `limit` words it ends, and the next one begins with none.
+/// Bounded: beyond `limit` words, or so many bytes of them as such words never have, it ends, and the next one begins with none.
 struct Vocabulary {
-  private let splitter = WordSplitter()
-  private var numbers: [String: UInt32] = [:]
-  /// By number, the text that last had the word.
-  private var lastText: [UInt64] = []
-  private var text: UInt64 = 0
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  private var words = TextWords()
+  private var known = WordNumbers()
   private let limit: Int
-  /// The words that came since the last `takeNew`, in the order of their numbers.
-  private(set) var new: [String] = []
+  private static let mostBytes = 2_000_000
+  /// How many words `takeNew` has given.
+  private var taken = 0
 
-  init(limit: Int = 50_000) { self.limit = limit }
+  init(limit: Int = 100_000) { self.limit = limit }
 
-  var isFull: Bool { numbers.count >= limit }
+  var isFull: Bool { known.words.count >= limit || known.words.bytes.count >= Self.mostBytes }
 
-  /// The numbers of a text's words, each once.
-  mutating func numbers(of text: String) -> [UInt32] {
-    self.text += 1
-    var result: [UInt32] = []
-    for word in splitter?.words(text) ?? [] {
-      let number = number(of: word)
-      if lastText[Int(number)] == self.text { continue }
-      lastText[Int(number)] = self.text
-      result.append(number)
-    }
-    return result
+  /// Appends the numbers of a text's words, each once. Valid UTF-8.
+  mutating func append(wordsOf text: Bytes, to result: inout [UInt32]) {
+    words.split(text)
+    known.append(numbersOf: words, to: &result)
   }
 
-  private mutating func number(of word: String) -> UInt32 {
-    if let known = numbers[word] { return known }
-    let number = UInt32(numbers.count)
-    numbers[word] = number
-    new.append(word)
-    lastText.append(0)
-    return number
-  }
-
-  mutating func takeNew() -> [String] {
-    defer { new = [] }
-    return new
+  /// The words that came since the last call, in the order of their numbers.
+  mutating func takeNew() -> PackedWords {
+    defer { taken = known.words.count }
+    return known.words.suffix(from: taken)
   }
 
   /// Forgets all words and their numbers.
   mutating func end() {
-    numbers.removeAll(keepingCapacity: true)
-    lastText.removeAll(keepingCapacity: true)
-    new = []
+    known.removeAll()
+    taken = 0
   }
 }

@@ -1,28 +1,37 @@
-/// Which airings of a segment have a word: the content of `word.airings`.
+/// Which airings of a segment have a word: a part of a `WordBlock`.
 ///
 /// Each airing is a number of seven bits a byte, the lowest first, the highest bit set where more follow: twice the distance of its
 /// ordinal (the low half of its id) from the one before, from 0 for the first, and 1 more where the word stands in its
 /// title or sub-title.
 package enum WordList {
-  /// Appends the list of airings (twice the ordinal, and 1 for a name) that are in order of their ordinals; of one airing any number.
-  package static func append(_ airings: ArraySlice<UInt32>, to list: inout [UInt8]) {
+  /// The most bytes of an airing: its number has up to 33 bits.
+  package static let longest = 5
+
+  /// Writes the list of airings (twice the ordinal, and 1 for a name) that are in order of their ordinals; of one airing any number.
+  ///
+  /// Returns how many bytes it has, at most `longest` for each airing.
+  package static func write(_ airings: UnsafeBufferPointer<UInt32>, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
+    var end = bytes
     var last: UInt32 = 0
-    var index = airings.startIndex
-    while index < airings.endIndex {
+    var index = 0
+    while index < airings.count {
       let ordinal = airings[index] >> 1
       var isName: UInt32 = 0
-      while index < airings.endIndex, airings[index] >> 1 == ordinal {
+      while index < airings.count, airings[index] >> 1 == ordinal {
         isName |= airings[index] & 1
         index += 1
       }
       var number = UInt64(ordinal - last) << 1 | UInt64(isName)
       last = ordinal
       while number >= 0x80 {
-        list.append(UInt8(truncatingIfNeeded: number) | 0x80)
+        end.pointee = UInt8(truncatingIfNeeded: number) | 0x80
+        end += 1
         number >>= 7
       }
-      list.append(UInt8(number))
+      end.pointee = UInt8(truncatingIfNeeded: number)
+      end += 1
     }
+    return end - bytes
   }
 
   /// Calls the body with each ordinal, in order; where only names count, with those whose title or sub-title has the word.

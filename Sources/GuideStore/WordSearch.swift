@@ -7,8 +7,8 @@ struct WordSearch {
     var isBeginning = false
   }
 
-  private let whole: Statement
-  private let beginning: Statement
+  private let around: Statement
+  private let behind: Statement
   private let segments: [Int64]
   private let generation: Int64
   private let words: [Word]
@@ -20,8 +20,8 @@ struct WordSearch {
     self.generation = generation
     self.words = words
     self.namesOnly = namesOnly
-    whole = try connection.cached(WordSQL.whole)
-    beginning = try connection.cached(WordSQL.beginning)
+    around = try connection.cached(WordSQL.around)
+    behind = try connection.cached(WordSQL.behind)
     let count = try connection.first(WordSQL.lastSegment, .integer(generation)) { $0.optionalInteger(0) } ?? nil
     segments = count.map { Array(0...$0) } ?? []
   }
@@ -52,26 +52,43 @@ struct WordSearch {
     return found.sorted.map { first + Int64($0) }
   }
 
+  /// The airings of the word, or of each that begins so.
   private func lists(of word: Word, segment: Int64) throws -> [[UInt8]] {
-    let statement = word.isBeginning ? beginning : whole
-    defer { statement.reset() }
-    try statement.bind([.integer(generation), .integer(segment), .text(word.text)])
     var lists: [[UInt8]] = []
-    while try statement.step() {
-      if word.isBeginning, !statement.text(1).utf8.starts(with: word.text.utf8) { break }
-      lists.append(statement.blob(0))
-    }
+    let mayGoOn = try read(around, word, segment, into: &lists)
+    if word.isBeginning, mayGoOn { _ = try read(behind, word, segment, into: &lists) }
     return lists
+  }
+
+  /// Adds what some blocks have; false where they have a word that stands behind all that are looked for.
+  private func read(_ blocks: Statement, _ word: Word, _ segment: Int64, into lists: inout [[UInt8]]) throws -> Bool {
+    let wanted = Array(word.text.utf8)
+    defer { blocks.reset() }
+    try blocks.bind([.integer(generation), .integer(segment), .text(word.text)])
+    while try blocks.step() {
+      var block = WordBlockReader(blocks.blob(0))
+      while block.next() {
+        if word.isBeginning ? block.word.starts(with: wanted) : block.word == wanted {
+          lists.append(block.list)
+        } else if wanted.lexicographicallyPrecedes(block.word) {
+          return false
+        }
+      }
+    }
+    return true
   }
 }
 
 /// The statements of `WordSearch`, by themselves so that a test can ask how SQLite runs them. 1 generation, 2 segment, 3 word.
 enum WordSQL {
-  static let lastSegment = "SELECT max(segment) FROM word WHERE generation = ?"
-  static let whole = "SELECT airings FROM word WHERE generation = ?1 AND segment = ?2 AND word = ?3"
-  /// In order; goes on behind the words that begin so.
-  static let beginning = """
-    SELECT airings, word FROM word WHERE generation = ?1 AND segment = ?2 AND word >= ?3 ORDER BY word
+  static let lastSegment = "SELECT max(segment) FROM words WHERE generation = ?"
+  /// The block that the word stands in if it is there, and the first that begin so may.
+  static let around = """
+    SELECT block FROM words WHERE generation = ?1 AND segment = ?2 AND first <= ?3 ORDER BY first DESC LIMIT 1
+    """
+  /// Those behind it, in order.
+  static let behind = """
+    SELECT block FROM words WHERE generation = ?1 AND segment = ?2 AND first > ?3 ORDER BY first
     """
 }
 

@@ -24,23 +24,39 @@ final class WordSplitter {
     sqlite3_close_v2(connection)
   }
 
+  /// Calls the body with each word of a text, in order. Valid UTF-8.
+  func split(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard SearchText.mayDiffer(text) else { return tokenize(text, body) }
+    var spaced = SearchText.indexed(String(decoding: text, as: UTF8.self))
+    spaced.withUTF8 { tokenize($0, body) }
+  }
+
   /// The words of a text, in order.
   func words(_ text: String) -> [String] {
     var words: [String] = []
-    var text = SearchText.indexed(text)
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        withUnsafeMutablePointer(to: &words) { words in
-          _ = tvguide_tokenize(&tokenizer, characters.baseAddress, Int32(clamping: bytes.count), words, Self.take)
-        }
-      }
-    }
+    var text = text
+    text.withUTF8 { split($0) { words.append(String(decoding: $0, as: UTF8.self)) } }
     return words
   }
 
-  private static let take: tvguide_take_word = { words, _, word, count, _, _ in
-    guard let words = words?.assumingMemoryBound(to: [String].self), let word else { return SQLITE_ERROR }
-    words.pointee.append(String(decoding: UnsafeRawBufferPointer(start: word, count: Int(count)), as: UTF8.self))
+  private func tokenize(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var take: TakeWord = body
+      text.withMemoryRebound(to: CChar.self) { characters in
+        _ = withUnsafeMutablePointer(to: &take) {
+          tvguide_tokenize(&tokenizer, characters.baseAddress, Int32(clamping: characters.count), $0, Self.take)
+        }
+      }
+    }
+  }
+
+  private typealias TakeWord = (UnsafeBufferPointer<UInt8>) -> Void
+
+  private static let take: tvguide_take_word = { context, _, word, count, _, _ in
+    guard let context, let word else { return SQLITE_ERROR }
+    word.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+      context.assumingMemoryBound(to: TakeWord.self).pointee(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
     return SQLITE_OK
   }
 }

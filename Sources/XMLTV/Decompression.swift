@@ -43,6 +43,7 @@ final class BufferedInput: ByteStream {
   func take(_ count: Int) { waiting = waiting.lowerBound + count..<waiting.upperBound }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    if waiting.isEmpty { return try input.read(into: buffer) }
     let bytes = try peek()
     let count = min(bytes.count, buffer.count)
     buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))

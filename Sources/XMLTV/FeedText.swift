@@ -22,7 +22,17 @@ enum FeedText {
 
   /// As `CleanText.url`.
   static func url(_ bytes: Bytes?) -> String? {
-    bytes.flatMap { CleanText.url(String(decoding: $0, as: UTF8.self)) }
+    guard let bytes else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return isPlainURL(bytes) ? text : CleanText.url(text)
+  }
+
+  /// Whether `CleanText.url` would leave it as it is, of those that begin in the usual way.
+  private static func isPlainURL(_ bytes: Bytes) -> Bool {
+    guard bytes.count > 8, bytes.count <= 2000, let start = bytes.baseAddress,
+      memcmp(start, "https://", 8) == 0 || memcmp(start, "http://", 7) == 0
+    else { return false }
+    return bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
   private static func trimmed(_ bytes: Bytes) -> Bytes {

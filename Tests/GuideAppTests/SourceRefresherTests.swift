@@ -133,9 +133,10 @@ import Testing
   @Test func anotherProgramsImportIsTold() throws {
     let house = try SourceHouse()
     let told = Told()
-    let refresher = try refresher(house, told)
+    let (refresher, looks) = try counting(house, told)
     refresher.start()
     defer { refresher.stop() }
+    #expect(looks.wait(for: 2), "what was there before it looked is no news")
     let path = "\(house.home)/guide.xml"
     try smallListing.write(toFile: path, atomically: true, encoding: .utf8)
     _ = try ImportCommand(ImportOptions(location: path, quiet: true), environment: house.environment).run()

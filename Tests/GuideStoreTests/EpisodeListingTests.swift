@@ -176,4 +176,28 @@ import Testing
     #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == DatabaseKind.listings.version)
     #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
   }
+
+  /// Words had a row each, which are packed together.
+  @Test func wordsOfAnOlderDatabaseAreFound() throws {
+    let old = DatabaseKind(
+      contents: "the listings", applicationID: DatabaseKind.listings.applicationID,
+      steps: Array(Schema.steps.prefix(5)), pragmas: DatabaseKind.listings.pragmas, damagedAdvice: "", newerAdvice: "")
+    try StoreFile.openForWriting(store.path, kind: old).execute(
+      """
+      INSERT INTO source (id, kind, location, name) VALUES (1, 'xmltv', '/tmp/guide.xml', 'guide.xml');
+      INSERT INTO generation (id, source, phase, lease, imported) VALUES (1, 1, 1, '', 5);
+      INSERT INTO visible VALUES (1, 0, 9000);
+      INSERT INTO provider (id, source, kind, listed, key, name) VALUES (1, 1, 0, 'one', 'one', 'Channel One');
+      INSERT INTO airing (id, generation, provider, show, start, stop, marks, title, subtitle) VALUES
+        (4294967296, 1, 1, 1, 100, 200, 0, 'News', 'Harbour'), (4294967297, 1, 1, 2, 100, 300, 0, 'Weather', 'Sea');
+      INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start) VALUES
+        (1, 1, 1, 'one/1', 'News', 'news', 100, 100), (1, 2, 1, 'one/2', 'Weather', 'weather', 100, 100);
+      INSERT INTO word VALUES (1, 0, 'harbour', x'01'), (1, 0, 'news', x'01'), (1, 1, 'sea', x'03'), (1, 1, 'weather', x'03');
+      """)
+    let reader = try store.reader()
+    #expect(try reader.search("harb", limit: 5).map(\.title) == ["News"])
+    #expect(try reader.search("sea ", limit: 5).map(\.title) == ["Weather"])
+    #expect(try store.count("words") == 2)
+    #expect(try store.count("sqlite_master WHERE name = 'word'") == 0)
+  }
 }

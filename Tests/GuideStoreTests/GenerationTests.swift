@@ -38,7 +38,7 @@ import Testing
     #expect(try store.count("airing") == 200)
     #expect(try store.count("generation") == 1)
     #expect(try store.count("edition") == Int64(index.showIDs.count))
-    #expect(try store.count("(SELECT DISTINCT generation FROM word)") == 1)
+    #expect(try store.count("(SELECT DISTINCT generation FROM words)") == 1)
     let after = try store.reader()
     let second = try after.rows(window: GuideWindow(around: today), country: nil, zone: .utc)
     #expect(second == index)
