@@ -51,20 +51,20 @@ struct WordBlock {
 }
 
 /// Reads the words of a `WordBlock`, one after the other. Of a damaged one those before the damage.
-struct WordBlockReader {
+package struct WordBlockReader {
   private let bytes: [UInt8]
   private var position = 0
   /// The word read last, UTF-8.
-  private(set) var word: [UInt8] = []
+  package private(set) var word: [UInt8] = []
   private var listRange = 0..<0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Its airings, a `WordList`.
-  var list: [UInt8] { Array(bytes[listRange]) }
+  package var list: [UInt8] { Array(bytes[listRange]) }
 
   /// Goes on to the next word; false at the end.
-  mutating func next() -> Bool {
+  package mutating func next() -> Bool {
     guard position < bytes.count else { return false }
     let common = Int(bytes[position])
     position += 1
