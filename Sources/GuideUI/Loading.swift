@@ -28,7 +28,12 @@ extension State {
   mutating func loadWhatIsMissing() -> [Effect] {
     guard pending == nil, failure == nil, rows?.window == window else { return [] }
     let wanted = wantedRows(around: visibleRows)
-    guard let missing = rows?.missingAnew(in: wanted) else { return [] }
+    // The next keys mostly want the same again.
+    guard wanted != settledRows else { return [] }
+    guard let missing = rows?.missing(in: wanted) else {
+      settledRows = wanted
+      return []
+    }
     return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
   }
 
