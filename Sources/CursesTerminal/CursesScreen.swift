@@ -19,6 +19,11 @@ final class CursesScreen {
   private var frame = 0
   private var cells: [cchar_t] = []
   private var compactor: FrameCompactor?
+  /// For frames that ncurses need not see; nil where the terminal is of another kind than most.
+  private var writer: FrameWriter?
+  /// Whether frames were shown that ncurses has not seen.
+  private var isBehind = false
+  private var isCursorShown = false
   /// Whether the terminal moves some of its rows by itself.
   private let canScroll: Bool
   /// Whether the next frame is drawn whole.
@@ -52,6 +57,7 @@ final class CursesScreen {
     shown = Buffer(size: size)
     canScroll = entry.capabilities.scrollRegion
     compactor = FrameCompactor(entry.capabilities, height: size.height)
+    writer = FrameWriter(entry.capabilities, depth: depth, size: size)
     prepare(size)
   }
 
@@ -81,8 +87,10 @@ final class CursesScreen {
   func resize(to size: Size) {
     resize_term(CInt(size.height), CInt(size.width))
     werase(tvg_stdscr())
-    shown = Buffer(size: size)
+    (shown, isBehind) = (Buffer(size: size), false)
     compactor?.height = size.height
+    compactor?.width = size.width
+    writer?.resize(to: size)
     repaint()
   }
 
@@ -99,11 +107,18 @@ final class CursesScreen {
   /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
-    let scroll = scroll(to: buffer)
-    if let scroll { move(scroll) }
-    buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
-      put(buffer, row: row, columns: columns)
-      images.touch(row: row)
+    return drawDirectly(buffer, cursor: cursor) ?? drawThroughCurses(buffer, cursor: cursor)
+  }
+
+  private func drawThroughCurses(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
+    let home = catchUp()
+    if let scroll = scroll(to: buffer) {
+      move(scroll, to: buffer)
+    } else {
+      buffer.forEachChangedRun(since: shown) { row, columns in
+        put(buffer, row: row, columns: columns)
+        images.touch(row: row)
+      }
     }
     shown = buffer
     isLost = false
@@ -116,7 +131,34 @@ final class CursesScreen {
     doupdate()
     let bytes = asTheTerminalReads(file.take())
     let image = images.show(buffer.image)
-    return removal.isEmpty && image.isEmpty ? bytes : removal + bytes + image
+    return removal.isEmpty && image.isEmpty && home.isEmpty ? bytes : removal + home + bytes + image
+  }
+
+  /// A frame beside which there is nothing: no image, no cursor, nothing to be mended. Nil for another.
+  private func drawDirectly(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8]? {
+    guard writer != nil, !isLost, images.shown == nil, buffer.image == nil, cursor == nil, !isCursorShown else {
+      return nil
+    }
+    guard let bytes = writer?.bytes(showing: buffer, after: shown, scroll: scroll(to: buffer)) else { return nil }
+    if !bytes.isEmpty { isBehind = true }
+    shown = buffer
+    return bytes
+  }
+
+  /// Has ncurses draw what the terminal shows already, and throws that away. What is to be written first: it brings the cursor where ncurses
+  /// takes it to be.
+  private func catchUp() -> [UInt8] {
+    guard isBehind else { return [] }
+    isBehind = false
+    for row in 0..<shown.size.height { put(shown, row: row, columns: 0..<shown.size.width) }
+    // A screen that is drawn whole is so from the buffer alone.
+    if isLost { return [] }
+    leaveok(tvg_stdscr(), false)
+    wmove(tvg_stdscr(), 0, 0)
+    wnoutrefresh(tvg_stdscr())
+    doupdate()
+    _ = file.take()
+    return Array("\u{1B}[H".utf8)
   }
 
   /// Rows that the terminal can move by itself; none beside an image, which would be moved with them, and where the screen is to be
@@ -126,16 +168,26 @@ final class CursesScreen {
     return buffer.scroll(since: shown)
   }
 
-  /// Has ncurses move rows before anything else is changed. By itself it moves fewer of them: it counts cells where bytes are what
-  /// costs, and looks for rows that stay as they are.
-  private func move(_ scroll: BufferScroll) {
+  /// Makes the screen a buffer's, having ncurses move rows before anything else is changed. By itself it moves fewer of them: it
+  /// counts cells where bytes are what costs, and looks for rows that stay as they are.
+  private func move(_ scroll: BufferScroll, to buffer: Buffer) {
     scrollok(tvg_stdscr(), true)
     wsetscrreg(tvg_stdscr(), CInt(scroll.rows.lowerBound), CInt(scroll.rows.upperBound - 1))
     wscrl(tvg_stdscr(), CInt(scroll.distance))
     wsetscrreg(tvg_stdscr(), 0, CInt(shown.size.height - 1))
     scrollok(tvg_stdscr(), false)
+    // The cursor is where rows came in: what stands there is written before it goes elsewhere.
+    var later: [(row: Int, columns: Range<Int>)] = []
+    buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
+      if scroll.source(of: row) == nil {
+        put(buffer, row: row, columns: columns)
+      } else {
+        later.append((row, columns))
+      }
+    }
     wnoutrefresh(tvg_stdscr())
     doupdate()
+    for (row, columns) in later { put(buffer, row: row, columns: columns) }
   }
 
   private func asTheTerminalReads(_ bytes: [UInt8]) -> [UInt8] {
@@ -148,9 +200,11 @@ final class CursesScreen {
       leaveok(tvg_stdscr(), false)
       wmove(tvg_stdscr(), CInt(cursor.y), CInt(cursor.x))
       curs_set(1)
+      isCursorShown = true
     } else {
       leaveok(tvg_stdscr(), true)
       curs_set(0)
+      isCursorShown = false
     }
   }
 }
@@ -179,7 +233,7 @@ extension CursesScreen {
   private func curses(_ cell: Cell, in buffer: Buffer, attributes: UInt32, pair: CInt) -> cchar_t {
     var result = cchar_t()
     if let single = buffer.singleScalar(of: cell) {
-      tvg_set_single(&result, shownScalar(single, width: Int(cell.width)), attributes, pair)
+      tvg_set_single(&result, Self.shownScalar(single, width: Int(cell.width)), attributes, pair)
     } else {
       let scalars = buffer.scalars(of: cell).map(\.value)
       tvg_set_cell(&result, scalars, CInt(scalars.count), attributes, pair)
@@ -188,7 +242,7 @@ extension CursesScreen {
   }
 
   /// What is not as wide as the cell would push the row out of place, and a control would act: neither gets through.
-  private func shownScalar(_ value: UInt32, width: Int) -> UInt32 {
+  static func shownScalar(_ value: UInt32, width: Int) -> UInt32 {
     if value >= 0x20 && value < 0x7F && width == 1 { return value }
     guard let scalar = Unicode.Scalar(value), TextWidth.of(scalar) == width else { return width == 1 ? 0xFFFD : 0x20 }
     return value

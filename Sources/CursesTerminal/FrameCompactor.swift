@@ -3,23 +3,29 @@
 /// ncurses goes back to plain text and sets every colour in a sequence of its own, also for the sake of blanks, and selects the
 /// character set each time. Here the look is kept track of, and the shortest sequence is written right before the first
 /// thing that shows it. Where the terminal can, a move within a row names its column alone, and cells are erased that blanks would be written
-/// to. What is text stays as it is.
+/// to. Margins are left set until something else would be done outside them. What is text stays as it is.
 struct FrameCompactor {
   /// Rows of the screen: margins that are all of it are written short.
   var height: Int
+  /// Columns of the screen: behind the last of them the cursor is nowhere.
+  var width = Int.max
 
-  private let movesInRows: Bool
+  let movesInRows: Bool
   private let erasesCells: Bool
   private let erasesInColour: Bool
   private let selectsASCII: Bool
 
   private var wanted = TextLook.plain
   private var shown = TextLook.plain
-  private var result: [UInt8] = []
+  var result: [UInt8] = []
   /// Blanks that are not written yet.
   private var blanks = 0
   /// Where the cursor is known to be, from 1; 0 where it is not.
-  private var row = 0
+  var (row, column) = (0, 0)
+  /// The row of the lower margin.
+  var bottom = 0
+  /// Whether margins are still set that ncurses has lifted.
+  var hasOldMargins = false
 
   /// Nil for a terminal that does not change text as ECMA-48 says.
   init?(_ capabilities: TerminalModes.Capabilities, height: Int) {
@@ -44,8 +50,7 @@ struct FrameCompactor {
   /// The same frame in fewer bytes. It begins and ends with plain text, as ncurses' frames do. Nil where there is a sequence in it that is not known
   /// here.
   mutating func compacted(_ frame: [UInt8]) -> [UInt8]? {
-    (wanted, shown, blanks, row) = (.plain, .plain, 0, 0)
-    result.removeAll(keepingCapacity: true)
+    begin()
     let isUnderstood = frame.withUnsafeBytes { bytes in
       var index = 0
       while index < bytes.count {
@@ -54,9 +59,21 @@ struct FrameCompactor {
       }
       return true
     }
-    guard isUnderstood, wanted == .plain else { return nil }
+    // The next frame may begin where ncurses takes the cursor to be.
+    guard isUnderstood, wanted == .plain, liftMargins(keepingPlace: true) else { return nil }
+    return finish()
+  }
+
+  private mutating func begin() {
+    (wanted, shown, blanks) = (.plain, .plain, 0)
+    (row, column, bottom, hasOldMargins) = (0, 0, height, false)
+    result.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func finish() -> [UInt8] {
     writeBlanks()
-    wanted.write(after: shown, to: &result)
+    liftMargins()
+    TextLook.plain.write(after: shown, to: &result)
     return result
   }
 
@@ -68,17 +85,36 @@ struct FrameCompactor {
     case 0x20:
       showBlank()
       blanks += 1
+      moveOn(by: 1)
       return index + 1
-    case 0x21...: showText()
-    // A line feed in the last row brings in a row in the colour behind text.
-    case 0x0A:
-      showErased()
-      row = 0
-    case 0x07, 0x08, 0x09, 0x0D, 0x0E, 0x0F: writeBlanks()
-    default: return nil
+    case 0x21...:
+      showText()
+      // How wide other characters are is not looked up.
+      if byte < 0x7F { moveOn(by: 1) } else { column = 0 }
+    default:
+      guard copiesControlCharacter(byte) else { return nil }
     }
     result.append(byte)
     return index + 1
+  }
+
+  /// Gets ready for a control character; false where it is not known.
+  private mutating func copiesControlCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A: return copyLineFeed()
+    case 0x0D:
+      eraseOrWriteBlanks()
+      column = 1
+    case 0x07, 0x0E, 0x0F: writeBlanks()
+    case 0x08:
+      writeBlanks()
+      column = max(column - 1, 0)
+    case 0x09:
+      writeBlanks()
+      column = 0
+    default: return false
+    }
+    return true
   }
 
   private mutating func copySequence(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
@@ -93,7 +129,8 @@ struct FrameCompactor {
     case UInt8(ascii: "7"), UInt8(ascii: "8"): showText()
     default: return nil
     }
-    row = 0
+    guard liftMargins(keepingPlace: true) else { return nil }
+    (row, column) = (0, 0)
     result.append(contentsOf: bytes[start..<(start + 2)])
     return start + 2
   }
@@ -106,75 +143,65 @@ struct FrameCompactor {
     switch bytes[end] {
     case UInt8(ascii: "m"): return wanted.apply(parameters) ? end + 1 : nil
     case UInt8(ascii: "H") where copyMove(parameters): return end + 1
+    case UInt8(ascii: "d") where copyMoveToRow(parameters): return end + 1
+    case UInt8(ascii: "G"):
+      eraseOrWriteBlanks()
+      column = Self.number(parameters) ?? 0
+    case UInt8(ascii: "C"), UInt8(ascii: "D"):
+      writeBlanks()
+      column = 0
+    case UInt8(ascii: "K"), UInt8(ascii: "X"), UInt8(ascii: "P"), UInt8(ascii: "@"): showErased()
+    // Repeats the character before it as it looks.
+    case UInt8(ascii: "b"):
+      showText()
+      column = 0
+    case UInt8(ascii: "h"), UInt8(ascii: "l"): writeBlanks()
+    case UInt8(ascii: "r"):
+      writeMargins(parameters)
+      return end + 1
+    default:
+      guard copiesBeyondRow(bytes[end], parameters) else { return nil }
+    }
+    result.append(contentsOf: bytes[start...end])
+    return end + 1
+  }
+
+  /// Gets ready for a sequence that does something outside the cursor's row; false where it is not known.
+  private mutating func copiesBeyondRow(_ final: UInt8, _ parameters: UnsafeRawBufferPointer) -> Bool {
+    switch final {
     case UInt8(ascii: "J"):
       showErased()
       // Whatever was on the screen before may have left another set of characters.
       if selectsASCII, parameters.elementsEqual("2".utf8) { result.append(contentsOf: Self.asciiSet) }
-    case UInt8(ascii: "K"), UInt8(ascii: "X"), UInt8(ascii: "P"), UInt8(ascii: "@"): showErased()
     case UInt8(ascii: "L"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "T"): showErased()
-    case UInt8(ascii: "r"): writeMargins(parameters)
-    case UInt8(ascii: "C"), UInt8(ascii: "D"), UInt8(ascii: "G"), UInt8(ascii: "h"), UInt8(ascii: "l"): writeBlanks()
-    case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "H"), UInt8(ascii: "d"):
-      writeBlanks()
-      row = 0
-    // Repeats the character before it as it looks.
-    case UInt8(ascii: "b"): showText()
-    default: return nil
+    case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "H"), UInt8(ascii: "d"): writeBlanks()
+    default: return false
     }
-    if bytes[end] != UInt8(ascii: "r") { result.append(contentsOf: bytes[start...end]) }
-    return end + 1
-  }
-}
-
-// MARK: - Moves and margins
-
-extension FrameCompactor {
-  /// Writes a move to a row and a column, and the blanks before it; false where it does not name both.
-  private mutating func copyMove(_ parameters: UnsafeRawBufferPointer) -> Bool {
-    guard let divider = parameters.firstIndex(of: UInt8(ascii: ";")) else { return false }
-    var target = 0
-    for byte in parameters[..<divider] {
-      guard (0x30...0x39).contains(byte), target < 10_000 else { return false }
-      target = target * 10 + Int(byte) - 0x30
-    }
-    if canErase {
-      result.append(contentsOf: "\u{1B}[\(blanks)X".utf8)
-      blanks = 0
-    }
-    writeBlanks()
-    result.append(contentsOf: [0x1B, 0x5B])
-    if movesInRows, target == row, row > 0 {
-      result.append(contentsOf: parameters[(divider + 1)...])
-      result.append(UInt8(ascii: "G"))
-    } else {
-      result.append(contentsOf: parameters)
-      result.append(UInt8(ascii: "H"))
-    }
-    row = target
+    guard liftMargins(keepingPlace: true) else { return false }
+    (row, column) = (0, 0)
     return true
-  }
-
-  /// Whether erasing cells is shorter than writing the blanks, and looks the same.
-  private var canErase: Bool {
-    erasesCells && blanks > (blanks < 10 ? 4 : 5) && shown.flags.isDisjoint(with: .onBlanks)
-      && (erasesInColour || shown.background == .standard)
-  }
-
-  private mutating func writeMargins(_ parameters: UnsafeRawBufferPointer) {
-    writeBlanks()
-    row = 0
-    result.append(contentsOf: [0x1B, 0x5B])
-    if !parameters.elementsEqual("1;\(height)".utf8) { result.append(contentsOf: parameters) }
-    result.append(UInt8(ascii: "r"))
   }
 }
 
 // MARK: - What shows
 
 extension FrameCompactor {
-  private mutating func writeBlanks() {
+  mutating func writeBlanks() {
     for _ in 0..<blanks { result.append(0x20) }
     blanks = 0
+  }
+
+  /// For where the cursor goes to another column next: erases the cells where that is shorter than to write blanks, and looks the same.
+  mutating func eraseOrWriteBlanks() {
+    if erasesCells, blanks > (blanks < 10 ? 4 : 5), shown.flags.isDisjoint(with: .onBlanks),
+      erasesInColour || shown.background == .standard
+    {
+      write([blanks], final: "X")
+      // The cursor stays where it was.
+      moveOn(by: -blanks)
+      blanks = 0
+    }
+    writeBlanks()
   }
 
   private mutating func showText() {
@@ -184,13 +211,80 @@ extension FrameCompactor {
     shown = wanted
   }
 
+  /// Of a blank only what is behind it is seen, unless it is underlined or reversed.
   private mutating func showBlank() {
-    if !wanted.showsBlank(as: shown) { showText() }
+    guard !wanted.showsBlank(as: shown) else { return }
+    writeBlanks()
+    var look = wanted
+    if wanted.flags.isDisjoint(with: .onBlanks) {
+      look = shown
+      look.background = wanted.background
+      look.flags.subtract(.onBlanks)
+    }
+    look.write(after: shown, to: &result)
+    shown = look
   }
 
   /// What is erased takes the colour behind text.
-  private mutating func showErased() {
+  mutating func showErased() {
     writeBlanks()
     if !wanted.showsBlank(as: shown) { showText() }
+  }
+}
+
+// MARK: - Frames that are not ncurses'
+
+extension FrameCompactor {
+  /// A frame that `body` writes, from plain text to plain text.
+  mutating func frame(_ body: (inout FrameCompactor) -> Void) -> [UInt8] {
+    begin()
+    body(&self)
+    return finish()
+  }
+
+  /// Moves rows between margins, which stay until something is written outside them: the cursor is in the first column of the last row that came
+  /// in from below, or of the first that came in from above.
+  mutating func scroll(_ rows: Range<Int>, by distance: Int) {
+    write([rows.lowerBound + 1, rows.upperBound], final: "r")
+    (bottom, hasOldMargins) = (rows.upperBound, true)
+    (row, column) = (distance > 0 ? rows.upperBound : rows.lowerBound + 1, 1)
+    writeMove()
+    for _ in 0..<abs(distance) { result.append(contentsOf: distance > 0 ? [0x0A] : [0x1B, UInt8(ascii: "M")]) }
+  }
+
+  /// Writes one glyph of so many columns; a space is one too.
+  mutating func put(_ glyph: some Sequence<UInt32>, columns: Int, look: TextLook) {
+    wanted = look
+    showText()
+    for value in glyph {
+      if value < 0x80 {
+        result.append(UInt8(value))
+      } else if let scalar = Unicode.Scalar(value), let bytes = UTF8.encode(scalar) {
+        result.append(contentsOf: bytes)
+      }
+    }
+    moveOn(by: columns)
+  }
+
+  /// Writes a blank, or erases it with others.
+  mutating func putBlank(look: TextLook) {
+    wanted = look
+    showBlank()
+    blanks += 1
+    moveOn(by: 1)
+  }
+
+  /// Deletes so many cells at the cursor, or inserts blanks for a negative number: what is right of them moves.
+  mutating func shiftRow(by distance: Int) {
+    wanted = .plain
+    showErased()
+    write([abs(distance)], final: distance > 0 ? "P" : "@")
+  }
+
+  /// Makes the rest of the row blank.
+  mutating func eraseRow() {
+    wanted = .plain
+    showErased()
+    write([], final: "K")
   }
 }

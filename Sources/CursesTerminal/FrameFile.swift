@@ -8,6 +8,10 @@ final class FrameFile {
   /// What ncurses would read from: nothing. Keys are read elsewhere.
   let input: UnsafeMutablePointer<FILE>
   private let descriptor: CInt
+  /// Where the next frame begins.
+  private var start: off_t = 0
+  /// Beyond it frames begin at the file's beginning again.
+  private static let limit: off_t = 1 << 16
 
   init() throws(TerminalError) {
     descriptor = tvg_memory_file("tvguide-frame")
@@ -33,16 +37,17 @@ final class FrameFile {
 
   /// Everything written since the last call.
   ///
-  /// The file is never cut: what an earlier, longer frame left behind the end of this one is not read, and its memory need not be
-  /// had anew for the next.
+  /// Frames stand behind each other, as going back to the beginning is a call more. The file is never cut: what an earlier frame left behind
+  /// the end of this one is not read, and its memory need not be had anew for the next.
   func take() -> [UInt8] {
     fflush(output)
-    let length = Int(lseek(descriptor, 0, SEEK_CUR))
+    let end = lseek(descriptor, 0, SEEK_CUR)
+    let length = Int(end - start)
     guard length > 0 else { return [] }
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      count = max(pread(descriptor, buffer.baseAddress, length, 0), 0)
+      count = max(pread(descriptor, buffer.baseAddress, length, start), 0)
     }
-    lseek(descriptor, 0, SEEK_SET)
+    start = end < Self.limit ? end : lseek(descriptor, 0, SEEK_SET)
     return bytes
   }
 }

@@ -12,6 +12,12 @@ struct TerminalModes: Equatable {
     var scrollRegion = false
     /// Whether what is erased takes the colour behind text (`bce`).
     var erasesInColour = false
+    /// Whether text and cursor are moved and changed as ECMA-48 says, and nothing has to be known besides.
+    var isECMA48 = false
+    /// Whether it deletes and inserts cells as ECMA-48 says.
+    var shiftsCells = false
+    /// What it knows of how text may look; for a terminal of ECMA-48.
+    var flags: TextLook.Flags = []
   }
 
   /// Bracketed paste, focus reports; mouse buttons, motion with a button held, coordinates as numbers (xterm's 1000,

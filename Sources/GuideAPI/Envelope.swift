@@ -30,18 +30,47 @@ extension Envelope: Decodable where Content: Decodable {
   /// What is inside, or a failure that says what came instead.
   static func open(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
     let json = try JSONBody(body, from: server)
-    let envelope = try json.decode(Self.self, from: server)
-    if envelope.success == false {
-      var refusal = ErrorBody(error: envelope.error ?? "", message: envelope.message)
+    return try json.decode(Self.self, from: server).opened(json, from: server, what: what)
+  }
+}
+
+extension Envelope: JSONReadable where Content: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init()
+    let isObject = json.object { json, key in
+      switch key {
+      case "success": success = json.flag()
+      case "data": data = Content(json: &json)
+      case "error": error = json.text()
+      case "message": message = json.text()
+      default: break
+      }
+    }
+    guard isObject else { return nil }
+  }
+
+  /// The same, read in one pass.
+  static func read(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
+    let json = try JSONBody(body, from: server)
+    return try json.read(Self.self, from: server).opened(json, from: server, what: what)
+  }
+}
+
+extension Envelope {
+  private init() {}
+
+  fileprivate func opened(_ json: JSONBody, from server: String, what: String) throws(GuideFailure) -> Content {
+    if success == false {
+      var refusal = ErrorBody(error: error ?? "", message: message)
       refusal.success = false
       throw GuideFailure("\(server) could not answer" + (refusal.sentence.map { ": \($0)" } ?? ""))
     }
-    guard let content = envelope.data else {
+    guard let data else {
       let keys = json.keys()
       let found = keys.isEmpty ? "" : " (it has \(keys.joined(separator: ", ")))"
       throw GuideFailure("\(server) answered with JSON that is not \(what)\(found)", advice: JSONBody.addressAdvice)
     }
-    return content
+    return data
   }
 }
 

@@ -7,7 +7,7 @@ public struct GuideAnswer: Sendable {
 
   /// Reads a body. `server` is what a failure calls the sender (`tv.example.org:4000`). Throws what came instead of a guide.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    wire = try Envelope<WireGuide>.open(body, from: server, what: "a TV guide")
+    wire = try Envelope<WireGuide>.read(body, from: server, what: "a TV guide")
   }
 
   /// Whether the server pages and says how the rows are divided, so that a part can be asked for.

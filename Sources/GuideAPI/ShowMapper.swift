@@ -60,11 +60,11 @@ struct ShowMapper {
       runtimeMinutes: wire.runtimeMinutes.flatMap { (1...10_000).contains($0) ? $0 : nil }, title: title,
       season: season,
       number: number, overview: CleanText.nonEmptyParagraphs(wire.overview))
-    if wire.isNew == true { episode.traits.insert(.isNew) }
-    if wire.isPremiere == true { episode.traits.insert(.isPremiere) }
-    if wire.isRepeat == true { episode.traits.insert(.isRepeat) }
-    if wire.isFinale == true { episode.traits.insert(.isFinale) }
-    episode.isNamedByDay = wire.isNamedByDay == true
+    if wire.isNew { episode.traits.insert(.isNew) }
+    if wire.isPremiere { episode.traits.insert(.isPremiere) }
+    if wire.isRepeat { episode.traits.insert(.isRepeat) }
+    if wire.isFinale { episode.traits.insert(.isFinale) }
+    episode.isNamedByDay = wire.isNamedByDay
     episode.categories = (wire.categories ?? []).prefix(Self.maximumCategories).compactMap {
       CleanText.nonEmptyLine($0, limit: 100)
     }

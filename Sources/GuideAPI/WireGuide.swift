@@ -2,30 +2,27 @@
 /// are ignored, nulls and wrong types count as absent.
 struct WireGuide: Sendable {
   var services: [WireServiceBlock]
-  var dateRange: WireDates?
-  var totalShows: Int?
-  var totalEpisodes: Int?
   var page: WirePage?
   var sections: [WireSection]?
   var listings: WireListings?
 }
 
-extension WireGuide: Decodable {
-  enum CodingKeys: String, CodingKey { case services, dateRange, totalShows, totalEpisodes, page, sections, listings }
-
-  /// Throws only where there is no list of services: then it is no guide.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let blocks = container.list(.services, of: WireServiceBlock.self) else {
-      throw DecodingError.dataCorruptedError(forKey: .services, in: container, debugDescription: "no services")
+extension WireGuide: JSONReadable {
+  /// Nil only where there is no list of services: then it is no guide.
+  init?(json: inout JSONReader) {
+    var blocks: [WireServiceBlock]?
+    self.init(services: [])
+    let isObject = json.object { json, key in
+      switch key {
+      case "services": blocks = json.list(of: WireServiceBlock.self)
+      case "page": page = WirePage(json: &json)
+      case "sections": sections = json.list(of: WireSection.self)
+      case "listings": listings = WireListings(json: &json)
+      default: break
+      }
     }
+    guard isObject, let blocks else { return nil }
     services = blocks
-    dateRange = container.object(.dateRange, as: WireDates.self)
-    totalShows = container.integer(.totalShows)
-    totalEpisodes = container.integer(.totalEpisodes)
-    page = container.object(.page, as: WirePage.self)
-    sections = container.list(.sections, of: WireSection.self)
-    listings = container.object(.listings, as: WireListings.self)
   }
 }
 
@@ -45,14 +42,48 @@ struct WirePage: Decodable, Sendable {
   var filtered: Bool?
 }
 
+extension WirePage: JSONReadable {
+  init?(json: inout JSONReader) {
+    var (offset, limit, total): (Int?, Int?, Int?)
+    var (anchor, filtered): (Int?, Bool?)
+    let isObject = json.object { json, key in
+      switch key {
+      case "offset": offset = json.integer()
+      case "limit": limit = json.integer()
+      case "total": total = json.integer()
+      case "anchor": anchor = json.integer()
+      case "filtered": filtered = json.flag()
+      default: break
+      }
+    }
+    guard isObject, let offset, let limit, let total else { return nil }
+    self.init(offset: offset, limit: limit, total: total, anchor: anchor, filtered: filtered)
+  }
+}
+
 /// Our addition: a provider's run of rows.
-struct WireSection: Decodable, Sendable {
+struct WireSection: Sendable {
   var service: WireService
   var shows: Int
 }
 
+extension WireSection: JSONReadable {
+  init?(json: inout JSONReader) {
+    var (service, shows): (WireService?, Int?)
+    let isObject = json.object { json, key in
+      switch key {
+      case "service": service = WireService(json: &json)
+      case "shows": shows = json.integer()
+      default: break
+      }
+    }
+    guard isObject, let service, let shows else { return nil }
+    self.init(service: service, shows: shows)
+  }
+}
+
 /// Our addition: what the server has beyond the window.
-struct WireListings: Decodable, Sendable {
+struct WireListings: Sendable {
   var startDate: String?
   var endDate: String?
   var updatedAt: String?
@@ -61,16 +92,41 @@ struct WireListings: Decodable, Sendable {
   var credits: [String]?
 }
 
-struct WireServiceBlock: Decodable, Sendable {
+extension WireListings: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init()
+    let isObject = json.object { json, key in
+      switch key {
+      case "startDate": startDate = json.string()
+      case "endDate": endDate = json.string()
+      case "updatedAt": updatedAt = json.string()
+      case "countries": countries = json.list { $0.string() }
+      case "demo": demo = json.flag()
+      case "credits": credits = json.list { $0.string() }
+      default: break
+      }
+    }
+    guard isObject else { return nil }
+  }
+}
+
+struct WireServiceBlock: Sendable {
   var service: WireService
   var shows: [WireShow]
+}
 
-  enum CodingKeys: String, CodingKey { case service, shows }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    service = try container.decode(WireService.self, forKey: .service)
-    shows = container.list(.shows, of: WireShow.self) ?? []
+extension WireServiceBlock: JSONReadable {
+  init?(json: inout JSONReader) {
+    var (service, shows): (WireService?, [WireShow]?)
+    let isObject = json.object { json, key in
+      switch key {
+      case "service": service = WireService(json: &json)
+      case "shows": shows = json.list(of: WireShow.self)
+      default: break
+      }
+    }
+    guard isObject, let service else { return nil }
+    self.init(service: service, shows: shows ?? [])
   }
 }
 
@@ -83,7 +139,7 @@ struct WireService: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey { case id, name, logo, color, textColor }
 
-  init(id: WireID, name: String, logo: String, color: String, textColor: String) {
+  init(id: WireID?, name: String, logo: String, color: String, textColor: String) {
     self.id = id
     self.name = name
     self.logo = logo
@@ -98,5 +154,22 @@ struct WireService: Codable, Hashable, Sendable {
     logo = container.text(.logo) ?? ""
     color = container.text(.color) ?? ""
     textColor = container.text(.textColor) ?? ""
+  }
+}
+
+extension WireService: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init(id: nil, name: "", logo: "", color: "", textColor: "")
+    let isObject = json.object { json, key in
+      switch key {
+      case "id": id = json.id().map(WireID.init)
+      case "name": name = json.text() ?? ""
+      case "logo": logo = json.text() ?? ""
+      case "color": color = json.text() ?? ""
+      case "textColor": textColor = json.text() ?? ""
+      default: break
+      }
+    }
+    guard isObject else { return nil }
   }
 }

@@ -1,92 +1,102 @@
 /// A show on the wire. `key`, `otherTitles` and `externalIds` are ours.
-struct WireShow: Decodable, Sendable {
+///
+/// What is only repeated from elsewhere in the answer (`streamingServices`, `activeWindow`, `nextEpisodeDate`, `country`) is not read.
+struct WireShow: Sendable {
   var key: String?
   var tmdbId: Int?
   var title: String?
   var otherTitles: [String]?
   var poster: String?
   var overview: String?
-  var upcomingEpisodes: [WireEpisode]
-  var country: String?
+  var upcomingEpisodes: [WireEpisode] = []
   var externalIds: WireExternalIDs?
+}
 
-  enum CodingKeys: String, CodingKey {
-    case key, tmdbId, title, poster, overview, upcomingEpisodes, country, externalIds, otherTitles
-  }
-
-  /// What is only repeated from elsewhere in the answer (`streamingServices`, `activeWindow`, `nextEpisodeDate`) is not read.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    key = container.text(.key)
-    tmdbId = container.integer(.tmdbId)
-    title = container.text(.title)
-    otherTitles = container.list(.otherTitles, of: String.self)
-    poster = container.text(.poster)
-    overview = container.text(.overview)
-    upcomingEpisodes = container.list(.upcomingEpisodes, of: WireEpisode.self) ?? []
-    country = container.text(.country)
-    externalIds = container.object(.externalIds, as: WireExternalIDs.self)
+extension WireShow: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init()
+    let isObject = json.object { json, name in
+      switch name {
+      case "key": key = json.text()
+      case "tmdbId": tmdbId = json.integer()
+      case "title": title = json.text()
+      case "otherTitles": otherTitles = json.list { $0.string() }
+      case "poster": poster = json.text()
+      case "overview": overview = json.text()
+      case "upcomingEpisodes": upcomingEpisodes = json.list(of: WireEpisode.self) ?? []
+      case "externalIds": externalIds = WireExternalIDs(json: &json)
+      default: break
+      }
+    }
+    guard isObject else { return nil }
   }
 }
 
-struct WireExternalIDs: Decodable, Sendable {
+struct WireExternalIDs: Sendable {
   var tvmaze: Int?
   var tvdb: Int?
   var imdb: String?
   var tmdb: Int?
+}
 
-  enum CodingKeys: String, CodingKey { case tvmaze, tvdb, imdb, tmdb }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    tvmaze = container.integer(.tvmaze)
-    tvdb = container.integer(.tvdb)
-    imdb = container.text(.imdb)
-    tmdb = container.integer(.tmdb)
+extension WireExternalIDs: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init()
+    let isObject = json.object { json, key in
+      switch key {
+      case "tvmaze": tvmaze = json.integer()
+      case "tvdb": tvdb = json.integer()
+      case "imdb": imdb = json.text()
+      case "tmdb": tmdb = json.integer()
+      default: break
+      }
+    }
+    guard isObject else { return nil }
   }
 }
 
 /// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp`, `runtimeMinutes` and what
-/// follows are ours.
-struct WireEpisode: Decodable, Sendable {
+/// follows are ours. The contract's `isWatched` and `tmdbId` are not read.
+struct WireEpisode: Sendable {
   var airDate: String?
   var title: String?
-  var isWatched: Bool
-  var tmdbId: Int?
   var seasonNumber: Int?
   var episodeNumber: Int?
   var overview: String?
   var key: String?
   var airStamp: String?
   var runtimeMinutes: Int?
-  var isNew: Bool?
-  var isPremiere: Bool?
-  var isRepeat: Bool?
-  var isFinale: Bool?
-  var isNamedByDay: Bool?
+  var isNew = false
+  var isPremiere = false
+  var isRepeat = false
+  var isFinale = false
+  var isNamedByDay = false
   var categories: [String]?
+}
 
-  enum CodingKeys: String, CodingKey {
-    case airDate, title, isWatched, tmdbId, seasonNumber, episodeNumber, overview, key, airStamp, runtimeMinutes
-    case isNew, isPremiere, isRepeat, isFinale, isNamedByDay, categories
+extension WireEpisode: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init()
+    guard json.object({ read(name: $1, from: &$0) }) else { return nil }
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    airDate = container.text(.airDate)
-    title = container.text(.title)
-    isWatched = container.flag(.isWatched)
-    seasonNumber = container.integer(.seasonNumber)
-    episodeNumber = container.integer(.episodeNumber)
-    overview = container.text(.overview)
-    key = container.text(.key)
-    airStamp = container.text(.airStamp)
-    runtimeMinutes = container.integer(.runtimeMinutes)
-    isNew = container.flag(.isNew) ? true : nil
-    isPremiere = container.flag(.isPremiere) ? true : nil
-    isRepeat = container.flag(.isRepeat) ? true : nil
-    isFinale = container.flag(.isFinale) ? true : nil
-    isNamedByDay = container.flag(.isNamedByDay) ? true : nil
-    categories = container.list(.categories, of: String.self)
+  private mutating func read(name: JSONReader.Key, from json: inout JSONReader) {
+    switch name {
+    case "airDate": airDate = json.text()
+    case "title": title = json.text()
+    case "seasonNumber": seasonNumber = json.integer()
+    case "episodeNumber": episodeNumber = json.integer()
+    case "overview": overview = json.text()
+    case "key": key = json.text()
+    case "airStamp": airStamp = json.text()
+    case "runtimeMinutes": runtimeMinutes = json.integer()
+    case "isNew": isNew = json.flag() ?? false
+    case "isPremiere": isPremiere = json.flag() ?? false
+    case "isRepeat": isRepeat = json.flag() ?? false
+    case "isFinale": isFinale = json.flag() ?? false
+    case "isNamedByDay": isNamedByDay = json.flag() ?? false
+    case "categories": categories = json.list { $0.string() }
+    default: break
+    }
   }
 }

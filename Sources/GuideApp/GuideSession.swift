@@ -23,6 +23,7 @@ final class GuideSession {
   private var buffer: Buffer
   /// What is on the screen: the terminal keeps it, so that drawing into it would copy it first.
   private var shown: Buffer
+  private var renderer = FrameRenderer()
   private var needsDrawing = true
   private var exitCode: Int32?
   private var nextSpin: ContinuousClock.Instant?
@@ -133,10 +134,17 @@ final class GuideSession {
   /// Draws the newest state once, unless the terminal has not taken the frame before yet.
   private func draw() {
     guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
-    render(state, into: &buffer)
+    Self.draw(&state, with: &renderer, into: &buffer, after: shown)
     // Refused where the terminal's size has just changed: the event that says so comes next.
     needsDrawing = !terminal.draw(buffer)
     swap(&buffer, &shown)
+  }
+
+  /// Has the state to itself, so that it need not be copied, which costs as much as drawing some rows.
+  private static func draw(
+    _ state: inout State, with renderer: inout FrameRenderer, into buffer: inout Buffer, after shown: Buffer
+  ) {
+    renderer.draw(state, into: &buffer, after: shown)
   }
 
   /// Reads from another place from now on, and remembers it.

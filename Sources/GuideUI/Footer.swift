@@ -17,19 +17,33 @@ struct Footer {
 
   func draw(into buffer: inout Buffer) {
     let area = panes.footer
-    if area.height >= 2 {
-      // The title stands out; what is said of it follows.
-      let words = self.words
-      buffer.put(
-        ([words.title] + words.facts).joined(separator: glyphs.separator), x: 1, y: area.y, width: area.width - 2,
-        ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
-      let width = min(TextWidth.of(words.title), area.width - 2)
-      buffer.restyle(Rect(x: 1, y: area.y, width: width, height: 1)) { $0.attributes.insert(.bold) }
-    }
-    drawStatus(y: area.bottom - 1, into: &buffer)
+    let words = self.words
+    if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
+    drawStatus(words, y: area.bottom - 1, into: &buffer)
   }
 
-  private func drawStatus(y: Int, into buffer: inout Buffer) {
+  /// The title stands out. What is said of it begins at a column of its own where there is room, so that it stays where it is from one title to
+  /// the next; else it follows.
+  private func drawSelection(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
+    let area = panes.footer
+    let room = area.width - 2
+    let facts = words.facts.joined(separator: glyphs.separator)
+    let following = TextWidth.of(words.title) + TextWidth.of(glyphs.separator)
+    let column = min(area.width / 3, Self.lastFactsColumn, room - TextWidth.of(facts))
+    guard column >= following else {
+      let text = facts.isEmpty ? words.title : words.title + glyphs.separator + facts
+      buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
+      let width = min(TextWidth.of(words.title), room)
+      return buffer.restyle(Rect(x: 1, y: y, width: width, height: 1)) { $0.attributes.insert(.bold) }
+    }
+    buffer.put(words.title, x: 1, y: y, style: theme.strong, clip: area)
+    buffer.put(facts, x: 1 + column, y: y, style: theme.text, clip: area)
+  }
+
+  /// Farther from its title nothing is said, however wide the screen is.
+  private static let lastFactsColumn = 40
+
+  private func drawStatus(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
     let area = panes.footer
     switch state.overlay {
     case .datePrompt(let prompt)?:
@@ -51,13 +65,17 @@ struct Footer {
         clip: area)
       return
     }
-    let right = position
+    let right = position(words)
     let rightWidth = TextWidth.of(right)
     let left = area.width - rightWidth - 4
     buffer.put(
       state.notice ?? status(width: left), x: 1, y: y, width: left, ellipsis: glyphs.ellipsis, style: theme.faint,
       clip: area)
-    buffer.put(right, x: area.right - rightWidth - 1, y: y, style: theme.faint, clip: area)
+    let x = area.right - rightWidth - 1
+    buffer.put(right, x: x, y: y, style: theme.faint, clip: area)
+    // As the title above it: both change with what is selected.
+    let number = Rect(x: x + TextWidth.of(zoneWords + glyphs.separator), y: y, width: words.ordinalWidth, height: 1)
+    buffer.restyle(number) { $0 = theme.strong }
   }
 
   /// A line being typed, and after it what can be typed or why it was not understood.
@@ -122,14 +140,19 @@ struct Footer {
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
 
   /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`; on narrow screens the zone's short name.
-  private var position: String {
+  private func position(_ words: FooterWords) -> String {
     // Never covered by a notice: which zone times are meant in is always on the screen.
-    var parts = [panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)]
+    var parts = [zoneWords]
+    if let ordinal = words.ordinal { parts.append("\(ordinal.place)/\(ordinal.count)") }
     parts += words.position
     if let help = state.bindings.entries.first(where: { $0.command == .help }) {
       parts.append("\(help.key.name(ascii: true)) help")
     }
     return parts.joined(separator: glyphs.separator)
+  }
+
+  private var zoneWords: String {
+    panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)
   }
 
   private var words: FooterWords {
@@ -147,8 +170,13 @@ struct FooterWords {
   var title = ""
   /// What is said of it, in order.
   var facts: [String] = []
-  /// Where it is among the rest: `12/412`, the day.
+  /// The how-manieth it is, from 1, of how many; written `12/412`.
+  var ordinal: (place: Int, count: Int)?
+  /// Where it is besides: the day.
   var position: [String] = []
+
+  /// Columns of the place.
+  var ordinalWidth: Int { ordinal.map { String($0.place).utf8.count } ?? 0 }
 }
 
 extension State {
@@ -156,8 +184,7 @@ extension State {
   var footerWordsOfGuide: FooterWords {
     var words = FooterWords()
     if let rows, let section = cursorSection {
-      words.position.append(
-        view == .vertical ? "\(section + 1)/\(rows.sections.count)" : "\(cursor.row + 1)/\(rows.count)")
+      words.ordinal = view == .vertical ? (section + 1, rows.sections.count) : (cursor.row + 1, rows.count)
     }
     words.position.append(label(ofDay: cursor.day))
     guard let show = selectedShow, let provider = selectedProvider else { return words }

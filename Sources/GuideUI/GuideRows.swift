@@ -15,8 +15,6 @@ public struct GuideRows: Sendable {
   public let listings: ListingsInfo?
   private var loaded: [Int: Show] = [:]
   private let whole: [Show]?
-  /// A range that is known to be loaded whole.
-  private var settled: Range<Int>?
 
   /// Rows are asked for by so many, so that a scroll of one row does not ask for one row.
   public static let chunkSize = 64
@@ -79,14 +77,6 @@ public struct GuideRows: Sendable {
 
   private func isLoaded(_ row: Int) -> Bool { loaded.index(forKey: row) != nil }
 
-  /// The same, remembering what was found to be there whole: the next keys mostly want the same again.
-  mutating func missingAnew(in range: Range<Int>) -> Range<Int>? {
-    if range == settled { return nil }
-    let result = missing(in: range)
-    settled = result == nil ? range : nil
-    return result
-  }
-
   /// The whole chunks that hold a range.
   static func chunks(around range: Range<Int>) -> Range<Int> {
     range.lowerBound / chunkSize * chunkSize..<(range.upperBound + chunkSize - 1) / chunkSize * chunkSize
@@ -98,7 +88,6 @@ public struct GuideRows: Sendable {
     let reach = Self.maximumLoaded / 4
     let kept = (wanted.lowerBound - reach)..<(wanted.upperBound + reach)
     loaded = loaded.filter { kept.contains($0.key) }
-    settled = nil
   }
 
   /// The row of a show among those loaded in a range.

@@ -8,7 +8,7 @@ extension HorizontalView {
 
   // MARK: Rail
 
-  /// One merged cell a provider: a bar in its colour, its name in the middle of what is visible of its rows.
+  /// One merged cell a provider: a bar in its colour, its name near the middle of what is visible of its rows.
   func drawRail(_ rows: GuideRows, into buffer: inout Buffer) {
     let layout = state.layout
     let held = visibleLines.clamped(to: 0..<layout.lineCount)
@@ -18,29 +18,49 @@ extension HorizontalView {
       guard !lines.isEmpty else { continue }
       let area = Rect(
         x: panes.rail.x, y: panes.rail.y + lines.lowerBound - topLine, width: panes.rail.width, height: lines.count)
-      drawProvider(rows.sections[section].provider, in: area, into: &buffer)
+      let hidden = lines.lowerBound - layout.lines(ofSection: section).lowerBound
+      drawProvider(rows.sections[section].provider, in: area, hidden: hidden, into: &buffer)
     }
   }
 
-  private func drawProvider(_ provider: Provider, in area: Rect, into buffer: inout Buffer) {
-    let bar = theme.provider(provider.color)
+  /// The line of a provider's visible ones that its name begins on: the middle one. Where its rows take up much of the screen, the name
+  /// goes with them instead, and jumps from one place to the next where it would leave the middle third: a terminal scrolls by itself what moves
+  /// with the rows.
+  /// - Parameter hidden: lines of the provider's above the visible ones.
+  private func nameLine(of height: Int, in visible: Int, hidden: Int) -> Int {
+    let middle = (visible - height) / 2
+    let step = panes.grid.height / 3
+    guard step > 1, visible >= 2 * step, height <= step else { return middle }
+    return (hidden + middle + step / 2) / step * step - hidden
+  }
+
+  /// - Parameter hidden: lines of the provider's above the area.
+  private func drawProvider(_ provider: Provider, in area: Rect, hidden: Int, into buffer: inout Buffer) {
+    // Without a colour of its own it has that of the lines.
+    let bar = provider.color == .fallback ? theme.rule : theme.provider(provider.color)
     for y in area.y..<area.bottom { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
-    // A word that is too long is cut, not broken: the rest of it would read as another name.
-    let words = provider.name.split(separator: " ").map {
-      TextLayout.truncated(String($0), to: area.width - 2, ellipsis: glyphs.ellipsis)
-    }
-    let name = words.joined(separator: " ")
-    let lines = TextLayout.wrapped(name, to: area.width - 2, limit: area.height, ellipsis: glyphs.ellipsis)
-    let top = area.y + (area.height - lines.count) / 2
+    let lines = nameLines(provider.name, in: area)
+    let top = area.y + nameLine(of: lines.count, in: area.height, hidden: hidden)
     for (index, line) in lines.enumerated() {
       buffer.put(
         line, x: area.x + 2, y: top + index, style: state.isMine(provider) ? theme.strong : theme.faint, clip: area)
     }
   }
 
+  /// A word that is too long is cut, not broken: the rest of it would read as another name.
+  private func nameLines(_ name: String, in area: Rect) -> [String] {
+    let width = area.width - 2
+    if TextWidth.of(name) <= width { return [name] }
+    let words = name.split(separator: " ").map {
+      TextLayout.truncated(String($0), to: width, ellipsis: glyphs.ellipsis)
+    }
+    return TextLayout.wrapped(
+      words.joined(separator: " "), to: width, limit: area.height, ellipsis: glyphs.ellipsis)
+  }
+
   // MARK: Lines
 
-  func drawRows(_ rows: GuideRows, into buffer: inout Buffer) {
+  func drawRows(_ rows: GuideRows, into buffer: inout Buffer, keeping kept: KeptRows?) {
     let days = visibleDays
     for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
       switch content {
@@ -49,6 +69,7 @@ extension HorizontalView {
       case .row(let row, let line)? where line >= state.layout.rowHeight:
         drawEmptyLine(y: y, days: days, into: &buffer)
         drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
+      case .row(let row, _)? where take(row, to: y, from: kept, into: &buffer): break
       case .row(let row, let line)?:
         let show = rows.show(at: row)
         drawEmptyLine(y: y, days: days, into: &buffer)
@@ -56,6 +77,15 @@ extension HorizontalView {
         drawCells(show, rows, row: row, line: line, y: y, days: days, into: &buffer)
       }
     }
+  }
+
+  /// Takes a row's line from an earlier frame, the rail left of it aside; false where it is not there or not the same.
+  private func take(_ row: Int, to y: Int, from kept: KeptRows?, into buffer: inout Buffer) -> Bool {
+    guard let kept, !kept.changed.contains(row), (panes.grid.y..<panes.grid.bottom).contains(y + kept.shift) else {
+      return false
+    }
+    buffer.copy(row: y + kept.shift, of: kept.buffer, columns: panes.railLine..<buffer.size.width, to: y)
+    return true
   }
 
   /// What stands between the days on every line: today's line, and the grid's where they are switched on.
@@ -83,11 +113,13 @@ extension HorizontalView {
   /// The title; in rows with posters the poster, and the title wrapped beside it.
   private func drawShow(_ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
     let isMine = state.services.isEmpty || state.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
-    let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
-    let title = show.map(state.listedTitle) ?? glyphs.ellipsis
     let posterSize = panes.metrics.posterSize
+    // A row of one line has the pointer: a title in bold too would be written anew twice at every key.
+    let standsOut = row == state.cursor.row && posterSize.width > 0
+    let style = show == nil || !isMine ? theme.faint : standsOut ? theme.selectedTitle : theme.text
+    let title = show.map(state.listedTitle) ?? glyphs.ellipsis
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
-      buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.today, clip: panes.shows)
+      buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.text, clip: panes.shows)
     }
     let posterWidth = posterSize.width
     guard posterWidth > 0 else {

@@ -19,12 +19,17 @@ struct HorizontalView {
   }
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
-  func draw(into buffer: inout Buffer) {
-    drawHeader(into: &buffer)
+  func draw(into buffer: inout Buffer, keeping kept: KeptRows?) {
+    if let kept {
+      let width = buffer.size.width
+      for y in 0..<panes.header.height { buffer.copy(row: y, of: kept.buffer, columns: 0..<width, to: y) }
+    } else {
+      drawHeader(into: &buffer)
+    }
     guard let rows = state.rows, !rows.isEmpty else { return }
     drawFrozenLines(into: &buffer)
     drawRail(rows, into: &buffer)
-    drawRows(rows, into: &buffer)
+    drawRows(rows, into: &buffer, keeping: kept)
   }
 
   /// The days whose columns are visible, with the place of each; those after the window's last are left out.

@@ -27,8 +27,15 @@ extension State {
   /// Asks for rows that are, or are about to be, visible and not loaded. At most one request runs at a time.
   mutating func loadWhatIsMissing() -> [Effect] {
     guard pending == nil, failure == nil, rows?.window == window else { return [] }
-    let wanted = wantedRows(around: visibleRows)
-    guard let missing = rows?.missingAnew(in: wanted) else { return [] }
+    let visible = visibleRows
+    let wanted = wantedRows(around: visible)
+    // The next keys mostly want the same again.
+    guard wanted != settledRows else { return [] }
+    // What is seen comes first: far from what is loaded it is there sooner without what is around it.
+    guard let missing = rows?.missing(in: visible) ?? rows?.missing(in: wanted) else {
+      settledRows = wanted
+      return []
+    }
     return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
   }
 

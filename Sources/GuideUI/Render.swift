@@ -1,14 +1,17 @@
 import TerminalKit
 
 /// Draws the state into a buffer, which takes on the state's size. Changes nothing else, and costs what is visible.
-public func render(_ state: State, into buffer: inout Buffer) {
+public func render(_ state: State, into buffer: inout Buffer) { render(state, into: &buffer, keeping: nil) }
+
+/// The same, taking over rows that have not changed.
+func render(_ state: State, into buffer: inout Buffer, keeping kept: KeptRows?) {
   buffer.reset(to: state.size)
   guard let panes = state.panes else {
     drawTooSmall(into: &buffer)
     return
   }
   switch state.view {
-  case .horizontal: HorizontalView(state: state, panes: panes).draw(into: &buffer)
+  case .horizontal: HorizontalView(state: state, panes: panes).draw(into: &buffer, keeping: kept)
   case .vertical:
     if let panes = state.verticalPanes { VerticalView(state: state, panes: panes).draw(into: &buffer) }
   case .timeline: TimelineView(state: state).draw(into: &buffer)

@@ -28,7 +28,16 @@ public struct State: Sendable {
   /// The days asked for.
   public internal(set) var window: GuideWindow
   /// What is loaded; nil before the first answer.
-  public internal(set) var rows: GuideRows?
+  public internal(set) var rows: GuideRows? {
+    didSet {
+      rowsVersion &+= 1
+      settledRows = nil
+    }
+  }
+  /// Changes with the rows.
+  private(set) var rowsVersion = 0
+  /// A range of rows that is known to be loaded whole.
+  var settledRows: Range<Int>?
   /// Whose services they are.
   var rowsCountry: Country?
   /// When the newest answer came.

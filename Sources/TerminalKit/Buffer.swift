@@ -26,6 +26,16 @@ public struct Cell: Equatable, Sendable {
   public var style: Style { Style(foreground: foreground, background: background, attributes: attributes) }
 
   static let clusterBit: UInt32 = 0x8000_0000
+
+  /// Whether two cells are the same, clusters by their index alone. Cheaper than `==`: no comparison ends early, so none is a branch.
+  @inline(__always)
+  func isSameByBytes(as other: Cell) -> Bool {
+    let differs =
+      (glyph ^ other.glyph) | (foreground.packed ^ other.foreground.packed)
+      | (background.packed ^ other.background.packed)
+      | UInt32((width ^ other.width) | (attributes.rawValue ^ other.attributes.rawValue))
+    return differs == 0
+  }
 }
 
 /// A screen's worth of cells. Views draw into it and know no terminal; a terminal shows it; tests compare it.
@@ -47,6 +57,9 @@ public struct Buffer: Sendable {
     self.size = size
     cells = Array(repeating: .blank, count: size.width * size.height)
   }
+
+  /// Whether any cell was drawn whose glyph is more than one scalar.
+  public var hasClusters: Bool { !clusters.isEmpty }
 
   /// The whole of it.
   public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
@@ -172,6 +185,21 @@ extension Buffer {
       mendEdges(from: area.x, to: area.right, y: row)
       let start = row * size.width
       for index in (start + area.x)..<(start + area.right) { cells[index] = cell }
+    }
+  }
+
+  /// Copies columns of a row of another buffer that is as wide and has no clusters. The columns may not halve a wide glyph,
+  /// there or here.
+  public mutating func copy(row source: Int, of other: Buffer, columns: Range<Int>, to row: Int) {
+    precondition(other.size.width == size.width && !other.hasClusters, "rows cannot be taken from such a buffer")
+    precondition((0..<size.width).contains(columns.lowerBound) && columns.upperBound <= size.width)
+    precondition((0..<size.height).contains(row) && (0..<other.size.height).contains(source))
+    let (start, otherStart) = (row * size.width + columns.lowerBound, source * size.width + columns.lowerBound)
+    cells.withUnsafeMutableBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        _ = UnsafeMutableBufferPointer(rebasing: cells[start..<(start + columns.count)])
+          .update(fromContentsOf: others[otherStart..<(otherStart + columns.count)])
+      }
     }
   }
 

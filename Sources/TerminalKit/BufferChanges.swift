@@ -57,7 +57,7 @@ extension Buffer {
     return (firstDiffers | secondDiffers | (first & UInt64(Cell.clusterBit))) == 0
   }
 
-  private func whole(_ run: Range<Int>, row start: Int) -> Range<Int> {
+  func whole(_ run: Range<Int>, row start: Int) -> Range<Int> {
     var (lower, upper) = (run.lowerBound, run.upperBound)
     if lower > 0, cells[start + lower].width == 0 { lower -= 1 }
     if upper < size.width, cells[start + upper].width == 0 { upper += 1 }

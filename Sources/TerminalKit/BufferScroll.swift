@@ -14,7 +14,7 @@ public struct BufferScroll: Equatable, Sendable {
   }
 
   /// The row that stands in a row after the move; nil for one that is blank then.
-  func source(of row: Int) -> Int? {
+  public func source(of row: Int) -> Int? {
     guard rows.contains(row) else { return row }
     return rows.contains(row + distance) ? row + distance : nil
   }
@@ -77,9 +77,18 @@ private struct ScrollFinder {
     let reach = min(Self.reach, (high - low + 1 - abs(distance)) / 3)
     let lows = max(low - reach, 0)...(low + reach)
     let highs = (high - reach)...min(high + reach, size.height - 1)
+    // Rows stand in several candidates, and cost the same in each that makes them of the same row.
+    var costs = [Int?](repeating: nil, count: 3 * size.height)
+    func cost(_ row: Int, from source: Int?) -> Int {
+      let place = 3 * row + (source == nil ? 2 : source == row ? 0 : 1)
+      if let known = costs[place] { return known }
+      let cost = self.cost(row: row, from: source)
+      costs[place] = cost
+      return cost
+    }
     func cost(_ rows: ClosedRange<Int>, within part: ClosedRange<Int>) -> Int {
       let scroll = BufferScroll(rows: rows.lowerBound..<(rows.upperBound + 1), distance: distance)
-      return part.reduce(0) { $0 + self.cost(row: $1, from: scroll.source(of: $1)) }
+      return part.reduce(0) { $0 + cost($1, from: scroll.source(of: $1)) }
     }
     // The ends are apart from each other: what is best for one is so whatever the other is.
     let upper = lows.lowerBound...min(lows.upperBound + abs(distance), high)
@@ -100,30 +109,23 @@ private struct ScrollFinder {
   /// Whether two rows are the same by their bytes. Marks are not looked up: such a row may count as changed, or as moved, and is compared
   /// cell by cell later.
   private func isSame(new row: Int, old other: Int) -> Bool {
-    let stride = MemoryLayout<Cell>.stride
-    let (start, otherStart) = (row * size.width * stride, other * size.width * stride)
-    let (new, old) = (UnsafeRawBufferPointer(new), UnsafeRawBufferPointer(old))
-    for offset in Swift.stride(from: 0, to: size.width * stride, by: stride) {
-      let glyph = new.load(fromByteOffset: start + offset, as: UInt64.self)
-      let colours = new.load(fromByteOffset: start + offset + 8, as: UInt64.self)
-      let glyphDiffers = glyph ^ old.load(fromByteOffset: otherStart + offset, as: UInt64.self)
-      let coloursDiffer = colours ^ old.load(fromByteOffset: otherStart + offset + 8, as: UInt64.self)
-      // The last two of the first eight bytes are padding.
-      if (glyphDiffers & 0xFFFF_FFFF_FFFF) | coloursDiffer != 0 { return false }
-    }
+    let (start, otherStart) = (row * size.width, other * size.width)
+    for column in 0..<size.width where !new[start + column].isSameByBytes(as: old[otherStart + column]) { return false }
     return true
   }
 
   /// About how many bytes it takes to make a row of an old one, or of a blank one.
   private func cost(row: Int, from source: Int?) -> Int {
+    let start = row * size.width
     var bytes = 0
     var last: Int?
     for column in 0..<size.width {
-      let cell = new[row * size.width + column]
-      guard cell != source.map({ old[$0 * size.width + column] }) ?? .blank else { continue }
+      let cell = new[start + column]
+      if cell.isSameByBytes(as: source.map { old[$0 * size.width + column] } ?? .blank) { continue }
       if last != column - 1 { bytes += Self.move }
-      let before = last.map { new[row * size.width + $0] }
-      if cell.glyph != 0x20 || cell.background != .standard, before?.style != cell.style { bytes += Self.style }
+      if cell.glyph != 0x20 || cell.background != .standard, last.map({ new[start + $0].style }) != cell.style {
+        bytes += Self.style
+      }
       bytes += 1
       last = column
     }

@@ -33,15 +33,28 @@ import Testing
     // Erased cells take the colour behind text, and no other.
     ("^[31m^[K^[39;49m^[m", "^[K"),
     ("^[48;5;25m^[11X^[49m^[K^[m", "^[48;5;25m^[11X^[m^[K"),
-    ("^[4;23r^[23;1H\n^[1;24r", "^[4;23r^[23;1H\n^[r"),
+    ("^[4;23r^[23;1H\n^[1;24r", "^[4;23r^[23H\n^[r^[23H"),
     ("^[4;12r^[2;3H", "^[4;12r^[2;3H"),
+    // Of blanks only what is behind them is changed.
+    ("^[31ma^[38;5;231;48;5;25m   ^[49m^[32mb^[m", "^[31ma^[48;5;25m   ^[0;32mb^[m"),
     ("^[38:2::1:2:3mx^[48:2:4:5:6my^[m", "^[38;2;1;2;3mx^[48;2;4;5;6my^[m"),
     ("^[2J^[Hx", "^(B^[2J^[Hx"),
     // Within a row the column is enough; elsewhere it is not.
-    ("^[5;1Ha^[5;40Hb^[6;40Hc", "^[5;1Ha^[40Gb^[6;40Hc"),
-    ("^[5;1Ha\n^[5;40Hb", "^[5;1Ha\n^[5;40Hb"), ("^[5;1Ha^[6d^[5;40Hb", "^[5;1Ha^[6d^[5;40Hb"),
+    ("^[5;1Ha^[5;40Hb^[6;40Hc", "^[5Ha^[40Gb\u{8}\nc"), ("^[1;1Ha^[1;1Hb", "^[Ha\rb"),
+    ("^[5;1Ha\n^[5;40Hb", "^[5Ha\n^[5;40Hb"), ("^[5;1Ha\n^[6;40Hb", "^[5Ha\n^[40Gb"),
+    ("^[5;1Ha^[6d^[5;40Hb", "^[5Ha^[6d^[5;40Hb"),
+    // The start of another row; where the cursor is already.
+    ("^[5;9Ha\r^[6db", "^[5;9Ha^[6Hb"), ("^[5;9Ha\r^[5db", "^[5;9Ha\rb"), ("^[5;9Ha^[5;10Hb", "^[5;9Hab"),
+    ("^[5;9Hä^[5;10Hb", "^[5;9Hä^[10Gb"), ("^[5;9Habcd^[6;9He", "^[5;9Habcd^[6;9He"),
+    ("^[3;5r^[5;9Ha^[6;9Hb", "^[3;5r^[5;9Ha^[6;9Hb"), ("^[24;9Ha^[25;9Hb", "^[24;9Ha^[25;9Hb"),
+    // Margins stay while what is done is not outside them, and are lifted in the end.
+    ("^[4;23r^[23;1H\n^[1;24r^[23;1Ha", "^[4;23r^[23H\na^[r^[23;2H"),
+    ("^[4;23r^[23;1H\n^[1;24r^[23;1Ha^[9;7Hb", "^[4;23r^[23H\na^[r^[9;7Hb"),
+    ("^[4;23r^[23;1H\n^[1;24r^[23;1Hab\nc", "^[4;23r^[23H\nab^[r^[23;3H\nc"),
+    ("^[4;23r^[23;1H\n^[1;24r^[9;1Hab^[Mc", "^[4;23r^[23H\n^[r^[9Hab^[Mc"),
     // Blanks are erased where the cursor goes elsewhere then.
     ("a       ^[5;40Hb", "a^[7X^[5;40Hb"), ("a    ^[5;40Hb", "a    ^[5;40Hb"), ("a       b", "a       b"),
+    ("a       \rb", "a^[7X\rb"), ("^[5;2Ha       ^[5;10Hb", "^[5;2Ha^[7X^[10Gb"), ("a       ^[40Gb", "a^[7X^[40Gb"),
     ("^[4mx       ^[5;40Hy^[m", "^[4mx       ^[5;40Hy^[m"), ("a       ", "a       "),
     ("", ""), ("plain text", "plain text"),
   ])
@@ -50,14 +63,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "^[5mblink^[m", "^[38;7;1mx", "^]0;title\u{7}", "^[2", "^", "^(0x", "^[1munended", "^[?1;2c", "\u{1}",
+    "^[5mblink^[m", "^[4;23r^[23;1H\n^[1;24r^[23;1Hä\nc", "^[38;7;1mx", "^]0;title\u{7}", "^[2", "^", "^(0x",
+    "^[1munended", "^[?1;2c", "\u{1}",
   ])
   func whatIsNotKnownIsLeftAsItIs(frame: String) throws {
     #expect(try compact(frame) == nil)
   }
 
   @Test func whatTheTerminalCannotIsNotAskedOfIt() throws {
-    let frame = "^[5;1Ha       ^[5;40Hb"
+    let frame = "^[5;2Ha       ^[5;40Hb"
     #expect(try compact(frame, isPoor: true) == frame)
   }
 

@@ -36,7 +36,10 @@ import Testing
     let first = try harness.start("--demo", "--now", Self.now, "--view", "calendar")
     #expect(first.waitUntil { $0.contains("5 today") && $0.contains("407 episodes") })
     first.send("a")
-    #expect(first.waitUntil { $0.contains("Week of 1 March 2026") && $0.contains("The Tide Clock · S1E5") })
+    #expect(
+      first.waitUntil {
+        $0.contains("Week of 1 March 2026") && $0.contains("The Tide Clock ") && $0.contains(" S1E5 · ")
+      })
     first.send("14q")
     #expect(first.waitForExit() == 0)
     let second = try harness.start("--demo", "--now", Self.now, "--country", "GB")
@@ -65,9 +68,10 @@ import Testing
     defer { harness.remove() }
     let now = "2026-03-05T19:30:00Z"
     let show = try harness.start("--demo", "--now", now, "--open", "the tide clock")
-    #expect(show.waitUntil { $0.contains("▸The Tide Clock") && $0.contains("The Tide Clock · S1E5") })
+    #expect(show.waitUntil { $0.contains("▸The Tide Clock") && $0.contains("  S1E5 · ") })
     let episode = try harness.start("--demo", "--now", now, "--open", "the tide clock", "--episode", "S1E7")
-    #expect(episode.waitUntil { $0.contains("The Tide Clock · S1E7") && $0.contains("Thu, Mar 19") })
+    #expect(
+      episode.waitUntil { $0.contains("▸The Tide Clock") && $0.contains("  S1E7 · ") && $0.contains("Thu, Mar 19") })
     let day = try harness.start("--demo", "--now", now, "--open", "2026-05-01", "--view", "calendar")
     #expect(day.waitUntil { $0.contains("May 2026") && $0.contains("on Friday 1 May") })
     let nowhere = try harness.start("--demo", "--now", now, "--open", "no such show", width: 120)

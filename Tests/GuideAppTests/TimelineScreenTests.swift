@@ -35,10 +35,10 @@ import Testing
     let terminal = try harness.start("--view", "timeline", "--now", "2025-09-10T18:10:00Z")
     #expect(terminal.waitUntil { $0.contains("◉ Even") && $0.contains("no data") && $0.contains("? help") })
     terminal.send("l")
-    #expect(terminal.waitUntil { $0.contains("The Harbour Watch · S2E5 · Low Tide · 19:00–20:00") })
+    #expect(terminal.waitUntil { $0.contains("The Harbour Watch ") && $0.contains(" S2E5 · Low Tide · 19:00–20:00") })
     // The other views select the same.
     terminal.send("v")
-    #expect(terminal.waitUntil { $0.contains("The Harbour Watch · S2E5") && $0.contains("◉ S2E5") })
+    #expect(terminal.waitUntil { $0.contains(" S2E5 · Low Tide · Airs") && $0.contains("◉ S2E5") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }

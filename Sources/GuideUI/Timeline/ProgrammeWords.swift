@@ -68,7 +68,7 @@ extension State {
   var footerWordsOfTimeline: FooterWords {
     var words = FooterWords()
     let count = timeline.arrangedChannels.count
-    if count > 0 { words.position.append("\(timeline.channel + 1)/\(count)") }
+    if count > 0 { words.ordinal = (timeline.channel + 1, count) }
     words.position.append(label(ofDay: zone.guideDay(of: timeline.anchor, dayStart: dayStart)))
     guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
     guard let listed = segment.programme else {

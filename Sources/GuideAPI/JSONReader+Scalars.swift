@@ -1,0 +1,124 @@
+// Strings and numbers.
+extension JSONReader {
+  /// Where a string stands, its quotes aside, and whether it is written without backslashes. Its first quote is next.
+  mutating func stringBytes() -> (range: Range<Int>, isPlain: Bool) {
+    place += 1
+    let start = place
+    var isPlain = true
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\"") {
+        place += 1
+        return (start..<(place - 1), isPlain)
+      }
+      if byte < 0x20 { break }
+      if byte == UInt8(ascii: "\\") {
+        isPlain = false
+        place += 1
+      }
+      place += 1
+    }
+    fail()
+    return (start..<start, true)
+  }
+
+  /// A string's text where it has backslashes; what they say that means nothing breaks the text. Half a pair of UTF-16 becomes U+FFFD.
+  mutating func unescaped(_ range: Range<Int>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\") else {
+        result.append(byte)
+        continue
+      }
+      let sign = bytes[index]
+      index += 1
+      if let meant = Self.meaning(of: sign) {
+        result.append(meant)
+      } else if sign == UInt8(ascii: "u"), let scalar = scalar(at: &index, end: range.upperBound) {
+        result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      } else {
+        fail()
+        return ""
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func meaning(of sign: UInt8) -> UInt8? {
+    switch sign {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): sign
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// What `\u` and the four digits at a place say, and where it is the first half of a pair, the second with it.
+  private func scalar(at index: inout Int, end: Int) -> Unicode.Scalar? {
+    guard let first = unit(at: index, end: end) else { return nil }
+    index += 4
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, index + 2 <= end, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u"),
+      let second = unit(at: index + 2, end: end), (0xDC00...0xDFFF).contains(second)
+    else { return "\u{FFFD}" }
+    index += 6
+    return Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + UInt32(second) - 0xDC00)
+  }
+
+  private func unit(at index: Int, end: Int) -> UInt16? {
+    guard index + 4 <= end else { return nil }
+    var value: UInt16 = 0
+    for byte in bytes[index..<(index + 4)] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else { return nil }
+      value = value << 4 | UInt16(digit)
+    }
+    return value
+  }
+
+  /// The bytes of a number, held to JSON's grammar; it begins next.
+  mutating func number() -> UnsafeBufferPointer<UInt8> {
+    let start = place
+    if bytes[place] == UInt8(ascii: "-") { place += 1 }
+    if place < bytes.count, bytes[place] == UInt8(ascii: "0") { place += 1 } else { digits() }
+    if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
+      place += 1
+      digits()
+    }
+    if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      if place < bytes.count, bytes[place] == UInt8(ascii: "+") || bytes[place] == UInt8(ascii: "-") { place += 1 }
+      digits()
+    }
+    return UnsafeBufferPointer(rebasing: bytes[min(start, place)..<(isBroken ? start : place)])
+  }
+
+  /// Passes over digits, of which there must be one.
+  private mutating func digits() {
+    let start = place
+    while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
+    if place == start { fail() }
+  }
+
+  /// Nil where it is none that fits, or not written as one.
+  static func integer(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
+    let isNegative = digits.first == UInt8(ascii: "-")
+    guard digits.count > (isNegative ? 1 : 0) else { return nil }
+    var value = 0
+    for byte in isNegative ? digits.dropFirst() : digits[...] {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      let (product, tooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (difference, tooSmall) = product.subtractingReportingOverflow(Int(byte) - 0x30)
+      guard !tooLarge, !tooSmall else { return nil }
+      value = difference
+    }
+    // Counted downwards, as there is one negative number more than there are positive ones.
+    return isNegative ? value : value == .min ? nil : -value
+  }
+}

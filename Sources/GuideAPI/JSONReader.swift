@@ -1,0 +1,201 @@
+/// Something that is made of JSON while it is read.
+protocol JSONReadable {
+  /// Reads one value; nil where it is not of this kind. Leaves the reader behind the value either way.
+  init?(json: inout JSONReader)
+}
+
+/// Reads JSON from the first byte to the last, a value at a time, into what is wanted of it: nothing is looked up, and what nobody
+/// asks for is passed over. Most of a guide's answer is read so, as it is read while somebody scrolls.
+///
+/// What servers send is not always what they declare: a value of another type than the one asked for is passed over and counts as absent.
+/// Where the text is no JSON, `isBroken` says so and nothing more is read.
+struct JSONReader {
+  /// UTF-8, valid as a whole.
+  let bytes: UnsafeBufferPointer<UInt8>
+  var place = 0
+  /// Whether the text stopped being JSON.
+  private(set) var isBroken = false
+
+  /// The bytes must outlive the reader.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Whether nothing but white space is left, as there should be behind the outermost value.
+  mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return place == bytes.count
+  }
+
+  mutating func fail() {
+    isBroken = true
+    place = bytes.count
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x20, 0x0A, 0x0D, 0x09: place += 1
+      default: return
+      }
+    }
+  }
+
+  /// The first byte of what comes next; 0 at the end.
+  private mutating func next() -> UInt8 {
+    skipSpace()
+    return place < bytes.count ? bytes[place] : 0
+  }
+
+  /// Takes one byte; what is not there breaks the text.
+  private mutating func take(_ byte: UInt8) {
+    if next() == byte { place += 1 } else { fail() }
+  }
+}
+
+// MARK: - Values
+
+extension JSONReader {
+  /// The name of a field.
+  struct Key {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    static func ~= (name: StaticString, key: Key) -> Bool {
+      name.utf8CodeUnitCount == key.bytes.count
+        && UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount).elementsEqual(key.bytes)
+    }
+  }
+
+  /// Calls `body` with the name of each field of an object, to read its value; where it reads none the value is passed over. False where the
+  /// value is no object.
+  mutating func object(_ body: (inout JSONReader, Key) -> Void) -> Bool {
+    guard next() == UInt8(ascii: "{") else {
+      skip()
+      return false
+    }
+    place += 1
+    if next() == UInt8(ascii: "}") {
+      place += 1
+      return true
+    }
+    repeat {
+      field(body)
+    } while takeComma(before: UInt8(ascii: "}"))
+    return !isBroken
+  }
+
+  private mutating func field(_ body: (inout JSONReader, Key) -> Void) {
+    guard next() == UInt8(ascii: "\"") else { return fail() }
+    let name = stringBytes()
+    take(UInt8(ascii: ":"))
+    guard !isBroken else { return }
+    let before = place
+    if name.isPlain {
+      body(&self, Key(bytes: UnsafeBufferPointer(rebasing: bytes[name.range])))
+    } else {
+      var text = unescaped(name.range)
+      text.withUTF8 { body(&self, Key(bytes: $0)) }
+    }
+    if place == before { skip() }
+  }
+
+  /// The elements of an array that can be read; nil where the value is no array.
+  mutating func list<Element>(_ element: (inout JSONReader) -> Element?) -> [Element]? {
+    guard next() == UInt8(ascii: "[") else {
+      skip()
+      return nil
+    }
+    place += 1
+    var result: [Element] = []
+    if next() == UInt8(ascii: "]") {
+      place += 1
+      return result
+    }
+    repeat {
+      let before = place
+      if let value = element(&self) { result.append(value) }
+      if place == before, !isBroken { skip() }
+    } while takeComma(before: UInt8(ascii: "]"))
+    return isBroken ? nil : result
+  }
+
+  mutating func list<Element: JSONReadable>(of type: Element.Type) -> [Element]? { list { Element(json: &$0) } }
+
+  /// Whether another element follows; takes the end where none does. A comma before the end is let pass, as Foundation does.
+  private mutating func takeComma(before end: UInt8) -> Bool {
+    switch next() {
+    case UInt8(ascii: ","):
+      place += 1
+      guard next() == end else { return true }
+      place += 1
+    case end: place += 1
+    default: fail()
+    }
+    return false
+  }
+
+  /// A string; nil for anything else.
+  mutating func string() -> String? {
+    guard next() == UInt8(ascii: "\"") else {
+      skip()
+      return nil
+    }
+    let text = stringBytes()
+    guard !isBroken else { return nil }
+    return text.isPlain
+      ? String(decoding: UnsafeBufferPointer(rebasing: bytes[text.range]), as: UTF8.self) : unescaped(text.range)
+  }
+
+  /// A string, or a whole number written out; nil for anything else.
+  mutating func text() -> String? { next() == UInt8(ascii: "\"") ? string() : integer().map(String.init) }
+
+  /// A whole number, also where it is written as `3.0` or `"3"`; nil for what does not fit in 64 bits.
+  mutating func integer() -> Int? {
+    switch next() {
+    case UInt8(ascii: "\""): return string().flatMap { Int($0) }
+    case UInt8(ascii: "-"), 0x30...0x39:
+      let digits = number()
+      return Self.integer(digits) ?? Double(String(decoding: digits, as: UTF8.self)).flatMap { Int(exactly: $0) }
+    default:
+      skip()
+      return nil
+    }
+  }
+
+  /// As `integer`, but up to 2⁶⁴; for ids, which are only compared.
+  mutating func id() -> String? {
+    guard next() != UInt8(ascii: "\"") else { return string() }
+    let before = place
+    if let number = integer() { return String(number) }
+    guard !isBroken else { return nil }
+    return UInt64(String(decoding: bytes[before..<place], as: UTF8.self)).map { String($0) }
+  }
+
+  /// True or false; nil for anything else.
+  mutating func flag() -> Bool? {
+    let first = next()
+    skip()
+    guard !isBroken else { return nil }
+    return first == UInt8(ascii: "t") ? true : first == UInt8(ascii: "f") ? false : nil
+  }
+
+  /// Passes over a value, whatever it is.
+  mutating func skip() {
+    switch next() {
+    case UInt8(ascii: "\""): _ = stringBytes()
+    case UInt8(ascii: "{"): _ = object { _, _ in }
+    case UInt8(ascii: "["): _ = list { _ in nil as Bool? }
+    case UInt8(ascii: "t"): skip("true")
+    case UInt8(ascii: "f"): skip("false")
+    case UInt8(ascii: "n"): skip("null")
+    case UInt8(ascii: "-"), 0x30...0x39: _ = number()
+    default: fail()
+    }
+  }
+
+  private mutating func skip(_ word: StaticString) {
+    let end = place + word.utf8CodeUnitCount
+    guard end <= bytes.count, word ~= Key(bytes: UnsafeBufferPointer(rebasing: bytes[place..<end])) else {
+      return fail()
+    }
+    place = end
+  }
+}
