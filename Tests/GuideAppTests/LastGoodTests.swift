@@ -151,8 +151,10 @@ import KeptGuide
   }
 
   /// The timeline and the calendar are there before anybody is asked: nobody answers.
-  @Test(arguments: [("timeline", "The Harbour"), ("calendar", "Second Channel and 1 more")])
-  func theViewThatWasLeftIsThereAgain(view: String, text: String) throws {
+  @Test(arguments: [
+    ("timeline", "The Harbour", "last-timeline"), ("calendar", "Second Channel and 1 more", "last-month"),
+  ])
+  func theViewThatWasLeftIsThereAgain(view: String, text: String, file: String) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
@@ -162,6 +164,10 @@ import KeptGuide
     let address = "http://127.0.0.1:\(server.port)"
     let first = try harness.start("--server", address, "--now", "2025-09-10T18:10:00Z", "--view", view)
     #expect(first.waitUntil { $0.contains(text) })
+    // Kept once all that is seen has come, which may be after the first of it.
+    let kept = { harness.filesKept.contains { $0.hasPrefix(file) } }
+    for _ in 0..<400 where !kept() { first.receive(timeout: 50) }
+    #expect(kept())
     first.send("q")
     #expect(first.waitForExit() == 0)
     server.stop()
@@ -198,5 +204,12 @@ import KeptGuide
     #expect(second.waitUntil { $0.contains("Evening News") && $0.contains("refused the connection") })
     second.send("\u{1B}")
     #expect(second.waitUntil { $0.contains("Evening News") && !$0.contains("refused") })
+  }
+}
+
+extension ProgramHarness {
+  /// The names of the files in the cache.
+  fileprivate var filesKept: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: home + "/.cache/tvguide")) ?? []
   }
 }
