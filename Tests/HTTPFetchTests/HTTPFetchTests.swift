@@ -6,7 +6,7 @@ import Testing
 @testable import HTTPFetch
 
 /// Requests that should come to an end get this long, in seconds: more than any of them takes on a busy machine.
-private let patience = 20.0
+private let patience = Patience.seconds
 
 private func fetch(
   retry: RetryPolicy = .never, etags: ETagMemory = .inMemory(), redirects: Int = 5

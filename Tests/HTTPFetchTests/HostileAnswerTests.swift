@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPFetch
 
-private let patience = 20.0
+private let patience = Patience.seconds
 
 private func configuration(etags: ETagMemory = .inMemory()) -> HTTPFetch.Configuration {
   HTTPFetch.Configuration(userAgent: "tvguide/test", etags: etags)

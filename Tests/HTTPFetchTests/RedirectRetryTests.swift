@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPFetch
 
-private let patience = 20.0
+private let patience = Patience.seconds
 
 private func configuration(retry: RetryPolicy = .never, etags: ETagMemory = .inMemory()) -> HTTPFetch.Configuration {
   HTTPFetch.Configuration(userAgent: "tvguide/test", retry: retry, etags: etags)
