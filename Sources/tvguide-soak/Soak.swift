@@ -1,8 +1,8 @@
 import Foundation
 import TerminalTesting
 
-/// Two weeks of use: the real program on a terminal, with a clock that is moved on half an hour at a time. They come after
-/// two weeks of the same, in which caches fill and allocators take what they keep: what is then found at the end must be
+/// Two weeks of use and more: the real program on a terminal, with a clock that is moved on half an hour at a time. They come
+/// after as long of the same, in which caches fill and allocators take what they keep: what is then found at the end must be
 /// what was found between.
 struct Soak {
   /// Half hours of two weeks.
@@ -22,24 +22,30 @@ struct Soak {
   let terminal: PseudoTerminal
   let figures: ProcessFigures
 
-  /// Runs for so many minutes and at least two weeks; answers what has grown.
+  /// Runs for twice so many minutes, and at least two weeks each time; answers what has grown in the second half.
   func run(minutes: Double) throws -> [String] {
     guard settle() else { throw SoakFailure(description: "the guide did not open:\n\(terminal.screen.text)") }
     print("at the start: \(try measure().line)")
-    for turn in 0..<Self.leastTurns { try live(turn) }
+    let first = try live(minutes: minutes, from: 0)
     let start = try measure()
-    print("after the first two weeks: \(start.line)")
-    let end = Date().addingTimeInterval(minutes * 60)
-    var turns = 0
-    while turns < Self.leastTurns || Date() < end {
-      try live(turns)
-      turns += 1
-    }
+    print("after \(first) half hours: \(start.line)")
+    let turns = try live(minutes: minutes, from: first)
     let last = try measure()
-    print("after \(turns) more half hours: \(last.line)")
+    print("after \(turns) more: \(last.line)")
     terminal.send("q")
     guard terminal.waitForExit() == 0 else { throw SoakFailure(description: "it did not leave when told to") }
     return last.growth(since: start)
+  }
+
+  /// Half hours for so many minutes, and at least two weeks of them; answers how many.
+  private func live(minutes: Double, from first: Int) throws -> Int {
+    let end = Date().addingTimeInterval(minutes * 60)
+    var turns = 0
+    while turns < Self.leastTurns || Date() < end {
+      try live(first + turns)
+      turns += 1
+    }
+    return turns
   }
 
   /// Half an hour of use.
