@@ -36,13 +36,17 @@ import Testing
     _ = try writer.finish()
   }
 
+  private func filledRouter(_ directory: String) throws -> Router {
+    try fill(directory + "/guide.sqlite")
+    return Router(
+      reader: try GuideReader(path: directory + "/guide.sqlite"),
+      settings: RouterSettings(defaultZone: .utc, now: { noon }, identity: "test"))
+  }
+
   @Test func whatIsReadIsWhatIsWritten() async throws {
     let directory = NSTemporaryDirectory() + "tvguide-direct-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    try fill(directory + "/guide.sqlite")
-    let router = Router(
-      reader: try GuideReader(path: directory + "/guide.sqlite"),
-      settings: RouterSettings(defaultZone: .utc, now: { noon }, identity: "test"))
+    let router = try filledRouter(directory)
     let queue = RouterQueue(router)
     for country in [Country.unitedStates, try #require(Country("GB"))] {
       for (from, hours, channels) in [
@@ -68,10 +72,7 @@ import Testing
   @Test func rowsAreWhatTheyAreWhereTheyAreWrittenOut() async throws {
     let directory = NSTemporaryDirectory() + "tvguide-direct-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    try fill(directory + "/guide.sqlite")
-    let router = Router(
-      reader: try GuideReader(path: directory + "/guide.sqlite"),
-      settings: RouterSettings(defaultZone: .utc, now: { noon }, identity: "test"))
+    let router = try filledRouter(directory)
     let queue = RouterQueue(router)
     let today = ZoneRules.utc.guideDay(of: noon, dayStart: .standard)
     var shows = 0

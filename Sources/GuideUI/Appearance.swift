@@ -1,0 +1,32 @@
+import TerminalKit
+
+/// How things are drawn.
+public struct Appearance: Hashable, Sendable {
+  /// Lines and dots from ASCII alone.
+  public var ascii: Bool
+  /// Colours of the terminal.
+  public var depth: ColorDepth
+
+  /// Whether posters are fetched and drawn; tiles with initials stand where they are not.
+  public var images: Bool
+
+  /// Whether a box is shown where the mouse rests.
+  public var showsTooltipAtMouse: Bool
+  /// The set of colours.
+  public var themeName: ThemeName
+  /// Colours that differ from the theme's.
+  public var colours: [ColourRole: Color]
+
+  /// An appearance.
+  public init(
+    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false,
+    themeName: ThemeName = .auto, colours: [ColourRole: Color] = [:]
+  ) {
+    self.ascii = ascii
+    self.depth = depth
+    self.images = images
+    self.showsTooltipAtMouse = showsTooltipAtMouse
+    self.themeName = themeName
+    self.colours = colours
+  }
+}
