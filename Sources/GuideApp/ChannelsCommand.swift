@@ -41,7 +41,7 @@ struct ChannelsCommand {
       return try GuideReader(path: directories.database).channels(country: options.country)
     }
     let connection = try command.connect()
-    let (source, country) = (connection.source, command.country)
+    let (source, country) = (connection.source, command.country(connection))
     return try Waiting.result { try await source.channels(country) }
   }
 

@@ -14,26 +14,29 @@ struct GuideCommand {
   let clock: Clock
   let loaded: LoadedConfiguration
   let settings: GuideSettings
-  /// Whose services are shown. Asked once: the listings may have to be opened for it.
-  let country: Country
+  /// What the user made; nil where nothing is shown on a screen.
+  private let personal: Personal?
 
   init(_ options: GuideOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
     directories = try Directories(environment: environment)
     clock = options.now.map { .frozen(at: $0) } ?? .system
-    loaded = LoadedConfiguration(directories: directories, environment: environment)
+    // Opened once: that is a good part of a start.
+    personal = Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
+    loaded = LoadedConfiguration(
+      directories: directories, environment: environment,
+      chosenServer: personal.map { $0.server } ?? SourceMemory(path: directories.personal).server())
     settings = GuideSettings(options, environment: environment, loaded: loaded)
-    country = Self.country(settings, demo: options.demo, environment: environment, directories: directories)
   }
 
   /// In which moments are shown.
   var zone: ZoneRules { settings.zone.value }
 
   func run() throws -> Int32 {
-    if let form = options.printed ?? (hasScreen ? nil : .plain) {
+    guard let personal else {
       for mistake in loaded.mistakes { Program.say(mistake) }
-      return try PrintCommand(self, form: form).run()
+      return try PrintCommand(self, form: options.printed ?? .plain).run()
     }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
     tvg_signals_block()
@@ -47,7 +50,6 @@ struct GuideCommand {
     let log = LogFile(path: directories.log)
     for mistake in loaded.mistakes { log?.add(mistake) }
     try terminal.claim(logDescriptor: log?.descriptor)
-    let personal = Personal(path: directories.personal)
     let kept = personal.open()
     let sources = GuideSources(self)
     let posters = Posters(
@@ -77,24 +79,25 @@ struct GuideCommand {
   }
 
   /// Whether to ask where listings come from: nothing is set up, nobody was asked before, and somebody is there to answer.
-  private func asksForSources(_ preferences: Preferences) -> Bool {
-    guard preferences.wasAskedForSources != true, !options.demo, !clock.isFrozen, settings.server.value == nil,
-      isatty(STDIN_FILENO) == 1
+  private func asksForSources(_ connection: GuideConnection, _ preferences: Preferences) -> Bool {
+    guard preferences.wasAskedForSources != true, !clock.isFrozen, let listings = connection.listings,
+      !listings.isThere, isatty(STDIN_FILENO) == 1
     else { return false }
     let list = try? SourceList(loaded, SourceMemory(path: directories.personal), environment: environment)
-    let hasListings = (try? GuideReader(path: directories.database).hasListings()) ?? true
-    return list?.entries.isEmpty == true && list?.mistakes.isEmpty == true && !hasListings
+    return list?.entries.isEmpty == true && list?.mistakes.isEmpty == true
   }
 
   /// Whether there is something to draw on. A `TERM` that is not known is told as an error instead.
-  private var hasScreen: Bool { isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" }
+  private static func hasScreen(_ options: GuideOptions, _ environment: [String: String]) -> Bool {
+    options.printed == nil && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+  }
 
   private func state(
     _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
   ) -> State {
     State(
       size: terminal.size, now: clock.now(), zone: zone, dayStart: settings.dayStart.value,
-      country: country(kept.preferences), sourceName: connection.source.name,
+      country: country(connection, kept.preferences), sourceName: connection.source.name,
       appearance: Appearance(
         ascii: settings.ascii.value, depth: terminal.colorDepth, images: images,
         showsTooltipAtMouse: settings.showsTooltipAtMouse, themeName: settings.theme.value,
@@ -102,7 +105,7 @@ struct GuideCommand {
       bindings: settings.bindings, preferences: kept.preferences,
       view: view(kept.preferences), day: options.date, notice: kept.notice ?? loaded.notice,
       firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target,
-      keepsServer: settings.server.origin == .chosen, asksForSources: asksForSources(kept.preferences))
+      keepsServer: settings.server.origin == .chosen, asksForSources: asksForSources(connection, kept.preferences))
   }
 
   /// What is set, else the one left last, unless a show is to be opened that it has no rows for.
@@ -113,19 +116,17 @@ struct GuideCommand {
   }
 
   /// The option's, else the one chosen last, else what is set.
-  private func country(_ preferences: Preferences) -> Country {
-    options.country ?? preferences.country.flatMap { Country($0) } ?? country
+  private func country(_ connection: GuideConnection, _ preferences: Preferences) -> Country {
+    options.country ?? preferences.country.flatMap { Country($0) } ?? country(connection)
   }
 
-  /// What is set; else the locale's or the United States, unless all local listings are for other countries.
-  private static func country(
-    _ settings: GuideSettings, demo: Bool, environment: [String: String], directories: Directories
-  ) -> Country {
+  /// Whose services are shown: what is set; else the locale's or the United States, unless all local listings are for other
+  /// countries.
+  func country(_ connection: GuideConnection) -> Country {
     if let country = settings.country.value { return country }
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     let home = locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
-    let isLocal = settings.server.value == nil && !demo
-    let listed = isLocal ? (try? GuideReader(path: directories.database).countries()) ?? [] : []
+    let listed = connection.listings?.countries ?? []
     return listed.isEmpty || listed.contains(home) ? home : listed[0]
   }
 }

@@ -12,6 +12,22 @@ struct GuideConnection {
   let source: GuideSource
   /// The answers kept for its next start.
   let lastGood: LastGood
+  /// What is known of the local listings; nil for a server's and for the demo's.
+  let listings: Listings?
+
+  /// Asked while they are opened, as opening them is a good part of a start.
+  struct Listings {
+    /// Which they are for; empty where some show everywhere.
+    var countries: [Country] = []
+    /// Whether anything was ever imported.
+    var isThere = true
+
+    fileprivate init(_ reader: GuideReader) {
+      // What cannot be read is told when it is shown.
+      countries = (try? reader.countries()) ?? []
+      isThere = (try? reader.hasListings()) ?? true
+    }
+  }
 
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
   private static let largestAnswer = 180 << 20
@@ -29,20 +45,21 @@ struct GuideConnection {
       let client = GuideClient(
         baseURL: server, kind: .remote, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
       source = client.source(configuredPrices: prices)
+      listings = nil
     } else {
       lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
       var settings = RouterSettings(defaultZone: zone, now: clock.now, identity: directories.database)
       // The screens keep what they were told.
       settings.keptBytes = 0
-      let router = { [settings] () throws in
+      func router(_ reader: sending GuideReader?) -> Router {
         Router(
-          reader: ListingsOrDemo(
-            listings: demo ? nil : try GuideReader(path: directories.database),
-            demo: DemoGuide(zone: zone, posterBase: DemoPoster.ownBase)),
+          reader: ListingsOrDemo(listings: reader, demo: DemoGuide(zone: zone, posterBase: DemoPoster.ownBase)),
           settings: settings)
       }
-      let local = LocalGuide(counting: try router(), looking: try router())
-      source = local.source(configuredPrices: prices)
+      let reader = demo ? nil : try GuideReader(path: directories.database)
+      listings = reader.map(Listings.init)
+      let later = demo ? nil : GuideReader(openedLaterAt: directories.database)
+      source = LocalGuide(counting: router(reader), looking: router(later)).source(configuredPrices: prices)
     }
   }
 }

@@ -24,8 +24,15 @@ struct LoadedConfiguration {
 
   /// Never throws: a file that is not there sets nothing, one that cannot be read is a mistake.
   init(directories: Directories, environment: [String: String]) {
+    self.init(
+      directories: directories, environment: environment,
+      chosenServer: SourceMemory(path: directories.personal).server())
+  }
+
+  /// As above, where it is known already which server was chosen.
+  init(directories: Directories, environment: [String: String], chosenServer: String?) {
     path = directories.configurationFile
-    chosenServer = SourceMemory(path: directories.personal).server()
+    self.chosenServer = chosenServer
     switch Self.bytes(of: path) {
     case nil:
       exists = false

@@ -37,6 +37,9 @@ final class Personal: Sendable {
     var notice: String?
   }
 
+  /// The server that was chosen in the guide; nil where none was.
+  var server: String? { store.withLock { store in store.flatMap { SourceMemory.server(in: $0) } } }
+
   /// Reads what was kept.
   func open() -> Opening {
     var opening = Opening(notice: problem)

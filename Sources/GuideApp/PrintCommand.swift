@@ -6,25 +6,30 @@ import GuideUI
 
 /// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
 struct PrintCommand {
-  let guide: GuideCommand
-  let form: PrintedForm
+  private let guide: GuideCommand
+  private let form: PrintedForm
+  private let source: GuideSource
+  private let country: Country
 
   /// Rows asked for at a time.
   private static let pageSize = 500
   /// Columns where neither a terminal nor `COLUMNS` says how many: a week.
   private static let standardWidth = 121
 
-  init(_ guide: GuideCommand, form: PrintedForm) {
+  /// Opens what is read from. Throws where that fails.
+  init(_ guide: GuideCommand, form: PrintedForm) throws {
+    let connection = try guide.connect()
     self.guide = guide
     self.form = form
+    source = connection.source
+    country = guide.country(connection)
   }
 
   func run() throws -> Int32 {
-    let connection = try guide.connect()
     switch form {
-    case .plain where guide.options.view == .calendar: try printMonth(connection.source)
-    case .plain: try printTable(connection.source)
-    case .json: try printJSON(connection.source)
+    case .plain where guide.options.view == .calendar: try printMonth()
+    case .plain: try printTable()
+    case .json: try printJSON()
     }
     return 0
   }
@@ -39,12 +44,12 @@ struct PrintCommand {
     return Self.standardWidth
   }
 
-  private func printTable(_ source: GuideSource) throws {
+  private func printTable() throws {
     let table = PlainGuide(
       firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone,
       ascii: guide.settings.ascii.value)
     var last: Int?
-    try forEachPage(of: table.window, source) { page in
+    try forEachPage(of: table.window) { page in
       if last == nil { try begin(page, table) }
       for part in page.parts {
         try write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: part.index != last))
@@ -56,7 +61,7 @@ struct PrintCommand {
   private func begin(_ page: GuidePage, _ table: PlainGuide) throws {
     var facts = ["tvguide", guide.options.demo || page.listings?.isDemo == true ? "demo, invented listings" : nil]
     facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.identifier]
-    facts.append(guide.country.code)
+    facts.append(country.code)
     facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
@@ -72,7 +77,7 @@ struct PrintCommand {
     if let extent = listings?.extent {
       lines.append("The listings run from \(extent.first) to \(extent.last): tvguide --date \(extent.first)")
     }
-    if let listings, let country = listings.countries.first, !listings.countries.contains(guide.country) {
+    if let listings, let country = listings.countries.first, !listings.countries.contains(self.country) {
       lines.append(
         "They are for \(listings.countries.map(\.code).joined(separator: ", ")): tvguide --country \(country)")
     }
@@ -80,36 +85,36 @@ struct PrintCommand {
   }
 
   /// The month of the day asked for, a sentence a day.
-  private func printMonth(_ source: GuideSource) throws {
+  private func printMonth() throws {
     let window = (guide.options.date ?? today).monthWindow
     let request = MonthRequest(
-      window: window, country: guide.country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
-    let month = try Waiting.result { try await source.days(request) }
+      window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
+    let month = try Waiting.result { [source] in try await source.days(request) }
     let facts = [
-      "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, guide.country.code,
+      "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, country.code,
     ]
     try write([facts.joined(separator: ", "), ""])
     try write(PlainCalendar(month: month, today: today, zone: guide.zone).lines)
   }
 
-  private func printJSON(_ source: GuideSource) throws {
+  private func printJSON() throws {
     var whole: GuidePage?
-    try forEachPage(of: GuideWindow(around: guide.options.date ?? today), source) { page in
+    try forEachPage(of: GuideWindow(around: guide.options.date ?? today)) { page in
       if whole == nil { whole = page } else { whole?.shows += page.shows }
     }
     guard let whole else { return }
-    let content = GuideAnswerContent(page: whole, country: guide.country, zone: guide.zone, paging: nil)
+    let content = GuideAnswerContent(page: whole, country: country, zone: guide.zone, paging: nil)
     try write(content.data() + Data("\n".utf8))
   }
 
   /// Asks for the rows a page at a time; at least once, with an empty page where there is nothing.
-  private func forEachPage(of window: GuideWindow, _ source: GuideSource, _ body: (GuidePage) throws -> Void) throws {
+  private func forEachPage(of window: GuideWindow, _ body: (GuidePage) throws -> Void) throws {
     var next = 0
     while true {
       let request = GuideRequest(
-        window: window, country: guide.country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
+        window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
         rows: next..<(next + Self.pageSize))
-      let page = try Waiting.result { try await source.guide(request) }
+      let page = try Waiting.result { [source] in try await source.guide(request) }
       try body(page)
       next = page.offset + page.shows.count
       if page.shows.isEmpty || next >= page.total { return }

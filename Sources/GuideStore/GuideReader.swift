@@ -20,6 +20,10 @@ public final class GuideReader {
     try openIfNeeded()
   }
 
+  /// Opens it when it is asked for the first time: for a second reader of a guide that was opened already, so that nothing
+  /// waits for it.
+  public init(openedLaterAt path: String) { self.path = path }
+
   /// Runs the body on one state of the guide, whatever is imported meanwhile. May be nested. Every method does so for itself.
   public func consistently<Result>(_ body: () throws -> Result) throws -> Result {
     try read { _, _ in try body() } ?? body()

@@ -56,9 +56,13 @@ struct SourceMemory: Sendable {
 
   /// The server that was chosen in the guide. Nil, too, where the file cannot be read: opening it says what is wrong.
   func server() -> String? {
-    let kept = try? PersonalStore.setting(Self.serverName, inFileAt: path)
-    return kept.flatMap { $0.isEmpty ? nil : $0 }
+    Self.server((try? PersonalStore.setting(Self.serverName, inFileAt: path)) ?? nil)
   }
+
+  /// The same, of a file that is open.
+  static func server(in store: PersonalStore) -> String? { server((try? store.setting(serverName)) ?? nil) }
+
+  private static func server(_ kept: String?) -> String? { kept.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Keeps the server to read from; nil for the local listings.
   func setServer(_ address: String?) throws {
