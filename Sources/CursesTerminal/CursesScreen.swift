@@ -105,14 +105,17 @@ final class CursesScreen {
   func takeImageAway() -> [UInt8] { images.takeAway() }
 
   /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
-  func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
+  /// - Parameter scroll: which rows moved since the last buffer, where that is known.
+  func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: KnownScroll = .unknown) -> [UInt8] {
     frame += 1
-    return drawDirectly(buffer, cursor: cursor) ?? drawThroughCurses(buffer, cursor: cursor)
+    let scroll = self.scroll(to: buffer, scroll)
+    return drawDirectly(buffer, cursor: cursor, scroll: scroll)
+      ?? drawThroughCurses(buffer, cursor: cursor, scroll: scroll)
   }
 
-  private func drawThroughCurses(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
+  private func drawThroughCurses(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: BufferScroll?) -> [UInt8] {
     let home = catchUp()
-    if let scroll = scroll(to: buffer) {
+    if let scroll {
       move(scroll, to: buffer)
     } else {
       buffer.forEachChangedRun(since: shown) { row, columns in
@@ -135,11 +138,11 @@ final class CursesScreen {
   }
 
   /// A frame beside which there is nothing: no image, no cursor, nothing to be mended. Nil for another.
-  private func drawDirectly(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8]? {
+  private func drawDirectly(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: BufferScroll?) -> [UInt8]? {
     guard writer != nil, !isLost, images.shown == nil, buffer.image == nil, cursor == nil, !isCursorShown else {
       return nil
     }
-    guard let bytes = writer?.bytes(showing: buffer, after: shown, scroll: scroll(to: buffer)) else { return nil }
+    guard let bytes = writer?.bytes(showing: buffer, after: shown, scroll: scroll) else { return nil }
     if !bytes.isEmpty { isBehind = true }
     shown = buffer
     return bytes
@@ -163,8 +166,9 @@ final class CursesScreen {
 
   /// Rows that the terminal can move by itself; none beside an image, which would be moved with them, and where the screen is to be
   /// drawn whole.
-  private func scroll(to buffer: Buffer) -> BufferScroll? {
+  private func scroll(to buffer: Buffer, _ scroll: KnownScroll) -> BufferScroll? {
     guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
+    if case .known(let scroll) = scroll { return scroll }
     return buffer.scroll(since: shown)
   }
 

@@ -21,6 +21,8 @@ public final class Mailbox<Message: Sendable>: Sendable {
   /// All messages in the order of their posting; the mailbox is empty afterwards.
   public func drain() -> [Message] {
     messages.withLock { messages in
+      // Most keys find nothing.
+      if messages.isEmpty { return [] }
       defer { messages.removeAll(keepingCapacity: true) }
       return messages
     }

@@ -75,13 +75,13 @@ public struct GuideAnswerContent: Sendable {
     }
   }
 
-  private struct Block {
+  struct Block {
     var provider: Provider
     var shows: ArraySlice<Show>
   }
 
   /// The page's shows under the providers whose rows they are. A provider without a show on the page is left out.
-  private var blocks: [Block] {
+  var blocks: [Block] {
     var blocks: [Block] = []
     var sectionStart = 0
     var row = page.offset

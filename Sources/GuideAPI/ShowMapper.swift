@@ -39,11 +39,8 @@ struct ShowMapper {
 
   /// Nil where neither a day nor a moment can be read.
   private func episode(_ wire: WireEpisode, showTitle: String) -> Episode? {
-    let moment = wire.airStamp.flatMap { Instant(rfc3339: $0) }
-    guard
-      let day = moment.map({ zone.guideDay(of: $0, dayStart: dayStart) })
-        ?? wire.airDate.flatMap(GuideDay.init(wirePrefix:))
-    else { return nil }
+    let moment = wire.airStamp
+    guard let day = moment.map({ zone.guideDay(of: $0, dayStart: dayStart) }) ?? wire.airDate else { return nil }
     var title = CleanText.nonEmptyLine(wire.title)
     var number = Self.ordinal(wire.episodeNumber)
     if let placeholder = title.flatMap(Self.placeholderNumber) {
@@ -83,7 +80,7 @@ struct ShowMapper {
   }
 
   /// Season and episode numbers that people could have given; year-like seasons (2025) are common.
-  private static func ordinal(_ number: Int?) -> Int? {
+  static func ordinal(_ number: Int?) -> Int? {
     number.flatMap { (0...99_999).contains($0) ? $0 : nil }
   }
 

@@ -1,3 +1,5 @@
+import GuideModel
+
 /// A show on the wire. `key`, `otherTitles` and `externalIds` are ours.
 ///
 /// What is only repeated from elsewhere in the answer (`streamingServices`, `activeWindow`, `nextEpisodeDate`, `country`) is not read.
@@ -55,16 +57,31 @@ extension WireExternalIDs: JSONReadable {
   }
 }
 
+extension WireShow {
+  /// What is read where a show was written out.
+  init(_ show: Show) {
+    self.init(
+      key: show.key, tmdbId: show.externalIDs.tmdb, title: show.title, otherTitles: show.otherTitles,
+      poster: show.poster,
+      overview: show.overview, upcomingEpisodes: show.episodes.map(WireEpisode.init),
+      externalIds: WireExternalIDs(
+        tvmaze: show.externalIDs.tvmaze, tvdb: show.externalIDs.tvdb, imdb: show.externalIDs.imdb,
+        tmdb: show.externalIDs.tmdb))
+  }
+}
+
 /// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp`, `runtimeMinutes` and what
 /// follows are ours. The contract's `isWatched` and `tmdbId` are not read.
 struct WireEpisode: Sendable {
-  var airDate: String?
+  /// Nil where it is left out or no day.
+  var airDate: GuideDay?
   var title: String?
   var seasonNumber: Int?
   var episodeNumber: Int?
   var overview: String?
   var key: String?
-  var airStamp: String?
+  /// Nil where it is left out or no moment.
+  var airStamp: Instant?
   var runtimeMinutes: Int?
   var isNew = false
   var isPremiere = false
@@ -82,13 +99,13 @@ extension WireEpisode: JSONReadable {
 
   private mutating func read(name: JSONReader.Key, from json: inout JSONReader) {
     switch name {
-    case "airDate": airDate = json.text()
+    case "airDate": airDate = json.text().flatMap { GuideDay(wirePrefix: $0) }
     case "title": title = json.text()
     case "seasonNumber": seasonNumber = json.integer()
     case "episodeNumber": episodeNumber = json.integer()
     case "overview": overview = json.text()
     case "key": key = json.text()
-    case "airStamp": airStamp = json.text()
+    case "airStamp": airStamp = json.text().flatMap { Instant(rfc3339: $0) }
     case "runtimeMinutes": runtimeMinutes = json.integer()
     case "isNew": isNew = json.flag() ?? false
     case "isPremiere": isPremiere = json.flag() ?? false
@@ -98,5 +115,26 @@ extension WireEpisode: JSONReadable {
     case "categories": categories = json.list { $0.string() }
     default: break
     }
+  }
+}
+
+extension WireEpisode {
+  /// What is read where an episode was written out.
+  init(_ episode: Episode) {
+    airDate = episode.day
+    // The title that is written where there is none says the number again: it tells nothing, unless the number is one that is not read.
+    title = episode.title ?? episode.number.flatMap { ShowMapper.ordinal($0) == nil ? "Episode \($0)" : nil }
+    seasonNumber = episode.season
+    episodeNumber = episode.number
+    overview = episode.overview
+    key = episode.key
+    airStamp = episode.moment
+    runtimeMinutes = episode.runtimeMinutes
+    isNew = episode.traits.contains(.isNew)
+    isPremiere = episode.traits.contains(.isPremiere)
+    isRepeat = episode.traits.contains(.isRepeat)
+    isFinale = episode.traits.contains(.isFinale)
+    isNamedByDay = episode.isNamedByDay
+    categories = episode.categories
   }
 }

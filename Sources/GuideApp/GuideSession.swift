@@ -71,7 +71,6 @@ final class GuideSession {
         if index + 1 < events.count, case .input = events[index + 1] { isFollowed = true }
         take(event, isFollowed: isFollowed)
       }
-      for event in mailbox.drain() { apply(event) }
       if let exitCode { return exitCode }
     }
   }
@@ -133,18 +132,23 @@ final class GuideSession {
 
   /// Draws the newest state once, unless the terminal has not taken the frame before yet.
   private func draw() {
-    guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
-    Self.draw(&state, with: &renderer, into: &buffer, after: shown)
+    guard needsDrawing, terminal.canDraw, Self.draw(&state, with: &renderer, into: &buffer, after: shown) else {
+      return
+    }
     // Refused where the terminal's size has just changed: the event that says so comes next.
-    needsDrawing = !terminal.draw(buffer)
+    needsDrawing = !terminal.draw(buffer, scroll: renderer.scroll)
     swap(&buffer, &shown)
   }
 
-  /// Has the state to itself, so that it need not be copied, which costs as much as drawing some rows.
+  /// Has the state to itself, so that it need not be copied, which costs as much as drawing some rows. Inlined, it would be the
+  /// object's again. False where there is nothing to show yet.
+  @inline(never)
   private static func draw(
     _ state: inout State, with renderer: inout FrameRenderer, into buffer: inout Buffer, after shown: Buffer
-  ) {
+  ) -> Bool {
+    if state.isAboutToOpen { return false }
     renderer.draw(state, into: &buffer, after: shown)
+    return true
   }
 
   /// Reads from another place from now on, and remembers it.
@@ -174,7 +178,7 @@ extension GuideSession {
     switch event {
     case .input(let input): apply(.input(input), isFollowed: isFollowed)
     case .resized(let size): apply(.resized(size))
-    case .woken: break
+    case .woken: for event in mailbox.drain() { apply(event) }
     case .signal(.suspend): suspend()
     case .signal(.hangup), .hungUp: exitCode = 128 + SIGHUP
     case .signal(.terminate): exitCode = 128 + SIGTERM

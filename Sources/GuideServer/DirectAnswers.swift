@@ -6,23 +6,11 @@ import GuideModel
 ///
 /// The same as the answers to `/api/tv-guide`, `/api/epg` and `/api/channels` say.
 extension Router {
-  /// Rows of the guide. Shows are what `/api/tv-guide` makes of them; whose they are, which may be thousands of providers with
-  /// every page, is not written out. Throws what reading throws.
+  /// Rows of the guide. Throws what reading throws.
   func page(_ wanted: GuideRequest) throws -> GuidePage {
     let parameters = Parameters(query: GuideQuery.parameters(for: wanted, extent: .page))
-    var content = try content(of: GuideEndpoint(parameters, settings: settings))
-    let sections = content.page.sections
-    content.page.sections = sections.prefix(1).map {
-      GuideSection(provider: $0.provider, rowCount: content.page.total)
-    }
-    let answer = try GuideAnswer(content.data(), from: "the guide in this program")
-    guard var page = answer.page(for: wanted) else { throw Unlike() }
-    page.sections = sections
-    return page
+    return try content(of: GuideEndpoint(parameters, settings: settings)).asRead(for: wanted)
   }
-
-  /// An answer that is not what was asked for.
-  private struct Unlike: Error {}
 
   /// What channels broadcast. Throws what reading throws.
   func broadcasts(_ wanted: BroadcastRequest) throws -> BroadcastListing {

@@ -65,7 +65,8 @@ struct Footer {
         clip: area)
       return
     }
-    let right = position(words)
+    let zone = zoneWords
+    let right = position(words, zone: zone)
     let rightWidth = TextWidth.of(right)
     let left = area.width - rightWidth - 4
     buffer.put(
@@ -74,7 +75,7 @@ struct Footer {
     let x = area.right - rightWidth - 1
     buffer.put(right, x: x, y: y, style: theme.faint, clip: area)
     // As the title above it: both change with what is selected.
-    let number = Rect(x: x + TextWidth.of(zoneWords + glyphs.separator), y: y, width: words.ordinalWidth, height: 1)
+    let number = Rect(x: x + TextWidth.of(zone + glyphs.separator), y: y, width: words.ordinalWidth, height: 1)
     buffer.restyle(number) { $0 = theme.strong }
   }
 
@@ -140,9 +141,9 @@ struct Footer {
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
 
   /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`; on narrow screens the zone's short name.
-  private func position(_ words: FooterWords) -> String {
+  private func position(_ words: FooterWords, zone: String) -> String {
     // Never covered by a notice: which zone times are meant in is always on the screen.
-    var parts = [zoneWords]
+    var parts = [zone]
     if let ordinal = words.ordinal { parts.append("\(ordinal.place)/\(ordinal.count)") }
     parts += words.position
     if let help = state.bindings.entries.first(where: { $0.command == .help }) {

@@ -18,21 +18,36 @@ public struct FrameRenderer: Sendable {
     var cursorRow: Int
   }
 
+  /// Which rows of the last frame stood elsewhere in the one before.
+  public private(set) var scroll = KnownScroll.unknown
+
   /// Nothing was drawn yet.
   public init() {}
 
   /// Draws what `render` draws into a buffer. `shown` is the buffer of the last call, unchanged since.
   public mutating func draw(_ state: State, into buffer: inout Buffer, after shown: Buffer) {
-    let maker = RowMaker(state)
-    let frame = maker.map { Frame(maker: $0, topLine: state.viewport.topLine, cursorRow: state.cursor.row) }
-    var kept: KeptRows?
-    if let last, let frame, last.maker == frame.maker, shown.size == frame.maker.size, !shown.hasClusters {
-      kept = KeptRows(
-        buffer: shown, shift: frame.topLine - last.topLine, changed: [last.cursorRow, frame.cursorRow])
-    }
-    last = frame
+    let kept = keptRows(of: shown, for: state)
     keepsRows = kept != nil
+    scroll = .unknown
+    if let kept, let rows = state.panes?.grid { scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift) }
     render(state, into: &buffer, keeping: kept)
+  }
+
+  private mutating func keptRows(of shown: Buffer, for state: State) -> KeptRows? {
+    guard RowMaker.isSoleMaker(state) else {
+      last = nil
+      return nil
+    }
+    let (topLine, cursorRow) = (state.viewport.topLine, state.cursor.row)
+    guard let before = last.map({ (topLine: $0.topLine, cursorRow: $0.cursorRow) }), last?.maker.isStill(state) == true
+    else {
+      last = Frame(maker: RowMaker(state), topLine: topLine, cursorRow: cursorRow)
+      return nil
+    }
+    last?.topLine = topLine
+    last?.cursorRow = cursorRow
+    guard shown.size == state.size, !shown.hasClusters else { return nil }
+    return KeptRows(buffer: shown, shift: topLine - before.topLine, changed: [before.cursorRow, cursorRow])
   }
 }
 
@@ -49,7 +64,7 @@ struct KeptRows {
 /// Everything that the header and the lines of rows are made of in the horizontal guide, but where they stand and which row the cursor is in.
 ///
 /// Sets and lists are the same memory where nothing changed, so that comparing them costs little.
-private struct RowMaker: Equatable {
+private struct RowMaker {
   let size: Size
   let rowsVersion: Int
   let left: GuideDay
@@ -64,11 +79,13 @@ private struct RowMaker: Equatable {
   let followed: Set<String>
   let services: Set<String>
 
-  /// Nil where something else may stand over the rows or between them, and where rows have pictures.
-  init?(_ state: State) {
-    guard state.view == .horizontal, state.rows != nil, state.opened.isEmpty, state.overlay == nil, state.hover == nil,
-      !state.showsTooltip, state.failure == nil, state.preferences.density == .lines
-    else { return nil }
+  /// False where something else may stand over the rows or between them, and where rows have pictures.
+  static func isSoleMaker(_ state: State) -> Bool {
+    state.view == .horizontal && state.rows != nil && state.opened.isEmpty && state.overlay == nil && state.hover == nil
+      && !state.showsTooltip && state.failure == nil && state.preferences.density == .lines
+  }
+
+  init(_ state: State) {
     size = state.size
     rowsVersion = state.rowsVersion
     left = state.viewport.left
@@ -82,5 +99,13 @@ private struct RowMaker: Equatable {
     watched = state.watched
     followed = state.followed
     services = state.services
+  }
+
+  /// Whether rows are made of the same as before. Every property stands here: nothing is copied for it, which costs more than comparing.
+  func isStill(_ state: State) -> Bool {
+    size == state.size && rowsVersion == state.rowsVersion && left == state.viewport.left && window == state.window
+      && cursorDay == state.cursor.day && today == state.today && zone == state.zone && country == state.country
+      && appearance == state.appearance && preferences == state.preferences && watched == state.watched
+      && followed == state.followed && services == state.services
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Rows that moved up or down together from one buffer to the next: a terminal moves them by itself, so that they need not
 /// be written anew.
 public struct BufferScroll: Equatable, Sendable {
@@ -17,6 +23,20 @@ public struct BufferScroll: Equatable, Sendable {
   public func source(of row: Int) -> Int? {
     guard rows.contains(row) else { return row }
     return rows.contains(row + distance) ? row + distance : nil
+  }
+}
+
+/// What whoever drew a buffer knows of rows that moved since the one before, so that they need not be looked for.
+public enum KnownScroll: Equatable, Sendable {
+  /// Nothing: they are looked for.
+  case unknown
+  /// These did; none where nil.
+  case known(BufferScroll?)
+
+  /// All of these rows by so many rows up, negative for down; none where most of them are gone then.
+  public init(rows: Range<Int>, distance: Int) {
+    let isMove = distance != 0 && abs(distance) * 2 <= rows.count
+    self = .known(isMove ? BufferScroll(rows: rows, distance: distance) : nil)
   }
 }
 
@@ -110,13 +130,21 @@ private struct ScrollFinder {
   /// cell by cell later.
   private func isSame(new row: Int, old other: Int) -> Bool {
     let (start, otherStart) = (row * size.width, other * size.width)
+    if isSameMemory(start, otherStart) { return true }
     for column in 0..<size.width where !new[start + column].isSameByBytes(as: old[otherStart + column]) { return false }
     return true
+  }
+
+  /// Whether two rows are the same, told at once where they are: nearly all that are look so in memory too.
+  private func isSameMemory(_ start: Int, _ otherStart: Int) -> Bool {
+    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
+    return memcmp(new + start, old + otherStart, size.width * MemoryLayout<Cell>.stride) == 0
   }
 
   /// About how many bytes it takes to make a row of an old one, or of a blank one.
   private func cost(row: Int, from source: Int?) -> Int {
     let start = row * size.width
+    if let source, isSameMemory(start, source * size.width) { return 0 }
     var bytes = 0
     var last: Int?
     for column in 0..<size.width {

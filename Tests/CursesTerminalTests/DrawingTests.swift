@@ -47,13 +47,23 @@ extension CursesTerminalTests {
         buffer = RandomBuffers.next(after: buffer, &random)
         if Int.random(in: 0..<8, using: &random) == 0 { rig.terminal.repaint() }
         let withCursor = Int.random(in: 0..<3, using: &random) == 0
-        let screen = rig.show(buffer, cursor: withCursor ? (3, 2) : nil)
+        let scroll = scroll(rig.terminal.size, &random)
+        let screen = rig.show(buffer, cursor: withCursor ? (3, 2) : nil, scroll: scroll)
         #expect(screen.isCursorVisible == withCursor)
         if withCursor { #expect(screen.cursorX == 3 && screen.cursorY == 2) }
         let difference = RandomBuffers.difference(screen, buffer, depth: rig.terminal.colorDepth)
         #expect(difference == nil, "seed \(seed), frame \(frame)")
         if difference != nil { return }
       }
+    }
+
+    /// What is said of rows that moved, mostly wrong.
+    private func scroll(_ size: Size, _ random: inout SeededGenerator) -> KnownScroll {
+      guard Bool.random(using: &random) else { return .unknown }
+      let first = Int.random(in: 0..<size.height, using: &random)
+      return KnownScroll(
+        rows: first..<Int.random(in: first...size.height, using: &random), distance: .random(in: -5...5, using: &random)
+      )
     }
 
     @Test func aFrameIsOneWrite() throws {

@@ -66,6 +66,39 @@ import Testing
     if seed % 4 == 0, seed < 8 { #expect(kept > 10) }
   }
 
+  /// What the renderer says of rows that moved is what looking for them finds.
+  @Test func rowsThatMovedAreKnown() throws {
+    var guide = FixtureGuide.large(shows: 600, providers: 1)
+    guide.pages = false
+    var screen = WholeScreen(view: .horizontal, guide: guide, width: 100, height: 30)
+    var renderer = FrameRenderer()
+    var (shown, buffer) = (screen.buffer, screen.buffer)
+    func draw() {
+      swap(&buffer, &shown)
+      renderer.draw(screen.state, into: &buffer, after: shown)
+    }
+    draw()
+    #expect(renderer.scroll == .unknown, "the first frame")
+    screen.press(Key("j"))
+    draw()
+    #expect(renderer.scroll == .known(nil), "within the screen")
+    for _ in 0..<30 { screen.press(Key("j")) }
+    draw()
+    for (key, distance) in [("j", 1), ("j", 1), ("k", nil)] as [(Character, Int?)] {
+      screen.press(Key(key))
+      draw()
+      let found = buffer.scroll(since: shown)
+      #expect(renderer.scroll == .known(found))
+      #expect(found?.distance == distance)
+    }
+    screen.press(Key(.pageDown))
+    draw()
+    #expect(renderer.scroll == .known(buffer.scroll(since: shown)))
+    screen.press(Key("l"))
+    draw()
+    #expect(renderer.scroll == .unknown, "another day is selected")
+  }
+
   /// Lines of rows that are drawn anew, told by what stands in a last frame that is all of another character.
   private func linesDrawn(_ screen: WholeScreen, by renderer: inout FrameRenderer) -> Int {
     guard let panes = screen.state.panes else { return -1 }
