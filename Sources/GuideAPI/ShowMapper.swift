@@ -47,7 +47,7 @@ struct ShowMapper {
       title = nil
       // The title is all that says which episode it is.
       number = number ?? placeholder
-    } else if let known = title, known == showTitle || known.lowercased() == showTitle.lowercased() {
+    } else if let known = title, Self.isSame(known, showTitle) {
       title = nil
     }
     let season = Self.ordinal(wire.seasonNumber)
@@ -66,6 +66,16 @@ struct ShowMapper {
       CleanText.nonEmptyLine($0, limit: 100)
     }
     return episode
+  }
+
+  /// Whether two titles are the same but for capitals.
+  private static func isSame(_ title: String, _ other: String) -> Bool {
+    // Most differ in their first letter, which is cheaper to find than what both are in small ones.
+    for (byte, second) in zip(title.utf8, other.utf8) {
+      if byte >= 0x80 || second >= 0x80 { break }
+      if byte | 0x20 != second | 0x20 { return false }
+    }
+    return title == other || title.lowercased() == other.lowercased()
   }
 
   private static let maximumTitles = 16

@@ -42,26 +42,50 @@ public enum CleanText {
   /// Most text needs nothing done: printable ASCII and letters, with single spaces inside. Only bytes that cannot begin
   /// anything that is removed pass here.
   private static func isPlainLine(_ text: String, limit: Int) -> Bool {
-    var count = 0
-    var previousIsSpace = true
-    for byte in text.utf8 {
-      count += 1
-      if byte == 0x20 {
-        if previousIsSpace { return false }
-        previousIsSpace = true
-        continue
-      }
-      previousIsSpace = false
-      // 0xC2: C1 controls, no-break space, soft hyphen. 0xD8: Arabic letter mark. 0xE1: Mongolian separators.
-      // 0xE2: U+2000–2FFF. 0xE3: ideographic space. 0xEF: BOM, noncharacters. 0xF0…: beyond the BMP.
-      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || (byte >= 0xE1 && byte <= 0xE3) || byte >= 0xEF {
-        return false
-      }
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let first = bytes.first, let last = bytes.last, bytes.count <= limit else { return false }
+      return first != 0x20 && last != 0x20 && isPlain(bytes)
     }
-    return count <= limit && !previousIsSpace
   }
 
-  private static func cleaned(_ text: String, limit: Int, keepsParagraphs: Bool) -> String {
+  /// Eight bytes at a time where they are ASCII, as nearly all are.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    var previousIsSpace = false
+    while index + 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
+      if word & high == 0 {
+        // High bits of the bytes that are spaces: exact, as no sum reaches the next byte.
+        let spaces = ~((word ^ (ones &* 0x20)) &+ (ones &* 0x7F)) & high
+        let deletes = word ^ (ones &* 0x7F)
+        let isBroken =
+          (word &- (ones &* 0x20)) & ~word & high != 0 || (deletes &- ones) & ~deletes & high != 0
+          || spaces & (spaces << 8) != 0 || (previousIsSpace && spaces & 0x80 != 0)
+        if isBroken { return false }
+        previousIsSpace = spaces >> 63 == 1
+      } else {
+        for byte in bytes[index..<(index + 8)] where !isPlain(byte, after: &previousIsSpace) { return false }
+      }
+      index += 8
+    }
+    return bytes[index...].allSatisfy { isPlain($0, after: &previousIsSpace) }
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let high: UInt64 = 0x8080_8080_8080_8080
+
+  private static func isPlain(_ byte: UInt8, after previousIsSpace: inout Bool) -> Bool {
+    let isSecond = byte == 0x20 && previousIsSpace
+    previousIsSpace = byte == 0x20
+    // 0xC2: C1 controls, no-break space, soft hyphen. 0xD8: Arabic letter mark. 0xE1: Mongolian separators.
+    // 0xE2: U+2000–2FFF. 0xE3: ideographic space. 0xEF: BOM, noncharacters. 0xF0…: beyond the BMP.
+    return !isSecond && byte >= 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xD8 && !(0xE1...0xE3).contains(byte)
+      && byte < 0xEF
+  }
+
+  static func cleaned(_ text: String, limit: Int, keepsParagraphs: Bool) -> String {
     var result = String.UnicodeScalarView()
     var count = 0
     var pendingSpace = false

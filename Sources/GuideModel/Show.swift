@@ -28,7 +28,9 @@ public struct Show: Hashable, Sendable, Identifiable {
     self.poster = poster
     self.overview = overview
     self.externalIDs = externalIDs
-    self.episodes = episodes.sorted(by: Episode.airsBefore)
+    // Nearly always they come so, and are not copied then.
+    let isInOrder = zip(episodes, episodes.dropFirst()).allSatisfy { !Episode.airsBefore($1, $0) }
+    self.episodes = isInOrder ? episodes : episodes.sorted(by: Episode.airsBefore)
   }
 
   /// The episodes of a day and of all days after it, in order. Costs a binary search.

@@ -3,16 +3,18 @@ import TerminalKit
 
 /// What is selected, in full, and under it the status: source, age of the data, zone, position.
 struct Footer {
-  let state: State
+  private let drawn: DrawnState
   let panes: PaneLayout
   let theme: Theme
   let glyphs: Glyphs
 
-  init(state: State, panes: PaneLayout) {
-    self.state = state
+  var state: State { _read { yield drawn.state } }
+
+  init(_ drawn: DrawnState, panes: PaneLayout) {
+    self.drawn = drawn
     self.panes = panes
-    theme = state.appearance.theme
-    glyphs = state.appearance.glyphs
+    theme = drawn.state.appearance.theme
+    glyphs = drawn.state.appearance.glyphs
   }
 
   func draw(into buffer: inout Buffer) {

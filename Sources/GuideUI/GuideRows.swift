@@ -24,7 +24,7 @@ public struct GuideRows: Sendable {
   /// The rows of a page; those beyond it are not loaded.
   public init(page: GuidePage) {
     window = page.window
-    sections = page.sections.filter { $0.rowCount > 0 }
+    sections = Self.sections(of: page)
     listings = page.listings
     var starts = [0]
     starts.reserveCapacity(sections.count + 1)
@@ -58,11 +58,17 @@ public struct GuideRows: Sendable {
 
   /// Whether the page belongs to the same rows, so that it can be joined to them.
   func matches(_ page: GuidePage) -> Bool {
-    page.window == window && page.sections.filter { $0.rowCount > 0 } == sections
+    page.window == window && Self.sections(of: page) == sections
+  }
+
+  /// Those with rows. Nearly always all have some: then they are not copied, and those of two pages of one guide are the same memory.
+  private static func sections(of page: GuidePage) -> [GuideSection] {
+    page.sections.allSatisfy { $0.rowCount > 0 } ? page.sections : page.sections.filter { $0.rowCount > 0 }
   }
 
   /// Takes in the shows of a page.
   mutating func insert(_ page: GuidePage) {
+    loaded.reserveCapacity(loaded.count + page.shows.count)
     for (row, show) in zip(page.offset..<max(count, page.offset), page.shows) { loaded[row] = show }
   }
 

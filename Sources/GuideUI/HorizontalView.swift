@@ -4,15 +4,18 @@ import TerminalKit
 /// Shows down, days across. Every pane draws by the one viewport: the header and the grid by its day, the rail, the shows
 /// and the grid by its line.
 struct HorizontalView {
-  let state: State
+  private let drawn: DrawnState
   let panes: PaneLayout
   let theme: Theme
   let glyphs: Glyphs
   let today: GuideDay
 
-  init(state: State, panes: PaneLayout) {
-    self.state = state
+  var state: State { _read { yield drawn.state } }
+
+  init(_ drawn: DrawnState, panes: PaneLayout) {
+    self.drawn = drawn
     self.panes = panes
+    let state = drawn.state
     theme = state.appearance.theme
     glyphs = state.appearance.glyphs
     today = state.today

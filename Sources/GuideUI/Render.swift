@@ -10,17 +10,25 @@ func render(_ state: State, into buffer: inout Buffer, keeping kept: KeptRows?) 
     drawTooSmall(into: &buffer)
     return
   }
+  let drawn = DrawnState(state)
   switch state.view {
-  case .horizontal: HorizontalView(state: state, panes: panes).draw(into: &buffer, keeping: kept)
+  case .horizontal: HorizontalView(drawn, panes: panes).draw(into: &buffer, keeping: kept)
   case .vertical:
     if let panes = state.verticalPanes { VerticalView(state: state, panes: panes).draw(into: &buffer) }
   case .timeline: TimelineView(state: state).draw(into: &buffer)
   case .calendar: CalendarView(state: state).draw(into: &buffer)
   }
   drawTooltips(state, panes: panes, into: &buffer)
-  Banners(state: state, panes: panes).draw(into: &buffer)
-  Footer(state: state, panes: panes).draw(into: &buffer)
+  if Banners.areNeeded(state) { Banners(state: state, panes: panes).draw(into: &buffer) }
+  Footer(drawn, panes: panes).draw(into: &buffer)
   drawOverlay(state, into: &buffer)
+}
+
+/// The state that a frame is drawn from, shared by those who draw parts of it: to copy it costs as much as to draw some rows.
+final class DrawnState: Sendable {
+  let state: State
+
+  init(_ state: State) { self.state = state }
 }
 
 private func drawTooltips(_ state: State, panes: PaneLayout, into buffer: inout Buffer) {

@@ -75,8 +75,7 @@ public struct RowLayout: Sendable {
     switch line {
     case .row(let row, let within)? where within + 1 < height(ofRow: row): .row(row, line: within + 1)
     case .row(let row, _)?:
-      section(ofRow: row) == section(ofRow: row + 1)
-        ? .row(row + 1, line: 0) : .separator(aboveSection: section(ofRow: row + 1))
+      startsSection(row + 1) ? .separator(aboveSection: section(ofRow: row + 1)) : .row(row + 1, line: 0)
     case .separator(let section)?: .row(sectionStarts[section], line: 0)
     case nil: nil
     }
@@ -112,6 +111,11 @@ public struct RowLayout: Sendable {
   public func sections(inLines lines: Range<Int>) -> Range<Int> {
     let rows = rows(inLines: lines)
     return rows.isEmpty ? 0..<0 : section(ofRow: rows.lowerBound)..<(section(ofRow: rows.upperBound - 1) + 1)
+  }
+
+  private func startsSection(_ row: Int) -> Bool {
+    let index = sectionStarts.partitioningIndex { $0 >= row }
+    return index < sectionCount && sectionStarts[index] == row
   }
 
   /// The section of a row.

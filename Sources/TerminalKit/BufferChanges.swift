@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Buffer {
   /// Calls `body` with the columns of each run of cells that look other than those of a buffer of the same size, row by
   /// row. A run never begins or ends between the halves of a wide glyph.
@@ -21,6 +27,8 @@ extension Buffer {
 
   private func forEachRun(row: Int, since old: Buffer, row source: Int, gap: Int, _ body: (Int, Range<Int>) -> Void) {
     let (start, oldStart) = (row * size.width, source * size.width)
+    // Nearly every row of a frame is the one before, byte by byte; that says all where no cell names a cluster.
+    if !hasClusters, isSameMemory(start, of: old, oldStart) { return }
     var run: Range<Int>?
     func note(_ column: Int) {
       // Either really another cell, or one whose bytes do not tell.
@@ -55,6 +63,15 @@ extension Buffer {
     let secondDiffers = second ^ old.load(fromByteOffset: oldOffset + 8, as: UInt64.self)
     // The glyph stands in the first four bytes, the low ones on all processors that Swift knows.
     return (firstDiffers | secondDiffers | (first & UInt64(Cell.clusterBit))) == 0
+  }
+
+  private func isSameMemory(_ start: Int, of old: Buffer, _ oldStart: Int) -> Bool {
+    cells.withUnsafeBufferPointer { new in
+      old.cells.withUnsafeBufferPointer { previous in
+        guard let new = new.baseAddress, let previous = previous.baseAddress else { return true }
+        return memcmp(new + start, previous + oldStart, size.width * MemoryLayout<Cell>.stride) == 0
+      }
+    }
   }
 
   func whole(_ run: Range<Int>, row start: Int) -> Range<Int> {

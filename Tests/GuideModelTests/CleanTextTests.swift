@@ -1,4 +1,5 @@
-import GuideModel
+@testable import GuideModel
+import SeededRandom
 import Testing
 
 @Suite struct CleanTextTests {
@@ -58,6 +59,28 @@ import Testing
     for text in ["a\u{0} b", "  x\u{200B}y ", "\u{2028}p\u{2029}q", String(repeating: "w ", count: 900)] {
       #expect(CleanText.line(CleanText.line(text)) == CleanText.line(text))
       #expect(CleanText.paragraphs(CleanText.paragraphs(text)) == CleanText.paragraphs(text))
+    }
+  }
+
+  /// What is plain is told at a glance, eight bytes at a time: the same as looking at each scalar, wherever the odd one stands.
+  @Test(arguments: [UInt64](1...8)) func plainTextIsTakenAsItIsAndNoOther(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let odd = [
+      " ", "  ", "\t", "\n", "\u{7F}", "\u{1F}", "\u{85}", "\u{A0}", "\u{AD}", "é", "日", "\u{202E}", "🎬", "~", "!",
+      "\u{FEFF}",
+    ]
+    for length in 0..<60 {
+      for _ in 0..<20 {
+        var text = (0..<length).map { _ in String(UnicodeScalar(UInt8.random(in: 0x21...0x7E, using: &random))) }
+        for _ in 0..<Int.random(in: 0...2, using: &random) where !text.isEmpty {
+          text[Int.random(in: 0..<text.count, using: &random)] = odd.randomElement(using: &random) ?? " "
+        }
+        let line = text.joined()
+        let limit = Int.random(in: 0...70, using: &random)
+        #expect(CleanText.line(line, limit: limit) == CleanText.cleaned(line, limit: limit, keepsParagraphs: false))
+        #expect(
+          CleanText.paragraphs(line, limit: limit) == CleanText.cleaned(line, limit: limit, keepsParagraphs: true))
+      }
     }
   }
 
