@@ -193,7 +193,7 @@ extension GuideSession {
 extension GuideSession {
   /// Milliseconds until something changes by itself: a turn of the spinner, the next minute. Nil: never.
   private var timeout: Int? {
-    if state.isAnimating {
+    if Self.isAnimating(&state) {
       let now = ContinuousClock.now
       let next = nextSpin ?? now.advanced(by: Self.spinInterval)
       nextSpin = next
@@ -205,6 +205,10 @@ extension GuideSession {
     // A clock that is set, and a machine that wakes, end the wait.
     return Int(60 - (second % 60 + 60) % 60) * 1000
   }
+
+  /// Has the state to itself, as drawing has.
+  @inline(never)
+  private static func isAnimating(_ state: inout State) -> Bool { state.isAnimating }
 
   private func tick() {
     if let nextSpin, ContinuousClock.now >= nextSpin {

@@ -70,13 +70,18 @@ extension HorizontalView {
         drawEmptyLine(y: y, days: days, into: &buffer)
         drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
       case .row(let row, _)? where take(row, to: y, from: kept, into: &buffer): break
-      case .row(let row, let line)?:
-        let show = rows.show(at: row)
-        drawEmptyLine(y: y, days: days, into: &buffer)
-        drawShow(show, rows, row: row, line: line, y: y, into: &buffer)
-        drawCells(show, rows, row: row, line: line, y: y, days: days, into: &buffer)
+      case .row(let row, let line)?: drawRow(row, rows, line: line, y: y, days: days, into: &buffer)
       }
     }
+  }
+
+  private func drawRow(
+    _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [(index: Int, day: GuideDay)], into buffer: inout Buffer
+  ) {
+    let show = rows.show(at: row)
+    drawEmptyLine(y: y, days: days, into: &buffer)
+    drawShow(show, rows, row: row, line: line, y: y, into: &buffer)
+    drawCells(show, rows, row: row, line: line, y: y, days: days, into: &buffer)
   }
 
   /// Takes a row's line from an earlier frame, the rail left of it aside; false where it is not there or not the same.
@@ -117,7 +122,7 @@ extension HorizontalView {
     // A row of one line has the pointer: a title in bold too would be written anew twice at every key.
     let standsOut = row == state.cursor.row && posterSize.width > 0
     let style = show == nil || !isMine ? theme.faint : standsOut ? theme.selectedTitle : theme.text
-    let title = show.map(state.listedTitle) ?? glyphs.ellipsis
+    let title = show.map { state.listedTitle($0) } ?? glyphs.ellipsis
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
       buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.text, clip: panes.shows)
     }

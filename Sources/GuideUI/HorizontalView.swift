@@ -15,10 +15,9 @@ struct HorizontalView {
   init(_ drawn: DrawnState, panes: PaneLayout) {
     self.drawn = drawn
     self.panes = panes
-    let state = drawn.state
-    theme = state.appearance.theme
-    glyphs = state.appearance.glyphs
-    today = state.today
+    theme = drawn.state.appearance.theme
+    glyphs = drawn.state.appearance.glyphs
+    today = drawn.state.today
   }
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
