@@ -6,7 +6,8 @@ import GuideModel
 /// `AnswerEncoder` sorts them, so that the same guide is the same bytes whoever writes it.
 struct JSONWriter: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
-  private var count = 0
+  /// Bytes written.
+  private(set) var count = 0
   private var capacity: Int
 
   /// `capacity` is in bytes, as far as it can be guessed; more is found where it is needed.
@@ -23,6 +24,9 @@ struct JSONWriter: ~Copyable {
     discard self
     return Data(bytesNoCopy: start, count: count, deallocator: .custom { start, _ in start.deallocate() })
   }
+
+  /// Takes back what was written from a place on, up to `count`.
+  mutating func removeAll(from place: Int) { count = place }
 
   // MARK: - Structure
 
@@ -72,8 +76,8 @@ struct JSONWriter: ~Copyable {
   }
 
   /// A string, escaped as RFC 8259 (7) asks.
-  mutating func text(_ text: String) {
-    quoted { $0.escaped(text) }
+  mutating func text(_ text: some JSONText) {
+    quoted { text.writeEscaped(to: &$0) }
   }
 
   /// A string made of several pieces.
@@ -94,27 +98,44 @@ struct JSONWriter: ~Copyable {
   /// The inside of a string.
   mutating func escaped(_ text: String) {
     var text = text
-    text.withUTF8 { source in
-      guard let start = source.baseAddress else { return }
-      // Whatever must be escaped takes at most six bytes.
-      reserve(source.count * 6)
-      var offset = 0
-      while offset < source.count {
-        // Eight bytes together, where none of them must be escaped.
-        if offset + 8 <= source.count {
-          let eight = UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self)
-          if !Self.mustEscape(eight) {
-            UnsafeMutableRawPointer(bytes + count).storeBytes(of: eight, as: UInt64.self)
-            count += 8
-            offset += 8
-            continue
-          }
+    text.withUTF8 { _ = escape(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The same of bytes; what is not UTF-8 comes out as it does in a `String`.
+  mutating func escaped(_ text: UnsafeRawBufferPointer) {
+    let begin = count
+    if escape(text) { return }
+    let isValid = text.withMemoryRebound(to: UInt8.self) { (try? UTF8Span(validating: $0.span)) != nil }
+    if isValid { return }
+    removeAll(from: begin)
+    escaped(String(decoding: text, as: UTF8.self))
+  }
+
+  /// True where all is ASCII.
+  private mutating func escape(_ source: UnsafeRawBufferPointer) -> Bool {
+    guard let start = source.baseAddress else { return true }
+    // Whatever must be escaped takes at most six bytes.
+    reserve(source.count * 6)
+    var offset = 0
+    var seen: UInt64 = 0
+    while offset < source.count {
+      // Eight bytes together, where none of them must be escaped.
+      if offset + 8 <= source.count {
+        let eight = (start + offset).loadUnaligned(as: UInt64.self)
+        if !Self.mustEscape(eight) {
+          UnsafeMutableRawPointer(bytes + count).storeBytes(of: eight, as: UInt64.self)
+          count += 8
+          offset += 8
+          seen |= eight
+          continue
         }
-        let byte = start[offset]
-        if byte >= 0x20 && byte != 0x22 && byte != 0x5C { put(byte) } else { escape(byte) }
-        offset += 1
       }
+      let byte = source[offset]
+      if byte >= 0x20 && byte != 0x22 && byte != 0x5C { put(byte) } else { escape(byte) }
+      offset += 1
+      seen |= UInt64(byte)
     }
+    return seen & 0x8080_8080_8080_8080 == 0
   }
 
   /// Whether one of eight bytes is a control, a quotation mark or a backslash. In each, the highest bit of a byte is set
@@ -183,11 +204,25 @@ struct JSONWriter: ~Copyable {
   }
 }
 
+/// Text that can be written out.
+protocol JSONText {
+  /// Writes the inside of a string.
+  func writeEscaped(to writer: inout JSONWriter)
+}
+
+extension String: JSONText {
+  func writeEscaped(to writer: inout JSONWriter) { writer.escaped(self) }
+}
+
+extension UnsafeRawBufferPointer: JSONText {
+  func writeEscaped(to writer: inout JSONWriter) { writer.escaped(self) }
+}
+
 // MARK: - Optional members and the guide's values
 
 extension JSONWriter {
   /// A member that is left out where there is no value.
-  mutating func member(_ name: StaticString, _ value: String?) {
+  mutating func member(_ name: StaticString, _ value: (some JSONText)?) {
     guard let value else { return }
     self.name(name)
     text(value)

@@ -13,31 +13,50 @@ struct ChannelAirings {
 
   /// What the channel airs in a stretch of time (seconds since 1970), in order of start: whole programmes that touch it.
   func touching(_ time: Range<Int64>, _ entry: Directory.Entry) throws -> [StoredProgramme] {
+    var reading = Reading(channel: entry.provider.id, visible: visible)
+    for statement in statements(of: time, entry) { try read(statement, into: &reading) }
+    return reading.programmes
+  }
+
+  /// The same, given to a taker as the database has it.
+  func touching<Taker: BroadcastTaker & ~Copyable>(
+    _ time: Range<Int64>, _ entry: Directory.Entry, into taker: inout Taker
+  ) throws {
+    taker.begin(entry.channel)
+    var passing = Passing(keyPrefix: StoredProgramme.keyPrefix(channel: entry.provider.id), visible: visible)
+    let arePassed = try statements(of: time, entry).allSatisfy { try passing.pass($0, to: &taker) }
+    if !arePassed { taker.replace(by: try touching(time, entry)) }
+    taker.end()
+  }
+
+  /// Ready to run one after the other.
+  private func statements(of time: Range<Int64>, _ entry: Directory.Entry) -> [Statement] {
     guard !time.isEmpty else { return [] }
     // What began longer ago than a long airing takes is found by its stop, the rest by its start.
     let lookBack = time.lowerBound &- Schema.longAiring
-    var reading = Reading(channel: entry.provider.id, visible: visible)
-    try read(long, entry, lookBack, time.lowerBound, into: &reading)
+    bind(long, entry, lookBack, time.lowerBound)
+    bind(recent, entry, lookBack, time.upperBound)
     recent.bind(time.lowerBound, at: 4)
-    try read(recent, entry, lookBack, time.upperBound, into: &reading)
-    return reading.programmes
+    return [long, recent]
   }
 
   /// The broadcast of a show that begins at a moment; nil without one.
   func airing(of show: Int64, at start: Int64, _ entry: Directory.Entry) throws -> StoredProgramme? {
     var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
     // All that begin with it, as its key says its place there.
+    bind(recent, entry, start - 1, start + 1)
     recent.bind(nil as Int64?, at: 4)
-    try read(recent, entry, start - 1, start + 1, into: &reading)
+    try read(recent, into: &reading)
     return reading.programmes.first
   }
 
-  private func read(
-    _ statement: Statement, _ entry: Directory.Entry, _ second: Int64, _ third: Int64, into reading: inout Reading
-  ) throws {
+  private func bind(_ statement: Statement, _ entry: Directory.Entry, _ second: Int64, _ third: Int64) {
     statement.bind(entry.id, at: 1)
     statement.bind(second, at: 2)
     statement.bind(third, at: 3)
+  }
+
+  private func read(_ statement: Statement, into reading: inout Reading) throws {
     while try statement.step() { reading.add(statement) }
     reading.placeTogether()
   }
@@ -127,4 +146,7 @@ struct VisibleTimes {
   func contains(_ moment: Int64, of generation: Int64) -> Bool {
     byGeneration[generation]?.contains { $0.contains(moment) } ?? false
   }
+
+  /// In seconds since 1970.
+  func times(of generation: Int64) -> [Range<Int64>] { byGeneration[generation] ?? [] }
 }

@@ -7,18 +7,53 @@ extension GuideReader {
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil
   ) throws -> EPGPage {
-    let wanted = channels.map { Set($0) }
+    let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
     return try read { connection, directory in
-      let shown = directory.entries.filter {
-        $0.isChannel && isShown($0.country, in: country) && (wanted?.contains($0.provider.id) ?? true)
-      }
       let airings = try ChannelAirings(connection, directory)
-      let time = from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch
-      let page = shown.dropFirst(max(0, offset)).prefix(max(0, limit))
+      let places = wanted.places(directory)
       return EPGPage(
-        total: shown.count,
-        channels: try page.map { ChannelProgrammes(channel: $0.channel, programmes: try airings.touching(time, $0)) })
+        total: places.total,
+        channels: try places.page.map { place in
+          let entry = directory.entries[place]
+          return ChannelProgrammes(channel: entry.channel, programmes: try airings.touching(wanted.time, entry))
+        })
     } ?? EPGPage(total: 0, channels: [])
+  }
+
+  /// The same for those who write it out again, as the database has it: making values of it takes as long as reading it.
+  ///
+  /// - Returns: Channels in all.
+  public func epg<Taker: BroadcastTaker & ~Copyable>(
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
+    into taker: inout Taker
+  ) throws -> Int {
+    let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
+    return try read { connection, directory in
+      let airings = try ChannelAirings(connection, directory)
+      let places = wanted.places(directory)
+      for place in places.page { try airings.touching(wanted.time, directory.entries[place], into: &taker) }
+      return places.total
+    } ?? 0
+  }
+}
+
+/// What was asked for.
+private struct EPGSpan {
+  let from: Instant
+  let to: Instant
+  let channels: [String]?
+  let offset: Int
+  let limit: Int
+  let country: Country?
+
+  /// In seconds since 1970.
+  var time: Range<Int64> { from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch }
+
+  /// The places of the channels among the directory's entries.
+  func places(_ directory: Directory) -> (total: Int, page: ArraySlice<Int>) {
+    let shown =
+      channels.map { directory.channels.shown(in: country, keys: $0) } ?? directory.channels.shown(in: country)
+    return (shown.count, shown.dropFirst(max(0, offset)).prefix(max(0, limit)))
   }
 }
 
@@ -34,8 +69,11 @@ extension StoredProgramme {
 
   /// Channel and start; `ordinal` is its place among the airings of the channel that begin at the same moment, from 0.
   static func key(channel: String, start: Int64, ordinal: Int) -> String {
-    "\(channel)/\(start)" + (ordinal == 0 ? "" : ".\(ordinal + 1)")
+    "\(keyPrefix(channel: channel))\(start)" + (ordinal == 0 ? "" : ".\(ordinal + 1)")
   }
+
+  /// What stands before the start.
+  static func keyPrefix(channel: String) -> String { "\(channel)/" }
 
   /// Reads a row of `columns`.
   static func read(_ row: Statement, channel: String, ordinal: Int) -> StoredProgramme {

@@ -248,6 +248,12 @@ final class Statement {
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
+  /// A text's bytes where SQLite has them, until the statement goes on; nil for NULL. They should be UTF-8.
+  func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
+    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
+    return UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
   /// Empty for NULL.
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
