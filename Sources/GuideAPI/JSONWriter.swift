@@ -8,6 +8,8 @@ struct JSONWriter: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
   /// Bytes written.
   private(set) var count = 0
+  /// The day written last, and where it stands: most follow one of the same.
+  var lastDay: (day: GuideDay, place: Range<Int>)?
   private var capacity: Int
 
   /// `capacity` is in bytes, as far as it can be guessed; more is found where it is needed.
@@ -26,7 +28,17 @@ struct JSONWriter: ~Copyable {
   }
 
   /// Takes back what was written from a place on, up to `count`.
-  mutating func removeAll(from place: Int) { count = place }
+  mutating func removeAll(from place: Int) {
+    count = place
+    lastDay = nil
+  }
+
+  /// Writes what was written at a place once more.
+  mutating func again(_ place: Range<Int>) {
+    reserve(place.count)
+    bytes.advanced(by: count).update(from: bytes.advanced(by: place.lowerBound), count: place.count)
+    count += place.count
+  }
 
   // MARK: - Structure
 
@@ -167,6 +179,11 @@ struct JSONWriter: ~Copyable {
   // MARK: - Bytes
 
   private mutating func digits(_ value: UInt, least: Int) {
+    if value < 100 && least == 2 {
+      put(0x30 + UInt8(value / 10))
+      put(0x30 + UInt8(value % 10))
+      return
+    }
     var rest = value
     var length = 1
     while rest >= 10 {
@@ -193,88 +210,18 @@ struct JSONWriter: ~Copyable {
     count += 1
   }
 
+  @inline(__always)
   private mutating func reserve(_ more: Int) {
-    guard count + more > capacity else { return }
+    if count + more > capacity { grow(by: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(by more: Int) {
     let larger = max(capacity * 2, count + more)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.update(from: bytes, count: count)
     bytes.deallocate()
     bytes = moved
     capacity = larger
-  }
-}
-
-/// Text that can be written out.
-protocol JSONText {
-  /// Writes the inside of a string.
-  func writeEscaped(to writer: inout JSONWriter)
-}
-
-extension String: JSONText {
-  func writeEscaped(to writer: inout JSONWriter) { writer.escaped(self) }
-}
-
-extension UnsafeRawBufferPointer: JSONText {
-  func writeEscaped(to writer: inout JSONWriter) { writer.escaped(self) }
-}
-
-// MARK: - Optional members and the guide's values
-
-extension JSONWriter {
-  /// A member that is left out where there is no value.
-  mutating func member(_ name: StaticString, _ value: (some JSONText)?) {
-    guard let value else { return }
-    self.name(name)
-    text(value)
-  }
-
-  mutating func member(_ name: StaticString, _ value: Int?) {
-    guard let value else { return }
-    self.name(name)
-    integer(value)
-  }
-
-  mutating func member(_ name: StaticString, _ value: Bool?) {
-    guard let value else { return }
-    self.name(name)
-    bool(value)
-  }
-
-  /// Left out where it is empty.
-  mutating func member(_ name: StaticString, _ values: [String]) {
-    guard !values.isEmpty else { return }
-    self.name(name)
-    array(values) { $0.text($1) }
-  }
-
-  /// `yyyy-MM-dd`, inside a string.
-  mutating func day(_ day: GuideDay) {
-    let (year, month, dayOfMonth) = day.components
-    // As `GuideDay` describes itself.
-    integer(year, digits: 4)
-    raw("-")
-    integer(month, digits: 2)
-    raw("-")
-    integer(dayOfMonth, digits: 2)
-  }
-
-  /// RFC 3339, `offset` in seconds east of UTC, as `Instant.rfc3339` writes it.
-  mutating func moment(_ moment: Instant, offset: Int = 0) {
-    let minutes = offset / 60
-    let (day, second) = moment.local(offset: minutes * 60)
-    quoted { writer in
-      writer.day(day)
-      writer.raw("T")
-      writer.integer(second / 3600, digits: 2)
-      writer.raw(":")
-      writer.integer(second / 60 % 60, digits: 2)
-      writer.raw(":")
-      writer.integer(second % 60, digits: 2)
-      guard minutes != 0 else { return writer.raw("Z") }
-      writer.raw(minutes < 0 ? "-" : "+")
-      writer.integer(abs(minutes) / 60, digits: 2)
-      writer.raw(":")
-      writer.integer(abs(minutes) % 60, digits: 2)
-    }
   }
 }

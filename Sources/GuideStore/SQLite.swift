@@ -230,6 +230,9 @@ final class Statement {
 
   func reset() { sqlite3_reset(handle) }
 
+  /// Steps that SQLite took for it since this was last asked: the same on every machine.
+  func takeSteps() -> Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)) }
+
   /// Binds and runs to the end.
   func run(_ values: [SQLValue]) throws {
     try bind(values)
