@@ -51,21 +51,19 @@ public struct BroadcastRow {
 /// Gives the rows of one channel to a taker, as far as their import counts.
 struct Passing {
   let keyPrefix: String
-  let visible: VisibleTimes
-  /// When the generation of the row before counts: most rows are of one.
-  private var counted: (generation: Int64, times: [Range<Int64>])?
+  private var visible: VisibleRows
   private var last: Int64?
 
   init(keyPrefix: String, visible: VisibleTimes) {
     self.keyPrefix = keyPrefix
-    self.visible = visible
+    self.visible = VisibleRows(visible)
   }
 
   /// False where two begin at one moment: then they must be held beside each other.
   mutating func pass<Taker: BroadcastTaker & ~Copyable>(_ statement: Statement, to taker: inout Taker) throws -> Bool {
     while try statement.step() {
       let start = statement.integer(0)
-      guard counts(start, of: statement.integer(StoredProgramme.generationColumn)) else { continue }
+      guard visible.contains(start, of: statement.integer(StoredProgramme.generationColumn)) else { continue }
       guard start != last else {
         statement.reset()
         return false
@@ -74,10 +72,5 @@ struct Passing {
       taker.take(BroadcastRow(statement, keyPrefix: keyPrefix, start: start))
     }
     return true
-  }
-
-  private mutating func counts(_ moment: Int64, of generation: Int64) -> Bool {
-    if counted?.generation != generation { counted = (generation, visible.times(of: generation)) }
-    return counted?.times.contains { $0.contains(moment) } ?? false
   }
 }

@@ -65,18 +65,22 @@ struct ChannelAirings {
   /// stretch of time that is read.
   private struct Reading {
     let channel: String
+    let keyPrefix: String
     /// Only its airings are wanted; nil for all.
-    var show: Int64?
-    let visible: VisibleTimes
+    let show: Int64?
+    var visible: VisibleRows
     var programmes: [StoredProgramme] = []
-    /// Rows of one start.
+    /// The row of `start`, while there is one alone: its programme is the last, where it is wanted.
+    private var alone: Row?
+    /// Several rows of `start`.
     private var together: [Row] = []
-    private var start: Int64 = .min
+    private var start: Int64?
 
     private struct Row {
       /// The least where it is not known.
       var stop: Int64
       var show: Int64
+      var isWanted: Bool
       var programme: StoredProgramme?
 
       func stands(before other: Row) -> Bool { stop == other.stop ? show < other.show : stop > other.stop }
@@ -85,25 +89,42 @@ struct ChannelAirings {
     init(channel: String, show: Int64? = nil, visible: VisibleTimes) {
       self.channel = channel
       self.show = show
-      self.visible = visible
+      self.visible = VisibleRows(visible)
+      keyPrefix = StoredProgramme.keyPrefix(channel: channel)
     }
 
-    mutating func add(_ row: Statement) {
-      let start = row.integer(0)
-      guard visible.contains(start, of: row.integer(StoredProgramme.generationColumn)) else { return }
-      if start != self.start { placeTogether() }
-      self.start = start
-      let rowShow = row.integer(StoredProgramme.showColumn)
-      let isWanted = show.map { $0 == rowShow } ?? true
-      together.append(
-        Row(
-          stop: row.optionalInteger(1) ?? .min, show: rowShow,
-          programme: isWanted ? StoredProgramme.read(row, channel: channel, ordinal: 0) : nil))
+    mutating func add(_ statement: Statement) {
+      let start = statement.integer(0)
+      guard visible.contains(start, of: statement.integer(StoredProgramme.generationColumn)) else { return }
+      let rowShow = statement.integer(StoredProgramme.showColumn)
+      var row = Row(
+        stop: statement.optionalInteger(1) ?? .min, show: rowShow, isWanted: show.map { $0 == rowShow } ?? true)
+      let programme =
+        row.isWanted ? StoredProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
+      if start == self.start {
+        takeBackAlone()
+        row.programme = programme
+        together.append(row)
+      } else {
+        placeTogether()
+        self.start = start
+        alone = row
+        if let programme { programmes.append(programme) }
+      }
+    }
+
+    /// It is not alone after all.
+    private mutating func takeBackAlone() {
+      guard var row = alone else { return }
+      alone = nil
+      if row.isWanted { row.programme = programmes.removeLast() }
+      together.append(row)
     }
 
     /// Gives the rows of one start their places.
     mutating func placeTogether() {
-      if together.count > 1 { together.sort { $0.stands(before: $1) } }
+      guard let start, !together.isEmpty else { return }
+      together.sort { $0.stands(before: $1) }
       for (ordinal, row) in together.enumerated() {
         guard var programme = row.programme else { continue }
         if ordinal > 0 { programme.key = StoredProgramme.key(channel: channel, start: start, ordinal: ordinal) }
@@ -144,9 +165,22 @@ struct VisibleTimes {
 
   /// Whether what a generation says of a moment, in seconds since 1970, is to be seen.
   func contains(_ moment: Int64, of generation: Int64) -> Bool {
-    byGeneration[generation]?.contains { $0.contains(moment) } ?? false
+    times(of: generation).contains { $0.contains(moment) }
   }
 
   /// In seconds since 1970.
   func times(of generation: Int64) -> [Range<Int64>] { byGeneration[generation] ?? [] }
+}
+
+/// The same of one row after another: most are of the import that the row before was of.
+struct VisibleRows {
+  private let visible: VisibleTimes
+  private var last: (generation: Int64, times: [Range<Int64>])?
+
+  init(_ visible: VisibleTimes) { self.visible = visible }
+
+  mutating func contains(_ moment: Int64, of generation: Int64) -> Bool {
+    if last?.generation != generation { last = (generation, visible.times(of: generation)) }
+    return last?.times.contains { $0.contains(moment) } ?? false
+  }
 }

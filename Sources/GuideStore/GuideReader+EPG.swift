@@ -69,17 +69,20 @@ extension StoredProgramme {
 
   /// Channel and start; `ordinal` is its place among the airings of the channel that begin at the same moment, from 0.
   static func key(channel: String, start: Int64, ordinal: Int) -> String {
-    "\(keyPrefix(channel: channel))\(start)" + (ordinal == 0 ? "" : ".\(ordinal + 1)")
+    key(prefix: keyPrefix(channel: channel), start: start) + (ordinal == 0 ? "" : ".\(ordinal + 1)")
   }
+
+  /// That of the first.
+  static func key(prefix: String, start: Int64) -> String { prefix + String(start) }
 
   /// What stands before the start.
   static func keyPrefix(channel: String) -> String { "\(channel)/" }
 
-  /// Reads a row of `columns`.
-  static func read(_ row: Statement, channel: String, ordinal: Int) -> StoredProgramme {
+  /// Reads a row of `columns`, as the first that begins at its moment.
+  static func read(_ row: Statement, channel: String, keyPrefix: String) -> StoredProgramme {
     let start = row.integer(0)
     let marks = AiringMarks(rawValue: row.integer(2))
-    let categories = row.optionalText(8)?.split(separator: "\n").map(String.init) ?? []
+    let categories = row.optionalText(8)?.utf8.split(separator: 0x0A).map { String(Substring($0)) } ?? []
     let programme = Programme(
       channel: channel, start: Instant(secondsSinceEpoch: start),
       stop: row.optionalInteger(1).map { Instant(secondsSinceEpoch: $0) }, title: row.text(3),
@@ -88,7 +91,7 @@ extension StoredProgramme {
       date: row.optionalText(10), icon: row.optionalText(11), isNew: marks.contains(.isNew),
       isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat), isFinale: marks.contains(.isFinale))
     return StoredProgramme(
-      key: key(channel: channel, start: start, ordinal: ordinal), programme: programme,
+      key: key(prefix: keyPrefix, start: start), programme: programme,
       stopIsInferred: marks.contains(.stopIsInferred))
   }
 }
