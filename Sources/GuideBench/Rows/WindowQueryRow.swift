@@ -5,7 +5,7 @@ import GuideStore
 extension Row {
   static let windowQuery = Row(name: "window-query", summary: "60 channels × 6 h out of the store") { bench in
     let home = try bench.data.channelsHome(3000)
-    try FileMemory.drop(home.database)
+    try FileInMemory.drop(home.database)
     let unread = try milliseconds(home, channels: 3000, windows: 100, skipped: 0)
     let full = try milliseconds(home, channels: 3000)
     let counts = bench.options.isQuick ? [300, 1000, 3000] : [300, 1000, 3000, 13_500]
@@ -44,7 +44,8 @@ extension Row {
   /// Windows here and there, asked of a store that was asked before: how long the disk takes for what the system has not kept
   /// of it is the disk's.
   private static func milliseconds(_ home: GuideHome, channels: Int) throws -> Sample {
-    try FileMemory.fill(home.database)
+    let kept = try FileInMemory(home.database)
+    defer { withExtendedLifetime(kept) {} }
     return try milliseconds(home, channels: channels, windows: 600, skipped: 100)
   }
 
