@@ -23,7 +23,7 @@ public struct ChannelList: Hashable, Sendable {
     var writer = JSONWriter()
     writer.envelope { writer in
       writer.name("channels")
-      writer.array(channels) { $0.channel($1) }
+      writer.array(channels) { writer, channel in writer.object { $0.members(channel) } }
     }
     return writer.finish()
   }

@@ -6,7 +6,10 @@ import GuideModel
 /// `AnswerEncoder` sorts them, so that the same guide is the same bytes whoever writes it.
 struct JSONWriter: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
-  private var count = 0
+  /// Bytes written.
+  private(set) var count = 0
+  /// The day written last, and where it stands: most follow one of the same.
+  var lastDay: (day: GuideDay, place: Range<Int>)?
   private var capacity: Int
 
   /// `capacity` is in bytes, as far as it can be guessed; more is found where it is needed.
@@ -22,6 +25,19 @@ struct JSONWriter: ~Copyable {
     let (start, count) = (bytes, count)
     discard self
     return Data(bytesNoCopy: start, count: count, deallocator: .custom { start, _ in start.deallocate() })
+  }
+
+  /// Takes back what was written from a place on, up to `count`.
+  mutating func removeAll(from place: Int) {
+    count = place
+    lastDay = nil
+  }
+
+  /// Writes what was written at a place once more.
+  mutating func again(_ place: Range<Int>) {
+    reserve(place.count)
+    bytes.advanced(by: count).update(from: bytes.advanced(by: place.lowerBound), count: place.count)
+    count += place.count
   }
 
   // MARK: - Structure
@@ -72,8 +88,8 @@ struct JSONWriter: ~Copyable {
   }
 
   /// A string, escaped as RFC 8259 (7) asks.
-  mutating func text(_ text: String) {
-    quoted { $0.escaped(text) }
+  mutating func text(_ text: some JSONText) {
+    quoted { text.writeEscaped(to: &$0) }
   }
 
   /// A string made of several pieces.
@@ -94,27 +110,44 @@ struct JSONWriter: ~Copyable {
   /// The inside of a string.
   mutating func escaped(_ text: String) {
     var text = text
-    text.withUTF8 { source in
-      guard let start = source.baseAddress else { return }
-      // Whatever must be escaped takes at most six bytes.
-      reserve(source.count * 6)
-      var offset = 0
-      while offset < source.count {
-        // Eight bytes together, where none of them must be escaped.
-        if offset + 8 <= source.count {
-          let eight = UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self)
-          if !Self.mustEscape(eight) {
-            UnsafeMutableRawPointer(bytes + count).storeBytes(of: eight, as: UInt64.self)
-            count += 8
-            offset += 8
-            continue
-          }
+    text.withUTF8 { _ = escape(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The same of bytes; what is not UTF-8 comes out as it does in a `String`.
+  mutating func escaped(_ text: UnsafeRawBufferPointer) {
+    let begin = count
+    if escape(text) { return }
+    let isValid = text.withMemoryRebound(to: UInt8.self) { (try? UTF8Span(validating: $0.span)) != nil }
+    if isValid { return }
+    removeAll(from: begin)
+    escaped(String(decoding: text, as: UTF8.self))
+  }
+
+  /// True where all is ASCII.
+  private mutating func escape(_ source: UnsafeRawBufferPointer) -> Bool {
+    guard let start = source.baseAddress else { return true }
+    // Whatever must be escaped takes at most six bytes.
+    reserve(source.count * 6)
+    var offset = 0
+    var seen: UInt64 = 0
+    while offset < source.count {
+      // Eight bytes together, where none of them must be escaped.
+      if offset + 8 <= source.count {
+        let eight = (start + offset).loadUnaligned(as: UInt64.self)
+        if !Self.mustEscape(eight) {
+          UnsafeMutableRawPointer(bytes + count).storeBytes(of: eight, as: UInt64.self)
+          count += 8
+          offset += 8
+          seen |= eight
+          continue
         }
-        let byte = start[offset]
-        if byte >= 0x20 && byte != 0x22 && byte != 0x5C { put(byte) } else { escape(byte) }
-        offset += 1
       }
+      let byte = source[offset]
+      if byte >= 0x20 && byte != 0x22 && byte != 0x5C { put(byte) } else { escape(byte) }
+      offset += 1
+      seen |= UInt64(byte)
     }
+    return seen & 0x8080_8080_8080_8080 == 0
   }
 
   /// Whether one of eight bytes is a control, a quotation mark or a backslash. In each, the highest bit of a byte is set
@@ -146,6 +179,11 @@ struct JSONWriter: ~Copyable {
   // MARK: - Bytes
 
   private mutating func digits(_ value: UInt, least: Int) {
+    if value < 100 && least == 2 {
+      put(0x30 + UInt8(value / 10))
+      put(0x30 + UInt8(value % 10))
+      return
+    }
     var rest = value
     var length = 1
     while rest >= 10 {
@@ -172,74 +210,18 @@ struct JSONWriter: ~Copyable {
     count += 1
   }
 
+  @inline(__always)
   private mutating func reserve(_ more: Int) {
-    guard count + more > capacity else { return }
+    if count + more > capacity { grow(by: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(by more: Int) {
     let larger = max(capacity * 2, count + more)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.update(from: bytes, count: count)
     bytes.deallocate()
     bytes = moved
     capacity = larger
-  }
-}
-
-// MARK: - Optional members and the guide's values
-
-extension JSONWriter {
-  /// A member that is left out where there is no value.
-  mutating func member(_ name: StaticString, _ value: String?) {
-    guard let value else { return }
-    self.name(name)
-    text(value)
-  }
-
-  mutating func member(_ name: StaticString, _ value: Int?) {
-    guard let value else { return }
-    self.name(name)
-    integer(value)
-  }
-
-  mutating func member(_ name: StaticString, _ value: Bool?) {
-    guard let value else { return }
-    self.name(name)
-    bool(value)
-  }
-
-  /// Left out where it is empty.
-  mutating func member(_ name: StaticString, _ values: [String]) {
-    guard !values.isEmpty else { return }
-    self.name(name)
-    array(values) { $0.text($1) }
-  }
-
-  /// `yyyy-MM-dd`, inside a string.
-  mutating func day(_ day: GuideDay) {
-    let (year, month, dayOfMonth) = day.components
-    // As `GuideDay` describes itself.
-    integer(year, digits: 4)
-    raw("-")
-    integer(month, digits: 2)
-    raw("-")
-    integer(dayOfMonth, digits: 2)
-  }
-
-  /// RFC 3339, `offset` in seconds east of UTC, as `Instant.rfc3339` writes it.
-  mutating func moment(_ moment: Instant, offset: Int = 0) {
-    let minutes = offset / 60
-    let (day, second) = moment.local(offset: minutes * 60)
-    quoted { writer in
-      writer.day(day)
-      writer.raw("T")
-      writer.integer(second / 3600, digits: 2)
-      writer.raw(":")
-      writer.integer(second / 60 % 60, digits: 2)
-      writer.raw(":")
-      writer.integer(second % 60, digits: 2)
-      guard minutes != 0 else { return writer.raw("Z") }
-      writer.raw(minutes < 0 ? "-" : "+")
-      writer.integer(abs(minutes) / 60, digits: 2)
-      writer.raw(":")
-      writer.integer(abs(minutes) % 60, digits: 2)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GuideAPI
 import GuideModel
 import GuideStore
@@ -34,6 +35,8 @@ public protocol GuideReading {
   func channels(country: Country?) throws -> [Channel]
   /// Some channels and the programmes that touch a span of time.
   func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing
+  /// The same as the body of an answer.
+  func broadcastBody(_ wanted: BroadcastQuery) throws -> Data
   /// What was found, best first.
   func found(_ wanted: SearchQuery) throws -> SearchAnswer
   /// The providers of a country and what they cost.
@@ -49,6 +52,8 @@ extension GuideReading {
   public func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64] { [] }
 
   public func position(ofShow key: String, in counts: RowCounts) throws -> Int? { nil }
+
+  public func broadcastBody(_ wanted: BroadcastQuery) throws -> Data { try broadcasts(wanted).data() }
 }
 
 /// What `/api/epg` was asked for.

@@ -41,8 +41,8 @@ struct BroadcastEndpoint: Endpoint {
   func read(
     _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
   ) throws -> @Sendable () throws -> Data {
-    let listing = try reader.broadcasts(wanted)
-    return { listing.data() }
+    let body = try reader.broadcastBody(wanted)
+    return { body }
   }
 }
 

@@ -15,9 +15,9 @@ extension GuideReader: GuideReading {
     let page = try epg(
       from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,
       country: wanted.country)
+    let (offset, limit) = wanted.page(total: page.total)
     return BroadcastListing(
-      from: wanted.from, to: wanted.to, offset: min(wanted.offset, page.total),
-      limit: min(wanted.limit, page.total), total: page.total,
+      from: wanted.from, to: wanted.to, offset: offset, limit: limit, total: page.total,
       channels: page.channels.map { listing in
         ChannelListing(channel: listing.channel, programmes: listing.programmes.map(ListedProgramme.init))
       })

@@ -13,31 +13,50 @@ struct ChannelAirings {
 
   /// What the channel airs in a stretch of time (seconds since 1970), in order of start: whole programmes that touch it.
   func touching(_ time: Range<Int64>, _ entry: Directory.Entry) throws -> [StoredProgramme] {
+    var reading = Reading(channel: entry.provider.id, visible: visible)
+    for statement in statements(of: time, entry) { try read(statement, into: &reading) }
+    return reading.programmes
+  }
+
+  /// The same, given to a taker as the database has it.
+  func touching<Taker: BroadcastTaker & ~Copyable>(
+    _ time: Range<Int64>, _ entry: Directory.Entry, into taker: inout Taker
+  ) throws {
+    taker.begin(entry.channel)
+    var passing = Passing(keyPrefix: StoredProgramme.keyPrefix(channel: entry.provider.id), visible: visible)
+    let arePassed = try statements(of: time, entry).allSatisfy { try passing.pass($0, to: &taker) }
+    if !arePassed { taker.replace(by: try touching(time, entry)) }
+    taker.end()
+  }
+
+  /// Ready to run one after the other.
+  private func statements(of time: Range<Int64>, _ entry: Directory.Entry) -> [Statement] {
     guard !time.isEmpty else { return [] }
     // What began longer ago than a long airing takes is found by its stop, the rest by its start.
     let lookBack = time.lowerBound &- Schema.longAiring
-    var reading = Reading(channel: entry.provider.id, visible: visible)
-    try read(long, entry, lookBack, time.lowerBound, into: &reading)
+    bind(long, entry, lookBack, time.lowerBound)
+    bind(recent, entry, lookBack, time.upperBound)
     recent.bind(time.lowerBound, at: 4)
-    try read(recent, entry, lookBack, time.upperBound, into: &reading)
-    return reading.programmes
+    return [long, recent]
   }
 
   /// The broadcast of a show that begins at a moment; nil without one.
   func airing(of show: Int64, at start: Int64, _ entry: Directory.Entry) throws -> StoredProgramme? {
     var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
     // All that begin with it, as its key says its place there.
+    bind(recent, entry, start - 1, start + 1)
     recent.bind(nil as Int64?, at: 4)
-    try read(recent, entry, start - 1, start + 1, into: &reading)
+    try read(recent, into: &reading)
     return reading.programmes.first
   }
 
-  private func read(
-    _ statement: Statement, _ entry: Directory.Entry, _ second: Int64, _ third: Int64, into reading: inout Reading
-  ) throws {
+  private func bind(_ statement: Statement, _ entry: Directory.Entry, _ second: Int64, _ third: Int64) {
     statement.bind(entry.id, at: 1)
     statement.bind(second, at: 2)
     statement.bind(third, at: 3)
+  }
+
+  private func read(_ statement: Statement, into reading: inout Reading) throws {
     while try statement.step() { reading.add(statement) }
     reading.placeTogether()
   }
@@ -46,18 +65,22 @@ struct ChannelAirings {
   /// stretch of time that is read.
   private struct Reading {
     let channel: String
+    let keyPrefix: String
     /// Only its airings are wanted; nil for all.
-    var show: Int64?
-    let visible: VisibleTimes
+    let show: Int64?
+    var visible: VisibleRows
     var programmes: [StoredProgramme] = []
-    /// Rows of one start.
+    /// The row of `start`, while there is one alone: its programme is the last, where it is wanted.
+    private var alone: Row?
+    /// Several rows of `start`.
     private var together: [Row] = []
-    private var start: Int64 = .min
+    private var start: Int64?
 
     private struct Row {
       /// The least where it is not known.
       var stop: Int64
       var show: Int64
+      var isWanted: Bool
       var programme: StoredProgramme?
 
       func stands(before other: Row) -> Bool { stop == other.stop ? show < other.show : stop > other.stop }
@@ -66,25 +89,42 @@ struct ChannelAirings {
     init(channel: String, show: Int64? = nil, visible: VisibleTimes) {
       self.channel = channel
       self.show = show
-      self.visible = visible
+      self.visible = VisibleRows(visible)
+      keyPrefix = StoredProgramme.keyPrefix(channel: channel)
     }
 
-    mutating func add(_ row: Statement) {
-      let start = row.integer(0)
-      guard visible.contains(start, of: row.integer(StoredProgramme.generationColumn)) else { return }
-      if start != self.start { placeTogether() }
-      self.start = start
-      let rowShow = row.integer(StoredProgramme.showColumn)
-      let isWanted = show.map { $0 == rowShow } ?? true
-      together.append(
-        Row(
-          stop: row.optionalInteger(1) ?? .min, show: rowShow,
-          programme: isWanted ? StoredProgramme.read(row, channel: channel, ordinal: 0) : nil))
+    mutating func add(_ statement: Statement) {
+      let start = statement.integer(0)
+      guard visible.contains(start, of: statement.integer(StoredProgramme.generationColumn)) else { return }
+      let rowShow = statement.integer(StoredProgramme.showColumn)
+      var row = Row(
+        stop: statement.optionalInteger(1) ?? .min, show: rowShow, isWanted: show.map { $0 == rowShow } ?? true)
+      let programme =
+        row.isWanted ? StoredProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
+      if start == self.start {
+        takeBackAlone()
+        row.programme = programme
+        together.append(row)
+      } else {
+        placeTogether()
+        self.start = start
+        alone = row
+        if let programme { programmes.append(programme) }
+      }
+    }
+
+    /// It is not alone after all.
+    private mutating func takeBackAlone() {
+      guard var row = alone else { return }
+      alone = nil
+      if row.isWanted { row.programme = programmes.removeLast() }
+      together.append(row)
     }
 
     /// Gives the rows of one start their places.
     mutating func placeTogether() {
-      if together.count > 1 { together.sort { $0.stands(before: $1) } }
+      guard let start, !together.isEmpty else { return }
+      together.sort { $0.stands(before: $1) }
       for (ordinal, row) in together.enumerated() {
         guard var programme = row.programme else { continue }
         if ordinal > 0 { programme.key = StoredProgramme.key(channel: channel, start: start, ordinal: ordinal) }
@@ -125,6 +165,22 @@ struct VisibleTimes {
 
   /// Whether what a generation says of a moment, in seconds since 1970, is to be seen.
   func contains(_ moment: Int64, of generation: Int64) -> Bool {
-    byGeneration[generation]?.contains { $0.contains(moment) } ?? false
+    times(of: generation).contains { $0.contains(moment) }
+  }
+
+  /// In seconds since 1970.
+  func times(of generation: Int64) -> [Range<Int64>] { byGeneration[generation] ?? [] }
+}
+
+/// The same of one row after another: most are of the import that the row before was of.
+struct VisibleRows {
+  private let visible: VisibleTimes
+  private var last: (generation: Int64, times: [Range<Int64>])?
+
+  init(_ visible: VisibleTimes) { self.visible = visible }
+
+  mutating func contains(_ moment: Int64, of generation: Int64) -> Bool {
+    if last?.generation != generation { last = (generation, visible.times(of: generation)) }
+    return last?.times.contains { $0.contains(moment) } ?? false
   }
 }

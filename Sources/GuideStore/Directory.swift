@@ -54,6 +54,9 @@ struct Directory {
   var index: [Int64: Int] = [:]
   var pieces: [Piece] = []
   var visible = VisibleTimes()
+  /// The countries that sources say their listings are for.
+  var countries: Set<String> = []
+  var channels = ChannelOrder()
 
   init() {}
 
@@ -87,6 +90,10 @@ struct Directory {
         starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
     }
     visible = VisibleTimes(pieces)
+    for rank in entries.indices where rank == 0 || entries[rank - 1].source != entries[rank].source {
+      if let country = entries[rank].country { countries.insert(country) }
+    }
+    channels = ChannelOrder(entries, countries: countries)
   }
 
   private static func entry(_ row: Statement) -> Entry {

@@ -88,7 +88,7 @@ public final class GuideReader {
   /// The channels of a country, in order; all without one.
   public func channels(country: Country? = nil) throws -> [Channel] {
     let found = try read { _, directory in
-      directory.entries.filter { $0.isChannel && isShown($0.country, in: country) }.map(\.channel)
+      directory.channels.shown(in: country).map { directory.entries[$0].channel }
     }
     return found ?? []
   }
@@ -132,8 +132,8 @@ public final class GuideReader {
   /// What is joined of the listings of a country. Made at the first look after an import.
   func joins(_ connection: Connection, _ directory: Directory, country: Country?) throws -> JoinedShows {
     // Countries that no source names see the same: what is for every country.
-    let codes = Set(directory.entries.compactMap(\.country))
-    let isAll = directory.entries.allSatisfy { isShown($0.country, in: country) }
+    let codes = directory.countries
+    let isAll = country.map { codes.isSubset(of: [$0.code]) } ?? true
     let code = isAll ? nil : country.map { codes.contains($0.code) ? $0.code : "" }
     if joins.version != directory.version { joins = (directory.version, [:]) }
     if let known = joins.byCountry[code] { return known }

@@ -230,6 +230,9 @@ final class Statement {
 
   func reset() { sqlite3_reset(handle) }
 
+  /// Steps that SQLite took for it since this was last asked: the same on every machine.
+  func takeSteps() -> Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)) }
+
   /// Binds and runs to the end.
   func run(_ values: [SQLValue]) throws {
     try bind(values)
@@ -246,6 +249,12 @@ final class Statement {
   func blob(_ column: Int32) -> [UInt8] {
     guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+
+  /// A text's bytes where SQLite has them, until the statement goes on; nil for NULL. They should be UTF-8.
+  func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
+    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
+    return UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
   /// Empty for NULL.

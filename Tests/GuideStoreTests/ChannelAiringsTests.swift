@@ -29,6 +29,27 @@ import Testing
     }
   }
 
+  /// What SQLite does for a channel does not grow with the guide.
+  @Test func aWindowCostsTheSameInALargeGuide() throws {
+    let sizes = try [5, 300].map { channels in
+      let store = TestStore()
+      try store.add(
+        (0..<channels * 40).map { programme("c\($0 / 40)", "T\($0)", at: Double($0 % 40), overview: "What \($0).") })
+      let connection = try Connection(path: store.path, mode: .readOnly)
+      let directory = try Directory(connection, version: 1)
+      let airings = try ChannelAirings(connection, directory)
+      let statements = [try connection.cached(ChannelSQL.recent), try connection.cached(ChannelSQL.long)]
+      let entry = directory.entries[3]
+      let found = try airings.touching(at(10).secondsSinceEpoch..<at(16).secondsSinceEpoch, entry)
+      #expect(found.count == 6)
+      return statements.map { $0.takeSteps() }
+    }
+    #expect(sizes[0] == sizes[1])
+    // Ten begin in the six hours and the four before them; a row takes some thirty steps.
+    #expect((60...500).contains(sizes[0][0]), "\(sizes)")
+    #expect((1...40).contains(sizes[0][1]), "\(sizes)")
+  }
+
   /// Many begin together, and some are longer than a window looks back.
   private func listing(_ number: Int, _ span: Range<Int>, _ random: inout SeededGenerator) -> [Programme] {
     let lengths = [0.5, 1, 2, 3.99, 4.01, 9, 30, nil]

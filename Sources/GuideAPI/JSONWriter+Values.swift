@@ -1,0 +1,81 @@
+import GuideModel
+
+/// Text that can be written out.
+protocol JSONText {
+  /// Writes the inside of a string.
+  func writeEscaped(to writer: inout JSONWriter)
+}
+
+extension String: JSONText {
+  func writeEscaped(to writer: inout JSONWriter) { writer.escaped(self) }
+}
+
+extension UnsafeRawBufferPointer: JSONText {
+  func writeEscaped(to writer: inout JSONWriter) { writer.escaped(self) }
+}
+
+extension JSONWriter {
+  // MARK: - Optional members
+
+  /// A member that is left out where there is no value.
+  mutating func member(_ name: StaticString, _ value: (some JSONText)?) {
+    guard let value else { return }
+    self.name(name)
+    text(value)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Int?) {
+    guard let value else { return }
+    self.name(name)
+    integer(value)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Bool?) {
+    guard let value else { return }
+    self.name(name)
+    bool(value)
+  }
+
+  /// Left out where it is empty.
+  mutating func member(_ name: StaticString, _ values: [String]) {
+    guard !values.isEmpty else { return }
+    self.name(name)
+    array(values) { $0.text($1) }
+  }
+
+  // MARK: - The guide's values
+
+  /// `yyyy-MM-dd`, inside a string.
+  mutating func day(_ day: GuideDay) {
+    if let lastDay, lastDay.day == day { return again(lastDay.place) }
+    let begin = count
+    let (year, month, dayOfMonth) = day.components
+    // As `GuideDay` describes itself.
+    integer(year, digits: 4)
+    raw("-")
+    integer(month, digits: 2)
+    raw("-")
+    integer(dayOfMonth, digits: 2)
+    lastDay = (day, begin..<count)
+  }
+
+  /// RFC 3339, `offset` in seconds east of UTC, as `Instant.rfc3339` writes it.
+  mutating func moment(_ moment: Instant, offset: Int = 0) {
+    let minutes = offset / 60
+    let (day, second) = moment.local(offset: minutes * 60)
+    quoted { writer in
+      writer.day(day)
+      writer.raw("T")
+      writer.integer(second / 3600, digits: 2)
+      writer.raw(":")
+      writer.integer(second / 60 % 60, digits: 2)
+      writer.raw(":")
+      writer.integer(second % 60, digits: 2)
+      guard minutes != 0 else { return writer.raw("Z") }
+      writer.raw(minutes < 0 ? "-" : "+")
+      writer.integer(abs(minutes) / 60, digits: 2)
+      writer.raw(":")
+      writer.integer(abs(minutes) % 60, digits: 2)
+    }
+  }
+}
