@@ -16,7 +16,18 @@ public enum EpisodeMark {
 
   /// Lower case, white space folded: titles that differ in nothing else are one show.
   public static func normalised(_ title: String) -> String {
-    title.lowercased().split(separator: " ").joined(separator: " ")
+    var lower = title.lowercased()
+    // Clean text has nothing to fold: to look costs little beside taking it apart by characters.
+    return lower.withUTF8(hasSingleSpaces) ? lower : lower.split(separator: " ").joined(separator: " ")
+  }
+
+  private static func hasSingleSpaces(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0x20
+    for byte in bytes {
+      if byte == 0x20 && previous == 0x20 { return false }
+      previous = byte
+    }
+    return previous != 0x20
   }
 }
 

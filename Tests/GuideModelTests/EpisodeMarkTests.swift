@@ -13,6 +13,15 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("News", "news"), ("", ""), (" ", ""), ("  News", "news"), ("News ", "news"), ("The  HARBOUR", "the harbour"),
+    ("É  tude", "é tude"), ("É tude", "é tude"), ("a \u{301}b", "a \u{301}b"), ("日 本", "日 本"),
+  ])
+  func whiteSpaceIsFolded(title: String, folded: String) {
+    #expect(EpisodeMark.normalised(title) == folded)
+    #expect(title.lowercased().split(separator: " ").joined(separator: " ") == folded)
+  }
+
   @Test func withoutANumberTheDayDecides() {
     let show = Show(key: "k", title: "News", externalIDs: ExternalIDs(tmdb: 42))
     #expect(EpisodeMark.names(show: show, episode: Episode(key: "e", day: day)) == ["title:news/2024-10-04"])
