@@ -12,6 +12,7 @@ public final class ListingsWriter {
   private let source: ListingsSource
   private let now: Instant
   private let lock: ImportLock
+  private let log: LogEmptying
   private var providers: ProviderTable
   private let texts: TextTable
   private var airings: AiringTable
@@ -26,6 +27,9 @@ public final class ListingsWriter {
   /// Throws `StoreError` where it cannot be opened or written.
   public init(path: String, source: ListingsSource, now: Instant) throws {
     connection = try StoreFile.openForWriting(path)
+    // Above what is left to be emptied by the way: then the writer waits, and the log begins anew.
+    try connection.execute("PRAGMA wal_autocheckpoint = 8000")
+    log = LogEmptying(beside: connection)
     self.source = source
     self.now = now
     lock = try ImportLock.claim(beside: path)
@@ -102,6 +106,7 @@ public final class ListingsWriter {
       }
     }
     if editions.isFull { try editions.flush() }
+    log.wrote(pages: connection.pagesWritten)
   }
 
   /// Adds streaming services, in the order the guide is to have. Otherwise as `add(channels:)`.
@@ -158,6 +163,8 @@ public final class ListingsWriter {
     try? connection.run("UPDATE generation SET phase = 2 WHERE id = ?", .integer(generation))
     try? Removal.run(connection)
   }
+
+  deinit { log.end() }
 
   private func end() {
     isOver = true
