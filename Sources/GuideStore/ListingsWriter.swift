@@ -27,8 +27,8 @@ public final class ListingsWriter {
   /// Throws `StoreError` where it cannot be opened or written.
   public init(path: String, source: ListingsSource, now: Instant) throws {
     connection = try StoreFile.openForWriting(path)
-    // Above what is left to be emptied by the way: then the writer waits, and the log begins anew.
-    try connection.execute("PRAGMA wal_autocheckpoint = 8000")
+    // More than what is emptied by the way, 32 MB: the writer then waits for the rest of it, and the log begins anew.
+    try connection.execute("PRAGMA wal_autocheckpoint = 4000")
     log = LogEmptying(beside: connection)
     self.source = source
     self.now = now
@@ -131,6 +131,7 @@ public final class ListingsWriter {
   public func finish(notes: [ImportNote] = [], covering: Range<Instant>? = nil) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
     try connection.transaction { try words.flush() }
+    log.wrote(pages: connection.pagesWritten)
     try editions.flush()
     var totals = airings.totals
     totals.channels = providers.count

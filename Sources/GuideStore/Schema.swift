@@ -4,7 +4,7 @@ extension DatabaseKind {
   static let listings = DatabaseKind(
     contents: "the listings", applicationID: 0x7476_6764, steps: Schema.steps,
     pragmas: """
-      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 2000;
+      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;
       PRAGMA temp_store = MEMORY
       """,
