@@ -16,7 +16,8 @@ final class LogEmptying: @unchecked Sendable {
   private var connection: Connection?
   private let path: String
   private let kind: DatabaseKind
-  /// Pages that were written when the last one was begun.
+  // On the writer's thread.
+  /// Pages that were written when the last checkpoint was begun.
   private var begun = 0
 
   /// Of the database that a connection writes.
