@@ -22,6 +22,24 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return true
   }
 
+  /// Puts an element in where there is room for it, and drops it else. Never waits.
+  func offer(_ element: Element) {
+    condition.lock()
+    defer { condition.unlock() }
+    guard elements.count < capacity, !isClosed else { return }
+    elements.append(element)
+    condition.broadcast()
+  }
+
+  /// The next element, or nil where there is none now. Never waits.
+  func takeIfThere() -> Element? {
+    condition.lock()
+    defer { condition.unlock() }
+    guard !elements.isEmpty else { return nil }
+    condition.broadcast()
+    return elements.removeFirst()
+  }
+
   /// Waits for the next element; nil once the queue is closed and empty.
   func take() -> Element? {
     condition.lock()

@@ -121,15 +121,19 @@ private struct Packing {
 
   mutating func add(_ batch: XMLTVBatch) throws(WriterStopped) {
     if !batch.channels.isEmpty, !store.add(batch.channels) { throw WriterStopped() }
-    for programme in batch.programmes {
-      packer.add(shift == 0 ? programme : programme.shifted(seconds: shift))
+    for index in batch.programmes.indices {
+      if shift == 0 {
+        packer.add(batch.programmes[index])
+      } else {
+        packer.add(batch.programmes[index].shifted(seconds: shift))
+      }
       if packer.count >= Self.mostProgrammes || packer.memory >= Self.mostMemory { try finish() }
     }
   }
 
   /// Hands over what is left.
   mutating func finish() throws(WriterStopped) {
-    if packer.count > 0, !store.add(packer.take()) { throw WriterStopped() }
+    if packer.count > 0, !store.add(packer.take(reusing: store.takeSpent())) { throw WriterStopped() }
   }
 }
 

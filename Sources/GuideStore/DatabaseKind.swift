@@ -8,6 +8,8 @@ struct DatabaseKind {
   let steps: [String]
   /// How a connection that writes is set up.
   let pragmas: String
+  /// Bytes of a page, a power of 2; nil for what SQLite takes.
+  var pageSize: Int?
   /// What to do about a damaged file, in one sentence without a full stop.
   let damagedAdvice: String
   /// What to do about a file of a later version, in one sentence without a full stop.

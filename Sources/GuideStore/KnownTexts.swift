@@ -34,7 +34,8 @@ struct KnownTexts<Value> {
 
   /// Appends the words of a text.
   func append(wordsOf number: Int, to result: inout [UInt32]) {
-    result.append(contentsOf: words[(number == 0 ? 0 : ends[number - 1])..<ends[number]])
+    let range = (number == 0 ? 0 : ends[number - 1])..<ends[number]
+    words.withUnsafeBufferPointer { result.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   mutating func removeAll() {

@@ -31,6 +31,18 @@ public struct ListingsBatch: Sendable {
   /// Those of shows that have some; `AiringRow.externalIDs` is a place in here.
   var externalIDs: [ExternalIDs] = []
 
+  /// Forgets all that is in it, and keeps the memory.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    outlets.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    newWords = PackedWords()
+    endsVocabulary = false
+    externalIDs.removeAll(keepingCapacity: true)
+  }
+
   /// Those of an airing's show; nil where none is known.
   func externalIDs(of airing: AiringRow) -> ExternalIDs? {
     airing.externalIDs < 0 ? nil : externalIDs[Int(airing.externalIDs)]
@@ -62,7 +74,8 @@ extension [UInt8] {
   mutating func put(_ text: String?) -> TextPart {
     guard let text else { return .none }
     let start = count
-    append(contentsOf: text.utf8)
+    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
+    if isAppended == nil { append(contentsOf: text.utf8) }
     return TextPart(start: Int32(start), count: Int32(count - start))
   }
 }

@@ -33,12 +33,14 @@ public struct ListingsPacker {
   /// About how much memory they take.
   public var memory: Int { batch.memory }
 
-  /// Takes what was added.
-  public mutating func take() -> ListingsBatch {
+  /// Takes what was added. The next airings are packed in the memory of `spent`, a batch that is needed no more: it takes the
+  /// system long to give new memory.
+  public mutating func take(reusing spent: consuming ListingsBatch? = nil) -> ListingsBatch {
     batch.newWords = vocabulary.takeNew()
     batch.endsVocabulary = vocabulary.isFull
     if vocabulary.isFull { forget() }
-    var taken = ListingsBatch()
+    var taken = spent.take() ?? ListingsBatch()
+    taken.removeAll()
     swap(&taken, &batch)
     // The next one will be about as large.
     batch.bytes.reserveCapacity(taken.bytes.count + taken.bytes.count / 8)

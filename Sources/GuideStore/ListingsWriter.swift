@@ -12,6 +12,7 @@ public final class ListingsWriter {
   private let source: ListingsSource
   private let now: Instant
   private let lock: ImportLock
+  private let log: LogEmptying
   private var providers: ProviderTable
   private let texts: TextTable
   private var airings: AiringTable
@@ -26,6 +27,9 @@ public final class ListingsWriter {
   /// Throws `StoreError` where it cannot be opened or written.
   public init(path: String, source: ListingsSource, now: Instant) throws {
     connection = try StoreFile.openForWriting(path)
+    // More than what is emptied by the way, 32 MB: the writer then waits for the rest of it, and the log begins anew.
+    try connection.execute("PRAGMA wal_autocheckpoint = 4000")
+    log = LogEmptying(beside: connection)
     self.source = source
     self.now = now
     lock = try ImportLock.claim(beside: path)
@@ -102,6 +106,7 @@ public final class ListingsWriter {
       }
     }
     if editions.isFull { try editions.flush() }
+    log.wrote(pages: connection.pagesWritten)
   }
 
   /// Adds streaming services, in the order the guide is to have. Otherwise as `add(channels:)`.
@@ -126,6 +131,7 @@ public final class ListingsWriter {
   public func finish(notes: [ImportNote] = [], covering: Range<Instant>? = nil) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
     try connection.transaction { try words.flush() }
+    log.wrote(pages: connection.pagesWritten)
     try editions.flush()
     var totals = airings.totals
     totals.channels = providers.count
@@ -158,6 +164,8 @@ public final class ListingsWriter {
     try? connection.run("UPDATE generation SET phase = 2 WHERE id = ?", .integer(generation))
     try? Removal.run(connection)
   }
+
+  deinit { log.end() }
 
   private func end() {
     isOver = true

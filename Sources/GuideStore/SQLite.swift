@@ -92,6 +92,13 @@ final class Connection {
   var changes: Int { Int(sqlite3_changes64(handle)) }
   /// The id of the last row inserted.
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+  /// Pages that were written to the file or its log through this connection.
+  var pagesWritten: Int {
+    var count: Int32 = 0
+    var highest: Int32 = 0
+    sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_WRITE, &count, &highest, 0)
+    return Int(count)
+  }
   private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// Runs the body in one write transaction, which is taken back if it throws.

@@ -1,12 +1,14 @@
 extension DatabaseKind {
-  /// What sources bring: it can be had again. A commit may be lost with the power, the file is whole all the same.
+  /// What sources bring: it can be had again. A commit may be lost with the power, the file is whole all the same. Pages are
+  /// large, as an import writes each of them twice, to the log and to the file, and that they are many costs more than their bytes.
   static let listings = DatabaseKind(
     contents: "the listings", applicationID: 0x7476_6764, steps: Schema.steps,
     pragmas: """
-      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 4000;
+      PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;
       PRAGMA temp_store = MEMORY
       """,
+    pageSize: 8192,
     damagedAdvice: "Move that file away, and import your listings again",
     newerAdvice: "Use the newer tvguide, or move that file away and import your listings again",
     complete: FormerSearchTables.run)

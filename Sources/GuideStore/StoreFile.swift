@@ -7,6 +7,8 @@ enum StoreFile {
     try makeDirectory(of: path)
     let connection = try Connection(path: path, mode: .create, kind: kind)
     try check(connection)
+    // Of a file that is yet to be made; any other one stays as it is.
+    if let size = kind.pageSize { try connection.execute("PRAGMA page_size = \(size)") }
     try connection.enableWriteAheadLog()
     try connection.execute(kind.pragmas)
     try migrate(connection)

@@ -5,7 +5,7 @@ struct Vocabulary {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   private var words = TextWords()
-  private var known = WordNumbers()
+  private let known = WordNumbers()
   private let limit: Int
   private static let mostBytes = 2_000_000
   /// How many words `takeNew` has given.

@@ -7,7 +7,7 @@
 struct WordBlock {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The most bytes, unless one word has more: with the rest of its row a page of 4,096 bytes.
+  /// The most bytes, unless one word has more: with the rest of its row half a page of 8,192 bytes.
   static let most = 3_980
 
   private(set) var bytes: [UInt8] = []

@@ -21,17 +21,38 @@ package enum WordList {
         isName |= airings[index] & 1
         index += 1
       }
-      var number = UInt64(ordinal - last) << 1 | UInt64(isName)
+      end = write(UInt64(ordinal &- last) << 1 | UInt64(isName), to: end)
       last = ordinal
-      while number >= 0x80 {
-        end.pointee = UInt8(truncatingIfNeeded: number) | 0x80
-        end += 1
-        number >>= 7
-      }
-      end.pointee = UInt8(truncatingIfNeeded: number)
-      end += 1
     }
     return end - bytes
+  }
+
+  /// Writes a number of up to 33 bits; returns where it ends. Up to four bytes are written, the rest of them for nothing.
+  @inline(__always)
+  private static func write(_ number: UInt64, to bytes: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    guard number < 1 << 21 else { return writeLong(number, to: bytes) }
+    // Almost all: in one go, as how many bytes it takes cannot be foretold.
+    let number = UInt32(truncatingIfNeeded: number)
+    let spread = number & 0x7F | (number & 0x3F80) << 1 | (number & 0x1F_C000) << 2
+    let isTwo: UInt32 = number >= 0x80 ? 1 : 0
+    let isThree: UInt32 = number >= 0x4000 ? 1 : 0
+    let marked = spread | isTwo << 7 | isThree << 15
+    UnsafeMutableRawPointer(bytes).storeBytes(of: marked.littleEndian, as: UInt32.self)
+    return bytes + Int(1 + isTwo + isThree)
+  }
+
+  private static func writeLong(
+    _ number: UInt64, to bytes: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var number = number
+    var end = bytes
+    while number >= 0x80 {
+      end.pointee = UInt8(truncatingIfNeeded: number) | 0x80
+      end += 1
+      number >>= 7
+    }
+    end.pointee = UInt8(truncatingIfNeeded: number)
+    return end + 1
   }
 
   /// Calls the body with each ordinal, in order; where only names count, with those whose title or sub-title has the word.

@@ -2,98 +2,164 @@ import Glibc
 
 /// Numbers words in the order in which they first came, and tells which were met in one text before.
 ///
-/// Some millions are looked for in an import, most of them rare: so all that it takes stands in one place of memory, but
-/// for what is behind the eighth byte.
-struct WordNumbers {
+/// Some millions are looked for in an import, most of them rare: so what that reads takes little memory, near to the processor, and
+/// all words of a text are asked for before any is waited for. The memory is its own, as to hold an array for each text took as
+/// long as to look for its words.
+final class WordNumbers {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  private struct Slot {
-    /// The first eight bytes; of a longer word its hash.
-    var key: UInt64 = 0
-    /// Twice the number and 2, and 1 more for a word of more than eight bytes; 0 where there is none.
-    var mark: UInt32 = 0
-    /// The text that last had it.
-    var text: UInt32 = 0
+  /// A word of a text that is looked for.
+  private struct Question {
+    var key: UInt64
+    /// The hash of the key.
+    var hash: UInt64
+    /// What was where the hash leads.
+    var slot: UInt32
   }
 
   private let hash = ByteHash()
   private(set) var words = PackedWords()
-  /// As many as a power of 2.
-  private var slots: [Slot]
-  private var text: UInt32 = 0
-  /// Of each word of a text, its key and where to look for it.
-  private var places: [(key: UInt64, place: Int)] = []
-  private var asked: UInt32 = 0
+  /// How many slots there are: a power of 2, at least twice as many as words.
+  private var size = 1024
+  /// By the hash of its key, a word's number and 1, and in the bits that leaves the hash's own; 0 where there is none.
+  private var slots: UnsafeMutablePointer<UInt32>
+  /// Of each word, by its number: its first eight bytes; of a longer one its hash, with a last byte that no text has.
+  private var keys: UnsafeMutablePointer<UInt64>
+  /// A bit for each word, by its number: those that the text had already.
+  private var met: UnsafeMutablePointer<UInt64>
+  /// Room for the words of one text, and for their numbers.
+  private var room = 64
+  private var questions: UnsafeMutablePointer<Question>
+  private var found: UnsafeMutablePointer<UInt32>
 
-  init() { slots = Array(repeating: Slot(), count: 1024) }
+  private static let isLong: UInt64 = 0xFF << 56
+  /// Stands for a number where there is none yet.
+  private static let unknown = UInt32.max
+
+  init() {
+    slots = Self.zeros(size)
+    keys = Self.zeros(size / 2)
+    met = Self.zeros(size / 64)
+    questions = .allocate(capacity: room)
+    found = .allocate(capacity: room)
+  }
+
+  deinit {
+    slots.deallocate()
+    keys.deallocate()
+    met.deallocate()
+    questions.deallocate()
+    found.deallocate()
+  }
+
+  private static func zeros<Number: FixedWidthInteger>(_ count: Int) -> UnsafeMutablePointer<Number> {
+    let memory = UnsafeMutablePointer<Number>.allocate(capacity: count)
+    memory.initialize(repeating: 0, count: count)
+    return memory
+  }
 
   /// Appends the numbers of a text's words, each once.
-  mutating func append(numbersOf text: TextWords, to result: inout [UInt32]) {
-    beginText()
-    while (words.count + text.words.count) * 5 > slots.count * 4 { grow() }
-    var slots: [Slot] = []
-    swap(&slots, &self.slots)
-    defer { swap(&slots, &self.slots) }
-    slots.withUnsafeMutableBufferPointer { slots in
+  func append(numbersOf text: TextWords, to result: inout [UInt32]) {
+    text.words.withUnsafeBufferPointer { asked in
       text.bytes.withUnsafeBufferPointer { bytes in
-        ask(text.words, bytes, slots)
-        for (index, word) in text.words.enumerated() {
-          let (key, place) = places[index]
-          let bytes = Bytes(rebasing: bytes[word.range])
-          if let number = number(of: bytes, key, from: place, in: slots) { result.append(number) }
+        makeRoom(for: asked.count)
+        ask(asked, bytes)
+        answer(asked.count)
+        for index in asked.indices where found[index] == Self.unknown {
+          found[index] = number(of: Bytes(rebasing: bytes[asked[index].range]), questions[index])
         }
+        let kept = dropRepeated(asked.count)
+        result.append(contentsOf: UnsafeBufferPointer(start: found, count: kept))
       }
     }
   }
 
-  /// Finds out where to look for the words, and asks for all that from the memory, which is far away, before any is waited for.
-  @inline(__always)
-  private mutating func ask(_ words: [TextWords.Word], _ bytes: Bytes, _ slots: UnsafeMutableBufferPointer<Slot>) {
-    places.removeAll(keepingCapacity: true)
-    for word in words {
-      let key = key(of: word, bytes)
-      let place = Int(truncatingIfNeeded: hash.of(key)) & (slots.count - 1)
-      places.append((key, place))
-      asked &+= slots[place].mark
+  private func makeRoom(for count: Int) {
+    while (words.count + count) * 2 > size { grow() }
+    guard room < count else { return }
+    questions.deallocate()
+    found.deallocate()
+    room = count * 2
+    questions = .allocate(capacity: room)
+    found = .allocate(capacity: room)
+  }
+
+  /// Reads for each word of a text what is where its hash leads. No reading depends on another one.
+  private func ask(_ words: UnsafeBufferPointer<TextWords.Word>, _ bytes: Bytes) {
+    let (hash, slots, questions, mask) = (hash, slots, questions, size - 1)
+    for index in words.indices {
+      let word = words[index]
+      let key = word.count > 8 ? hash.of(Bytes(rebasing: bytes[word.range])) | Self.isLong : word.beginning
+      let hash = hash.of(key)
+      questions[index] = Question(key: key, hash: hash, slot: slots[Int(truncatingIfNeeded: hash) & mask])
     }
   }
 
-  private mutating func beginText() {
-    text &+= 1
-    if text > 0 { return }
-    for place in slots.indices { slots[place].text = 0 }
-    text = 1
-  }
-
-  @inline(__always)
-  private func key(of word: TextWords.Word, _ bytes: Bytes) -> UInt64 {
-    word.count > 8 ? hash.of(Bytes(rebasing: bytes[word.range])) : word.beginning
-  }
-
-  /// The number of a word; nil where this text had it before.
-  @inline(__always)
-  private mutating func number(
-    of word: Bytes, _ key: UInt64, from start: Int, in slots: UnsafeMutableBufferPointer<Slot>
-  ) -> UInt32? {
-    let isLong: UInt32 = word.count > 8 ? 1 : 0
-    var place = start
-    while slots[place].mark != 0 {
-      let mark = slots[place].mark
-      if slots[place].key == key, mark & 1 == isLong, isLong == 0 || isSame(Int(mark >> 1) - 1, as: word) {
-        if slots[place].text == text { return nil }
-        slots[place].text = text
-        return mark >> 1 - 1
+  /// The numbers of the first `count` words that were asked for, but for those that are long or not known.
+  private func answer(_ count: Int) {
+    let (slots, keys, questions, found, mask) = (slots, keys, questions, found, UInt32(size - 1))
+    for index in 0..<count {
+      let question = questions[index]
+      let tag = Self.tag(question.hash, mask)
+      var place = UInt32(truncatingIfNeeded: question.hash) & mask
+      var slot = question.slot
+      var number = Self.unknown
+      while slot != 0, question.key & Self.isLong != Self.isLong {
+        let candidate = (slot & mask) &- 1
+        if slot & ~mask == tag, keys[Int(candidate)] == question.key {
+          number = candidate
+          break
+        }
+        place = (place &+ 1) & mask
+        slot = slots[Int(place)]
       }
-      place = (place + 1) & (slots.count - 1)
+      found[index] = number
+    }
+  }
+
+  /// The part of a hash that a slot has room for.
+  @inline(__always)
+  private static func tag(_ hash: UInt64, _ mask: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~mask }
+
+  /// The number of any word, which may be a new one.
+  private func number(of word: Bytes, _ question: Question) -> UInt32 {
+    let mask = UInt32(size - 1)
+    let tag = Self.tag(question.hash, mask)
+    var place = UInt32(truncatingIfNeeded: question.hash) & mask
+    while slots[Int(place)] != 0 {
+      let number = (slots[Int(place)] & mask) &- 1
+      if slots[Int(place)] & ~mask == tag, keys[Int(number)] == question.key,
+        question.key & Self.isLong != Self.isLong || isSame(Int(number), as: word)
+      {
+        return number
+      }
+      place = (place &+ 1) & mask
     }
     let number = UInt32(words.count)
-    slots[place] = Slot(key: key, mark: (number + 1) << 1 | isLong, text: text)
+    slots[Int(place)] = tag | (number + 1)
+    keys[Int(number)] = question.key
     words.append(word)
     return number
   }
 
-  mutating func removeAll() {
-    for place in slots.indices { slots[place] = Slot() }
+  /// Leaves each number once among the first `count`; how many that are.
+  private func dropRepeated(_ count: Int) -> Int {
+    let (met, found) = (met, found)
+    var kept = 0
+    for index in 0..<count {
+      let number = found[index]
+      let bit: UInt64 = 1 << UInt64(number & 63)
+      let others = met[Int(number >> 6)]
+      met[Int(number >> 6)] = others | bit
+      found[kept] = number
+      kept &+= others & bit == 0 ? 1 : 0
+    }
+    for index in 0..<kept { met[Int(found[index] >> 6)] = 0 }
+    return kept
+  }
+
+  func removeAll() {
+    slots.update(repeating: 0, count: size)
     words.removeAll()
   }
 
@@ -105,13 +171,22 @@ struct WordNumbers {
     }
   }
 
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: Slot(), count: old.count * 2)
-    for slot in old where slot.mark != 0 {
-      var place = Int(truncatingIfNeeded: hash.of(slot.key)) & (slots.count - 1)
-      while slots[place].mark != 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = slot
+  private func grow() {
+    let old = keys
+    slots.deallocate()
+    met.deallocate()
+    size *= 2
+    slots = Self.zeros(size)
+    keys = Self.zeros(size / 2)
+    met = Self.zeros(size / 64)
+    let mask = UInt32(size - 1)
+    for number in 0..<words.count {
+      let hash = hash.of(old[number])
+      var place = UInt32(truncatingIfNeeded: hash) & mask
+      while slots[Int(place)] != 0 { place = (place &+ 1) & mask }
+      slots[Int(place)] = Self.tag(hash, mask) | UInt32(number + 1)
+      keys[number] = old[number]
     }
+    old.deallocate()
   }
 }

@@ -6,10 +6,19 @@ struct WordOrder {
     var number: UInt32
   }
 
-  private(set) var words = PackedWords()
+  private var words = PackedWords()
   private var sorted: [Place] = []
 
+  /// How many words.
+  var count: Int { words.count }
+
+  /// Appends words; they are not in their order before `sort`.
   mutating func add(_ new: PackedWords) { words.append(new) }
+
+  /// Puts words that were added in their order.
+  mutating func sort() {
+    if sorted.count < words.count { sorted = words.bytes.withUnsafeBufferPointer(sortedWithNew) }
+  }
 
   mutating func removeAll() {
     words.removeAll()
@@ -17,14 +26,19 @@ struct WordOrder {
   }
 
   /// Calls the body with the number of each word, in their order, and the word.
-  mutating func forEach(_ body: (Int, UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
-    if sorted.count < words.count { sorted = words.bytes.withUnsafeBufferPointer(sortedWithNew) }
+  func forEach(_ body: (Int, UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     try words.bytes.withUnsafeBufferPointer { bytes in
       for place in sorted {
         let number = Int(place.number)
         try body(number, UnsafeBufferPointer(rebasing: bytes[words.range(number)]))
       }
     }
+  }
+
+  /// Calls the body with the number of each word, in their order.
+  @inline(__always)
+  func forEachNumber(_ body: (Int) -> Void) {
+    for place in sorted { body(Int(place.number)) }
   }
 
   private func sortedWithNew(_ bytes: UnsafeBufferPointer<UInt8>) -> [Place] {

@@ -32,13 +32,11 @@ struct WordTable {
   /// Writes out what was gathered. In the caller's transaction.
   mutating func flush() throws {
     guard said.count > 0 else { return }
-    said.sort(words: words.words.count)
+    words.sort()
+    said.sort(words)
     var list: [UInt8] = []
-    try words.forEach { number, word in
-      try said.withAirings(of: number) { airings in
-        if airings.isEmpty { return }
-        try Self.withList(of: airings, in: &list) { try blocks.add(word, $0, segment: segment) }
-      }
+    try said.forEach(words) { word, airings in
+      try Self.withList(of: airings, in: &list) { try blocks.add(word, $0, segment: segment) }
     }
     try blocks.end(segment: segment)
     segment += 1

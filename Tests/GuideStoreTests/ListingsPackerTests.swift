@@ -45,6 +45,24 @@ import Testing
     #expect(try store.reader().search("again 39 ", from: noon, limit: 9).count == 7)
   }
 
+  /// Nothing of a batch is left in the one that takes its memory.
+  @Test func theMemoryOfABatchIsUsedAgain() throws {
+    var packer = ListingsPacker()
+    packer.add(programme("a", "One", at: 0, overview: "Harbour and sea"))
+    packer.add(programme("b", "Two", at: 1))
+    var first: ListingsBatch? = packer.take()
+    packer.add(programme("c", "Three", at: 2, overview: "Mountain"))
+    let memory = first?.rows.withUnsafeBufferPointer(\.baseAddress)
+    let second = packer.take(reusing: first.take())
+    #expect(second.count == 1 && second.outlets == [.channel("c")])
+    #expect(second.newWords.texts == ["three", "mountain"])
+    packer.add(programme("d", "Two", at: 3))
+    let third = packer.take()
+    #expect(third.count == 1 && third.string(third.rows[0].title) == "Two" && third.texts.isEmpty)
+    #expect(third.outlets == [.channel("d")] && third.newWords.count == 0 && third.externalIDs.isEmpty)
+    #expect(third.rows.withUnsafeBufferPointer(\.baseAddress) == memory)
+  }
+
   /// What is forgotten and stored again is the same text all the same.
   @Test func aShowIsToldOfWhereAllItsAiringsSayTheSame() throws {
     var packer = ListingsPacker(firstSerial: 0, textLimit: 0)

@@ -37,6 +37,22 @@ import Testing
     #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
   }
 
+  @Test func aDatabaseKeepsThePagesItWasMadeWith() throws {
+    let store = TestStore()
+    try store.add([programme("one", "News", at: 0)])
+    let made = try Connection(path: store.path, mode: .readOnly)
+    #expect(try made.first("PRAGMA page_size") { $0.integer(0) } == 8192)
+    let older = TestStore()
+    try FileManager.default.createDirectory(
+      atPath: older.directory + "/deep", withIntermediateDirectories: true)
+    try Connection(path: older.path, mode: .create).execute(
+      "PRAGMA page_size = 4096; PRAGMA application_id = \(DatabaseKind.listings.applicationID)")
+    try older.add([programme("one", "News", at: 0)])
+    let kept = try Connection(path: older.path, mode: .readOnly)
+    #expect(try kept.first("PRAGMA page_size") { $0.integer(0) } == 4096)
+    #expect(try older.titles("one") == ["News"])
+  }
+
   @Test func aReplacedFileIsOpenedAnew() throws {
     let store = TestStore()
     let other = TestStore()

@@ -69,6 +69,8 @@ import Testing
       }.filter { !all.contains($0) }
       order.add(PackedWords(new))
       all += new
+      order.sort()
+      #expect(order.count == all.count)
       var found: [String] = []
       order.forEach { number, word in
         let text = String(decoding: word, as: UTF8.self)

@@ -37,6 +37,44 @@ import Testing
     #expect(Set(made.cells).count > 3, "a gradient is not flat")
   }
 
+  /// Of two colours in quarters of a cell, with noise over them: there is a symbol for each such cell.
+  @Test(arguments: 0..<5) func quadrantsAreThoseOfThePicture(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (columns, rows) = (20, 12)
+    let cells = (0..<columns * rows).map { _ in
+      (pattern: Int.random(in: 0...15, using: &random), tone: Int.random(in: 0...60, using: &random))
+    }
+    let noise = (0..<4_099).map { _ in Int.random(in: 0...20, using: &random) }
+    func tone(_ x: Int, _ y: Int) -> Int {
+      let cell = cells[y / 16 * columns + x / 8]
+      let quarter = x % 8 / 4 + y % 16 / 8 * 2
+      return cell.tone + (cell.pattern >> quarter & 1) * 150
+    }
+    let image = Fixtures.png(width: columns * 8, height: rows * 16) { x, y in
+      let shade = UInt8(tone(x, y) + noise[(y * 160 + x) % noise.count])
+      return (shade, shade, 40)
+    }
+    let made = try tile(image, columns, rows, TileMode(depth: .truecolor, symbols: .quadrants))
+    for (place, cell) in made.cells.enumerated() {
+      for quarter in 0..<4 {
+        let x = place % columns * 8 + quarter % 2 * 4
+        let y = place / columns * 16 + quarter / 2 * 8
+        let isForeground = Self.quarters[cell.scalar.value, default: 0] >> quarter & 1 == 1
+        guard case .rgb(let red, _, _) = (isForeground ? cell.foreground : cell.background).kind else {
+          Issue.record("a cell of a whole picture has its colours")
+          continue
+        }
+        #expect(abs(Int(red) - tone(x, y) - 10) < 20, "cell \(place), quarter \(quarter)")
+      }
+    }
+  }
+
+  /// Which quarters of a cell a character fills: upper left 1, upper right 2, lower left 4, lower right 8.
+  private static let quarters: [UInt32: Int] = [
+    0x2580: 3, 0x2584: 12, 0x2588: 15, 0x258C: 5, 0x2590: 10, 0x2596: 4, 0x2597: 8, 0x2598: 1, 0x2599: 13, 0x259A: 9,
+    0x259B: 7, 0x259C: 11, 0x259D: 2, 0x259E: 6, 0x259F: 14,
+  ]
+
   /// A pair may be the terminal's own where a cell is one colour throughout.
   private func isPossible(_ color: Color, _ depth: ColorDepth) -> Bool {
     switch (color.kind, depth) {
