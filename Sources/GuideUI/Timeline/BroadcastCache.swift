@@ -68,6 +68,28 @@ struct BroadcastCache: Sendable {
   /// Another number whenever other programmes are known of a channel, or of other times.
   func version(_ channel: String) -> Int { whole != nil ? changes : known[channel]?.version ?? 0 }
 
+  /// The same for some spans alone.
+  func version(_ channel: String, _ spans: ClosedRange<Int>) -> TileVersion {
+    var version = TileVersion(count: 0, newest: 0)
+    if whole != nil { return TileVersion(count: -1, newest: changes) }
+    guard let tiles = known[channel]?.tiles else { return version }
+    for span in spans {
+      guard let tile = tiles[span] else { continue }
+      version.count += 1
+      version.newest = max(version.newest, tile.age)
+    }
+    return version
+  }
+
+  /// From the first to the last of some spans that are to be asked for; nil where none is.
+  func lacking(_ channel: String, _ spans: ClosedRange<Int>) -> ClosedRange<Int>? {
+    if whole != nil { return nil }
+    guard let tiles = known[channel]?.tiles else { return spans }
+    func isLacking(_ span: Int) -> Bool { tiles[span]?.epoch != epoch }
+    guard let first = spans.first(where: isLacking), let last = spans.last(where: isLacking) else { return nil }
+    return first...last
+  }
+
   /// Whether a channel broadcasts anything between two moments, `to` left out; nil where that is not known, or was before
   /// a refresh.
   func hasProgrammes(_ channel: String, from: Instant, to: Instant) -> Bool? {
@@ -93,11 +115,11 @@ struct BroadcastCache: Sendable {
     whole = programmes.mapValues { $0.map(SharedProgramme.init) }
   }
 
-  /// Forgets everything, but not which versions there were.
-  private mutating func empty() {
-    let next = changes + 1
+  /// Forgets everything, but not which versions and answers there were.
+  mutating func empty() {
+    let (changes, answers) = (changes + 1, answers + 1)
     self = BroadcastCache()
-    changes = next
+    (self.changes, self.answers) = (changes, answers)
   }
 
   /// Takes in an answer: all that these channels broadcast in these spans. A channel that is not in the answer has nothing.
@@ -198,6 +220,13 @@ struct BroadcastCache: Sendable {
       known[channel] = kept.isEmpty ? nil : Known(tiles: kept, version: changes)
     }
   }
+}
+
+/// Tells whether the tiles of some spans are those that were there before: each answer is newer than all before it, so that of as many tiles, none
+/// of them newer, none is another one.
+struct TileVersion: Equatable {
+  var count: Int
+  var newest: Int
 }
 
 /// Tiles that are not to be given up.

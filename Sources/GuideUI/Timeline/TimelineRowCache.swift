@@ -1,29 +1,46 @@
 import GuideModel
 
-/// The segments of the channels that were drawn last, so that a window that moves need not lay them out anew.
+/// How the channels that were drawn last are laid out, so that a window that moves, and an answer about another time, cost nothing anew.
 struct TimelineRowCache: Sendable {
-  private struct Row {
-    var version: Int
-    var spans: ClosedRange<Int>
+  /// What a channel broadcasts in the window and around it, end to end.
+  struct Row: Sendable {
+    /// Of each layout another one.
+    var number: Int
     var segments: [TimelineSegment]
+    fileprivate var spans: ClosedRange<Int>
+    fileprivate var version: Int
+    fileprivate var tiles: TileVersion
   }
 
   private var rows: [String: Row] = [:]
   /// How often a channel was laid out.
   private(set) var layouts = 0
 
-  /// More channels than any screen shows; then it begins anew.
-  private static let maximumRows = 300
+  /// So many channels are kept at least.
+  private static let fewestRows = 256
 
-  /// What a channel broadcasts in the window and around it, end to end.
-  mutating func segments(of channel: String, in state: State, scale: TimelineScale) -> [TimelineSegment] {
+  /// Forgets all where there is much more than a screen shows.
+  mutating func makeRoom(forRows count: Int) {
+    if rows.count > max(Self.fewestRows, 4 * count) { rows.removeAll(keepingCapacity: true) }
+  }
+
+  /// How a channel is laid out.
+  mutating func row(of channel: String, in state: State, scale: TimelineScale) -> Row {
     let spans = State.spans(from: scale.left, to: scale.right)
-    let version = state.timeline.broadcasts.version(channel)
-    if let row = rows[channel], row.version == version, row.spans == spans { return row.segments }
-    let segments = state.segments(of: channel, from: scale.left, to: scale.right)
-    if rows.count >= Self.maximumRows { rows.removeAll(keepingCapacity: true) }
-    rows[channel] = Row(version: version, spans: spans, segments: segments)
+    let cache = state.timeline.broadcasts
+    let version = cache.version(channel)
+    if let row = rows[channel], row.spans == spans {
+      if row.version == version { return row }
+      if row.tiles == cache.version(channel, spans) {
+        rows[channel]?.version = version
+        return row
+      }
+    }
     layouts += 1
-    return segments
+    let row = Row(
+      number: layouts, segments: state.segments(of: channel, from: scale.left, to: scale.right), spans: spans,
+      version: version, tiles: cache.version(channel, spans))
+    rows[channel] = row
+    return row
   }
 }

@@ -45,30 +45,34 @@ struct TimelineFrame {
   let top: Int
   let selected: Int
   let rowHeight: Int
-  /// The versions of what the visible channels broadcast, from the top.
-  let versions: [Int]
+  /// Which layouts the visible channels have, from the top.
+  let layouts: [Int]
 
   /// Nil where rows are not to be taken over.
-  init?(_ state: State) {
+  init?(_ state: State, _ cache: inout TimelineRowCache) {
     guard let maker = TimelineRowMaker(state), let layout = state.timelineLayout else { return nil }
     self.maker = maker
     top = state.timeline.top
     selected = state.timeline.channel
     rowHeight = layout.rowHeight
     let places = state.timeline.visiblePlaces(layout)
-    versions = places.map { state.timeline.broadcasts.version(state.timeline.arrangedChannels[$0].key) }
+    let scale = state.timelineScale
+    cache.makeRoom(forRows: places.count)
+    layouts = places.map { place in
+      cache.row(of: state.timeline.arrangedChannels[place].key, in: state, scale: scale).number
+    }
   }
 
   /// What can be taken over from an earlier frame; nil where that is nothing.
   func rows(keptFrom last: TimelineFrame, in shown: Buffer) -> KeptRows? {
     guard last.maker == maker, shown.size == maker.size, !shown.hasClusters else { return nil }
     let common = places.clamped(to: last.places)
-    let changed = common.filter { versions[$0 - top] != last.versions[$0 - last.top] }
+    let changed = common.filter { layouts[$0 - top] != last.layouts[$0 - last.top] }
     return KeptRows(
       buffer: shown, shift: (top - last.top) * rowHeight, changed: [last.selected, selected] + changed)
   }
 
-  private var places: Range<Int> { top..<(top + versions.count) }
+  private var places: Range<Int> { top..<(top + layouts.count) }
 }
 
 extension TimelineState {

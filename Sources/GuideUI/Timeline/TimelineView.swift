@@ -32,9 +32,8 @@ struct TimelineView {
       drawFrozenLine(lines, layout, into: &buffer)
       drawChannel(place: place, y: lines.lowerBound, layout, into: &buffer)
       drawPreview(place: place, y: lines.lowerBound, layout, into: &buffer)
-      let segments = rowCache.segments(
-        of: state.timeline.arrangedChannels[place].key, in: state, scale: scale)
-      drawCells(segments, place: place, y: lines.lowerBound, layout, into: &buffer)
+      let row = rowCache.row(of: state.timeline.arrangedChannels[place].key, in: state, scale: scale)
+      drawCells(row.segments, place: place, y: lines.lowerBound, layout, into: &buffer)
       drawNowLine(lines, layout, into: &buffer)
     }
     let rest = min(layout.grid.y + places.count * layout.rowHeight, layout.grid.bottom)..<layout.grid.bottom
