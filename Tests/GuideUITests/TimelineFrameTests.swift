@@ -12,9 +12,9 @@ import Testing
       Key(.left, .shift), Key(.enter), Key(.escape), Key(.escape), Key(.escape), Key(" "),
     ]
 
-  /// So many channels, six of them with all that is awkward.
-  private static func mixed(_ channels: Int, seed: UInt64) -> FixtureBroadcasts {
-    var fixture = FixtureBroadcasts.large(channels: channels, seed: seed)
+  /// Some channels, six of them with all that is awkward; the same channels broadcast something else in each.
+  private static let listings: [FixtureBroadcasts] = [1, 2, 3].map { seed in
+    var fixture = FixtureBroadcasts.large(channels: 90 + 10 * seed, seed: UInt64(seed))
     fixture.channels.insert(contentsOf: FixtureBroadcasts.small.channels, at: 3)
     fixture.programmes.merge(FixtureBroadcasts.small.programmes) { first, _ in first }
     return fixture
@@ -27,12 +27,12 @@ import Testing
       screen.send(.resized(Size(width: width, height: Int.random(in: 5...70, using: &random))))
     case 1: screen.send(.tick(screen.state.now.adding(seconds: .random(in: 60...9_000, using: &random))))
     case 2: screen.send(.marksKnown(.followed, ["title:programme 5.\(Int.random(in: 0..<40, using: &random))"]))
-    case 3: screen.send(.marksKnown(.service, ["name:channel \(Int.random(in: 0..<40, using: &random))"]))
+    case 3: screen.send(.marksKnown(.service, ["service:channel \(Int.random(in: 0..<40, using: &random))"]))
     case 4: screen.send(.marksKnown(.hidden, ["title:programme 7.\(Int.random(in: 0..<40, using: &random))"]))
     case 5: screen.send(.listingsChanged)
-    case 6: screen.broadcasts = Self.mixed(200, seed: UInt64.random(in: 0..<3, using: &random))
+    case 6: screen.broadcasts = Self.listings.randomElement(using: &random) ?? .small
     case 7:
-      screen.broadcasts = Self.mixed(150, seed: UInt64.random(in: 0..<3, using: &random))
+      screen.broadcasts = Self.listings.randomElement(using: &random) ?? .small
       screen.send(.connected(name: "another", keepsServer: true))
     case 8...11: screen.answers.toggle()
     case 12...20: screen.answerOnce()
@@ -43,26 +43,31 @@ import Testing
   }
 
   /// Whatever is done, and whatever has come by then: frames that take over rows of the last one are those that are drawn whole.
-  @Test(arguments: [UInt64](0..<24)) func framesAreAsIfDrawnWhole(seed: UInt64) {
+  @Test func framesAreAsIfDrawnWhole() {
+    let kept = (0..<12).reduce(0) { $0 + framesThatKeepRows(seed: $1) }
+    #expect(kept > 200)
+  }
+
+  private func framesThatKeepRows(seed: UInt64) -> Int {
     var random = SeededGenerator(seed: seed)
     var screen = TimelineScreen(
-      Self.mixed(250, seed: 1), width: .random(in: 40...200, using: &random),
+      Self.listings[0], width: .random(in: 40...200, using: &random),
       height: .random(in: 10...60, using: &random), zone: seed % 2 == 0 ? .utc : kathmandu)
     var renderer = FrameRenderer()
     var (shown, buffer) = (screen.buffer, screen.buffer)
     var kept = 0
-    for step in 0..<200 {
+    for step in 0..<100 {
       act(on: &screen, &random)
       renderer.draw(screen.state, into: &buffer, after: shown)
       let whole = screen.buffer
       var difference: [Int] = []
       if buffer.size == whole.size { buffer.forEachChangedRun(since: whole) { row, _ in difference.append(row) } }
       #expect(buffer.size == whole.size && difference.isEmpty, "seed \(seed), step \(step), rows \(difference)")
-      if !difference.isEmpty { return }
+      if !difference.isEmpty { return kept }
       if renderer.keepsRows { kept += 1 }
       swap(&buffer, &shown)
     }
-    #expect(kept > 5)
+    return kept
   }
 
   private var kathmandu: ZoneRules { ZoneRules(identifier: "Asia/Kathmandu") ?? .utc }
