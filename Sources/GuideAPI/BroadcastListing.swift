@@ -8,7 +8,7 @@ extension BroadcastListing {
   /// Reads a body. Programmes without start, stop or title, and channels without a key, are left out. Throws what came
   /// instead of a listing.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireListing>.open(body, from: server, what: "a listing of broadcasts")
+    let wire = try Envelope<WireListing>.read(body, from: server, what: "a listing of broadcasts")
     guard let from = Instant(rfc3339: wire.window.from), let to = Instant(rfc3339: wire.window.to), from < to else {
       throw GuideFailure("\(server) sent a listing whose window cannot be read")
     }

@@ -14,7 +14,7 @@ public struct ChannelList: Hashable, Sendable {
 
   /// Reads a body; channels without a key are left out. Throws what came instead.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireChannelList>.open(body, from: server, what: "a list of channels")
+    let wire = try Envelope<WireChannelList>.read(body, from: server, what: "a list of channels")
     channels = wire.channels.compactMap(Channel.init)
   }
 
@@ -29,16 +29,17 @@ public struct ChannelList: Hashable, Sendable {
   }
 }
 
-private struct WireChannelList: Decodable {
+private struct WireChannelList {
   var channels: [WireChannel]
+}
 
-  enum CodingKeys: String, CodingKey { case channels }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let list = container.list(.channels, of: WireChannel.self) else {
-      throw DecodingError.dataCorruptedError(forKey: .channels, in: container, debugDescription: "no channels")
+extension WireChannelList: JSONReadable {
+  init?(json: inout JSONReader) {
+    var list: [WireChannel]?
+    let isObject = json.object { json, key in
+      if "channels" ~= key { list = json.list(of: WireChannel.self) }
     }
+    guard isObject, let list else { return nil }
     channels = list
   }
 }

@@ -33,7 +33,7 @@ struct WireDates: Codable, Sendable {
 }
 
 /// Which rows an answer holds, counted from 0 over all shows of the window; `anchor` is the row of the show asked for.
-struct WirePage: Decodable, Sendable {
+struct WirePage: Sendable {
   var offset: Int
   var limit: Int
   var total: Int

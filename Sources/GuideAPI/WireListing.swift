@@ -1,51 +1,77 @@
 import GuideModel
 
 /// `data` of an answer to `/api/epg`.
-struct WireListing: Decodable, Sendable {
+struct WireListing: Sendable {
   var window: WireMoments
   var page: WirePage?
   var channels: [WireChannel]
+}
 
-  enum CodingKeys: String, CodingKey { case window, page, channels }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    window = try container.decode(WireMoments.self, forKey: .window)
-    page = container.object(.page, as: WirePage.self)
-    guard let list = container.list(.channels, of: WireChannel.self) else {
-      throw DecodingError.dataCorruptedError(forKey: .channels, in: container, debugDescription: "no channels")
+extension WireListing: JSONReadable {
+  /// Nil without a window or a list of channels: then it is no listing.
+  init?(json: inout JSONReader) {
+    var (window, page, channels): (WireMoments?, WirePage?, [WireChannel]?)
+    let isObject = json.object { json, key in
+      switch key {
+      case "window": window = WireMoments(json: &json)
+      case "page": page = WirePage(json: &json)
+      case "channels": channels = json.list(of: WireChannel.self)
+      default: break
+      }
     }
-    channels = list
+    guard isObject, let window, let channels else { return nil }
+    self.init(window: window, page: page, channels: channels)
   }
 }
 
 /// `{from, to}` in RFC 3339.
-struct WireMoments: Decodable, Sendable {
+struct WireMoments: Sendable {
   var from: String
   var to: String
 }
 
+extension WireMoments: JSONReadable {
+  init?(json: inout JSONReader) {
+    var (from, to): (String?, String?)
+    let isObject = json.object { json, key in
+      switch key {
+      case "from": from = json.string()
+      case "to": to = json.string()
+      default: break
+      }
+    }
+    guard isObject, let from, let to else { return nil }
+    self.init(from: from, to: to)
+  }
+}
+
 /// A channel; `programmes` only in answers to `/api/epg`.
-struct WireChannel: Decodable, Sendable {
+struct WireChannel: Sendable {
   var key: String?
   var number: Int?
   var name: String?
   var logo: String?
   var programmes: [WireProgramme]?
+}
 
-  enum CodingKeys: String, CodingKey { case key, number, name, logo, programmes }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    key = container.text(.key)
-    number = container.integer(.number)
-    name = container.text(.name)
-    logo = container.text(.logo)
-    programmes = container.list(.programmes, of: WireProgramme.self)
+extension WireChannel: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init()
+    let isObject = json.object { json, name in
+      switch name {
+      case "key": key = json.text()
+      case "number": number = json.integer()
+      case "name": self.name = json.text()
+      case "logo": logo = json.text()
+      case "programmes": programmes = json.list(of: WireProgramme.self)
+      default: break
+      }
+    }
+    guard isObject else { return nil }
   }
 }
 
-struct WireProgramme: Decodable, Sendable {
+struct WireProgramme: Sendable {
   var key: String?
   var start: String?
   var stop: String?
@@ -57,37 +83,41 @@ struct WireProgramme: Decodable, Sendable {
   var categories: [String]?
   var rating: String?
   var date: String?
-  var isFinale: Bool
-  var isNew: Bool
-  var isPremiere: Bool
-  var isRepeat: Bool
-  var stopIsInferred: Bool
+  var isFinale = false
+  var isNew = false
+  var isPremiere = false
+  var isRepeat = false
+  var stopIsInferred = false
   var poster: String?
+}
 
-  enum CodingKeys: String, CodingKey {
-    case key, start, stop, title, subtitle, overview, seasonNumber, episodeNumber, categories, rating, date
-    case isFinale, isNew, isPremiere, isRepeat, stopIsInferred, poster
+extension WireProgramme: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init()
+    guard json.object({ read(name: $1, from: &$0) }) else { return nil }
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    key = container.text(.key)
-    start = container.text(.start)
-    stop = container.text(.stop)
-    title = container.text(.title)
-    subtitle = container.text(.subtitle)
-    overview = container.text(.overview)
-    seasonNumber = container.integer(.seasonNumber)
-    episodeNumber = container.integer(.episodeNumber)
-    categories = container.list(.categories, of: String.self)
-    rating = container.text(.rating)
-    date = container.text(.date)
-    isFinale = container.flag(.isFinale)
-    isNew = container.flag(.isNew)
-    isPremiere = container.flag(.isPremiere)
-    isRepeat = container.flag(.isRepeat)
-    stopIsInferred = container.flag(.stopIsInferred)
-    poster = container.text(.poster)
+  private mutating func read(name: JSONReader.Key, from json: inout JSONReader) {
+    switch name {
+    case "key": key = json.text()
+    case "start": start = json.text()
+    case "stop": stop = json.text()
+    case "title": title = json.text()
+    case "subtitle": subtitle = json.text()
+    case "overview": overview = json.text()
+    case "seasonNumber": seasonNumber = json.integer()
+    case "episodeNumber": episodeNumber = json.integer()
+    case "categories": categories = json.list { $0.string() }
+    case "rating": rating = json.text()
+    case "date": date = json.text()
+    case "isFinale": isFinale = json.flag() ?? false
+    case "isNew": isNew = json.flag() ?? false
+    case "isPremiere": isPremiere = json.flag() ?? false
+    case "isRepeat": isRepeat = json.flag() ?? false
+    case "stopIsInferred": stopIsInferred = json.flag() ?? false
+    case "poster": poster = json.text()
+    default: break
+    }
   }
 }
 

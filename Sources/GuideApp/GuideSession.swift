@@ -26,6 +26,8 @@ final class GuideSession {
   private var renderer = FrameRenderer()
   private var needsDrawing = true
   private var exitCode: Int32?
+  /// Asked for when the frame has been drawn: until then the processor has that to do.
+  private var laterEffects: [Effect] = []
   private var nextSpin: ContinuousClock.Instant?
 
   /// How often something that turns does so.
@@ -63,6 +65,7 @@ final class GuideSession {
     while true {
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
+      askLater()
       let events = terminal.nextEvents(timeoutMilliseconds: timeout)
       // First, so that a key that wakes the guide means the day that it is by now.
       tick()
@@ -108,7 +111,7 @@ final class GuideSession {
     switch effect {
     case .load(let request, let generation): runner.load(request, generation: generation)
     case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
-    case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
+    case .loadBroadcasts: laterEffects.append(effect)
     case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
     case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
     case .locate(let target, let country, let zone, let dayStart):
@@ -128,6 +131,14 @@ final class GuideSession {
     case .suspend: suspend()
     case .repaint: terminal.repaint()
     }
+  }
+
+  /// Asks for what the screen will show in a moment.
+  private func askLater() {
+    for case .loadBroadcasts(let request, let generation) in laterEffects {
+      runner.loadBroadcasts(request, generation: generation)
+    }
+    laterEffects.removeAll(keepingCapacity: true)
   }
 
   /// Draws the newest state once, unless the terminal has not taken the frame before yet.

@@ -18,7 +18,8 @@ struct Banners {
   /// Whether anything is said: mostly nothing is.
   static func areNeeded(_ state: State) -> Bool {
     switch state.view {
-    case .calendar, .timeline: true
+    case .calendar: true
+    case .timeline: state.failure != nil || state.emptyTimelineText != nil
     case .horizontal, .vertical: state.failure != nil || state.rows?.isEmpty != false
     }
   }

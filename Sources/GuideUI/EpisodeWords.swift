@@ -15,9 +15,13 @@ enum EpisodeWords {
   }
 
   /// `S1E3` or `E3`; nil where the episode's number is not known.
-  static func numbers(_ episode: Episode) -> String? {
-    guard let number = episode.number else { return nil }
-    return episode.season.map { "S\($0)E\(number)" } ?? "E\(number)"
+  static func numbers(_ episode: Episode) -> String? { numbers(season: episode.season, number: episode.number) }
+
+  /// The same of the numbers themselves.
+  static func numbers(season: Int?, number: Int?) -> String? {
+    guard let number else { return nil }
+    let badge = "E" + String(number)
+    return season.map { "S" + String($0) + badge } ?? badge
   }
 
   /// `Season 1, Episode 3` or `Episode 3`; nil where the episode's number is not known.

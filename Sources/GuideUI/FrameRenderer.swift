@@ -1,13 +1,15 @@
 import GuideModel
 import TerminalKit
 
-/// Draws one frame after another. Rows of the horizontal guide that look as they did in the last frame are taken from there,
+/// Draws one frame after another. Rows of the horizontal guide and of the timeline that look as they did in the last frame are taken from there,
 /// wherever they stand now: a key that moves down a row costs the rows that it changes.
 ///
-/// The rule: a row's line may be taken over where everything that rows are made of is what it was (`RowMaker`), and
-/// neither the cursor was in the row nor is it now. The header is made of no more than the rows are.
+/// The rule: a row's line may be taken over where everything that rows are made of is what it was (`RowMaker`,
+/// `TimelineRowMaker`), and neither the cursor was in the row nor is it now. The header is made of no more than the rows are.
 public struct FrameRenderer: Sendable {
   private var last: Frame?
+  private var lastOfTimeline: TimelineFrame?
+  private(set) var rowCache = TimelineRowCache()
   /// Whether rows of the frame before could be taken over into the last one.
   private(set) var keepsRows = false
 
@@ -26,6 +28,8 @@ public struct FrameRenderer: Sendable {
 
   /// Draws what `render` draws into a buffer. `shown` is the buffer of the last call, unchanged since.
   public mutating func draw(_ state: State, into buffer: inout Buffer, after shown: Buffer) {
+    guard state.view != .timeline else { return drawTimeline(state, into: &buffer, after: shown) }
+    lastOfTimeline = nil
     let kept = keptRows(of: shown, for: state)
     keepsRows = kept != nil
     scroll = .unknown
@@ -48,6 +52,20 @@ public struct FrameRenderer: Sendable {
     last?.cursorRow = cursorRow
     guard shown.size == state.size, !shown.hasClusters else { return nil }
     return KeptRows(buffer: shown, shift: topLine - before.topLine, changed: [before.cursorRow, cursorRow])
+  }
+
+  private mutating func drawTimeline(_ state: State, into buffer: inout Buffer, after shown: Buffer) {
+    last = nil
+    let frame = TimelineFrame(state, &rowCache)
+    var kept: KeptRows?
+    if let lastOfTimeline, let frame { kept = frame.rows(keptFrom: lastOfTimeline, in: shown) }
+    lastOfTimeline = frame
+    keepsRows = kept != nil
+    scroll = .unknown
+    if let kept, let rows = state.timelineLayout?.grid {
+      scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift)
+    }
+    render(state, into: &buffer, keeping: kept, rowCache: &rowCache)
   }
 }
 

@@ -5,6 +5,12 @@ public func render(_ state: State, into buffer: inout Buffer) { render(state, in
 
 /// The same, taking over rows that have not changed.
 func render(_ state: State, into buffer: inout Buffer, keeping kept: KeptRows?) {
+  var rowCache = TimelineRowCache()
+  render(state, into: &buffer, keeping: kept, rowCache: &rowCache)
+}
+
+/// The same with what is remembered of the timeline's rows.
+func render(_ state: State, into buffer: inout Buffer, keeping kept: KeptRows?, rowCache: inout TimelineRowCache) {
   buffer.reset(to: state.size)
   guard let panes = state.panes else {
     drawTooSmall(into: &buffer)
@@ -15,7 +21,7 @@ func render(_ state: State, into buffer: inout Buffer, keeping kept: KeptRows?) 
   case .horizontal: HorizontalView(drawn, panes: panes).draw(into: &buffer, keeping: kept)
   case .vertical:
     if let panes = state.verticalPanes { VerticalView(state: state, panes: panes).draw(into: &buffer) }
-  case .timeline: TimelineView(state: state).draw(into: &buffer)
+  case .timeline: TimelineView(drawn).draw(into: &buffer, keeping: kept, rowCache: &rowCache)
   case .calendar: CalendarView(state: state).draw(into: &buffer)
   }
   drawTooltips(state, panes: panes, into: &buffer)

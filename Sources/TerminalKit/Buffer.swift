@@ -138,9 +138,13 @@ extension Buffer {
     _ text: String, x: Int, y: Int, width: Int, ellipsis: String, style: Style, clip: Rect
   ) -> Int {
     guard width > 0 else { return 0 }
-    if let columns = SimpleText.columns(of: text), columns <= width {
-      return put(text, x: x, y: y, style: style, clip: clip)
+    let area = clip.intersection(bounds)
+    guard y >= area.y, y < area.bottom else { return 0 }
+    let simple = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard let columns = SimpleText.columns(of: bytes), columns <= width else { return nil }
+      return putSimple(bytes, columns: columns, x: x, y: y, style: style, clip: area)
     }
+    if let columns = simple ?? nil { return columns }
     return put(TextLayout.truncated(text, to: width, ellipsis: ellipsis), x: x, y: y, style: style, clip: clip)
   }
 

@@ -49,12 +49,28 @@ enum SimpleText {
 
   /// The columns of a text that is simple as a whole; nil for one that is not.
   static func columns(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var count = 0
-    let isSimple = forEachScalar(in: text) { _ in
+    var count = plainPrefix(of: text)
+    let isSimple = forEachScalar(in: UnsafeBufferPointer(rebasing: text[count...])) { _ in
       count += 1
       return true
     }
     return isSimple ? count : nil
+  }
+
+  /// How many bytes at the beginning are known to be printable ASCII, eight looked at together.
+  private static func plainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    let (ones, spaces, highBits): (UInt64, UInt64, UInt64) = (
+      0x0101_0101_0101_0101, 0x2020_2020_2020_2020, 0x8080_8080_8080_8080
+    )
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // The high bit is set, of that byte or of one beside it, where a byte is less than a space, more than a tilde, or not ASCII.
+      guard (word | (word &- spaces) | (word &+ ones)) & highBits == 0 else { break }
+      index += 8
+    }
+    return index
   }
 
   /// The columns of a text that is simple as a whole; nil for one that is not, or that does not lie in one piece.

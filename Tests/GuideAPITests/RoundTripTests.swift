@@ -160,6 +160,36 @@ import Testing
     #expect(try SearchAnswer(answer.data(), from: "x") == answer)
   }
 
+  /// What is of another type than it should be, or unknown, counts as absent, and does not spoil the rest.
+  @Test func oddValuesOfProgrammesCountAsAbsent() throws {
+    let body = #"""
+      {"data":{"page":{"offset":"two"},"unknown":[{}],"window":{"to":"2026-11-22T00:00:00Z","from":"2026-11-21T18:00:00Z"},
+      "channels":[7,{"programmes":[{"key":12,"start":"2026-11-21T18:30:00Z","stop":"2026-11-21T19:00:00Z","title":404,
+      "subtitle":["x"],"seasonNumber":"3","episodeNumber":4.0,"categories":["A",null,5,"B"],"isNew":"yes","isFinale":true,
+      "overview":{"a":1},"more":null}],"key":"c1","number":1.5,"logo":false},{"key":"c2","programmes":{}}]},"success":1}
+      """#
+    let listing = try BroadcastListing(Data(body.utf8), from: "x")
+    #expect(listing.channels.map(\.channel) == [Channel(key: "c1", name: "c1"), Channel(key: "c2", name: "c2")])
+    #expect(listing.channels.map(\.programmes.count) == [1, 0])
+    #expect((listing.offset, listing.limit, listing.total) == (0, 2, 2))
+    let listed = try #require(listing.channels[0].programmes.first)
+    let programme = listed.programme
+    #expect(listed.key == "12" && programme.title == "404" && programme.channel == "c1" && !listed.stopIsInferred)
+    #expect(programme.subtitle == nil && programme.overview == nil && programme.categories == ["A", "B"])
+    #expect(programme.season == 3 && programme.episode == 4 && !programme.isNew && programme.isFinale)
+  }
+
+  @Test(arguments: [
+    #"{"success":true,"data":{"channels":[]}}"#,
+    #"{"success":true,"data":{"window":{"from":"2026-11-21T18:00:00Z"},"channels":[]}}"#,
+    #"{"success":true,"data":{"window":{"from":"2026-11-21T18:00:00Z","to":"2026-11-22T00:00:00Z"},"channels":{}}}"#,
+    #"{"success":true,"data":[]}"#, #"{"success":true}"#,
+  ])
+  func whatIsNoListingIsToldInWords(body: String) throws {
+    let failure = #expect(throws: GuideFailure.self) { try BroadcastListing(Data(body.utf8), from: "tv.example.org") }
+    #expect(failure?.message.contains("is not a listing of broadcasts") == true)
+  }
+
   @Test func unusableProgrammesAreLeftOut() throws {
     let programmes = #"""
       [{"key":"a","start":"2026-11-21T18:30:00Z","stop":"2026-11-21T19:00:00+00:00","title":"Good"},

@@ -65,7 +65,7 @@ import Testing
     let spans = TimeSpan(of: at(0)).index...TimeSpan(of: at(23)).index
     var found: Set<String> = []
     for channel in screen.state.timeline.arrangedChannels {
-      for listed in screen.state.timeline.broadcasts.programmes(of: channel.key, spans: spans)
+      for listed in screen.state.timeline.broadcasts.programmes(of: channel.key, spans: spans).map(\.listed)
       where !screen.state.timeline.judged.isUnwanted(listed.key) { found.insert(listed.programme.title) }
     }
     #expect(found == Set(titles))

@@ -21,7 +21,8 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
   let span = TimeSpan(of: moment).index
   let loaded = Set((span - 5...span + 5).filter { _ in Bool.random(using: &random) || Bool.random(using: &random) })
   return TimelineSegments(
-    programmes: programmes, isLoaded: { loaded.contains($0.index) }, from: TimeSpan(index: span - 4).start,
+    programmes: programmes.map(SharedProgramme.init), isLoaded: { loaded.contains($0.index) },
+    from: TimeSpan(index: span - 4).start,
     to: TimeSpan(index: span + 4).end
   ).segments()
 }
@@ -49,6 +50,28 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
     }
   }
 
+  /// Where nothing overlaps it is laid out in another way, to the same end.
+  @Test func withoutOverlapsItIsTheSameByEitherWay() {
+    var random = SeededGenerator(seed: 21)
+    for _ in 0..<400 {
+      let moment = noon.adding(seconds: Int64.random(in: -500_000...500_000, using: &random))
+      let span = TimeSpan(of: moment).index
+      let loaded = Set((span - 5...span + 5).filter { _ in Int.random(in: 0..<4, using: &random) > 0 })
+      var programmes: [SharedProgramme] = []
+      var minute = -2000
+      while minute < 2000 {
+        let length = [1, 5, 30, 60, 400].randomElement(using: &random) ?? 30
+        let programme = listed("c", startMinute: minute, minutes: length, "P\(minute)", from: moment)
+        programmes.append(SharedProgramme(programme))
+        minute += length + ([0, 0, 0, 7, 500, 1300].randomElement(using: &random) ?? 0)
+      }
+      let segments = TimelineSegments(
+        programmes: programmes, isLoaded: { loaded.contains($0.index) }, from: TimeSpan(index: span - 3).start,
+        to: TimeSpan(index: span + 3).end)
+      #expect(segments.segments() == segments.overlappingSegments())
+    }
+  }
+
   @Test func laterStartWinsAndTheEarlierGoesOn() {
     let list = [
       listed("c", startMinute: 0, minutes: 120, "A"), listed("c", startMinute: 30, minutes: 30, "B"),
@@ -56,7 +79,8 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
     ]
     let start = list[0].programme.start
     let segments = TimelineSegments(
-      programmes: list, isLoaded: { _ in true }, from: start, to: start.adding(seconds: 180 * 60)
+      programmes: list.map(SharedProgramme.init), isLoaded: { _ in true }, from: start,
+      to: start.adding(seconds: 180 * 60)
     ).segments()
     let found = segments.map { segment in
       "\(segment.programme?.programme.title ?? "-") \(start.seconds(to: segment.from) / 60)-"
@@ -68,7 +92,7 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
   @Test func whatIsNotLoadedIsNoGap() {
     let start = TimeSpan(of: noon).start
     let segments = TimelineSegments(
-      programmes: [listed("c", startMinute: 300, minutes: 120, "Across", from: start)],
+      programmes: [SharedProgramme(listed("c", startMinute: 300, minutes: 120, "Across", from: start))],
       isLoaded: { $0.start == start }, from: start, to: start.adding(seconds: 12 * 3600)
     ).segments()
     #expect(segments.map(\.content).filter { $0 == .gap }.count == 1)
@@ -122,7 +146,8 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
     ]
     let start = list[0].programme.start
     let segments = TimelineSegments(
-      programmes: list, isLoaded: { _ in true }, from: start, to: start.adding(seconds: 14_400)
+      programmes: list.map(SharedProgramme.init), isLoaded: { _ in true }, from: start,
+      to: start.adding(seconds: 14_400)
     ).segments()
     let scale = TimelineScale(left: start.adding(seconds: 1800), minutesPerColumn: 5, width: 36)
     let row = TimelineRow(segments: segments, scale: scale)
@@ -135,7 +160,7 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
     let list = (0..<8).map { listed("c", startMinute: $0 == 0 ? 0 : 60 + $0, minutes: $0 == 0 ? 61 : 1, "P\($0)") }
     let start = list[0].programme.start
     let segments = TimelineSegments(
-      programmes: list, isLoaded: { _ in true }, from: start, to: start.adding(seconds: 7200)
+      programmes: list.map(SharedProgramme.init), isLoaded: { _ in true }, from: start, to: start.adding(seconds: 7200)
     ).segments()
     let scale = TimelineScale(left: start, minutesPerColumn: 30, width: 4)
     for segment in segments where segment.programme != nil {

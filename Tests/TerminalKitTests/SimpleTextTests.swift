@@ -33,6 +33,38 @@ import Testing
     }
   }
 
+  /// Bytes are looked at several together: each counts as it does alone, wherever it stands.
+  @Test func everyByteCountsInEveryPlace() {
+    for byte in UInt8(1)...0x7F {
+      let isSimple = SimpleText.isSimple(UInt32(byte))
+      for place in 0..<20 {
+        var bytes = Array("~ twenty characters ".utf8)
+        bytes[place] = byte
+        #expect(bytes.withUnsafeBufferPointer { SimpleText.columns(of: $0) } == (isSimple ? 20 : nil))
+      }
+    }
+    for text in ["eight by…", "é eight b", "sixteen bytes ab│", "seven b日"] {
+      let expected = text.contains("日") ? nil : text.unicodeScalars.count
+      #expect(SimpleText.columns(of: text) == expected)
+    }
+  }
+
+  /// In so many columns it is drawn as the same text cut before.
+  @Test func isDrawnInSoManyColumns() {
+    for text in ["", "S1E3", "long words here …", "日本 long"] {
+      for (x, y) in [(-3, 0), (0, 0), (15, 0), (0, 1), (0, -1)] {
+        for width in 0...20 {
+          var (buffer, expected) = (Buffer(size: Size(width: 18, height: 1)), Buffer(size: Size(width: 18, height: 1)))
+          let clip = Rect(x: 1, y: 0, width: 16, height: 1)
+          let used = buffer.put(text, x: x, y: y, width: width, ellipsis: "…", style: .plain, clip: clip)
+          let cut = width > 0 ? TextLayout.truncated(text, to: width, ellipsis: "…") : ""
+          #expect(used == expected.put(cut, x: x, y: y, style: .plain, clip: clip))
+          #expect(buffer.text == expected.text)
+        }
+      }
+    }
+  }
+
   @Test(arguments: [UInt64](1...20))
   func isDrawnAndCutAsCharactersOneByOne(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

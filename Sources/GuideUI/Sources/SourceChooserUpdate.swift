@@ -163,10 +163,7 @@ extension State {
     let generation = calendar.lastGeneration
     calendar = CalendarState()
     calendar.lastGeneration = generation
-    let (channels, asked) = (timeline.arrangement, timeline.lastGeneration)
-    timeline = TimelineState()
-    timeline.arrangement = channels
-    timeline.lastGeneration = asked
+    timeline = TimelineState(after: timeline)
     layOut()
     return load(replacing: true, isOpening: true)
   }

@@ -10,6 +10,8 @@ struct JudgedProgrammes: Sendable {
   /// By channel and span: the answer whose programmes were judged.
   private var answers: [String: [Int: Int]] = [:]
   private var count = 0
+  /// Changes with what is said of programmes.
+  private(set) var version = 0
 
   /// So many pieces are remembered; then it begins anew with those that are visible.
   static let maximumPieces = 4000
@@ -26,9 +28,14 @@ struct JudgedProgrammes: Sendable {
   /// Forgets what was said by another filter.
   mutating func settle(_ filter: GuideFilter, zone: ZoneRules) {
     guard filter != self.filter || zone != self.zone || count > Self.maximumPieces else { return }
-    self = JudgedProgrammes()
+    self = JudgedProgrammes(after: self)
     (self.filter, self.zone) = (filter, zone)
   }
+
+  init() {}
+
+  /// Forgets what was said before, but not how often something was.
+  init(after other: JudgedProgrammes) { version = other.version + 1 }
 
   /// Whether a piece is to be judged: it came by this answer.
   func needs(_ channel: String, _ span: Int, answer: Int) -> Bool {
@@ -38,6 +45,7 @@ struct JudgedProgrammes: Sendable {
   /// Judges a piece's programmes, each a show with that one episode.
   mutating func judge(_ shows: [Show], _ channel: String, _ span: Int, answer: Int) {
     if answers[channel]?[span] == nil { count += 1 }
+    version += 1
     answers[channel, default: [:]][span] = answer
     var wanted = filter
     wanted.hidden = []
@@ -99,10 +107,7 @@ extension State {
   }
 
   /// The places of the channels on the screen.
-  private var visibleChannels: Range<Int> {
-    let rows = timelineLayout?.visibleRows ?? 0
-    return (timeline.top..<(timeline.top + rows)).clamped(to: 0..<timeline.arrangedChannels.count)
-  }
+  private var visibleChannels: Range<Int> { timelineLayout.map { timeline.visiblePlaces($0) } ?? 0..<0 }
 
   /// Judges those pieces of a channel that are loaded and were not judged yet.
   private mutating func judge(_ channel: String, _ spans: ClosedRange<Int>) {
@@ -110,8 +115,8 @@ extension State {
       guard let answer = timeline.broadcasts.answer(channel, span),
         timeline.judged.needs(channel, span, answer: answer)
       else { continue }
-      let shows = timeline.broadcasts.programmes(of: channel, spans: span...span).map { listed in
-        let words = ProgrammeWords(listed: listed, state: self)
+      let shows = timeline.broadcasts.programmes(of: channel, spans: span...span).map { programme in
+        let words = ProgrammeWords(listed: programme.listed, state: self)
         var show = words.show
         show.episodes = [words.episode]
         return show
@@ -163,8 +168,8 @@ extension State {
     visibleChannels.flatMap { place -> [(start: Instant, place: Int, key: String)] in
       let channel = timeline.arrangedChannels[place].key
       judge(channel, spans)
-      return timeline.broadcasts.programmes(of: channel, spans: spans).compactMap { listed in
-        let (key, start) = (listed.key, listed.programme.start)
+      return timeline.broadcasts.programmes(of: channel, spans: spans).compactMap { programme in
+        let (key, start) = (programme.key, programme.start)
         guard held(start) == start, !timeline.judged.isUnwanted(key), !timeline.judged.isHidden(key) else { return nil }
         return (start, place, key)
       }

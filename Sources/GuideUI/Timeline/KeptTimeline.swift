@@ -83,7 +83,7 @@ extension State {
     var room = KeptTimeline.maximumProgrammes
     var listed: [ChannelListing] = []
     for channel in channels {
-      let programmes = timeline.broadcasts.programmes(of: channel.key, spans: spans)
+      let programmes = timeline.broadcasts.programmes(of: channel.key, spans: spans).map(\.listed)
       room -= programmes.count
       // Half a channel's programmes would look like gaps.
       guard room >= 0 else { break }

@@ -33,7 +33,7 @@ extension State {
     }
     let first = TimeSpan(of: now).index
     let last = TimeSpan(of: now.adding(seconds: Self.airingDays * 86_400)).index
-    let known = timeline.broadcasts.programmes(of: channel.key, spans: first...last)
+    let known = timeline.broadcasts.programmes(of: channel.key, spans: first...last).map(\.listed)
     var details = ProgrammeDetails(channel: channel, listed: listed, airings: airings(of: listed, among: known))
     details.awaitsAirings = timeline.lacking == nil
     overlay = .programme(details)

@@ -25,7 +25,7 @@ struct ProgrammeWords {
   }
 
   /// `S1E3`; nil where the number is not known.
-  var badge: String? { EpisodeWords.numbers(episode) }
+  var badge: String? { EpisodeWords.numbers(season: programme.season, number: programme.episode) }
 
   /// The episode's title, unless it only repeats the programme's.
   var subtitle: String? { programme.subtitle == programme.title ? nil : programme.subtitle }

@@ -3,10 +3,10 @@ import TerminalKit
 
 // The cells of the timeline's rows.
 extension TimelineView {
-  func drawCells(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    let channel = state.timeline.arrangedChannels[place]
-    let segments = state.segments(of: channel.key, from: scale.left, to: scale.right)
-    let isMine = state.isMine(channel.provider)
+  func drawCells(
+    _ segments: [TimelineSegment], place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer
+  ) {
+    let isMine = state.services.isEmpty || state.isMine(state.timeline.arrangedChannels[place].provider)
     let isSelectedRow = place == state.timeline.channel
     let selected =
       isSelectedRow
@@ -18,7 +18,7 @@ extension TimelineView {
         x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
       ).intersection(layout.grid)
       draw(cell, in: area, layout, isMine: isMine, into: &buffer)
-      if cell.segment == selected { mark(area, into: &buffer) }
+      if isSelectedRow, cell.segment == selected { mark(area, into: &buffer) }
     }
   }
 
@@ -67,51 +67,71 @@ extension TimelineView {
 
   // MARK: Programmes
 
+  private var isChoosing: Bool { state.timeline.judged.isChoosing }
+
   private func draw(
-    _ listed: ListedProgramme, in inner: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
+    _ programme: SharedProgramme, in inner: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
   ) {
     guard inner.width > 0 else { return }
-    let words = ProgrammeWords(listed: listed, state: state)
-    let judged = state.timeline.judged
-    let isUnwanted = judged.isUnwanted(listed.key)
-    let isFaint = isUnwanted || !isMine || (words.isOver && !judged.isChoosing)
+    let isOn = programme.start <= state.now && state.now < programme.end
+    let isUnwanted = state.timeline.judged.isUnwanted(programme.key)
+    let isFaint = isUnwanted || !isMine || (programme.end <= state.now && !isChoosing)
     var x = inner.x
-    if !isUnwanted, let sign = sign(words), inner.width >= (judged.isChoosing ? 2 : 6) {
+    if !isUnwanted, let sign = sign(programme, isOn: isOn), inner.width >= (isChoosing ? 2 : 6) {
       buffer.put(sign.glyph, x: x, y: inner.y, style: sign.style, clip: inner)
       x += 2
     }
     x += buffer.put(
-      state.listedTitle(words.show), x: x, y: inner.y, width: max(inner.right - x, 0), ellipsis: glyphs.ellipsis,
-      style: isFaint ? theme.faint : words.isOn ? theme.strong : theme.text, clip: inner)
+      title(programme), x: x, y: inner.y, width: max(inner.right - x, 0), ellipsis: glyphs.ellipsis,
+      style: isFaint ? theme.faint : isOn ? theme.strong : theme.text, clip: inner)
     // What is not wanted has its title alone.
     guard !isUnwanted else { return }
-    let more = words.isOn && !isFaint ? theme.text : theme.faint
+    let more = isOn && !isFaint ? theme.text : theme.faint
     if layout.rowHeight == 1 {
-      drawWhatFits([words.badge, words.subtitle], after: x, in: inner, style: more, into: &buffer)
+      drawWhatFits(programme, after: x, in: inner, style: more, into: &buffer)
     } else {
-      let facts = [words.time, words.badge].compactMap { $0 }.joined(separator: " ")
-      drawLine(inner.width >= TextWidth.of(facts) ? facts : words.time, 1, in: inner, style: more, into: &buffer)
-      if let subtitle = words.subtitle { drawLine(subtitle, 2, in: inner, style: more, into: &buffer) }
+      drawBeneath(programme, in: inner, style: more, into: &buffer)
     }
+  }
+
+  /// With a star where it is followed.
+  private func title(_ programme: SharedProgramme) -> String {
+    guard !state.followed.isEmpty else { return programme.listed.programme.title }
+    return state.listedTitle(ProgrammeWords(listed: programme.listed, state: state).show)
   }
 
   /// Watched, on now, let through by a filter: told by a sign too, not by colour alone. A star tells what is followed.
-  private func sign(_ words: ProgrammeWords) -> (glyph: Unicode.Scalar, style: Style)? {
-    if words.isWatched { return (glyphs.watched, theme.past) }
-    if words.isOn { return (glyphs.onToday, theme.onToday) }
+  private func sign(_ programme: SharedProgramme, isOn: Bool) -> (glyph: Unicode.Scalar, style: Style)? {
+    if !state.watched.isEmpty, ProgrammeWords(listed: programme.listed, state: state).isWatched {
+      return (glyphs.watched, theme.past)
+    }
+    if isOn { return (glyphs.onToday, theme.onToday) }
     return state.timeline.judged.filter.criteria.isEmpty ? nil : (glyphs.match, theme.onToday)
   }
 
-  /// Each of the words behind the title, as long as the whole of it fits.
+  /// Number and sub-title behind the title, as long as the whole of each fits.
   private func drawWhatFits(
-    _ words: [String?], after end: Int, in inner: Rect, style: Style, into buffer: inout Buffer
+    _ programme: SharedProgramme, after end: Int, in inner: Rect, style: Style, into buffer: inout Buffer
   ) {
     var x = end
-    for word in words.compactMap({ $0 }) {
-      guard x + 2 + TextWidth.of(word) <= inner.right else { return }
+    func fits(_ word: String) -> Bool {
+      guard x + 2 + TextWidth.of(word) <= inner.right else { return false }
       x += 2
-      x += buffer.put(word, x: x, y: inner.y, style: style, clip: inner)
+      x += buffer.put(word, x: x, y: inner.y, width: inner.right - x, ellipsis: "", style: style, clip: inner)
+      return true
     }
+    // Nothing is as narrow as no column.
+    guard x + 2 < inner.right else { return }
+    if let badge = programme.badge, !fits(badge) { return }
+    if let subtitle = programme.subtitle { _ = fits(subtitle) }
+  }
+
+  /// Time, number and sub-title on the lines under the title.
+  private func drawBeneath(_ programme: SharedProgramme, in inner: Rect, style: Style, into buffer: inout Buffer) {
+    let time = ProgrammeWords(listed: programme.listed, state: state).time
+    let facts = [time, programme.badge].compactMap { $0 }.joined(separator: " ")
+    drawLine(inner.width >= TextWidth.of(facts) ? facts : time, 1, in: inner, style: style, into: &buffer)
+    if let subtitle = programme.subtitle { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
   }
 
   private func drawLine(_ text: String, _ line: Int, in inner: Rect, style: Style, into buffer: inout Buffer) {

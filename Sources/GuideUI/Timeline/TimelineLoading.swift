@@ -83,17 +83,15 @@ extension State {
     var lacking: ClosedRange<Int>?
     for place in wanted.places {
       let key = timeline.arrangedChannels[place].key
-      let cache = timeline.broadcasts
-      guard let first = spans.first(where: { !cache.isFresh(key, $0) }),
-        let last = spans.last(where: { !cache.isFresh(key, $0) })
-      else { continue }
+      guard let part = timeline.broadcasts.lacking(key, spans) else { continue }
       guard keys.count < Self.channelsOfRequest, keys.isEmpty || bytes + key.utf8.count < Self.keyBytesOfRequest else {
         break
       }
       keys.append(key)
       bytes += key.utf8.count + 1
       places = (places?.lowerBound ?? place)..<(place + 1)
-      lacking = min(lacking?.lowerBound ?? first, first)...max(lacking?.upperBound ?? last, last)
+      lacking =
+        min(lacking?.lowerBound ?? .max, part.lowerBound)...max(lacking?.upperBound ?? .min, part.upperBound)
     }
     guard let places, let lacking else { return nil }
     let last = min(lacking.upperBound, lacking.lowerBound + Self.spansOfRequest - 1)

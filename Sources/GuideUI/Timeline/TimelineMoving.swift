@@ -7,9 +7,14 @@ extension State {
 
   // MARK: What is selected
 
+  /// The spans that are looked at for what is on from one moment to another: one more on either side.
+  static func spans(from: Instant, to: Instant) -> ClosedRange<Int> {
+    (TimeSpan(of: from).index - 1)...(TimeSpan(of: to).index + 1)
+  }
+
   /// What a channel broadcasts from one moment to another, end to end.
   func segments(of channel: String, from: Instant, to: Instant) -> [TimelineSegment] {
-    let spans = (TimeSpan(of: from).index - 1)...(TimeSpan(of: to).index + 1)
+    let spans = Self.spans(from: from, to: to)
     let cache = timeline.broadcasts
     return TimelineSegments(
       programmes: cache.programmes(of: channel, spans: spans), isLoaded: { cache.isLoaded(channel, $0.index) },

@@ -20,19 +20,20 @@ struct TimelineRow {
 
   /// `segments` touch each other and cover the window; `selected` is one of them.
   init(segments: [TimelineSegment], scale: TimelineScale, selected: TimelineSegment? = nil) {
-    let visible = segments.filter { Self.isVisible($0, in: scale) }
-    let selectedIndex = visible.firstIndex { $0 == selected }
-    var edges = visible.map { scale.column(of: $0.from) } + [scale.width]
-    if !visible.isEmpty { edges[0] = 0 }
+    let first = segments.partitioningIndex { Self.isNotOver($0, in: scale) }
+    let end = segments.partitioningIndex { $0.from >= scale.right }
+    let visible = segments[min(first, end)..<end]
+    let selectedIndex = selected.flatMap { visible.firstIndex(of: $0) }.map { $0 - visible.startIndex }
+    var edges = Self.edges(of: visible, scale: scale)
     Self.giveRoom(to: visible, edges: &edges, width: scale.width)
-    var parts = visible.indices.filter { edges[$0] < edges[$0 + 1] }.map {
+    var parts = (0..<visible.count).filter { edges[$0] < edges[$0 + 1] }.map {
       (index: $0, columns: edges[$0]..<edges[$0 + 1])
     }
     if let selectedIndex, edges[selectedIndex] >= edges[selectedIndex + 1] {
       Self.force(selectedIndex, at: min(edges[selectedIndex], scale.width - 1), into: &parts)
     }
     cells = parts.map { part in
-      let segment = visible[part.index]
+      let segment = visible[visible.startIndex + part.index]
       return TimelineCell(
         segment: segment, columns: part.columns, isCutLeft: segment.from < scale.left,
         isCutRight: segment.to > scale.right)
@@ -45,14 +46,24 @@ struct TimelineRow {
     return index < cells.count && cells[index].columns.contains(column) ? cells[index] : nil
   }
 
-  private static func isVisible(_ segment: TimelineSegment, in scale: TimelineScale) -> Bool {
-    guard segment.from < scale.right else { return false }
-    return segment.to > scale.left || (segment.to == segment.from && segment.from >= scale.left)
+  /// Whether a segment ends in or after the window; one without a length may stand where it begins.
+  private static func isNotOver(_ segment: TimelineSegment, in scale: TimelineScale) -> Bool {
+    segment.to > scale.left || (segment.to == segment.from && segment.from >= scale.left)
+  }
+
+  /// The column in which each segment begins, and the end.
+  private static func edges(of visible: ArraySlice<TimelineSegment>, scale: TimelineScale) -> [Int] {
+    var edges: [Int] = []
+    edges.reserveCapacity(visible.count + 1)
+    for segment in visible { edges.append(edges.isEmpty ? 0 : scale.column(of: segment.from)) }
+    edges.append(scale.width)
+    return edges
   }
 
   /// Moves edges by one column at most.
-  private static func giveRoom(to segments: [TimelineSegment], edges: inout [Int], width: Int) {
-    for index in segments.indices where edges[index] == edges[index + 1] && segments[index].programme != nil {
+  private static func giveRoom(to segments: ArraySlice<TimelineSegment>, edges: inout [Int], width: Int) {
+    for index in 0..<segments.count
+    where edges[index] == edges[index + 1] && segments[segments.startIndex + index].isProgramme {
       let hasNext = index + 2 < edges.count
       if hasNext, edges[index + 2] - edges[index + 1] >= 2 {
         edges[index + 1] += 1

@@ -4,7 +4,7 @@ import GuideModel
 struct TimelineSegment: Hashable, Sendable {
   /// What is on.
   enum Content: Hashable, Sendable {
-    case programme(ListedProgramme)
+    case programme(SharedProgramme)
     /// The listing says nothing.
     case gap
     /// Not known yet.
@@ -17,8 +17,13 @@ struct TimelineSegment: Hashable, Sendable {
   var to: Instant
 
   var programme: ListedProgramme? {
-    if case .programme(let programme) = content { return programme }
+    if case .programme(let programme) = content { return programme.listed }
     return nil
+  }
+
+  var isProgramme: Bool {
+    if case .programme = content { return true }
+    return false
   }
 }
 
@@ -26,7 +31,7 @@ struct TimelineSegment: Hashable, Sendable {
 /// after it; one that is never on stands with no length at its start. What is between them are gaps.
 struct TimelineSegments {
   /// In order of start.
-  let programmes: [ListedProgramme]
+  let programmes: [SharedProgramme]
   let isLoaded: (TimeSpan) -> Bool
   let from: Instant
   let to: Instant
@@ -34,6 +39,44 @@ struct TimelineSegments {
   /// They touch each other from `from` to `to`, none left out.
   func segments() -> [TimelineSegment] {
     guard from < to else { return [] }
+    return overlaps ? overlappingSegments() : disjointSegments()
+  }
+
+  /// Whether of any two programmes one begins before the other has ended.
+  private var overlaps: Bool {
+    zip(programmes, programmes.dropFirst()).contains { $1.start < $0.end }
+  }
+
+  /// Where no two programmes overlap, as in nearly all listings: one after another, and what is between them.
+  private func disjointSegments() -> [TimelineSegment] {
+    var segments: [TimelineSegment] = []
+    segments.reserveCapacity(programmes.count + 4)
+    var end = from
+    for programme in programmes where programme.end > from && programme.start < to {
+      let (low, high) = (max(programme.start, from), min(programme.end, to))
+      appendBlanks(from: end, to: low, &segments)
+      segments.append(TimelineSegment(content: .programme(programme), from: low, to: high))
+      end = high
+    }
+    appendBlanks(from: end, to: to, &segments)
+    return segments
+  }
+
+  /// Gaps, and what is not known, where no programme is.
+  private func appendBlanks(from: Instant, to: Instant, _ segments: inout [TimelineSegment]) {
+    guard from < to else { return }
+    var blanks: [TimelineSegment] = []
+    var low = from
+    while low < to {
+      let high = min(TimeSpan(of: low).end, to)
+      append(nil, isSame: false, from: low, to: high, &blanks)
+      low = high
+    }
+    segments += withLongGapsCut(blanks)
+  }
+
+  /// The same for all that listings may be.
+  func overlappingSegments() -> [TimelineSegment] {
     var segments: [TimelineSegment] = []
     var active: [Int] = []
     var next = 0
@@ -41,11 +84,11 @@ struct TimelineSegments {
     var winnerBefore: Int?
     let edges = self.edges
     for (low, high) in zip(edges, edges.dropFirst()) {
-      while next < programmes.count, programmes[next].programme.start <= low {
+      while next < programmes.count, programmes[next].start <= low {
         active.append(next)
         next += 1
       }
-      active.removeAll { programmes[$0].programme.end <= low }
+      active.removeAll { programmes[$0].end <= low }
       append(active.last, isSame: active.last == winnerBefore, from: low, to: high, &segments)
       if let winner = active.last { shown.insert(winner) }
       winnerBefore = active.last
@@ -57,7 +100,7 @@ struct TimelineSegments {
   private var edges: [Instant] {
     var edges = [from, to]
     for listed in programmes {
-      for moment in [listed.programme.start, listed.programme.end] where from < moment && moment < to {
+      for moment in [listed.start, listed.end] where from < moment && moment < to {
         edges.append(moment)
       }
     }
@@ -104,14 +147,14 @@ struct TimelineSegments {
   /// Programmes that are never on stand before the one that hides them, which begins at the same moment.
   private func withHidden(_ segments: [TimelineSegment], shown: Set<Int>) -> [TimelineSegment] {
     var hidden = programmes.indices.filter { index in
-      let start = programmes[index].programme.start
+      let start = programmes[index].start
       return !shown.contains(index) && from <= start && start < to
     }[...]
     guard !hidden.isEmpty else { return segments }
     var result: [TimelineSegment] = []
     for segment in segments {
-      while let index = hidden.first, programmes[index].programme.start <= segment.from {
-        let start = programmes[index].programme.start
+      while let index = hidden.first, programmes[index].start <= segment.from {
+        let start = programmes[index].start
         result.append(TimelineSegment(content: .programme(programmes[index]), from: start, to: start))
         hidden.removeFirst()
       }

@@ -74,6 +74,15 @@ public struct TimelineState: Sendable {
   /// Nothing asked for yet.
   init() {}
 
+  /// Nothing asked for yet of another source: channels are arranged as before, and no number that tells one answer from another comes again.
+  init(after other: TimelineState) {
+    arrangement = other.arrangement
+    lastGeneration = other.lastGeneration
+    broadcasts = other.broadcasts
+    broadcasts.empty()
+    judged = JudgedProgrammes(after: other.judged)
+  }
+
   /// The arranged channels' places by key.
   func place(ofChannel key: String) -> Int? { places[key] }
 

@@ -4,34 +4,70 @@ import TerminalKit
 /// Channels down, time across. Ruler, cells and the line of now are drawn by one scale, channels, preview and cells by one
 /// topmost row.
 struct TimelineView {
-  let state: State
+  private let drawn: DrawnState
   let theme: Theme
   let glyphs: Glyphs
   let scale: TimelineScale
 
-  init(state: State) {
-    self.state = state
-    theme = state.appearance.theme
-    glyphs = state.appearance.glyphs
-    scale = state.timelineScale
+  var state: State { _read { yield drawn.state } }
+
+  init(_ drawn: DrawnState) {
+    self.drawn = drawn
+    theme = drawn.state.appearance.theme
+    glyphs = drawn.state.appearance.glyphs
+    scale = drawn.state.timelineScale
   }
 
-  func draw(into buffer: inout Buffer) {
+  func draw(into buffer: inout Buffer, keeping kept: KeptRows?, rowCache: inout TimelineRowCache) {
     guard let layout = state.timelineLayout else { return }
-    drawHeader(layout, into: &buffer)
+    if let kept {
+      let columns = 0..<buffer.size.width
+      for y in 0..<layout.ruler.height { buffer.copy(row: y, of: kept.buffer, columns: columns, to: y) }
+    } else {
+      drawHeader(layout, into: &buffer)
+    }
     guard !state.timeline.arrangedChannels.isEmpty else { return }
-    for y in layout.grid.y..<layout.grid.bottom {
+    let places = state.timeline.visiblePlaces(layout)
+    for place in places {
+      let lines = lines(ofRow: place - state.timeline.top, layout)
+      if take(place, lines: lines, from: kept, layout, into: &buffer) { continue }
+      drawFrozenLine(lines, layout, into: &buffer)
+      drawChannel(place: place, y: lines.lowerBound, layout, into: &buffer)
+      drawPreview(place: place, y: lines.lowerBound, layout, into: &buffer)
+      let row = rowCache.row(of: state.timeline.arrangedChannels[place].key, in: state, scale: scale)
+      drawCells(row.segments, place: place, y: lines.lowerBound, layout, into: &buffer)
+      drawNowLine(lines, layout, into: &buffer)
+    }
+    let rest = min(layout.grid.y + places.count * layout.rowHeight, layout.grid.bottom)..<layout.grid.bottom
+    drawFrozenLine(rest, layout, into: &buffer)
+    drawNowLine(rest, layout, into: &buffer)
+    drawLacking(layout, into: &buffer)
+  }
+
+  /// The lines of the grid that a row takes, from 0 at the top.
+  private func lines(ofRow row: Int, _ layout: TimelineLayout) -> Range<Int> {
+    let y = layout.grid.y + row * layout.rowHeight
+    return y..<min(y + layout.rowHeight, layout.grid.bottom)
+  }
+
+  /// Takes a row from an earlier frame; false where it is not there whole or not the same.
+  private func take(
+    _ place: Int, lines: Range<Int>, from kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer
+  ) -> Bool {
+    guard let kept, !kept.changed.contains(place), lines.lowerBound + kept.shift >= layout.grid.y,
+      lines.upperBound + kept.shift <= layout.grid.bottom
+    else { return false }
+    for y in lines {
+      buffer.copy(row: y + kept.shift, of: kept.buffer, columns: 0..<buffer.size.width, to: y)
+    }
+    return true
+  }
+
+  /// The line left of the grid.
+  private func drawFrozenLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    for y in lines {
       buffer.put(glyphs.vertical, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
     }
-    let rows = state.timeline.top..<(state.timeline.top + layout.visibleRows)
-    for place in rows.clamped(to: 0..<state.timeline.arrangedChannels.count) {
-      let y = layout.grid.y + (place - state.timeline.top) * layout.rowHeight
-      drawChannel(place: place, y: y, layout, into: &buffer)
-      drawPreview(place: place, y: y, layout, into: &buffer)
-      drawCells(place: place, y: y, layout, into: &buffer)
-    }
-    drawNowLine(layout, into: &buffer)
-    drawLacking(layout, into: &buffer)
   }
 
   /// The screen column of now; nil where it is not in the window.
@@ -40,9 +76,9 @@ struct TimelineView {
   }
 
   /// From the ruler to the foot. What stands under it stays readable: letters are marked instead of covered.
-  private func drawNowLine(_ layout: TimelineLayout, into buffer: inout Buffer) {
+  private func drawNowLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
     guard let x = nowColumn(layout) else { return }
-    for y in layout.grid.y..<layout.grid.bottom {
+    for y in lines {
       let cell = buffer[x: x, y: y]
       if cell.background != .standard || cell.attributes.contains(.reverse) { continue }
       let value = buffer.singleScalar(of: cell)
@@ -145,89 +181,5 @@ extension TimelineView {
     if buffer.singleScalar(of: buffer[x: x, y: 1]) == 0x20 {
       buffer.put(glyphs.today, x: x, y: 1, style: theme.todayLine, clip: layout.ruler)
     }
-  }
-}
-
-// MARK: - Channels
-
-extension TimelineView {
-  private func drawChannel(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    let channel = state.timeline.arrangedChannels[place]
-    let area = Rect(x: layout.channels.x, y: y, width: layout.channels.width, height: layout.rowHeight)
-      .intersection(layout.channels)
-    let isSelected = place == state.timeline.channel
-    let style = !state.isMine(channel.provider) ? theme.faint : isSelected ? theme.selectedTitle : theme.text
-    if isSelected, layout.logoSize.width == 0 {
-      buffer.put(glyphs.pointer, x: area.x, y: y, style: theme.today, clip: area)
-    }
-    if layout.rowHeight == 1 {
-      drawName(of: channel, in: area, style: style, into: &buffer)
-    } else {
-      drawTall(channel, in: area, layout, isSelected: isSelected, style: style, into: &buffer)
-    }
-  }
-
-  /// Number and name on one line; names stand under each other.
-  private func drawName(of channel: Channel, in area: Rect, style: Style, into buffer: inout Buffer) {
-    let digits = state.timeline.numbers.width
-    let x = area.x + 1 + (digits > 0 ? digits + 1 : 0)
-    if let number = channel.number.map(String.init) {
-      buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: area.y, style: theme.faint, clip: area)
-    }
-    buffer.put(
-      channel.name, x: x, y: area.y, width: area.right - x, ellipsis: glyphs.ellipsis, style: style, clip: area)
-  }
-
-  /// Logo, and beside it the name with its number beneath.
-  private func drawTall(
-    _ channel: Channel, in area: Rect, _ layout: TimelineLayout, isSelected: Bool, style: Style,
-    into buffer: inout Buffer
-  ) {
-    drawLogo(channel, y: area.y, layout, area, into: &buffer)
-    let x = area.x + layout.logoSize.width + 1
-    let lines = TextLayout.wrapped(
-      channel.name, to: area.right - x, limit: layout.cellHeight - 1, ellipsis: glyphs.ellipsis)
-    for (index, line) in lines.enumerated() { buffer.put(line, x: x, y: area.y + index, style: style, clip: area) }
-    if let number = channel.number {
-      buffer.put(String(number), x: x, y: area.y + lines.count, style: theme.faint, clip: area)
-    }
-    if isSelected, layout.logoSize.width > 0 {
-      buffer.put(glyphs.pointer, x: x - 1, y: area.y, style: theme.today, clip: area)
-    }
-  }
-
-  /// Behind a channel's initials: channels have no colour of their own.
-  private static let tile = RGB(red: 0x37, green: 0x41, blue: 0x51)
-
-  /// The logo where it is there, else a tile with initials.
-  private func drawLogo(
-    _ channel: Channel, y: Int, _ layout: TimelineLayout, _ area: Rect, into buffer: inout Buffer
-  ) {
-    guard layout.logoSize.width > 0 else { return }
-    let picture = state.pictures.picture(
-      of: Show(key: channel.key, title: channel.name, poster: channel.logo),
-      provider: Provider(id: channel.key, name: channel.name, color: Self.tile), size: layout.logoSize, isWhole: true,
-      appearance: state.appearance)
-    draw(
-      picture, in: Rect(x: area.x, y: y, width: layout.logoSize.width, height: layout.logoSize.height), area, &buffer)
-  }
-
-  /// The picture of what is on, where it has one.
-  private func drawPreview(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    guard layout.previewSize.width > 0,
-      let key = state.previewPicture(ofChannel: state.timeline.arrangedChannels[place].key, layout),
-      let picture = state.pictures.loadedPicture(key)
-    else { return }
-    draw(
-      picture,
-      in: Rect(x: layout.preview.x + 1, y: y, width: layout.previewSize.width, height: layout.previewSize.height),
-      layout.preview, &buffer)
-  }
-
-  /// In the middle of its place.
-  private func draw(_ picture: CellPicture, in place: Rect, _ clip: Rect, _ buffer: inout Buffer) {
-    let x = place.x + (place.width - picture.size.width) / 2
-    let y = place.y + (place.height - picture.size.height) / 2
-    for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: y + row, clip: clip) }
   }
 }

@@ -1,0 +1,33 @@
+import GuideModel
+
+/// A programme as the timeline keeps it: one object, however many pieces of the listings and cells of the screen it stands in. As a value
+/// it is a dozen texts, each of which every copy would count.
+final class SharedProgramme: Sendable {
+  let listed: ListedProgramme
+  let start: Instant
+  let end: Instant
+  /// `S1E3`; nil where the number is not known.
+  let badge: String?
+
+  init(_ listed: ListedProgramme) {
+    self.listed = listed
+    start = listed.programme.start
+    end = listed.programme.end
+    badge = EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode)
+  }
+
+  var key: String { listed.key }
+
+  /// The episode's title, unless it only repeats the programme's.
+  var subtitle: String? {
+    listed.programme.subtitle == listed.programme.title ? nil : listed.programme.subtitle
+  }
+}
+
+extension SharedProgramme: Hashable {
+  static func == (left: SharedProgramme, right: SharedProgramme) -> Bool {
+    left === right || left.listed == right.listed
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(listed.key) }
+}
