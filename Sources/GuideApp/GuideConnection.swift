@@ -24,8 +24,7 @@ struct GuideConnection {
 
     fileprivate init(_ reader: GuideReader) {
       // What cannot be read is told when it is shown.
-      countries = (try? reader.countries()) ?? []
-      isThere = (try? reader.hasListings()) ?? true
+      if let known = try? reader.coverage() { (countries, isThere) = known }
     }
   }
 

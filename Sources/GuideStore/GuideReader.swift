@@ -40,19 +40,28 @@ public final class GuideReader {
     try look { try $0.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false } ?? false
   }
 
-  /// The countries that listings are for; empty where some show everywhere.
-  public func countries() throws -> [Country] {
-    try look { try Self.countries($0) } ?? []
+  /// The countries that listings are for, empty where some show everywhere; and whether anything was ever imported.
+  public func coverage() throws -> (countries: [Country], hasListings: Bool) {
+    let codes = try look { try Self.countryCodes($0) } ?? []
+    return (Self.countries(codes), !codes.isEmpty)
   }
 
   private static func countries(_ connection: Connection) throws -> [Country] {
-    let codes = try connection.all(
+    countries(try countryCodes(connection))
+  }
+
+  private static func countries(_ codes: [String?]) -> [Country] {
+    codes.contains(nil) ? [] : codes.compactMap { $0.flatMap { Country($0) } }
+  }
+
+  /// One for each country that some source is for; nil where one shows everywhere.
+  private static func countryCodes(_ connection: Connection) throws -> [String?] {
+    try connection.all(
       """
       SELECT DISTINCT country FROM source s
       WHERE EXISTS (SELECT 1 FROM generation g WHERE g.source = s.id AND g.phase = 1) ORDER BY country
       """
     ) { $0.optionalText(0) }
-    return codes.contains(nil) ? [] : codes.compactMap { $0.flatMap { Country($0) } }
   }
 
   private static func credits(_ connection: Connection) throws -> [String] {

@@ -56,7 +56,7 @@ public struct FrameRenderer: Sendable {
 
   private mutating func drawTimeline(_ state: State, into buffer: inout Buffer, after shown: Buffer) {
     last = nil
-    let frame = TimelineFrame(state, &rowCache)
+    let frame = TimelineFrame(state, after: lastOfTimeline, &rowCache)
     var kept: KeptRows?
     if let lastOfTimeline, let frame { kept = frame.rows(keptFrom: lastOfTimeline, in: shown) }
     lastOfTimeline = frame

@@ -60,6 +60,11 @@ package struct CompactReader {
   package var isAtEnd: Bool { position == bytes.count }
 
   package mutating func number() throws(Broken) -> Int {
+    // Most take one byte.
+    if position < bytes.count, case let byte = bytes[position], byte < 0x80 {
+      position += 1
+      return Int(byte >> 1) ^ -Int(byte & 1)
+    }
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while position < bytes.count, shift < 64 {

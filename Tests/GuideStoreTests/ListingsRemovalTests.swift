@@ -25,6 +25,21 @@ import Testing
     #expect(try !store.reader().hasListings())
   }
 
+  @Test func coverageIsOfTheSourcesThatAreThere() throws {
+    func source(_ name: String, _ country: String?) -> ListingsSource {
+      ListingsSource(kind: "xmltv", location: "/tmp/\(name).xml", name: name, country: country.flatMap { Country($0) })
+    }
+    let coverage = { [store] in try store.reader().coverage() }
+    #expect(try coverage() == ([], false))
+    try store.add([programme("one", "A", at: 1)], source: source("au", "AU"))
+    try store.add([programme("two", "B", at: 1)], source: source("gb", "GB"))
+    #expect(try coverage() == ([Country("AU"), Country("GB")].compactMap { $0 }, true))
+    try store.add([programme("three", "C", at: 1)], source: source("all", nil))
+    #expect(try coverage() == ([], true), "one shows everywhere")
+    try ListingsRemoval(path: store.path, kind: "xmltv", location: "/tmp/all.xml").removeAll()
+    #expect(try coverage().countries.count == 2)
+  }
+
   @Test func whatIsNotThereIsRemovedWithoutAWord() throws {
     try removal.removeAll()
     #expect(!FileManager.default.fileExists(atPath: store.path))

@@ -47,8 +47,8 @@ struct BroadcastCache: Sendable {
   private var known: [String: Known] = [:]
   /// Every programme there is, where nothing has to be asked for.
   private var whole: [String: [SharedProgramme]]?
-  /// Counts what changes tiles.
-  private var changes = 0
+  /// Counts what changes tiles, or what is there of them.
+  private(set) var changes = 0
   private(set) var count = 0
   private var epoch = 0
   /// How many answers were taken in.

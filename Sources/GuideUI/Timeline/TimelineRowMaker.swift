@@ -47,20 +47,37 @@ struct TimelineFrame {
   let rowHeight: Int
   /// Which layouts the visible channels have, from the top.
   let layouts: [Int]
+  /// What was known of broadcasts, and the spans that were looked at.
+  private let known: Int
+  private let spans: ClosedRange<Int>
 
-  /// Nil where rows are not to be taken over.
-  init?(_ state: State, _ cache: inout TimelineRowCache) {
+  /// Nil where rows are not to be taken over. What the frame before was drawn from is not looked up again as long as nothing else is
+  /// known.
+  init?(_ state: State, after last: TimelineFrame?, _ cache: inout TimelineRowCache) {
     guard let maker = TimelineRowMaker(state), let layout = state.timelineLayout else { return nil }
+    let places = state.timeline.visiblePlaces(layout)
+    let scale = state.timelineScale
+    let known = state.timeline.broadcasts.changes
+    let spans = State.spans(from: scale.left, to: scale.right)
+    let isStill = last.map { $0.known == known && $0.spans == spans && $0.maker == maker } ?? false
+    cache.makeRoom(forRows: places.count)
+    var layouts: [Int] = []
+    layouts.reserveCapacity(places.count)
+    for place in places {
+      if isStill, let last, last.places.contains(place) {
+        layouts.append(last.layouts[place - last.top])
+      } else {
+        let channel = state.timeline.arrangedChannels[place].key
+        layouts.append(cache.row(of: channel, in: state, scale: scale).number)
+      }
+    }
     self.maker = maker
+    self.layouts = layouts
+    self.known = known
+    self.spans = spans
     top = state.timeline.top
     selected = state.timeline.channel
     rowHeight = layout.rowHeight
-    let places = state.timeline.visiblePlaces(layout)
-    let scale = state.timelineScale
-    cache.makeRoom(forRows: places.count)
-    layouts = places.map { place in
-      cache.row(of: state.timeline.arrangedChannels[place].key, in: state, scale: scale).number
-    }
   }
 
   /// What can be taken over from an earlier frame; nil where that is nothing.
