@@ -105,11 +105,17 @@ final class CursesScreen {
   func takeImageAway() -> [UInt8] { images.takeAway() }
 
   /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
-  /// - Parameter scroll: which rows moved since the last buffer, where that is known.
-  func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: KnownScroll = .unknown) -> [UInt8] {
+  /// - Parameter known: what moved since the last buffer, where that is known.
+  func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll known: KnownScroll = .unknown) -> [UInt8] {
     frame += 1
-    let scroll = self.scroll(to: buffer, scroll)
-    return drawDirectly(buffer, cursor: cursor, scroll: scroll)
+    let scroll = self.scroll(to: buffer, known)
+    let columns: Int? =
+      switch known {
+      case .unknown: nil
+      case .known: 0
+      case .sideways(let columns): columns
+      }
+    return drawDirectly(buffer, cursor: cursor, scroll: scroll, columns: columns)
       ?? drawThroughCurses(buffer, cursor: cursor, scroll: scroll)
   }
 
@@ -138,11 +144,13 @@ final class CursesScreen {
   }
 
   /// A frame beside which there is nothing: no image, no cursor, nothing to be mended. Nil for another.
-  private func drawDirectly(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: BufferScroll?) -> [UInt8]? {
+  private func drawDirectly(
+    _ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: BufferScroll?, columns: Int?
+  ) -> [UInt8]? {
     guard writer != nil, !isLost, images.shown == nil, buffer.image == nil, cursor == nil, !isCursorShown else {
       return nil
     }
-    guard let bytes = writer?.bytes(showing: buffer, after: shown, scroll: scroll) else { return nil }
+    guard let bytes = writer?.bytes(showing: buffer, after: shown, scroll: scroll, columns: columns) else { return nil }
     if !bytes.isEmpty { isBehind = true }
     shown = buffer
     return bytes
@@ -168,8 +176,11 @@ final class CursesScreen {
   /// drawn whole.
   private func scroll(to buffer: Buffer, _ scroll: KnownScroll) -> BufferScroll? {
     guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
-    if case .known(let scroll) = scroll { return scroll }
-    return buffer.scroll(since: shown)
+    switch scroll {
+    case .unknown: return buffer.scroll(since: shown)
+    case .known(let scroll): return scroll
+    case .sideways: return nil
+    }
   }
 
   /// Makes the screen a buffer's, having ncurses move rows before anything else is changed. By itself it moves fewer of them: it

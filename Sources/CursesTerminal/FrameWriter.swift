@@ -38,7 +38,12 @@ struct FrameWriter {
 
   /// The bytes that make a screen that shows one buffer show another of the same size; none where it does already. They begin and end with
   /// plain text; where the cursor is before does not matter.
-  mutating func bytes(showing buffer: Buffer, after shown: Buffer, scroll: BufferScroll?) -> [UInt8] {
+  /// - Parameters:
+  ///   - scroll: rows that the terminal is to move first.
+  ///   - columns: by how many columns to the left much has moved within its rows; nil has it looked for, 0 is for none.
+  mutating func bytes(
+    showing buffer: Buffer, after shown: Buffer, scroll: BufferScroll?, columns: Int? = nil
+  ) -> [UInt8] {
     var (first, later): ([Run], [Run]) = ([], [])
     buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
       let run = Run(row: row, columns: columns)
@@ -53,18 +58,22 @@ struct FrameWriter {
         pen.scroll(scroll.rows, by: scroll.distance)
         // Where rows came in the cursor is already.
         for run in first { write(run, of: buffer, with: &pen) }
-      } else if shiftsCells {
-        later = shifted(later, of: buffer, after: shown, with: &pen)
+      } else if shiftsCells, columns != 0 {
+        later = shifted(later, by: columns, of: buffer, after: shown, with: &pen)
       }
       for index in later.indices where !later[index].isWritten { write(&later, from: index, of: buffer, with: &pen) }
     }
   }
 
   /// Moves cells to the left or right within their rows where many did; the runs that are left to be written.
-  private func shifted(_ runs: [Run], of buffer: Buffer, after shown: Buffer, with pen: inout FrameCompactor) -> [Run] {
+  private func shifted(
+    _ runs: [Run], by columns: Int?, of buffer: Buffer, after shown: Buffer, with pen: inout FrameCompactor
+  ) -> [Run] {
     var rows: [(row: Int, first: Int)] = []
     for run in runs where run.row != rows.last?.row { rows.append((run.row, run.columns.lowerBound)) }
-    guard rows.count >= 4, let distance = buffer.columnsMoved(since: shown, rows: rows) else { return runs }
+    guard rows.count >= 4, let distance = columns ?? buffer.columnsMoved(since: shown, rows: rows),
+      abs(distance) < size.width
+    else { return runs }
     var shifts: [Int: BufferShift] = [:]
     for (row, first) in rows { shifts[row] = buffer.shift(row: row, from: first, by: distance, since: shown) }
     var result: [Run] = []

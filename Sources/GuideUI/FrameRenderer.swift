@@ -30,11 +30,24 @@ public struct FrameRenderer: Sendable {
   public mutating func draw(_ state: State, into buffer: inout Buffer, after shown: Buffer) {
     guard state.view != .timeline else { return drawTimeline(state, into: &buffer, after: shown) }
     lastOfTimeline = nil
+    scroll = sideways(state)
     let kept = keptRows(of: shown, for: state)
     keepsRows = kept != nil
-    scroll = .unknown
     if let kept, let rows = state.panes?.grid { scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift) }
     render(state, into: &buffer, keeping: kept)
+  }
+
+  /// How far the days moved since the last frame where nothing moved up or down.
+  private func sideways(_ state: State) -> KnownScroll {
+    guard let last, let panes = state.panes, RowMaker.isSoleMaker(state), last.maker.size == state.size,
+      last.maker.rowsVersion == state.rowsVersion, last.topLine == state.viewport.topLine
+    else { return .unknown }
+    let days = last.maker.left.distance(to: state.viewport.left)
+    return Self.sideways(days * panes.metrics.columnWidth, in: panes.grid)
+  }
+
+  private static func sideways(_ columns: Int, in grid: Rect) -> KnownScroll {
+    columns == 0 || abs(columns) >= grid.width ? .known(nil) : .sideways(columns)
   }
 
   private mutating func keptRows(of shown: Buffer, for state: State) -> KeptRows? {
@@ -59,13 +72,22 @@ public struct FrameRenderer: Sendable {
     let frame = TimelineFrame(state, after: lastOfTimeline, &rowCache)
     var kept: KeptRows?
     if let lastOfTimeline, let frame { kept = frame.rows(keptFrom: lastOfTimeline, in: shown) }
+    scroll = sideways(frame, state)
     lastOfTimeline = frame
     keepsRows = kept != nil
-    scroll = .unknown
     if let kept, let rows = state.timelineLayout?.grid {
       scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift)
     }
     render(state, into: &buffer, keeping: kept, rowCache: &rowCache)
+  }
+
+  /// How far the programmes moved since the last frame where nothing moved up or down.
+  private func sideways(_ frame: TimelineFrame?, _ state: State) -> KnownScroll {
+    guard let lastOfTimeline, let frame, let grid = state.timelineLayout?.grid, lastOfTimeline.isAlike(frame) else {
+      return .unknown
+    }
+    let seconds = lastOfTimeline.maker.left.seconds(to: frame.maker.left)
+    return Self.sideways(Int(seconds / state.timelineScale.secondsPerColumn), in: grid)
   }
 }
 

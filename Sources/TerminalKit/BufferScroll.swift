@@ -26,12 +26,14 @@ public struct BufferScroll: Equatable, Sendable {
   }
 }
 
-/// What whoever drew a buffer knows of rows that moved since the one before, so that they need not be looked for.
+/// What whoever drew a buffer knows of what moved since the one before, so that it need not be looked for.
 public enum KnownScroll: Equatable, Sendable {
-  /// Nothing: they are looked for.
+  /// Nothing: it is looked for.
   case unknown
-  /// These did; none where nil.
+  /// These rows did; none where nil. Nothing moved within its row.
   case known(BufferScroll?)
+  /// Much of many rows did, by so many columns to the left, negative for to the right.
+  case sideways(Int)
 
   /// All of these rows by so many rows up, negative for down; none where most of them are gone then.
   public init(rows: Range<Int>, distance: Int) {

@@ -15,14 +15,13 @@ extension Buffer {
   /// By how many columns most of what changed moved to the left, negative for to the right, where a buffer of the same size is shown; nil where
   /// it did not.
   /// - Parameter rows: those that changed, with the first column that did.
-  public func columnsMoved(since old: Buffer, rows: [(row: Int, first: Int)], atMost reach: Int = 100) -> Int? {
+  public func columnsMoved(since old: Buffer, rows: [(row: Int, first: Int)], atMost reach: Int = 40) -> Int? {
     // The move of a few rows is that of all.
     let samples = rows.indices.filter { $0 % max(rows.count / 8, 1) == 0 }
     var votes: [Int: Int] = [:]
     for index in samples {
       for step in 2...max(min(reach, size.width / 2), 2) {
-        for distance in [step, -step]
-        where hasMoved(rows[index], by: distance, since: old) || hasMovedInPart(rows[index], by: distance, since: old) {
+        for distance in [step, -step] where hasMoved(rows[index], by: distance, since: old) {
           votes[distance, default: 0] += 1
         }
       }
@@ -43,30 +42,6 @@ extension Buffer {
       if cells[start + to].glyph != 0x20 { told += 1 }
     }
     return told >= 3
-  }
-
-  /// Whether much of the middle of a row moved, whatever became of its ends: text that is cut off at the screen's edge is not the same when
-  /// there is room for more of it.
-  private func hasMovedInPart(_ place: (row: Int, first: Int), by distance: Int, since old: Buffer) -> Bool {
-    let start = place.row * size.width
-    let sources = place.first..<size.width
-    let middle = (place.first + size.width) / 2
-    guard let told = (middle..<size.width).first(where: { cells[start + $0].glyph != 0x20 }) else { return false }
-    func hasMoved(_ column: Int) -> Bool {
-      sources.contains(column + distance)
-        && cells[start + column].isSameByBytes(as: old.cells[start + column + distance])
-    }
-    guard hasMoved(told) else { return false }
-    let after = (told..<size.width).prefix(while: hasMoved)
-    let before = (place.first..<told).reversed().prefix(while: hasMoved)
-    // Blanks and lines are alike everywhere.
-    return (after.count + before.count) >= 12
-      && after.count { isTold(row: start, $0) } + before.count { isTold(row: start, $0) } >= 8
-  }
-
-  private func isTold(row start: Int, _ column: Int) -> Bool {
-    let glyph = cells[start + column].glyph
-    return glyph != 0x20 && glyph < 0x2500
   }
 
   /// The move of a row's cells by so many columns, where it leaves much less to be written than writing the row without it.

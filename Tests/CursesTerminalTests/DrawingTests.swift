@@ -60,6 +60,7 @@ extension CursesTerminalTests {
     /// What is said of rows that moved, mostly wrong.
     private func scroll(_ size: Size, _ random: inout SeededGenerator) -> KnownScroll {
       guard Bool.random(using: &random) else { return .unknown }
+      if Bool.random(using: &random) { return .sideways(Int.random(in: -120...120, using: &random)) }
       let first = Int.random(in: 0..<size.height, using: &random)
       return KnownScroll(
         rows: first..<Int.random(in: first...size.height, using: &random), distance: .random(in: -5...5, using: &random)

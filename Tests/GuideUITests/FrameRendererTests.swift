@@ -96,7 +96,46 @@ import Testing
     #expect(renderer.scroll == .known(buffer.scroll(since: shown)))
     screen.press(Key("l"))
     draw()
-    #expect(renderer.scroll == .unknown, "another day is selected")
+    #expect(renderer.scroll == .known(nil), "another day of the screen is selected")
+    for _ in 0..<20 { screen.press(Key("l")) }
+    draw()
+    let column = try #require(screen.state.panes).metrics.columnWidth
+    for (key, columns) in [("l", column), ("l", column), ("h", nil)] as [(Character, Int?)] {
+      screen.press(Key(key))
+      draw()
+      #expect(renderer.scroll == columns.map(KnownScroll.sideways) ?? .known(nil))
+    }
+    screen.press(Key("?"))
+    draw()
+    #expect(renderer.scroll == .unknown, "the help is over it")
+  }
+
+  /// The same in the timeline.
+  @Test func timesThatMovedAreKnown() throws {
+    var screen = WholeScreen(view: .timeline, guide: .small, width: 120, height: 30)
+    var renderer = FrameRenderer()
+    var (shown, buffer) = (screen.buffer, screen.buffer)
+    func draw() {
+      swap(&buffer, &shown)
+      renderer.draw(screen.state, into: &buffer, after: shown)
+    }
+    draw()
+    var known: [KnownScroll] = []
+    for key in "llllllllllhhhhhhhhhh" {
+      let left = screen.state.timeline.left
+      screen.press(Key(key))
+      draw()
+      let seconds = left.seconds(to: screen.state.timeline.left)
+      let columns = Int(seconds / screen.state.timelineScale.secondsPerColumn)
+      #expect(renderer.scroll == (columns == 0 ? .known(nil) : .sideways(columns)))
+      known.append(renderer.scroll)
+    }
+    #expect(
+      known.contains(.known(nil))
+        && known.contains { if case .sideways(let columns) = $0 { columns > 0 } else { false } })
+    screen.press(Key("+"))
+    draw()
+    #expect(renderer.scroll == .unknown || renderer.scroll == .known(nil), "another scale")
   }
 
   /// Lines of rows that are drawn anew, told by what stands in a last frame that is all of another character.

@@ -38,44 +38,6 @@ import Testing
     #expect(other.columnsMoved(since: old, rows: rows(other, old)) == nil)
   }
 
-  /// Rows of titles of all lengths, of which those at the edges are cut and have their beginning there.
-  private func titles(from first: Int, width: Int = 70, height: Int = 12) -> Buffer {
-    var buffer = Buffer(size: Size(width: width, height: height))
-    for y in 0..<height {
-      var start = -y
-      for number in 0..<30 {
-        let length = 9 + (number * 7 + y * 5) % 23
-        let (low, high) = (max(start - first, 0), min(start + length - first, width))
-        start += length
-        guard low < high else { continue }
-        let text = String("|Title \(number) of row \(y) and more".prefix(high - low - 1))
-        buffer.put(text, x: low, y: y, style: .plain, clip: buffer.bounds)
-      }
-    }
-    return buffer
-  }
-
-  @Test(arguments: [10, 15, 30, -10, -15, -30]) func columnsWhoseEndsAreCutAreFound(distance: Int) {
-    let (old, new) = (titles(from: 60), titles(from: 60 + distance))
-    let changed = rows(new, old)
-    #expect(new.columnsMoved(since: old, rows: changed) == distance)
-    let shifts = changed.compactMap { new.shift(row: $0.row, from: $0.first, by: distance, since: old) }
-    #expect(shifts.count >= 9)
-    let written = shifts.reduce(0) { $0 + $1.runs.reduce(0) { $0 + $1.count } }
-    #expect(written < shifts.count * 70 * (abs(distance) < 20 ? 6 : 9) / 10)
-  }
-
-  /// Changed rows may begin far to the right, or hold nothing.
-  @Test func rowsOfLittleAreNoMove() {
-    var (old, new) = (Buffer(size: Size(width: 40, height: 6)), Buffer(size: Size(width: 40, height: 6)))
-    for y in 0..<6 {
-      old.put("ab", x: 37, y: y, style: .plain, clip: old.bounds)
-      new.put("c", x: 39, y: y, style: .plain, clip: new.bounds)
-    }
-    #expect(new.columnsMoved(since: old, rows: rows(new, old)) == nil)
-    #expect(Buffer(size: old.size).columnsMoved(since: old, rows: (0..<6).map { ($0, 37) }) == nil)
-  }
-
   /// What a terminal shows after the move and the runs is the new row, whatever the two are.
   @Test(arguments: [UInt64](1...40)) func moveAndRunsMakeTheNewRow(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -80,6 +80,12 @@ struct TimelineFrame {
     rowHeight = layout.rowHeight
   }
 
+  /// Whether channels stand where they do in another frame, and a column is as long.
+  func isAlike(_ other: TimelineFrame) -> Bool {
+    top == other.top && rowHeight == other.rowHeight && maker.size == other.maker.size
+      && maker.preferences == other.maker.preferences && maker.channels == other.maker.channels
+  }
+
   /// What can be taken over from an earlier frame; nil where that is nothing.
   func rows(keptFrom last: TimelineFrame, in shown: Buffer) -> KeptRows? {
     guard last.maker == maker, shown.size == maker.size, !shown.hasClusters else { return nil }
