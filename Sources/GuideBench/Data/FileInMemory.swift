@@ -9,6 +9,9 @@ final class FileInMemory {
     let file = try Self.open(path)
     defer { try? file.close() }
     count = Int(try file.seekToEnd())
+    // A large one is not brought in by mapping it alone.
+    try file.seek(toOffset: 0)
+    while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {}
     guard
       let mapped = mmap(nil, count, PROT_READ, MAP_SHARED | Int32(MAP_POPULATE), file.fileDescriptor, 0),
       mapped != MAP_FAILED
