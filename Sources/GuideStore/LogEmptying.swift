@@ -3,6 +3,8 @@ import Foundation
 /// Moves what an import has written from the log into the database, on a thread of its own: most of that is waiting for the disk,
 /// and the import goes on meanwhile.
 ///
+/// Unchecked, as the compiler does not see that what varies is touched from one place alone, named beside each part.
+///
 /// That is a checkpoint as every writer makes from time to time: nobody sees it, and nothing is lost where it ends halfway.
 final class LogEmptying: @unchecked Sendable {
   /// Pages of an import between two checkpoints, 8 MB.

@@ -20,7 +20,7 @@ public struct FrameRenderer: Sendable {
     var cursorRow: Int
   }
 
-  /// Which rows of the last frame stood elsewhere in the one before.
+  /// What of the last frame stood elsewhere in the one before.
   public private(set) var scroll = KnownScroll.unknown
 
   /// Nothing was drawn yet.

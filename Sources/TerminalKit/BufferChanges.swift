@@ -67,10 +67,7 @@ extension Buffer {
 
   private func isSameMemory(_ start: Int, of old: Buffer, _ oldStart: Int) -> Bool {
     cells.withUnsafeBufferPointer { new in
-      old.cells.withUnsafeBufferPointer { previous in
-        guard let new = new.baseAddress, let previous = previous.baseAddress else { return true }
-        return memcmp(new + start, previous + oldStart, size.width * MemoryLayout<Cell>.stride) == 0
-      }
+      old.cells.withUnsafeBufferPointer { Cell.isSameMemory(new, start, $0, oldStart, count: size.width) }
     }
   }
 
@@ -79,5 +76,16 @@ extension Buffer {
     if lower > 0, cells[start + lower].width == 0 { lower -= 1 }
     if upper < size.width, cells[start + upper].width == 0 { upper += 1 }
     return lower..<upper
+  }
+}
+
+extension Cell {
+  /// Whether so many cells are the same byte by byte, from one place of some and another of others on. False says nothing: padding may
+  /// differ.
+  static func isSameMemory(
+    _ cells: UnsafeBufferPointer<Cell>, _ start: Int, _ others: UnsafeBufferPointer<Cell>, _ otherStart: Int, count: Int
+  ) -> Bool {
+    guard let cells = cells.baseAddress, let others = others.baseAddress else { return true }
+    return memcmp(cells + start, others + otherStart, count * MemoryLayout<Cell>.stride) == 0
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Rows that moved up or down together from one buffer to the next: a terminal moves them by itself, so that they need not
 /// be written anew.
 public struct BufferScroll: Equatable, Sendable {
@@ -139,8 +133,7 @@ private struct ScrollFinder {
 
   /// Whether two rows are the same, told at once where they are: nearly all that are look so in memory too.
   private func isSameMemory(_ start: Int, _ otherStart: Int) -> Bool {
-    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
-    return memcmp(new + start, old + otherStart, size.width * MemoryLayout<Cell>.stride) == 0
+    Cell.isSameMemory(new, start, old, otherStart, count: size.width)
   }
 
   /// About how many bytes it takes to make a row of an old one, or of a blank one.
