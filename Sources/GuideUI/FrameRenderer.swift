@@ -97,6 +97,8 @@ struct KeptRows {
   let buffer: Buffer
   /// By how many lines it was scrolled since.
   let shift: Int
+  /// By how many columns what is in the grid moved to the left since; negative for to the right.
+  var columns = 0
   /// Rows that may look different now.
   let changed: [Int]
 }

@@ -194,11 +194,15 @@ extension Buffer {
 
   /// Copies columns of a row of another buffer that is as wide and has no clusters. The columns may not halve a wide glyph,
   /// there or here.
-  public mutating func copy(row source: Int, of other: Buffer, columns: Range<Int>, to row: Int) {
+  /// - Parameter column: where the first of them goes; nil for where it stands.
+  public mutating func copy(row source: Int, of other: Buffer, columns: Range<Int>, to row: Int, at column: Int? = nil)
+  {
+    let target = column ?? columns.lowerBound
     precondition(other.size.width == size.width && !other.hasClusters, "rows cannot be taken from such a buffer")
-    precondition((0..<size.width).contains(columns.lowerBound) && columns.upperBound <= size.width)
+    precondition(columns.lowerBound >= 0 && columns.upperBound <= size.width, "columns outside the buffer")
+    precondition(target >= 0 && target + columns.count <= size.width, "columns would go outside the buffer")
     precondition((0..<size.height).contains(row) && (0..<other.size.height).contains(source))
-    let (start, otherStart) = (row * size.width + columns.lowerBound, source * size.width + columns.lowerBound)
+    let (start, otherStart) = (row * size.width + target, source * size.width + columns.lowerBound)
     cells.withUnsafeMutableBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
         _ = UnsafeMutableBufferPointer(rebasing: cells[start..<(start + columns.count)])
