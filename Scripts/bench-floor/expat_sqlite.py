@@ -1,4 +1,4 @@
-"""The yardstick for an import: Python's expat into SQLite, one index, no full-text search.  expat_sqlite.py FILE DATABASE"""
+"""What expat costs at the least beside an import: its bare handlers into SQLite, times left as text.  expat_sqlite.py FILE DATABASE"""
 import gzip
 import sqlite3
 import sys
