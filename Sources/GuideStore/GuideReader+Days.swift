@@ -267,6 +267,11 @@ enum DaySQL {
     WHERE p.source = (SELECT source FROM generation WHERE id = ?1) AND a.provider = p.id AND a.start >= ?2
     AND a.start < ?3 AND a.generation = ?1
     """
+  /// The first and the last day that shows with a day alone stand on. A look at each of these shows, and at no other.
+  static let extent = """
+    SELECT min(first_day), max(last_day) FROM edition e
+    WHERE first_day IS NOT NULL AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
+    """
   /// 1 generation, 2 and 3 the days.
   static let dated = """
     SELECT e.provider, a.day, e.show, e.sort, e.key, e.title, a.season, a.number FROM edition e

@@ -176,9 +176,7 @@ public final class GuideReader {
       piece.starts.map { (first: max(piece.low, $0.lowerBound), last: min(piece.high - 1, $0.upperBound)) }
     }.filter { $0.first <= $0.last }
     let starts = [seen.map(\.first).min(), seen.map(\.last).max()]
-    let days = try connection.all(
-      "SELECT min(first_day), max(last_day) FROM edition e WHERE EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)"
-    ) { [$0.optionalInteger(0), $0.optionalInteger(1)] }
+    let days = try connection.all(DaySQL.extent) { [$0.optionalInteger(0), $0.optionalInteger(1)] }
     return (
       starts.compactMap { $0 }.map { Instant(secondsSinceEpoch: $0) },
       days.joined().compactMap { $0 }.map { GuideDay(daysSinceEpoch: Int($0)) }

@@ -152,6 +152,10 @@ enum Schema {
       block BLOB NOT NULL);
     CREATE UNIQUE INDEX words_first ON words (generation, segment, first);
     """,
+    """
+    -- The few shows that have a day alone: the first and the last of these are asked for with every first window.
+    CREATE INDEX edition_days ON edition (generation, first_day, last_day) WHERE first_day IS NOT NULL;
+    """,
   ]
 
   /// Part of a step. The text has the id of its airing.

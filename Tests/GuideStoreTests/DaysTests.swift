@@ -118,4 +118,13 @@ import Testing
     let plan = try connection.all("EXPLAIN QUERY PLAN " + DaySQL.broadcasts) { $0.text(3) }
     #expect(plan.contains { $0.contains("USING COVERING INDEX airing_start") }, "\(plan)")
   }
+
+  @Test func howFarListingsReachIsToldWithoutALookAtEveryShow() throws {
+    try store.add([programme("a", "Show", at: 0)])
+    let connection = try Connection(path: store.path, mode: .readOnly)
+    let plan = try connection.all("EXPLAIN QUERY PLAN " + DaySQL.extent) { $0.text(3) }
+    #expect(plan.first == "SCAN e USING COVERING INDEX edition_days", "\(plan)")
+    // Nothing of a broadcast is in that index.
+    #expect(try connection.all("SELECT count(*) FROM edition WHERE first_day IS NOT NULL") { $0.integer(0) } == [0])
+  }
 }
