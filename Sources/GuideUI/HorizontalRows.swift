@@ -60,23 +60,33 @@ extension HorizontalView {
 
   // MARK: Lines
 
-  func drawRows(
-    _ rows: GuideRows, days: [KeptGrid.VisibleDay], into buffer: inout Buffer, keeping kept: KeptGrid?
-  ) {
-    for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
-      if let kept, case .row(let row, let line)? = content, take(row, rows, line: line, y: y, from: kept, into: &buffer) {
+  func drawRows(_ rows: GuideRows, days: [KeptGrid.VisibleDay], into buffer: inout Buffer, keeping kept: KeptRows?) {
+    let contents = zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines))
+    guard let kept else {
+      for (y, content) in contents { drawLine(content, rows, y: y, days: days, into: &buffer) }
+      return
+    }
+    let grid = KeptGrid(kept, days: days, panes: panes, hasGridLines: state.preferences.showsGridLines)
+    for (y, content) in contents {
+      if case .row(let row, let line)? = content, take(row, rows, line: line, y: y, from: grid, into: &buffer) {
         continue
       }
-      kept?.takeRail(y: y, panes: panes, into: &buffer)
-      drawFrozenLines(y: y, into: &buffer)
-      switch content {
-      case .separator?: drawRule(y: y, into: &buffer)
-      case nil: drawEmptyLine(y: y, days: days, into: &buffer)
-      case .row(let row, let line)? where line >= state.layout.rowHeight:
-        drawEmptyLine(y: y, days: days, into: &buffer)
-        drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
-      case .row(let row, let line)?: drawRow(row, rows, line: line, y: y, days: days, into: &buffer)
-      }
+      grid.takeRail(y: y, panes: panes, into: &buffer)
+      drawLine(content, rows, y: y, days: days, into: &buffer)
+    }
+  }
+
+  private func drawLine(
+    _ content: RowLayout.Line?, _ rows: GuideRows, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
+  ) {
+    drawFrozenLines(y: y, into: &buffer)
+    switch content {
+    case .separator?: drawRule(y: y, into: &buffer)
+    case nil: drawEmptyLine(y: y, days: days, into: &buffer)
+    case .row(let row, let line)? where line >= state.layout.rowHeight:
+      drawEmptyLine(y: y, days: days, into: &buffer)
+      drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
+    case .row(let row, let line)?: drawRow(row, rows, line: line, y: y, days: days, into: &buffer)
     }
   }
 
@@ -89,10 +99,9 @@ extension HorizontalView {
   private func drawRow(
     _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
   ) {
-    let show = rows.show(at: row)
     drawEmptyLine(y: y, days: days, into: &buffer)
-    drawShow(show, rows, row: row, line: line, y: y, into: &buffer)
-    drawCells(show, rows, row: row, line: line, y: y, days: days, into: &buffer)
+    drawShow(rows.show(at: row), rows, row: row, line: line, y: y, into: &buffer)
+    drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
   }
 
   /// Takes a row's line from an earlier frame, and draws the days that were not there; false where it is not there or not the same.
@@ -102,7 +111,7 @@ extension HorizontalView {
     guard kept.take(row, to: y, into: &buffer) else { return false }
     if !kept.missing.isEmpty {
       drawEmptyLine(y: y, days: kept.missing, into: &buffer)
-      drawCells(rows.show(at: row), rows, row: row, line: line, y: y, days: kept.missing, into: &buffer)
+      drawCells(rows, row: row, line: line, y: y, days: kept.missing, into: &buffer)
     }
     return true
   }
@@ -165,16 +174,14 @@ extension HorizontalView {
   // MARK: Cells
 
   private func drawCells(
-    _ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, days: [KeptGrid.VisibleDay],
-    into buffer: inout Buffer
+    _ rows: GuideRows, row: Int, line: Int, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
   ) {
-    var episodes = show.map { $0.episodes(from: days.first?.day ?? today) } ?? []
+    var episodes = rows.episodes(ofRow: row, from: days.first?.day ?? today)
     for (index, day) in days {
       let columns = panes.columns(ofDay: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
-      if let show, rows.window.contains(day) {
-        let ofDay = episodes.removeAll(of: day)
-        if !ofDay.isEmpty { draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
+      if rows.window.contains(day), let ofDay = episodes?.removeAll(of: day) {
+        if !ofDay.isEmpty, let show = rows.show(at: row) { draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
       } else if line == 0 {
         // Still to come.
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)

@@ -31,11 +31,7 @@ struct HorizontalView {
     guard let rows = state.rows, !rows.isEmpty else { return }
     // Where it did not move it comes with the rows.
     if kept?.shift != 0 { drawRail(rows, into: &buffer) }
-    let days = visibleDays
-    let hasGridLines = state.preferences.showsGridLines
-    drawRows(
-      rows, days: days, into: &buffer,
-      keeping: kept.map { KeptGrid($0, days: days, panes: panes, hasGridLines: hasGridLines) })
+    drawRows(rows, days: visibleDays, into: &buffer, keeping: kept)
   }
 
   /// The days whose columns are visible, with the place of each; those after the window's last are left out.

@@ -16,7 +16,8 @@ import Testing
           Show(
             key: "\(provider)-\(number)",
             title: number % 3 == 0 ? "日本の長い番組の名前です \(number)" : "Show \(provider).\(number)",
-            episodes: window.days.enumerated().flatMap { offset, day in episodes(offset, on: day, kind: number + offset) })
+            episodes: window.days.enumerated().flatMap { offset, day in episodes(offset, on: day, kind: number + offset)
+            })
         }
         return (Provider(id: "\(provider)", name: "Provider \(provider)"), shows)
       })
