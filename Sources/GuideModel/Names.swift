@@ -1,6 +1,16 @@
 extension Weekday {
   /// `Mon`.
-  public var shortName: String { String(longName.prefix(3)) }
+  public var shortName: String {
+    switch self {
+    case .monday: "Mon"
+    case .tuesday: "Tue"
+    case .wednesday: "Wed"
+    case .thursday: "Thu"
+    case .friday: "Fri"
+    case .saturday: "Sat"
+    case .sunday: "Sun"
+    }
+  }
 
   /// `Monday`.
   public var longName: String {
@@ -22,10 +32,12 @@ extension GuideDay {
     "December",
   ]
 
+  private static let shortMonths = months.map { String($0.prefix(3)) }
+
   /// `September`.
   public var monthName: String { Self.months[month - 1] }
   /// `Sep`.
-  public var shortMonthName: String { String(monthName.prefix(3)) }
+  public var shortMonthName: String { Self.shortMonths[month - 1] }
   /// `Thu, Sep 11`.
   public var shortLabel: String { "\(weekday.shortName), \(shortMonthName) \(day)" }
 }

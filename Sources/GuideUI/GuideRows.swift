@@ -13,7 +13,7 @@ public struct GuideRows: Sendable {
   public let sectionStarts: [Int]
   /// What the source has beyond this window.
   public let listings: ListingsInfo?
-  private var loaded: [Int: Show] = [:]
+  private var loaded = LoadedRows()
   private let whole: [Show]?
 
   /// Rows are asked for by so many, so that a scroll of one row does not ask for one row.
@@ -47,6 +47,13 @@ public struct GuideRows: Sendable {
     return loaded[row]
   }
 
+  /// The episodes of a row's show on a day and on all days after it; nil where it is not loaded. Costs less than the show.
+  func episodes(ofRow row: Int, from day: GuideDay) -> ArraySlice<Episode>? {
+    guard row >= 0, row < count else { return nil }
+    let episodes = whole.map { $0[row].episodes } ?? loaded.episodes(ofRow: row)
+    return episodes.map { $0[$0.partitioningIndex { $0.day >= day }...] }
+  }
+
   /// The section of a row, which must exist.
   public func sectionIndex(of row: Int) -> Int {
     precondition(row >= 0 && row < count, "row \(row) of \(count)")
@@ -68,8 +75,7 @@ public struct GuideRows: Sendable {
 
   /// Takes in the shows of a page.
   mutating func insert(_ page: GuidePage) {
-    loaded.reserveCapacity(loaded.count + page.shows.count)
-    for (row, show) in zip(page.offset..<max(count, page.offset), page.shows) { loaded[row] = show }
+    for (row, show) in zip(page.offset..<max(count, page.offset), page.shows) { loaded.insert(show, at: row) }
   }
 
   /// The rows to ask for so that a range is loaded, in whole chunks; nil where it is. The range is held to what exists.
@@ -81,7 +87,7 @@ public struct GuideRows: Sendable {
     return Self.chunks(around: first..<(last + 1)).clamped(to: 0..<count)
   }
 
-  private func isLoaded(_ row: Int) -> Bool { loaded.index(forKey: row) != nil }
+  private func isLoaded(_ row: Int) -> Bool { loaded.contains(row) }
 
   /// The whole chunks that hold a range.
   static func chunks(around range: Range<Int>) -> Range<Int> {
@@ -93,7 +99,7 @@ public struct GuideRows: Sendable {
     guard loaded.count > max(Self.maximumLoaded, wanted.count + Self.maximumLoaded / 2) else { return }
     let reach = Self.maximumLoaded / 4
     let kept = (wanted.lowerBound - reach)..<(wanted.upperBound + reach)
-    loaded = loaded.filter { kept.contains($0.key) }
+    loaded.keep(only: kept)
   }
 
   /// The row of a show among those loaded in a range.

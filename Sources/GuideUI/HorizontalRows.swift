@@ -60,48 +60,73 @@ extension HorizontalView {
 
   // MARK: Lines
 
-  func drawRows(_ rows: GuideRows, into buffer: inout Buffer, keeping kept: KeptRows?) {
-    let days = visibleDays
-    for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
-      switch content {
-      case .separator?: drawRule(y: y, into: &buffer)
-      case nil: drawEmptyLine(y: y, days: days, into: &buffer)
-      case .row(let row, let line)? where line >= state.layout.rowHeight:
-        drawEmptyLine(y: y, days: days, into: &buffer)
-        drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
-      case .row(let row, _)? where take(row, to: y, from: kept, into: &buffer): break
-      case .row(let row, let line)?: drawRow(row, rows, line: line, y: y, days: days, into: &buffer)
-      }
+  func drawRows(_ rows: GuideRows, days: [KeptGrid.VisibleDay], into buffer: inout Buffer, keeping kept: KeptRows?) {
+    let contents = zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines))
+    guard let kept else {
+      for (y, content) in contents { drawLine(content, rows, y: y, days: days, into: &buffer) }
+      return
     }
+    let grid = KeptGrid(kept, days: days, panes: panes, hasGridLines: state.preferences.showsGridLines)
+    for (y, content) in contents {
+      if case .row(let row, let line)? = content, take(row, rows, line: line, y: y, from: grid, into: &buffer) {
+        continue
+      }
+      grid.takeRail(y: y, panes: panes, into: &buffer)
+      drawLine(content, rows, y: y, days: days, into: &buffer)
+    }
+  }
+
+  private func drawLine(
+    _ content: RowLayout.Line?, _ rows: GuideRows, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
+  ) {
+    drawFrozenLines(y: y, into: &buffer)
+    switch content {
+    case .separator?: drawRule(y: y, into: &buffer)
+    case nil: drawEmptyLine(y: y, days: days, into: &buffer)
+    case .row(let row, let line)? where line >= state.layout.rowHeight:
+      drawEmptyLine(y: y, days: days, into: &buffer)
+      drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
+    case .row(let row, let line)?: drawRow(row, rows, line: line, y: y, days: days, into: &buffer)
+    }
+  }
+
+  /// The lines right of the rail and of the shows.
+  private func drawFrozenLines(y: Int, into buffer: inout Buffer) {
+    buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
+    buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
   }
 
   private func drawRow(
-    _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [(index: Int, day: GuideDay)], into buffer: inout Buffer
+    _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
   ) {
-    let show = rows.show(at: row)
     drawEmptyLine(y: y, days: days, into: &buffer)
-    drawShow(show, rows, row: row, line: line, y: y, into: &buffer)
-    drawCells(show, rows, row: row, line: line, y: y, days: days, into: &buffer)
+    drawShow(rows.show(at: row), rows, row: row, line: line, y: y, into: &buffer)
+    drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
   }
 
-  /// Takes a row's line from an earlier frame, the rail left of it aside; false where it is not there or not the same.
-  private func take(_ row: Int, to y: Int, from kept: KeptRows?, into buffer: inout Buffer) -> Bool {
-    guard let kept, !kept.changed.contains(row), (panes.grid.y..<panes.grid.bottom).contains(y + kept.shift) else {
-      return false
+  /// Takes a row's line from an earlier frame, and draws the days that were not there; false where it is not there or not the same.
+  private func take(
+    _ row: Int, _ rows: GuideRows, line: Int, y: Int, from kept: KeptGrid, into buffer: inout Buffer
+  ) -> Bool {
+    guard kept.take(row, to: y, into: &buffer) else { return false }
+    if !kept.missing.isEmpty {
+      drawEmptyLine(y: y, days: kept.missing, into: &buffer)
+      drawCells(rows, row: row, line: line, y: y, days: kept.missing, into: &buffer)
     }
-    buffer.copy(row: y + kept.shift, of: kept.buffer, columns: panes.railLine..<buffer.size.width, to: y)
     return true
   }
 
-  /// What stands between the days on every line: today's line, and the grid's where they are switched on.
-  private func drawEmptyLine(y: Int, days: [(index: Int, day: GuideDay)], into buffer: inout Buffer) {
-    if state.preferences.showsGridLines {
-      for (index, _) in days.dropFirst() {
-        let x = panes.columns(ofDay: index).lowerBound
+  /// What stands left of days on every line: today's line, and the grid's where they are switched on.
+  private func drawEmptyLine(y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer) {
+    let hasGridLines = state.preferences.showsGridLines
+    for (index, day) in days where day == today || (hasGridLines && index > 0) {
+      let x = panes.columns(ofDay: index).lowerBound
+      if day == today {
+        buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid)
+      } else {
         buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid)
       }
     }
-    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid) }
   }
 
   private func drawDetails(row: Int, line: Int, y: Int, into buffer: inout Buffer) {
@@ -149,17 +174,14 @@ extension HorizontalView {
   // MARK: Cells
 
   private func drawCells(
-    _ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, days: [(index: Int, day: GuideDay)],
-    into buffer: inout Buffer
+    _ rows: GuideRows, row: Int, line: Int, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
   ) {
-    var episodes = show.map { $0.episodes(from: days.first?.day ?? today) } ?? []
+    var episodes = rows.episodes(ofRow: row, from: days.first?.day ?? today)
     for (index, day) in days {
       let columns = panes.columns(ofDay: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
-      if let show, rows.window.contains(day) {
-        let count = episodes.prefix { $0.day == day }.count
-        if count > 0 { draw(episodes.prefix(count), line: line, of: show, in: cell, into: &buffer) }
-        episodes.removeFirst(count)
+      if rows.window.contains(day), let ofDay = episodes?.removeAll(of: day) {
+        if !ofDay.isEmpty, let show = rows.show(at: row) { draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
       } else if line == 0 {
         // Still to come.
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
@@ -227,5 +249,17 @@ extension HorizontalView {
     let used = buffer.put(
       badge, x: cell.x + 3, y: cell.y, width: room, ellipsis: glyphs.ellipsis, style: look.style, clip: cell)
     if more > 0 { buffer.put(count, x: cell.x + 3 + used, y: cell.y, style: look.style, clip: cell) }
+  }
+}
+
+extension ArraySlice<Episode> {
+  /// Takes a day's episodes off the beginning, and those of the days before it, which nobody asked for.
+  fileprivate mutating func removeAll(of day: GuideDay) -> ArraySlice<Episode> {
+    var start = startIndex
+    while start < endIndex, self[start].day < day { start += 1 }
+    var end = start
+    while end < endIndex, self[end].day == day { end += 1 }
+    defer { self = self[end...] }
+    return self[start..<end]
   }
 }

@@ -22,31 +22,24 @@ struct HorizontalView {
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
   func draw(into buffer: inout Buffer, keeping kept: KeptRows?) {
-    if let kept {
+    let days = visibleDays
+    if let kept, kept.hasHeader {
       let width = buffer.size.width
       for y in 0..<panes.header.height { buffer.copy(row: y, of: kept.buffer, columns: 0..<width, to: y) }
     } else {
-      drawHeader(into: &buffer)
+      drawHeader(days, into: &buffer)
     }
     guard let rows = state.rows, !rows.isEmpty else { return }
-    drawFrozenLines(into: &buffer)
-    drawRail(rows, into: &buffer)
-    drawRows(rows, into: &buffer, keeping: kept)
+    // Where it did not move it comes with the rows.
+    if kept?.shift != 0 { drawRail(rows, into: &buffer) }
+    drawRows(rows, days: days, into: &buffer, keeping: kept)
   }
 
   /// The days whose columns are visible, with the place of each; those after the window's last are left out.
-  var visibleDays: [(index: Int, day: GuideDay)] {
+  private var visibleDays: [KeptGrid.VisibleDay] {
     (0..<panes.visibleColumns).compactMap { index in
       let day = state.viewport.left.advanced(by: index)
       return state.window.contains(day) ? (index, day) : nil
-    }
-  }
-
-  /// The lines right of the rail and of the shows.
-  private func drawFrozenLines(into buffer: inout Buffer) {
-    for y in panes.grid.y..<panes.grid.bottom {
-      buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
-      buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
     }
   }
 
@@ -70,13 +63,13 @@ struct HorizontalView {
 // MARK: - Header
 
 extension HorizontalView {
-  private func drawHeader(into buffer: inout Buffer) {
+  private func drawHeader(_ days: [KeptGrid.VisibleDay], into buffer: inout Buffer) {
     drawCorner(into: &buffer)
     for y in 0..<panes.header.height {
       buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
     }
     if panes.header.height == 3 { drawRule(y: 2, railJoint: glyphs.tee, into: &buffer) }
-    for (index, day) in visibleDays { drawDay(day, columns: panes.columns(ofDay: index), into: &buffer) }
+    for (index, day) in days { drawDay(day, columns: panes.columns(ofDay: index), into: &buffer) }
   }
 
   private func drawCorner(into buffer: inout Buffer) {

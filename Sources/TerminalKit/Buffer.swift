@@ -69,10 +69,20 @@ public struct Buffer: Sendable {
     clusters.removeAll(keepingCapacity: true)
     image = nil
     if size == self.size {
-      cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+      blank()
     } else {
       self.size = size
       cells = Array(repeating: .blank, count: size.width * size.height)
+    }
+  }
+
+  /// One row is made, and copied to the others: memory is copied faster than cells are made.
+  private mutating func blank() {
+    let (width, height) = (size.width, size.height)
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let first = cells.baseAddress, height > 0 else { return }
+      first.update(repeating: .blank, count: width)
+      for row in 1..<max(height, 1) { (first + row * width).update(from: first, count: width) }
     }
   }
 
@@ -110,7 +120,7 @@ extension Buffer {
   ///
   /// A wide glyph that would cross the right edge is left out. Text may begin left of the clip: only what is inside shows.
   @discardableResult
-  public mutating func put(_ text: some StringProtocol, x: Int, y: Int, style: Style, clip: Rect) -> Int {
+  public mutating func put(_ text: String, x: Int, y: Int, style: Style, clip: Rect) -> Int {
     let clip = clip.intersection(bounds)
     guard y >= clip.y, y < clip.bottom else { return 0 }
     let simple = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -155,18 +165,12 @@ extension Buffer {
     let shown = max(x, clip.x)..<max(min(x + columns, clip.right), x, clip.x)
     if !shown.isEmpty {
       mendEdges(from: shown.lowerBound, to: shown.upperBound, y: y)
-      let start = y * size.width
+      let start = y * size.width + x
       cells.withUnsafeMutableBufferPointer { cells in
         var cell = Cell(glyph: 0, width: 1, style: style)
-        var column = x
-        _ = SimpleText.forEachScalar(in: text) { scalar in
-          if column >= shown.upperBound { return false }
-          if column >= shown.lowerBound {
-            cell.glyph = scalar
-            cells[start + column] = cell
-          }
-          column += 1
-          return true
+        SimpleText.forEachScalar(in: text, columns: columns, among: (shown.lowerBound - x)..<(shown.upperBound - x)) {
+          cell.glyph = $1
+          cells[start + $0] = cell
         }
       }
     }
@@ -205,8 +209,8 @@ extension Buffer {
     let (start, otherStart) = (row * size.width + target, source * size.width + columns.lowerBound)
     cells.withUnsafeMutableBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
-        _ = UnsafeMutableBufferPointer(rebasing: cells[start..<(start + columns.count)])
-          .update(fromContentsOf: others[otherStart..<(otherStart + columns.count)])
+        guard let first = cells.baseAddress, let other = others.baseAddress else { return }
+        (first + start).update(from: other + otherStart, count: columns.count)
       }
     }
   }

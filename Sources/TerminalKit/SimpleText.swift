@@ -47,6 +47,25 @@ enum SimpleText {
     return true
   }
 
+  /// Calls `body` with the column and the scalar of those of a simple text's columns, of which it has so many in all, that are in a range.
+  @inline(__always)
+  static func forEachScalar(
+    in text: UnsafeBufferPointer<UInt8>, columns: Int, among shown: Range<Int>, _ body: (Int, UInt32) -> Void
+  ) {
+    // As many bytes as columns: each is one of ASCII.
+    if text.count == columns {
+      for column in shown { body(column, UInt32(text[column])) }
+      return
+    }
+    var column = 0
+    _ = forEachScalar(in: text) { scalar in
+      if column >= shown.upperBound { return false }
+      if column >= shown.lowerBound { body(column, scalar) }
+      column += 1
+      return true
+    }
+  }
+
   /// The columns of a text that is simple as a whole; nil for one that is not.
   static func columns(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     var count = plainPrefix(of: text)

@@ -161,6 +161,8 @@ import Testing
       #expect(linesDrawn(screen, by: &renderer) == 3)
     }
     screen.press(Key("l"))
-    #expect(linesDrawn(screen, by: &renderer) == height - 5, "another day is selected")
+    #expect(linesDrawn(screen, by: &renderer) == 1, "another day is selected")
+    screen.press(Key("*"))
+    #expect(linesDrawn(screen, by: &renderer) == height - 5, "a show is followed")
   }
 }
