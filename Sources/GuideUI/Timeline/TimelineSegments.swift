@@ -16,8 +16,11 @@ struct TimelineSegment: Hashable, Sendable {
   /// Not part of it. The same as `from` for a programme that later ones hide wholly.
   var to: Instant
 
-  var programme: ListedProgramme? {
-    if case .programme(let programme) = content { return programme.listed }
+  var programme: ListedProgramme? { shared?.listed }
+
+  /// The same without a copy of its texts.
+  var shared: SharedProgramme? {
+    if case .programme(let programme) = content { return programme }
     return nil
   }
 
