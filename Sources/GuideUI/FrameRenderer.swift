@@ -92,6 +92,9 @@ struct KeptRows {
   var columns = 0
   /// Rows that may look different now.
   let changed: [Int]
+
+  /// Whether what stands in a row's columns may be taken from others of the same row.
+  func movesColumns(ofRow row: Int) -> Bool { columns != 0 && !changed.contains(row) }
 }
 
 /// Everything that the header and the lines of rows are made of in the horizontal guide, but where they stand and which row the cursor is in.

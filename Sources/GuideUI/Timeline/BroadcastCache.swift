@@ -180,13 +180,17 @@ struct BroadcastCache: Sendable {
     for span in Range(spans) {
       guard let tile = tiles[span] else { continue }
       let (start, end) = (TimeSpan(index: span).start, TimeSpan(index: span).end)
-      for programme in tile.programmes {
-        // What began before stands in every span it touches.
-        let beganBefore = programme.start < start
-        if beganBefore, span > spans.lowerBound, carried.contains(programme) { continue }
-        if programme.end > end || beganBefore { carried.insert(programme) }
-        result.append(programme)
+      let programmes = tile.programmes
+      var index = 0
+      // What began before stands in every span it touches.
+      while index < programmes.count, programmes[index].start < start {
+        defer { index += 1 }
+        if span > spans.lowerBound, carried.contains(programmes[index]) { continue }
+        carried.insert(programmes[index])
+        result.append(programmes[index])
       }
+      result.append(contentsOf: programmes[index...])
+      for index in index..<programmes.count where programmes[index].end > end { carried.insert(programmes[index]) }
     }
     return result
   }

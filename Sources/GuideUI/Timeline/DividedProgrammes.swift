@@ -58,6 +58,7 @@ struct CarriedProgrammes {
   }
 
   mutating func insert(_ programme: SharedProgramme) {
+    if few.isEmpty { few.reserveCapacity(4) }
     if few.count < Self.most {
       few.append(programme)
     } else {

@@ -7,6 +7,10 @@ struct DrawnTimelineRow: Sendable {
   /// Which of the cells is the selected one.
   let selected: Int?
 
+  /// No cells, in no window.
+  static let none = DrawnTimelineRow(
+    cells: [], scale: TimelineScale(left: Instant(secondsSinceEpoch: 0), minutesPerColumn: 1, width: 0), selected: nil)
+
   /// The columns in which stands what stood so many columns farther to the right: whole cells of the same look, before and now neither cut at an
   /// edge of the window nor selected. Next to each other they are one range.
   func columns(movedFrom before: DrawnTimelineRow, by distance: Int) -> [Range<Int>] {

@@ -5,28 +5,32 @@ import TerminalKit
 extension TimelineView {
   /// Draws a row's cells, but takes over those that only moved.
   func drawCells(
-    ofPlace place: Int, lines: Range<Int>, _ moved: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer,
+    ofPlace place: Int, lines: Range<Int>, _ kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer,
     _ rowCache: inout TimelineRowCache
   ) {
     let row = drawnRow(rowCache.row(ofPlace: place, in: state, scale: scale).segments, place: place)
-    let kept = moved.flatMap { moved in
-      rowCache.drawn(atPlace: place).map { row.columns(movedFrom: $0, by: moved.columns) }
-    }
-    rowCache.draw(row, atPlace: place)
-    let x = layout.grid.x
-    if let moved, let kept {
-      for columns in kept {
-        let (first, end) = (x + columns.lowerBound + moved.columns, x + columns.upperBound + moved.columns)
-        for y in lines {
-          buffer.copy(row: y, of: moved.buffer, columns: first..<end, to: y, at: x + columns.lowerBound)
-        }
-      }
+    let before = rowCache.draw(row, atPlace: place)
+    var taken: [Range<Int>] = []
+    if let kept, kept.movesColumns(ofRow: place) {
+      taken = row.columns(movedFrom: before, by: kept.columns)
+      take(taken, lines: lines, from: kept, layout, into: &buffer)
     }
     let isMine = state.services.isEmpty || state.isMine(state.timeline.arrangedChannels[place].provider)
-    draw(row, but: kept ?? [], y: lines.lowerBound, layout, isMine: isMine, into: &buffer)
+    draw(row, but: taken, y: lines.lowerBound, layout, isMine: isMine, into: &buffer)
     // What was taken over has it already.
-    if let now = nowColumn(layout), kept?.contains(where: { $0.contains(now - x) }) != true {
+    if let now = nowColumn(layout), !taken.contains(where: { $0.contains(now - layout.grid.x) }) {
       drawNowLine(lines, layout, into: &buffer)
+    }
+  }
+
+  /// Takes columns of the grid from where they stood in the last frame.
+  private func take(
+    _ ranges: [Range<Int>], lines: Range<Int>, from kept: KeptRows, _ layout: TimelineLayout, into buffer: inout Buffer
+  ) {
+    for columns in ranges {
+      let x = layout.grid.x + columns.lowerBound
+      let source = (x + kept.columns)..<(x + kept.columns + columns.count)
+      for y in lines { buffer.copy(row: y, of: kept.buffer, columns: source, to: y, at: x) }
     }
   }
 
@@ -142,7 +146,7 @@ extension TimelineView {
       return (glyphs.watched, theme.past)
     }
     if isOn { return (glyphs.onToday, theme.onToday) }
-    return state.timeline.judged.filter.criteria.isEmpty ? nil : (glyphs.match, theme.onToday)
+    return marksMatches ? (glyphs.match, theme.onToday) : nil
   }
 
   /// Number and sub-title behind the title, as long as the whole of each fits.

@@ -15,17 +15,19 @@ struct TimelineRowCache: Sendable {
 
   /// What was looked up last for a line of the screen: found again without a key to be hashed.
   private struct Line: Sendable {
-    var place: Int
-    var channel: String
+    let place: Int
+    let channel: String
     /// What was known of broadcasts.
-    var changes: Int
-    var row: Row
-    var drawn: DrawnTimelineRow?
+    let changes: Int
+    let row: Row
   }
 
   private var rows: [String: Row] = [:]
   /// By a channel's place, less whole screens.
   private var lines: [Line?] = []
+  /// The cells that were drawn last, in the same way, and for which place; -1 for none.
+  private var drawn: [DrawnTimelineRow] = []
+  private var drawnPlaces: [Int] = []
   /// How often a channel was laid out.
   private(set) var layouts = 0
 
@@ -35,39 +37,38 @@ struct TimelineRowCache: Sendable {
   /// Forgets all where there is much more than a screen shows.
   mutating func makeRoom(forRows count: Int) {
     if rows.count > max(Self.fewestRows, 4 * count) { rows.removeAll(keepingCapacity: true) }
-    if lines.count < count { lines = Array(repeating: nil, count: count) }
+    guard lines.count < count else { return }
+    lines = Array(repeating: nil, count: count)
+    drawn = Array(repeating: .none, count: count)
+    drawnPlaces = Array(repeating: -1, count: count)
   }
 
   /// How the channel of a place is laid out.
   mutating func row(ofPlace place: Int, in state: State, scale: TimelineScale) -> Row {
     let channel = state.timeline.arrangedChannels[place].key
+    guard !lines.isEmpty else { return row(of: channel, in: state, scale: scale) }
     let changes = state.timeline.broadcasts.changes
-    guard let index = index(ofPlace: place) else { return row(of: channel, in: state, scale: scale) }
-    let isThere = lines[index].map { $0.place == place && $0.channel == channel } ?? false
-    if isThere, let row = lines[index]?.row, lines[index]?.changes == changes,
-      row.spans == State.spans(from: scale.left, to: scale.right)
+    let index = place % lines.count
+    if let line = lines[index], line.place == place, line.changes == changes, line.channel == channel,
+      line.row.spans == State.spans(from: scale.left, to: scale.right)
     {
-      return row
+      return line.row
     }
     let row = row(of: channel, in: state, scale: scale)
-    let drawn = isThere ? lines[index]?.drawn : nil
-    lines[index] = Line(place: place, channel: channel, changes: changes, row: row, drawn: drawn)
+    lines[index] = Line(place: place, channel: channel, changes: changes, row: row)
     return row
   }
 
-  /// The cells that were drawn last for a place; nil where those of another one were drawn on its line since.
-  func drawn(atPlace place: Int) -> DrawnTimelineRow? {
-    guard let index = index(ofPlace: place), let line = lines[index], line.place == place else { return nil }
-    return line.drawn
+  /// Remembers the cells that are drawn for a place, and returns those that were drawn for it before, as long as it was on the screen since.
+  mutating func draw(_ row: DrawnTimelineRow, atPlace place: Int) -> DrawnTimelineRow {
+    guard !drawn.isEmpty else { return .none }
+    let index = place % drawn.count
+    var before = row
+    swap(&drawn[index], &before)
+    if drawnPlaces[index] == place { return before }
+    drawnPlaces[index] = place
+    return .none
   }
-
-  /// Remembers the cells that are drawn for a place.
-  mutating func draw(_ row: DrawnTimelineRow, atPlace place: Int) {
-    guard let index = index(ofPlace: place), lines[index]?.place == place else { return }
-    lines[index]?.drawn = row
-  }
-
-  private func index(ofPlace place: Int) -> Int? { lines.isEmpty ? nil : place % lines.count }
 
   private mutating func row(of channel: String, in state: State, scale: TimelineScale) -> Row {
     let spans = State.spans(from: scale.left, to: scale.right)

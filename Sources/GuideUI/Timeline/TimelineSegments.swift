@@ -57,7 +57,7 @@ struct TimelineSegments {
     var end = from
     for programme in programmes where programme.end > from && programme.start < to {
       let (low, high) = (max(programme.start, from), min(programme.end, to))
-      appendBlanks(from: end, to: low, &segments)
+      if end < low { appendBlanks(from: end, to: low, &segments) }
       segments.append(TimelineSegment(content: .programme(programme), from: low, to: high))
       end = high
     }

@@ -8,6 +8,8 @@ struct TimelineView {
   let theme: Theme
   let glyphs: Glyphs
   let scale: TimelineScale
+  /// Whether what a filter lets through has a sign.
+  let marksMatches: Bool
 
   var state: State { _read { yield drawn.state } }
 
@@ -16,6 +18,7 @@ struct TimelineView {
     theme = drawn.state.appearance.theme
     glyphs = drawn.state.appearance.glyphs
     scale = drawn.state.timelineScale
+    marksMatches = !drawn.state.timeline.judged.filter.criteria.isEmpty
   }
 
   func draw(into buffer: inout Buffer, keeping kept: KeptRows?, rowCache: inout TimelineRowCache) {
@@ -31,9 +34,8 @@ struct TimelineView {
     for place in places {
       let lines = lines(ofRow: place - state.timeline.top, layout)
       if take(place, lines: lines, from: kept, layout, into: &buffer) { continue }
-      let moved = kept.flatMap { $0.columns != 0 && !$0.changed.contains(place) ? $0 : nil }
-      drawFrozen(place, lines: lines, moved, layout, into: &buffer)
-      drawCells(ofPlace: place, lines: lines, moved, layout, into: &buffer, &rowCache)
+      drawFrozen(place, lines: lines, kept, layout, into: &buffer)
+      drawCells(ofPlace: place, lines: lines, kept, layout, into: &buffer, &rowCache)
     }
     let rest = min(layout.grid.y + places.count * layout.rowHeight, layout.grid.bottom)..<layout.grid.bottom
     drawFrozenLine(rest, layout, into: &buffer)
@@ -62,14 +64,14 @@ struct TimelineView {
 
   /// What stands left of the cells, which stays where it is when they move.
   private func drawFrozen(
-    _ place: Int, lines: Range<Int>, _ moved: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer
+    _ place: Int, lines: Range<Int>, _ kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer
   ) {
-    guard let moved else {
+    guard let kept, kept.movesColumns(ofRow: place) else {
       drawFrozenLine(lines, layout, into: &buffer)
       drawChannel(place: place, y: lines.lowerBound, layout, into: &buffer)
       return drawPreview(place: place, y: lines.lowerBound, layout, into: &buffer)
     }
-    for y in lines { buffer.copy(row: y, of: moved.buffer, columns: 0..<layout.grid.x, to: y) }
+    for y in lines { buffer.copy(row: y, of: kept.buffer, columns: 0..<layout.grid.x, to: y) }
   }
 
   /// The line left of the grid.
