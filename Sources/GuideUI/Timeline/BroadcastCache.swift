@@ -174,25 +174,11 @@ struct BroadcastCache: Sendable {
       return all[..<end].filter { $0.end > TimeSpan(index: spans.lowerBound).start }
     }
     guard let tiles = known[channel]?.tiles else { return [] }
-    var result: [SharedProgramme] = []
-    result.reserveCapacity(8 * spans.count)
-    var carried = CarriedProgrammes()
+    var joined = JoinedProgrammes(roomFor: spans.count)
     for span in Range(spans) {
-      guard let tile = tiles[span] else { continue }
-      let (start, end) = (TimeSpan(index: span).start, TimeSpan(index: span).end)
-      let programmes = tile.programmes
-      var index = 0
-      // What began before stands in every span it touches.
-      while index < programmes.count, programmes[index].start < start {
-        defer { index += 1 }
-        if span > spans.lowerBound, carried.contains(programmes[index]) { continue }
-        carried.insert(programmes[index])
-        result.append(programmes[index])
-      }
-      result.append(contentsOf: programmes[index...])
-      for index in index..<programmes.count where programmes[index].end > end { carried.insert(programmes[index]) }
+      if let tile = tiles[span] { joined.append(tile.programmes, of: TimeSpan(index: span)) }
     }
-    return result
+    return joined.programmes
   }
 
   /// What is on at a moment, as far as it is known: of several the one that began last.

@@ -45,24 +45,3 @@ struct DividedProgrammes {
     return shared.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 }
-
-/// Programmes that were met in an earlier span, by key. They are few as a rule, and sooner looked through than hashed.
-struct CarriedProgrammes {
-  private var few: [SharedProgramme] = []
-  private var others: Set<String> = []
-  private static let most = 16
-
-  func contains(_ programme: SharedProgramme) -> Bool {
-    few.contains { $0 === programme || $0.key == programme.key }
-      || (!others.isEmpty && others.contains(programme.key))
-  }
-
-  mutating func insert(_ programme: SharedProgramme) {
-    if few.isEmpty { few.reserveCapacity(4) }
-    if few.count < Self.most {
-      few.append(programme)
-    } else {
-      others.insert(programme.key)
-    }
-  }
-}

@@ -26,25 +26,20 @@ struct TimelineRow {
     let selectedIndex = selected.flatMap { visible.firstIndex(of: $0) }.map { $0 - visible.startIndex }
     var edges = Self.edges(of: visible, scale: scale)
     Self.giveRoom(to: visible, edges: &edges, width: scale.width)
-    func cell(_ index: Int, _ columns: Range<Int>) -> TimelineCell {
-      let segment = visible[visible.startIndex + index]
-      return TimelineCell(
-        segment: segment, columns: columns, isCutLeft: segment.from < scale.left, isCutRight: segment.to > scale.right)
+    var parts: [(index: Int, columns: Range<Int>)] = []
+    parts.reserveCapacity(visible.count)
+    for index in 0..<visible.count where edges[index] < edges[index + 1] {
+      parts.append((index, edges[index]..<edges[index + 1]))
     }
     if let selectedIndex, edges[selectedIndex] >= edges[selectedIndex + 1] {
-      var parts = (0..<visible.count).filter { edges[$0] < edges[$0 + 1] }.map {
-        (index: $0, columns: edges[$0]..<edges[$0 + 1])
-      }
       Self.force(selectedIndex, at: min(edges[selectedIndex], scale.width - 1), into: &parts)
-      cells = parts.map { cell($0.index, $0.columns) }
-      return
     }
-    var cells: [TimelineCell] = []
-    cells.reserveCapacity(visible.count)
-    for index in 0..<visible.count where edges[index] < edges[index + 1] {
-      cells.append(cell(index, edges[index]..<edges[index + 1]))
+    cells = parts.map { part in
+      let segment = visible[visible.startIndex + part.index]
+      return TimelineCell(
+        segment: segment, columns: part.columns, isCutLeft: segment.from < scale.left,
+        isCutRight: segment.to > scale.right)
     }
-    self.cells = cells
   }
 
   /// The cell that a column belongs to. Costs a binary search.
