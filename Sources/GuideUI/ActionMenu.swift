@@ -31,8 +31,8 @@ extension State {
     case .calendar: return selectedListed.map { ($0.show, $0.episode) }
     case .timeline:
       guard let listed = selectedSegment?.programme else { return nil }
-      let words = ProgrammeWords(listed: listed, state: self)
-      return (words.show, words.episode)
+      let words = ProgrammeWords(listed: listed)
+      return (words.show, words.episode(in: self))
     }
   }
 

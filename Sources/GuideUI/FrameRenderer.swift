@@ -74,24 +74,15 @@ public struct FrameRenderer: Sendable {
 
   private mutating func drawTimeline(_ state: State, into buffer: inout Buffer, after shown: Buffer) {
     last = nil
-    let frame = TimelineFrame(state, after: lastOfTimeline, &rowCache)
+    scroll = .unknown
     var kept: KeptRows?
-    if let lastOfTimeline, let frame { kept = frame.rows(keptFrom: lastOfTimeline, in: shown) }
-    scroll = sideways(frame, state)
-    lastOfTimeline = frame
+    if let change = TimelineFrame.next(&lastOfTimeline, state, &rowCache), let layout = state.timelineLayout,
+      shown.size == state.size
+    {
+      kept = change.rows(keptIn: shown, layout)
+      scroll = change.scroll(layout)
+    }
     keepsRows = kept != nil
-    if let kept, let rows = state.timelineLayout?.grid {
-      scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift)
-    }
     render(state, into: &buffer, keeping: kept, rowCache: &rowCache)
-  }
-
-  /// How far the programmes moved since the last frame where nothing moved up or down.
-  private func sideways(_ frame: TimelineFrame?, _ state: State) -> KnownScroll {
-    guard let lastOfTimeline, let frame, let grid = state.timelineLayout?.grid, lastOfTimeline.isAlike(frame) else {
-      return .unknown
-    }
-    let seconds = lastOfTimeline.maker.left.seconds(to: frame.maker.left)
-    return Self.sideways(Int(seconds / state.timelineScale.secondsPerColumn), in: grid)
   }
 }

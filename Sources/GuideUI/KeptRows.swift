@@ -13,6 +13,9 @@ struct KeptRows {
   var hasHeader = true
   /// Rows that may look different now.
   let changed: [Int]
+
+  /// Whether what stands in a row's columns may be taken from others of the same row.
+  func movesColumns(ofRow row: Int) -> Bool { columns != 0 && !changed.contains(row) }
 }
 
 /// What of an earlier frame's rows is in a frame of the horizontal guide.

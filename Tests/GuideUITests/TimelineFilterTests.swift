@@ -243,9 +243,9 @@ import Testing
       let channel = state.timeline.arrangedChannels[place].key
       let segments = state.segments(of: channel, from: state.timelineScale.left, to: state.timelineScale.right)
       for listed in segments.compactMap(\.programme) {
-        let words = ProgrammeWords(listed: listed, state: state)
+        let words = ProgrammeWords(listed: listed)
         var show = words.show
-        show.episodes = [words.episode]
+        show.episodes = [words.episode(in: state)]
         var wanted = state.filter
         wanted.hidden = []
         let isUnwanted = wanted.filtered(show, zone: state.zone) == nil

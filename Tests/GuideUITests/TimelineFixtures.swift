@@ -180,3 +180,10 @@ struct TimelineScreen {
 func at(_ hour: Int, _ minute: Int = 0) -> Instant {
   Instant(day: day(2025, 9, 10), secondOfDay: (hour * 60 + minute) * 60, offset: 0)
 }
+
+extension [ListedProgramme] {
+  /// Gives every so-manieth programme another title.
+  mutating func rename(every step: Int, to title: String) {
+    for index in stride(from: 0, to: count, by: step) { self[index].programme.title = title }
+  }
+}

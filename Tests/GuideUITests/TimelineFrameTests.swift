@@ -17,6 +17,9 @@ import Testing
     var fixture = FixtureBroadcasts.large(channels: 90 + 10 * seed, seed: UInt64(seed))
     fixture.channels.insert(contentsOf: FixtureBroadcasts.small.channels, at: 3)
     fixture.programmes.merge(FixtureBroadcasts.small.programmes) { first, _ in first }
+    for index in 0..<12 { fixture.programmes["channel-\(index * 3)"]?.rename(every: 3, to: "🚢 日本の港 \(index)") }
+    // Glyphs of several scalars, on whose screens nothing is taken over.
+    fixture.programmes["channel-70"]?.rename(every: 2, to: "e\u{301}tude")
     return fixture
   }
 
@@ -44,30 +47,54 @@ import Testing
 
   /// Whatever is done, and whatever has come by then: frames that take over rows of the last one are those that are drawn whole.
   @Test func framesAreAsIfDrawnWhole() {
-    let kept = (0..<12).reduce(0) { $0 + framesThatKeepRows(seed: $1) }
+    let kept = (0..<12).reduce(0) { sum, seed in
+      var random = SeededGenerator(seed: UInt64(seed))
+      let screen = TimelineScreen(
+        Self.listings[0], width: .random(in: 40...200, using: &random), height: .random(in: 10...60, using: &random),
+        zone: seed % 2 == 0 ? .utc : kathmandu)
+      return sum + FrameWalk(screen, random).steps(100, seed: seed) { act(on: &$0, &$1) }.withRows
+    }
     #expect(kept > 200)
   }
 
-  private func framesThatKeepRows(seed: UInt64) -> Int {
-    var random = SeededGenerator(seed: seed)
-    var screen = TimelineScreen(
-      Self.listings[0], width: .random(in: 40...200, using: &random),
-      height: .random(in: 10...60, using: &random), zone: seed % 2 == 0 ? .utc : kathmandu)
-    var renderer = FrameRenderer()
-    var (shown, buffer) = (screen.buffer, screen.buffer)
-    var kept = 0
-    for step in 0..<100 {
-      act(on: &screen, &random)
-      renderer.draw(screen.state, into: &buffer, after: shown)
-      let whole = screen.buffer
-      var difference: [Int] = []
-      if buffer.size == whole.size { buffer.forEachChangedRun(since: whole) { row, _ in difference.append(row) } }
-      #expect(buffer.size == whole.size && difference.isEmpty, "seed \(seed), step \(step), rows \(difference)")
-      if !difference.isEmpty { return kept }
-      if renderer.keepsRows { kept += 1 }
-      swap(&buffer, &shown)
+  private static let sidewaysKeys: [Key] =
+    "lllllllllllllhhhhhhhjk[]t+-z".map { Key($0) } + [
+      Key(.right, .shift), Key(.right, .shift), Key(.right, .shift), Key(.left, .shift), Key(.left, .shift), Key(.home),
+      Key(.end),
+    ]
+
+  /// Moves through time mostly; now is moved to where the window begins and ends.
+  private func actSideways(on screen: inout TimelineScreen, _ random: inout SeededGenerator) {
+    let scale = screen.state.timelineScale
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0:
+      let column = [-1, 0, 1, scale.width / 2, scale.width - 2, scale.width - 1, scale.width].randomElement(
+        using: &random)
+      screen.send(.tick(scale.instant(at: column ?? 0).adding(seconds: .random(in: 0..<60, using: &random))))
+    case 1: screen.answers = Int.random(in: 0..<3, using: &random) > 0
+    case 2...4: screen.answerOnce()
+    case 5: screen.press(Key(.pageDown))
+    case 6: screen.broadcasts = Self.listings.randomElement(using: &random) ?? .small
+    case 7: screen.mouse(.press(0), x: .random(in: 0..<80, using: &random), y: .random(in: 4..<24, using: &random))
+    // No half hour is made of whole columns.
+    case 8: screen.state.preferences.minutesPerColumn = [nil, 7, 11].randomElement(using: &random) ?? nil
+    case 9...12: screen.state.preferences.minutesPerColumn = nil
+    default: screen.press(Self.sidewaysKeys.randomElement(using: &random) ?? Key("l"))
     }
-    return kept
+  }
+
+  /// The same where times move: cells are taken over that only stand elsewhere.
+  @Test(arguments: [(80, 24), (200, 60), (79, 25), (201, 61), (64, 17), (57, 40)])
+  func framesOfOtherTimesAreAsIfDrawnWhole(width: Int, height: Int) {
+    var frames = FrameWalk.Frames()
+    for seed in 0..<3 {
+      let screen = TimelineScreen(
+        Self.listings[0], width: width, height: height, zone: seed % 2 == 0 ? .utc : kathmandu)
+      let random = SeededGenerator(seed: UInt64(seed * 1000 + width))
+      frames += FrameWalk(screen, random).steps(70, seed: seed) { actSideways(on: &$0, &$1) }
+    }
+    #expect(frames.withRows > 60)
+    #expect(frames.withColumns > 15)
   }
 
   private var kathmandu: ZoneRules { ZoneRules(identifier: "Asia/Kathmandu") ?? .utc }
@@ -97,8 +124,43 @@ import Testing
     let left = screen.state.timeline.left
     screen.press(Key("h"), Key("l"))
     if screen.state.timeline.left == left { #expect(rowsDrawn(screen, by: &renderer) == 1) }
-    screen.press(Key(.right, .shift))
-    #expect(rowsDrawn(screen, by: &renderer) == height - 5, "another time is shown")
+  }
+
+  /// Cells of the grid that are drawn anew, told in the same way.
+  private func cellsDrawn(_ screen: TimelineScreen, by renderer: inout FrameRenderer) -> Int {
+    guard let grid = screen.state.timelineLayout?.grid else { return -1 }
+    var shown = Buffer(size: screen.state.size)
+    shown.fill(shown.bounds, with: "x", style: .plain)
+    var buffer = shown
+    renderer.draw(screen.state, into: &buffer, after: shown)
+    return (grid.y..<grid.bottom).reduce(0) { sum, y in
+      sum + (grid.x..<grid.right).count { buffer.scalars(of: buffer[x: $0, y: y]) != ["x"] }
+    }
+  }
+
+  /// Another time draws the cells that come in, those that are cut now, and those that were: what stands left of them stays, too.
+  @Test(arguments: [(80, 24, 85), (200, 60, 55)])
+  func anotherTimeDrawsTheCellsAtTheEdges(width: Int, height: Int, percent: Int) {
+    var screen = TimelineScreen(.large(channels: 600), width: width, height: height)
+    var renderer = FrameRenderer()
+    let area = screen.state.timelineLayout.map { $0.grid.width * $0.grid.height } ?? 0
+    #expect(cellsDrawn(screen, by: &renderer) == area, "the first frame")
+    var drawn = 0
+    for _ in 0..<20 {
+      screen.press(Key(.right, .shift))
+      drawn += cellsDrawn(screen, by: &renderer)
+      #expect(renderer.keepsRows)
+      guard case .sideways(let columns) = renderer.scroll else {
+        Issue.record("nothing moved")
+        return
+      }
+      #expect(columns > 0)
+    }
+    #expect(drawn * 100 < 20 * area * percent, "\(drawn * 100 / area / 20) % of the cells")
+    screen.press(Key(.left, .shift))
+    #expect(rowsDrawn(screen, by: &renderer) == 0, "the channels stay")
+    screen.press(Key("+"))
+    #expect(cellsDrawn(screen, by: &renderer) == area, "columns are as long no more")
   }
 
   /// Channels are laid out when they come to the screen and once for each span of time, not for each key.
@@ -147,69 +209,5 @@ import Testing
     renderer.draw(screen.state, into: &next, after: buffer)
     #expect(next.text == screen.text)
     #expect(next.text != buffer.text)
-  }
-}
-
-@Suite struct BroadcastCacheTests {
-  private let base = TimeSpan(of: noon).index
-  private let keys = (0..<40).map { "channel-\($0)" }
-
-  private func listing(_ keys: [String], _ spans: ClosedRange<Int>, _ answer: Int) -> BroadcastListing {
-    let (from, to) = (TimeSpan(index: spans.lowerBound).start, TimeSpan(index: spans.upperBound).end)
-    let channels = keys.map { key in
-      ChannelListing(
-        channel: Channel(key: key, name: key),
-        programmes: spans.map { span in
-          listed(key, startMinute: 60, minutes: 60, "\(answer)", from: TimeSpan(index: span).start)
-        })
-    }
-    return BroadcastListing(
-      from: from, to: to, offset: 0, limit: keys.count, total: keys.count, channels: channels)
-  }
-
-  /// Of the same version are the same programmes, whatever came and was given up in between.
-  @Test(arguments: [UInt64](0..<8)) func versionsTellWhatIsKnown(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    var cache = BroadcastCache()
-    let looked = base...(base + 3)
-    var seen: [String: (whole: Int, part: TileVersion, programmes: [SharedProgramme])] = [:]
-    var same = 0
-    for step in 0..<60 {
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0: cache.refresh()
-      case 1: cache.empty()
-      case 2: cache.fill(with: [keys[3]: [listed(keys[3], startMinute: 0, minutes: 60, "\(step)", from: noon)]])
-      default:
-        let first = base + Int.random(in: -8...8, using: &random)
-        let spans = first...(first + Int.random(in: 0...9, using: &random))
-        let some = keys.filter { _ in Bool.random(using: &random) }
-        cache.insert(listing(some, spans, step), channels: some, spans: spans)
-      }
-      for key in keys {
-        let now = (cache.version(key), cache.version(key, looked), cache.programmes(of: key, spans: looked))
-        if let before = seen[key], before.whole == now.0 || before.part == now.1 {
-          same += 1
-          #expect(before.programmes == now.2, "seed \(seed), step \(step), \(key)")
-        }
-        seen[key] = now
-      }
-    }
-    #expect(same > 100)
-  }
-
-  @Test func whatIsLackingIsFromTheFirstToTheLast() {
-    var cache = BroadcastCache()
-    let spans = base...(base + 5)
-    #expect(cache.lacking("channel-0", spans) == spans)
-    cache.insert(listing(["channel-0"], base...base, 0), channels: ["channel-0"], spans: base...base)
-    cache.insert(
-      listing(["channel-0"], (base + 2)...(base + 2), 1), channels: ["channel-0"], spans: (base + 2)...(base + 2))
-    cache.insert(
-      listing(["channel-0"], (base + 4)...(base + 5), 2), channels: ["channel-0"], spans: (base + 4)...(base + 5))
-    #expect(cache.lacking("channel-0", spans) == (base + 1)...(base + 3))
-    #expect(cache.lacking("channel-0", base...base) == nil)
-    cache.refresh()
-    #expect(cache.lacking("channel-0", spans) == spans)
-    #expect(cache.isLoaded("channel-0", base))
   }
 }

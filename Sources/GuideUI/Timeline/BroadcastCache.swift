@@ -34,14 +34,33 @@ struct BroadcastCache: Sendable {
   /// So many tiles are kept, or as many as are wanted at a time where that is more: a wide window over many channels. A large
   /// screen wants some 1,000, which take 6 MB.
   static let maximumTiles = 1_200
-  /// More programmes than one a minute are a fault of the listing; the rest is left out.
-  static let maximumPerTile = 400
 
   /// What is known of one channel.
   private struct Known {
     var tiles: [Int: Tile] = [:]
     /// Changes whenever the tiles do.
     var version = 0
+    /// Spans without a hole between them that came since a refresh: what is looked for most is found to be there at once.
+    var fresh: (epoch: Int, spans: ClosedRange<Int>)?
+
+    /// Takes in an answer; returns how many tiles there are more.
+    mutating func take(
+      _ parts: [[SharedProgramme]], of spans: ClosedRange<Int>, epoch: Int, answer: Int, change: Int
+    ) -> Int {
+      let before = tiles.count
+      for (index, programmes) in parts.enumerated() {
+        tiles[spans.lowerBound + index] = Tile(programmes: programmes, epoch: epoch, age: answer)
+      }
+      version = change
+      if let (known, old) = fresh, known == epoch, old.lowerBound <= spans.upperBound + 1,
+        spans.lowerBound <= old.upperBound + 1
+      {
+        fresh = (epoch, min(old.lowerBound, spans.lowerBound)...max(old.upperBound, spans.upperBound))
+      } else {
+        fresh = (epoch, spans)
+      }
+      return tiles.count - before
+    }
   }
 
   private var known: [String: Known] = [:]
@@ -73,7 +92,7 @@ struct BroadcastCache: Sendable {
     var version = TileVersion(count: 0, newest: 0)
     if whole != nil { return TileVersion(count: -1, newest: changes) }
     guard let tiles = known[channel]?.tiles else { return version }
-    for span in spans {
+    for span in Range(spans) {
       guard let tile = tiles[span] else { continue }
       version.count += 1
       version.newest = max(version.newest, tile.age)
@@ -84,9 +103,15 @@ struct BroadcastCache: Sendable {
   /// From the first to the last of some spans that are to be asked for; nil where none is.
   func lacking(_ channel: String, _ spans: ClosedRange<Int>) -> ClosedRange<Int>? {
     if whole != nil { return nil }
-    guard let tiles = known[channel]?.tiles else { return spans }
-    func isLacking(_ span: Int) -> Bool { tiles[span]?.epoch != epoch }
-    guard let first = spans.first(where: isLacking), let last = spans.last(where: isLacking) else { return nil }
+    guard let known = known[channel] else { return spans }
+    if let fresh = known.fresh, fresh.epoch == epoch, fresh.spans.lowerBound <= spans.lowerBound,
+      fresh.spans.upperBound >= spans.upperBound
+    {
+      return nil
+    }
+    func isLacking(_ span: Int) -> Bool { known.tiles[span]?.epoch != epoch }
+    let span = Range(spans)
+    guard let first = span.first(where: isLacking), let last = span.last(where: isLacking) else { return nil }
     return first...last
   }
 
@@ -122,6 +147,9 @@ struct BroadcastCache: Sendable {
     (self.changes, self.answers) = (changes, answers)
   }
 
+  /// Whether so many tiles more are more than are kept.
+  func isFull(with tiles: Int) -> Bool { count + tiles > Self.maximumTiles }
+
   /// Takes in an answer: all that these channels broadcast in these spans. A channel that is not in the answer has nothing.
   /// - Parameter wanted: the tiles that are visible or about to be, which stay.
   mutating func insert(
@@ -132,13 +160,8 @@ struct BroadcastCache: Sendable {
     let found = Dictionary(
       listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })
     for channel in channels {
-      var tiles = known.removeValue(forKey: channel)?.tiles ?? [:]
-      let before = tiles.count
-      for (span, programmes) in zip(spans, Self.divided(found[channel] ?? [], into: spans)) {
-        tiles[span] = Tile(programmes: programmes, epoch: epoch, age: answers)
-      }
-      count += tiles.count - before
-      known[channel] = Known(tiles: tiles, version: changes)
+      let parts = DividedProgrammes(found[channel] ?? [], into: spans).parts
+      count += known[channel, default: Known()].take(parts, of: spans, epoch: epoch, answer: answers, change: changes)
     }
     if count > Self.maximumTiles { trim(keeping: wanted) }
   }
@@ -151,53 +174,17 @@ struct BroadcastCache: Sendable {
       return all[..<end].filter { $0.end > TimeSpan(index: spans.lowerBound).start }
     }
     guard let tiles = known[channel]?.tiles else { return [] }
-    var result: [SharedProgramme] = []
-    result.reserveCapacity(spans.reduce(0) { $0 + (tiles[$1]?.programmes.count ?? 0) })
-    var carried: Set<String> = []
-    for span in spans {
-      guard let tile = tiles[span] else { continue }
-      let (start, end) = (TimeSpan(index: span).start, TimeSpan(index: span).end)
-      for programme in tile.programmes {
-        // What began before stands in every span it touches.
-        let beganBefore = programme.start < start
-        if beganBefore, span > spans.lowerBound, carried.contains(programme.key) { continue }
-        if programme.end > end || beganBefore { carried.insert(programme.key) }
-        result.append(programme)
-      }
+    var joined = JoinedProgrammes(roomFor: spans.count)
+    for span in Range(spans) {
+      if let tile = tiles[span] { joined.append(tile.programmes, of: TimeSpan(index: span)) }
     }
-    return result
+    return joined.programmes
   }
 
   /// What is on at a moment, as far as it is known: of several the one that began last.
   func programme(of channel: String, at instant: Instant) -> ListedProgramme? {
     let span = TimeSpan(of: instant).index
     return programmes(of: channel, spans: span...span).last { $0.start <= instant && instant < $0.end }?.listed
-  }
-
-  /// Which of a channel's programmes touch each of some spans, in order of start.
-  private static func divided(_ programmes: [ListedProgramme], into spans: ClosedRange<Int>) -> [[SharedProgramme]] {
-    var parts = spans.map { _ in [SharedProgramme]() }
-    for listed in ordered(programmes) {
-      let first = max(TimeSpan(of: listed.programme.start).index, spans.lowerBound)
-      let last = min(TimeSpan(of: listed.programme.end.adding(seconds: -1)).index, spans.upperBound)
-      guard first <= last else { continue }
-      let programme = SharedProgramme(listed)
-      for part in (first - spans.lowerBound)...(last - spans.lowerBound) where parts[part].count < maximumPerTile {
-        parts[part].append(programme)
-      }
-    }
-    for part in parts.indices { parts[part].fitExactly() }
-    return parts
-  }
-
-  private static func ordered(_ programmes: [ListedProgramme]) -> [ListedProgramme] {
-    let sound = programmes.filter { $0.programme.start < $0.programme.end }
-    let isOrdered = zip(sound, sound.dropFirst()).allSatisfy { $0.programme.start <= $1.programme.start }
-    return isOrdered
-      ? sound
-      : sound.enumerated().sorted {
-        ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
-      }.map(\.element)
   }
 
   /// A quarter makes room for those to come, as far as they are not wanted.
@@ -233,15 +220,4 @@ struct TileVersion: Equatable {
 struct WantedTiles {
   var channels: Set<String>
   var spans: ClosedRange<Int>
-}
-
-extension Array {
-  /// Gives up the room that was made for more elements: there are many tiles, and they stay as they are.
-  fileprivate mutating func fitExactly() {
-    guard capacity > count else { return }
-    let whole = self
-    self = Array(unsafeUninitializedCapacity: count) { buffer, filled in
-      (_, filled) = buffer.initialize(from: whole)
-    }
-  }
 }

@@ -116,9 +116,9 @@ extension State {
         timeline.judged.needs(channel, span, answer: answer)
       else { continue }
       let shows = timeline.broadcasts.programmes(of: channel, spans: span...span).map { programme in
-        let words = ProgrammeWords(listed: programme.listed, state: self)
+        let words = ProgrammeWords(listed: programme.listed)
         var show = words.show
-        show.episodes = [words.episode]
+        show.episodes = [words.episode(in: self)]
         return show
       }
       timeline.judged.judge(shows, channel, span, answer: answer)

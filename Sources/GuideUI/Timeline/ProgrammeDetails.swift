@@ -27,7 +27,7 @@ extension State {
       notice = segment.content == .gap ? "\(channel.name): no data at this time" : "not loaded yet"
       return []
     }
-    guard !isHidden(ProgrammeWords(listed: listed, state: self).show) else {
+    guard !isHidden(ProgrammeWords(listed: listed).show) else {
       sayHidden()
       return []
     }
@@ -74,7 +74,7 @@ extension State {
     case .follow?: return follow(details.listed)
     case .hide?:
       overlay = nil
-      return toggleHidden(ProgrammeWords(listed: details.listed, state: self).show)
+      return toggleHidden(ProgrammeWords(listed: details.listed).show)
     case .undo?: return undo()
     case .poster?: zoomProgramme(details.listed, on: details.channel)
     case .redraw?: return [.repaint]
@@ -99,12 +99,13 @@ extension State {
       notice = "nothing to mark here"
       return []
     }
-    let words = ProgrammeWords(listed: listed, state: self)
+    let words = ProgrammeWords(listed: listed)
     let title = listed.programme.title
     let what = (words.badge ?? words.subtitle).map { "\($0) of \(title)" } ?? title
     return make(
       MarkChange(
-        things: [EpisodeMark.names(show: words.show, episode: words.episode)], isMarked: !words.isWatched,
+        things: [EpisodeMark.names(show: words.show, episode: words.episode(in: self))],
+        isMarked: !words.isWatched(in: self),
         what: what))
   }
 
@@ -114,13 +115,13 @@ extension State {
       notice = "nothing to follow here"
       return []
     }
-    return toggleFollowed(ProgrammeWords(listed: listed, state: self).show)
+    return toggleFollowed(ProgrammeWords(listed: listed).show)
   }
 
   /// Shows a programme's picture as large as the screen allows.
   mutating func zoomProgramme(_ listed: ListedProgramme?, on channel: Channel?) {
     guard let listed, let channel else { return }
-    let show = ProgrammeWords(listed: listed, state: self).show
+    let show = ProgrammeWords(listed: listed).show
     guard !isHidden(show) else { return sayHidden() }
     overlay = .poster(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
   }

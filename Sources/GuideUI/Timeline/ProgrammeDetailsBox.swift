@@ -77,7 +77,7 @@ struct ProgrammeDetailsBox {
 // MARK: - Text
 
 extension ProgrammeDetailsBox {
-  private var words: ProgrammeWords { ProgrammeWords(listed: details.listed, state: state) }
+  private var words: ProgrammeWords { ProgrammeWords(listed: details.listed) }
 
   /// What is told, wrapped to the box.
   var lines: [DetailsPanel.Line] {
@@ -86,7 +86,8 @@ extension ProgrammeDetailsBox {
     let separator = state.appearance.glyphs.separator
     let name = [words.badge, words.subtitle].compactMap { $0 }.joined(separator: separator)
     let channel = details.channel.number.map { "\($0) \(details.channel.name)" } ?? details.channel.name
-    let facts = [words.day, words.time, words.length, words.relative].joined(separator: separator)
+    let facts = [words.day(in: state), words.time(in: state), words.length, words.relative(in: state)].joined(
+      separator: separator)
     let isBlank = programme.overview == nil
     return wrapped(programme.title, .title) + (name.isEmpty ? [] : wrapped(name, .text)) + wrapped(facts, .facts)
       + wrapped(channel, .facts) + (marks.isEmpty ? [] : wrapped(marks.joined(separator: separator), .facts)) + [.blank]
@@ -97,7 +98,8 @@ extension ProgrammeDetailsBox {
   private var marks: [String] {
     let programme = details.listed.programme
     return [
-      words.isOn ? "on now" : nil, words.isWatched ? "watched" : nil, programme.isNew ? "new" : nil,
+      words.isOn(at: state.now) ? "on now" : nil, words.isWatched(in: state) ? "watched" : nil,
+      programme.isNew ? "new" : nil,
       programme.isPremiere ? "premiere" : nil, programme.isFinale ? "finale" : nil,
       programme.isRepeat ? "repeat" : nil,
       programme.categories.isEmpty ? nil : programme.categories.prefix(4).joined(separator: ", "),
@@ -111,8 +113,10 @@ extension ProgrammeDetailsBox {
         ? [.blank] + wrapped("Looking for other airings\(state.appearance.glyphs.ellipsis)", .facts) : []
     }
     let lines = details.airings.map { airing -> DetailsPanel.Line in
-      let words = ProgrammeWords(listed: airing, state: state)
-      let parts = [words.day, words.time, words.badge, words.subtitle, isSame(airing) ? "(the same)" : nil]
+      let words = ProgrammeWords(listed: airing)
+      let parts = [
+        words.day(in: state), words.time(in: state), words.badge, words.subtitle, isSame(airing) ? "(the same)" : nil,
+      ]
       return DetailsPanel.Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text)
     }
     return [.blank] + wrapped("Also on \(details.channel.name)", .facts) + lines

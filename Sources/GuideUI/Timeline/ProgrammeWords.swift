@@ -1,9 +1,8 @@
 import GuideModel
 
-/// What is said of a programme in few words.
+/// What is said of a programme in few words. The state is passed to what is made of it: to keep it would copy it.
 struct ProgrammeWords {
   let listed: ListedProgramme
-  let state: State
 
   private var programme: Programme { listed.programme }
 
@@ -12,7 +11,7 @@ struct ProgrammeWords {
     Show(key: listed.key, title: programme.title, poster: programme.icon, overview: programme.overview)
   }
 
-  var episode: Episode {
+  func episode(in state: State) -> Episode {
     var episode = Episode(
       key: listed.key, day: state.zone.guideDay(of: programme.start, dayStart: state.dayStart),
       moment: programme.start, title: subtitle, season: programme.season, number: programme.episode)
@@ -30,12 +29,14 @@ struct ProgrammeWords {
   /// The episode's title, unless it only repeats the programme's.
   var subtitle: String? { programme.subtitle == programme.title ? nil : programme.subtitle }
 
-  var isOn: Bool { programme.start <= state.now && state.now < programme.end }
-  var isOver: Bool { programme.end <= state.now }
-  var isWatched: Bool { !state.watched.isEmpty && state.isWatched(episode, of: show) }
+  func isOn(at now: Instant) -> Bool { programme.start <= now && now < programme.end }
+
+  func isWatched(in state: State) -> Bool {
+    !state.watched.isEmpty && state.isWatched(episode(in: state), of: show)
+  }
 
   /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
-  var time: String {
+  func time(in state: State) -> String {
     let times = state.zone.clockTime(at: programme.start) + state.appearance.glyphs.dash
     return times + state.zone.clockTime(at: programme.end) + (listed.stopIsInferred ? "?" : "")
   }
@@ -44,17 +45,21 @@ struct ProgrammeWords {
   var length: String { Self.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
 
   /// Seen from now: `42 min left`, `in 25 min`, `ended 3 h ago`; beyond a day by days, `Airs tomorrow`.
-  var relative: String {
+  func relative(in state: State) -> String {
     let now = state.now
-    if isOn { return "\(Self.duration(minutes: (now.seconds(to: programme.end) + 59) / 60)) left" }
+    if isOn(at: now) { return "\(Self.duration(minutes: (now.seconds(to: programme.end) + 59) / 60)) left" }
+    let isOver = programme.end <= now
     let seconds = isOver ? programme.end.seconds(to: now) : now.seconds(to: programme.start)
-    guard seconds < 12 * 3600 else { return EpisodeWords.relativeDay(episode.day, today: state.today) }
+    guard seconds < 12 * 3600 else {
+      return EpisodeWords.relativeDay(
+        state.zone.guideDay(of: programme.start, dayStart: state.dayStart), today: state.today)
+    }
     let duration = Self.duration(minutes: isOver ? seconds / 60 : (seconds + 59) / 60)
     return isOver ? "ended \(duration) ago" : "in \(duration)"
   }
 
   /// `Thu, Mar 5`: the calendar day on which it begins.
-  var day: String { state.label(ofDay: state.zone.local(of: programme.start).day) }
+  func day(in state: State) -> String { state.label(ofDay: state.zone.local(of: programme.start).day) }
 
   static func duration(minutes: Int64) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
@@ -71,21 +76,26 @@ extension State {
     if count > 0 { words.ordinal = (timeline.channel + 1, count) }
     words.position.append(label(ofDay: zone.guideDay(of: timeline.anchor, dayStart: dayStart)))
     guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
-    guard let listed = segment.programme else {
+    guard let programme = segment.shared else {
       words.title = segment.content == .gap ? "No data" : "Not loaded yet"
       let times = "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
       words.facts = [times, channel.name]
       return words
     }
-    let said = ProgrammeWords(listed: listed, state: self)
-    guard !isHidden(said.show) else {
+    let said = ProgrammeWords(listed: programme.listed)
+    let time = said.time(in: self)
+    guard hidden.isEmpty || !isHidden(said.show) else {
       words.title = "Hidden title"
-      words.facts = [said.time, channel.name]
+      words.facts = [time, channel.name]
       return words
     }
-    words.title = listed.programme.title
-    words.facts = [said.badge, said.subtitle, said.isWatched ? "watched" : nil, said.time, said.relative, channel.name]
-      .compactMap { $0 }
+    words.title = programme.listed.programme.title
+    if let badge = programme.badge { words.facts.append(badge) }
+    if let subtitle = programme.subtitle { words.facts.append(subtitle) }
+    if said.isWatched(in: self) { words.facts.append("watched") }
+    words.facts.append(time)
+    words.facts.append(said.relative(in: self))
+    words.facts.append(channel.name)
     return words
   }
 }

@@ -9,11 +9,12 @@ final class SharedProgramme: Sendable {
   /// `S1E3`; nil where the number is not known.
   let badge: String?
 
-  init(_ listed: ListedProgramme) {
-    self.listed = listed
+  init(_ listed: consuming ListedProgramme) {
     start = listed.programme.start
     end = listed.programme.end
     badge = EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode)
+    // Last, so that its texts are handed over, not counted once more.
+    self.listed = listed
   }
 
   var key: String { listed.key }

@@ -3,22 +3,62 @@ import TerminalKit
 
 // The cells of the timeline's rows.
 extension TimelineView {
+  /// Draws a row's cells, but takes over those that only moved.
   func drawCells(
-    _ segments: [TimelineSegment], place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer
+    ofPlace place: Int, lines: Range<Int>, _ kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer,
+    _ rowCache: inout TimelineRowCache
   ) {
+    let row = drawnRow(rowCache.row(ofPlace: place, in: state, scale: scale).segments, place: place)
+    let before = rowCache.draw(row, atPlace: place)
+    var taken: [Range<Int>] = []
+    if let kept, kept.movesColumns(ofRow: place) {
+      taken = row.columns(movedFrom: before, by: kept.columns)
+      take(taken, lines: lines, from: kept, layout, into: &buffer)
+    }
     let isMine = state.services.isEmpty || state.isMine(state.timeline.arrangedChannels[place].provider)
-    let isSelectedRow = place == state.timeline.channel
+    draw(row, but: taken, y: lines.lowerBound, layout, isMine: isMine, into: &buffer)
+    // What was taken over has it already.
+    if let now = nowColumn(layout), !taken.contains(where: { $0.contains(now - layout.grid.x) }) {
+      drawNowLine(lines, layout, into: &buffer)
+    }
+  }
+
+  /// Takes columns of the grid from where they stood in the last frame.
+  private func take(
+    _ ranges: [Range<Int>], lines: Range<Int>, from kept: KeptRows, _ layout: TimelineLayout, into buffer: inout Buffer
+  ) {
+    for columns in ranges {
+      let x = layout.grid.x + columns.lowerBound
+      let source = (x + kept.columns)..<(x + kept.columns + columns.count)
+      for y in lines { buffer.copy(row: y, of: kept.buffer, columns: source, to: y, at: x) }
+    }
+  }
+
+  private func drawnRow(_ segments: [TimelineSegment], place: Int) -> DrawnTimelineRow {
     let selected =
-      isSelectedRow
+      place == state.timeline.channel
       ? State.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }
       : nil
-    let row = TimelineRow(segments: segments, scale: scale, selected: selected)
-    for cell in row.cells {
+    let cells = TimelineRow(segments: segments, scale: scale, selected: selected).cells
+    return DrawnTimelineRow(
+      cells: cells, scale: scale, selected: selected.flatMap { selected in cells.firstIndex { $0.segment == selected } }
+    )
+  }
+
+  /// Draws the cells that do not stand in some columns.
+  private func draw(
+    _ row: DrawnTimelineRow, but kept: [Range<Int>], y: Int, _ layout: TimelineLayout, isMine: Bool,
+    into buffer: inout Buffer
+  ) {
+    var next = 0
+    for (index, cell) in row.cells.enumerated() {
+      while next < kept.count, kept[next].upperBound <= cell.columns.lowerBound { next += 1 }
+      if next < kept.count, kept[next].contains(cell.columns.lowerBound) { continue }
       let area = Rect(
         x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
       ).intersection(layout.grid)
       draw(cell, in: area, layout, isMine: isMine, into: &buffer)
-      if isSelectedRow, cell.segment == selected { mark(area, into: &buffer) }
+      if index == row.selected { mark(area, into: &buffer) }
     }
   }
 
@@ -97,16 +137,16 @@ extension TimelineView {
   /// With a star where it is followed.
   private func title(_ programme: SharedProgramme) -> String {
     guard !state.followed.isEmpty else { return programme.listed.programme.title }
-    return state.listedTitle(ProgrammeWords(listed: programme.listed, state: state).show)
+    return state.listedTitle(ProgrammeWords(listed: programme.listed).show)
   }
 
   /// Watched, on now, let through by a filter: told by a sign too, not by colour alone. A star tells what is followed.
   private func sign(_ programme: SharedProgramme, isOn: Bool) -> (glyph: Unicode.Scalar, style: Style)? {
-    if !state.watched.isEmpty, ProgrammeWords(listed: programme.listed, state: state).isWatched {
+    if !state.watched.isEmpty, ProgrammeWords(listed: programme.listed).isWatched(in: state) {
       return (glyphs.watched, theme.past)
     }
     if isOn { return (glyphs.onToday, theme.onToday) }
-    return state.timeline.judged.filter.criteria.isEmpty ? nil : (glyphs.match, theme.onToday)
+    return marksMatches ? (glyphs.match, theme.onToday) : nil
   }
 
   /// Number and sub-title behind the title, as long as the whole of each fits.
@@ -128,7 +168,7 @@ extension TimelineView {
 
   /// Time, number and sub-title on the lines under the title.
   private func drawBeneath(_ programme: SharedProgramme, in inner: Rect, style: Style, into buffer: inout Buffer) {
-    let time = ProgrammeWords(listed: programme.listed, state: state).time
+    let time = ProgrammeWords(listed: programme.listed).time(in: state)
     let facts = [time, programme.badge].compactMap { $0 }.joined(separator: " ")
     drawLine(inner.width >= TextWidth.of(facts) ? facts : time, 1, in: inner, style: style, into: &buffer)
     if let subtitle = programme.subtitle { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }

@@ -43,9 +43,12 @@ extension State {
     }
     let wanted = timelineWanted(layout, screens: 1)
     guard timeline.settled != wanted else { return [] }
-    if let question = missing(in: visible) ?? missing(in: wanted) { return ask(question) }
-    timeline.settled = wanted
-    return []
+    // All that is visible is among what is wanted.
+    guard let question = missing(in: wanted) else {
+      timeline.settled = wanted
+      return []
+    }
+    return ask(missing(in: visible) ?? question)
   }
 
   /// The chunks that are visible, and so many screens of channels and a span of time around them.
@@ -151,7 +154,8 @@ extension State {
       failure = nil
       timeline.settled = nil
       let isFirst = timeline.broadcasts.count == 0
-      timeline.broadcasts.insert(listing, channels: keys, spans: spans, wanted: wantedTiles)
+      let wanted = timeline.broadcasts.isFull(with: keys.count * spans.count) ? wantedTiles : nil
+      timeline.broadcasts.insert(listing, channels: keys, spans: spans, wanted: wanted)
       if isFirst { selectChannelThatIsOn() }
       beginAnewWhereRestored()
       timeline.isRestored = false

@@ -54,7 +54,7 @@ extension State {
     // The clicked moment, within what was clicked: a cell may stand a column beside its moment.
     let moment = min(scale.instant(at: column), segment.to.adding(seconds: -1))
     timeline.anchor = max(moment, segment.from)
-    timeline.programme = segment.programme?.key
+    timeline.programme = segment.shared?.key
     timeline.followsNow = false
     return []
   }

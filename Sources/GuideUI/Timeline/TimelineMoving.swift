@@ -38,7 +38,7 @@ extension State {
     let holding = segments.firstIndex { $0.from <= anchor && anchor < $0.to }
     guard let programme else { return holding }
     return segments.firstIndex {
-      $0.programme?.key == programme && $0.from <= anchor && (anchor < $0.to || anchor == $0.from)
+      $0.from <= anchor && (anchor < $0.to || anchor == $0.from) && $0.shared?.key == programme
     } ?? holding
   }
 
@@ -102,10 +102,10 @@ extension State {
     let target: Instant
     if before {
       // Those at the end of what was looked at may have begun earlier.
-      let start = index == 0 ? segment.programme?.programme.start ?? segment.from : segment.from
+      let start = index == 0 ? segment.shared?.start ?? segment.from : segment.from
       target = index > 0 ? segments[index - 1].from : min(start, segment.from).adding(seconds: -1)
     } else {
-      let end = index == segments.count - 1 ? segment.programme?.programme.end ?? segment.to : segment.to
+      let end = index == segments.count - 1 ? segment.shared?.end ?? segment.to : segment.to
       target = index < segments.count - 1 ? segments[index + 1].from : max(end, segment.to)
     }
     guard held(target) == target else {
@@ -125,7 +125,7 @@ extension State {
   mutating func select(_ segment: TimelineSegment) {
     // What began before all that is known here is anchored where it is known.
     timeline.anchor = segment.from
-    timeline.programme = segment.programme?.key
+    timeline.programme = segment.shared?.key
     show(segment)
   }
 

@@ -26,8 +26,10 @@ struct TimelineRow {
     let selectedIndex = selected.flatMap { visible.firstIndex(of: $0) }.map { $0 - visible.startIndex }
     var edges = Self.edges(of: visible, scale: scale)
     Self.giveRoom(to: visible, edges: &edges, width: scale.width)
-    var parts = (0..<visible.count).filter { edges[$0] < edges[$0 + 1] }.map {
-      (index: $0, columns: edges[$0]..<edges[$0 + 1])
+    var parts: [(index: Int, columns: Range<Int>)] = []
+    parts.reserveCapacity(visible.count)
+    for index in 0..<visible.count where edges[index] < edges[index + 1] {
+      parts.append((index, edges[index]..<edges[index + 1]))
     }
     if let selectedIndex, edges[selectedIndex] >= edges[selectedIndex + 1] {
       Self.force(selectedIndex, at: min(edges[selectedIndex], scale.width - 1), into: &parts)

@@ -1,6 +1,7 @@
 import GuideModel
 
-/// How the channels that were drawn last are laid out, so that a window that moves, and an answer about another time, cost nothing anew.
+/// How the channels that were drawn last are laid out, so that a window that moves, and an answer about another time, cost nothing anew; and the
+/// cells that were drawn of them, so that those that only moved need not be drawn again.
 struct TimelineRowCache: Sendable {
   /// What a channel broadcasts in the window and around it, end to end.
   struct Row: Sendable {
@@ -12,7 +13,21 @@ struct TimelineRowCache: Sendable {
     fileprivate var tiles: TileVersion
   }
 
+  /// What was looked up last for a line of the screen: found again without a key to be hashed.
+  private struct Line: Sendable {
+    let place: Int
+    let channel: String
+    /// What was known of broadcasts.
+    let changes: Int
+    let row: Row
+  }
+
   private var rows: [String: Row] = [:]
+  /// By a channel's place, less whole screens.
+  private var lines: [Line?] = []
+  /// The cells that were drawn last, in the same way, and for which place; -1 for none.
+  private var drawn: [DrawnTimelineRow] = []
+  private var drawnPlaces: [Int] = []
   /// How often a channel was laid out.
   private(set) var layouts = 0
 
@@ -22,16 +37,45 @@ struct TimelineRowCache: Sendable {
   /// Forgets all where there is much more than a screen shows.
   mutating func makeRoom(forRows count: Int) {
     if rows.count > max(Self.fewestRows, 4 * count) { rows.removeAll(keepingCapacity: true) }
+    guard lines.count < count else { return }
+    lines = Array(repeating: nil, count: count)
+    drawn = Array(repeating: .none, count: count)
+    drawnPlaces = Array(repeating: -1, count: count)
   }
 
-  /// How a channel is laid out.
-  mutating func row(of channel: String, in state: State, scale: TimelineScale) -> Row {
+  /// How the channel of a place is laid out.
+  mutating func row(ofPlace place: Int, in state: State, scale: TimelineScale) -> Row {
+    let channel = state.timeline.arrangedChannels[place].key
+    guard !lines.isEmpty else { return row(of: channel, in: state, scale: scale) }
+    let changes = state.timeline.broadcasts.changes
+    let index = place % lines.count
+    if let line = lines[index], line.place == place, line.changes == changes, line.channel == channel,
+      line.row.spans == State.spans(from: scale.left, to: scale.right)
+    {
+      return line.row
+    }
+    let row = row(of: channel, in: state, scale: scale)
+    lines[index] = Line(place: place, channel: channel, changes: changes, row: row)
+    return row
+  }
+
+  /// Remembers the cells that are drawn for a place, and returns those that were drawn for it before, as long as it was on the screen since.
+  mutating func draw(_ row: DrawnTimelineRow, atPlace place: Int) -> DrawnTimelineRow {
+    guard !drawn.isEmpty else { return .none }
+    let index = place % drawn.count
+    var before = row
+    swap(&drawn[index], &before)
+    if drawnPlaces[index] == place { return before }
+    drawnPlaces[index] = place
+    return .none
+  }
+
+  private mutating func row(of channel: String, in state: State, scale: TimelineScale) -> Row {
     let spans = State.spans(from: scale.left, to: scale.right)
-    let cache = state.timeline.broadcasts
-    let version = cache.version(channel)
+    let version = state.timeline.broadcasts.version(channel)
     if let row = rows[channel], row.spans == spans {
       if row.version == version { return row }
-      if row.tiles == cache.version(channel, spans) {
+      if row.tiles == state.timeline.broadcasts.version(channel, spans) {
         rows[channel]?.version = version
         return row
       }
@@ -39,7 +83,7 @@ struct TimelineRowCache: Sendable {
     layouts += 1
     let row = Row(
       number: layouts, segments: state.segments(of: channel, from: scale.left, to: scale.right), spans: spans,
-      version: version, tiles: cache.version(channel, spans))
+      version: version, tiles: state.timeline.broadcasts.version(channel, spans))
     rows[channel] = row
     return row
   }

@@ -16,8 +16,11 @@ struct TimelineSegment: Hashable, Sendable {
   /// Not part of it. The same as `from` for a programme that later ones hide wholly.
   var to: Instant
 
-  var programme: ListedProgramme? {
-    if case .programme(let programme) = content { return programme.listed }
+  var programme: ListedProgramme? { shared?.listed }
+
+  /// The same without a copy of its texts.
+  var shared: SharedProgramme? {
+    if case .programme(let programme) = content { return programme }
     return nil
   }
 
@@ -54,7 +57,7 @@ struct TimelineSegments {
     var end = from
     for programme in programmes where programme.end > from && programme.start < to {
       let (low, high) = (max(programme.start, from), min(programme.end, to))
-      appendBlanks(from: end, to: low, &segments)
+      if end < low { appendBlanks(from: end, to: low, &segments) }
       segments.append(TimelineSegment(content: .programme(programme), from: low, to: high))
       end = high
     }

@@ -18,15 +18,17 @@ struct TimelineTooltip {
       let times = "\(state.zone.clockTime(at: segment.from))\(dash)\(state.zone.clockTime(at: segment.to))"
       return [segment.content == .gap ? "No data" : "Not loaded yet", times, channel.name]
     }
-    let words = ProgrammeWords(listed: listed, state: state)
+    let words = ProgrammeWords(listed: listed)
     let separator = state.appearance.glyphs.separator
     guard !state.isHidden(words.show) else {
-      return ["Hidden title", [words.day, words.time].joined(separator: separator), channel.name]
+      return [
+        "Hidden title", [words.day(in: state), words.time(in: state)].joined(separator: separator), channel.name,
+      ]
     }
     return [
-      listed.programme.title, EpisodeWords.numbersInWords(words.episode), words.subtitle,
-      [words.day, words.time].joined(separator: separator),
-      [words.length, words.relative].joined(separator: separator),
+      listed.programme.title, EpisodeWords.numbersInWords(words.episode(in: state)), words.subtitle,
+      [words.day(in: state), words.time(in: state)].joined(separator: separator),
+      [words.length, words.relative(in: state)].joined(separator: separator),
       channel.name,
     ].compactMap { $0 }
   }

@@ -33,7 +33,7 @@ extension State {
   mutating func leaveTimeline() -> [Effect] {
     timeline.digits = ""
     let selected = selectedSegment
-    let moment = selected?.programme?.programme.start
+    let moment = selected?.shared?.start
     let effects = select(
       provider: timeline.selectedChannel?.key, day: zone.guideDay(of: moment ?? timeline.anchor, dayStart: dayStart),
       moment: moment)

@@ -8,6 +8,8 @@ struct TimelineView {
   let theme: Theme
   let glyphs: Glyphs
   let scale: TimelineScale
+  /// Whether what a filter lets through has a sign.
+  let marksMatches: Bool
 
   var state: State { _read { yield drawn.state } }
 
@@ -16,11 +18,12 @@ struct TimelineView {
     theme = drawn.state.appearance.theme
     glyphs = drawn.state.appearance.glyphs
     scale = drawn.state.timelineScale
+    marksMatches = !drawn.state.timeline.judged.filter.criteria.isEmpty
   }
 
   func draw(into buffer: inout Buffer, keeping kept: KeptRows?, rowCache: inout TimelineRowCache) {
     guard let layout = state.timelineLayout else { return }
-    if let kept {
+    if let kept, kept.columns == 0 {
       let columns = 0..<buffer.size.width
       for y in 0..<layout.ruler.height { buffer.copy(row: y, of: kept.buffer, columns: columns, to: y) }
     } else {
@@ -31,12 +34,8 @@ struct TimelineView {
     for place in places {
       let lines = lines(ofRow: place - state.timeline.top, layout)
       if take(place, lines: lines, from: kept, layout, into: &buffer) { continue }
-      drawFrozenLine(lines, layout, into: &buffer)
-      drawChannel(place: place, y: lines.lowerBound, layout, into: &buffer)
-      drawPreview(place: place, y: lines.lowerBound, layout, into: &buffer)
-      let row = rowCache.row(of: state.timeline.arrangedChannels[place].key, in: state, scale: scale)
-      drawCells(row.segments, place: place, y: lines.lowerBound, layout, into: &buffer)
-      drawNowLine(lines, layout, into: &buffer)
+      drawFrozen(place, lines: lines, kept, layout, into: &buffer)
+      drawCells(ofPlace: place, lines: lines, kept, layout, into: &buffer, &rowCache)
     }
     let rest = min(layout.grid.y + places.count * layout.rowHeight, layout.grid.bottom)..<layout.grid.bottom
     drawFrozenLine(rest, layout, into: &buffer)
@@ -54,13 +53,25 @@ struct TimelineView {
   private func take(
     _ place: Int, lines: Range<Int>, from kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer
   ) -> Bool {
-    guard let kept, !kept.changed.contains(place), lines.lowerBound + kept.shift >= layout.grid.y,
+    guard let kept, kept.columns == 0, !kept.changed.contains(place), lines.lowerBound + kept.shift >= layout.grid.y,
       lines.upperBound + kept.shift <= layout.grid.bottom
     else { return false }
     for y in lines {
       buffer.copy(row: y + kept.shift, of: kept.buffer, columns: 0..<buffer.size.width, to: y)
     }
     return true
+  }
+
+  /// What stands left of the cells, which stays where it is when they move.
+  private func drawFrozen(
+    _ place: Int, lines: Range<Int>, _ kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer
+  ) {
+    guard let kept, kept.movesColumns(ofRow: place) else {
+      drawFrozenLine(lines, layout, into: &buffer)
+      drawChannel(place: place, y: lines.lowerBound, layout, into: &buffer)
+      return drawPreview(place: place, y: lines.lowerBound, layout, into: &buffer)
+    }
+    for y in lines { buffer.copy(row: y, of: kept.buffer, columns: 0..<layout.grid.x, to: y) }
   }
 
   /// The line left of the grid.
@@ -76,7 +87,7 @@ struct TimelineView {
   }
 
   /// From the ruler to the foot. What stands under it stays readable: letters are marked instead of covered.
-  private func drawNowLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
+  func drawNowLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
     guard let x = nowColumn(layout) else { return }
     for y in lines {
       let cell = buffer[x: x, y: y]

@@ -1,0 +1,50 @@
+import GuideModel
+
+/// A channel's programmes of one span after another, in order of start. Those that touch several spans stand in the first of them alone.
+struct JoinedProgrammes {
+  private(set) var programmes: [SharedProgramme] = []
+  /// Those that may stand in a later span again.
+  private var carried = CarriedProgrammes()
+  private var isFirst = true
+
+  /// A span has some eight programmes.
+  init(roomFor spans: Int) { programmes.reserveCapacity(8 * spans) }
+
+  /// Takes in those of the next span, in order of start.
+  mutating func append(_ part: [SharedProgramme], of span: TimeSpan) {
+    let (start, end) = (span.start, span.end)
+    var index = 0
+    // What began before stands in every span it touches.
+    while index < part.count, part[index].start < start {
+      if isFirst || !carried.contains(part[index]) {
+        carried.insert(part[index])
+        programmes.append(part[index])
+      }
+      index += 1
+    }
+    programmes.append(contentsOf: part[index...])
+    for index in index..<part.count where part[index].end > end { carried.insert(part[index]) }
+    isFirst = false
+  }
+}
+
+/// Programmes that were met already, by key. They are few as a rule, and sooner looked through than hashed.
+private struct CarriedProgrammes {
+  private var few: [SharedProgramme] = []
+  private var others: Set<String> = []
+  private static let most = 16
+
+  func contains(_ programme: SharedProgramme) -> Bool {
+    few.contains { $0 === programme || $0.key == programme.key }
+      || (!others.isEmpty && others.contains(programme.key))
+  }
+
+  mutating func insert(_ programme: SharedProgramme) {
+    if few.isEmpty { few.reserveCapacity(4) }
+    if few.count < Self.most {
+      few.append(programme)
+    } else {
+      others.insert(programme.key)
+    }
+  }
+}
