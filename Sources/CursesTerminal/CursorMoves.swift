@@ -20,10 +20,13 @@ struct CursorMoves {
   private static let never = 1 << 20
 
   /// The bytes that a move takes.
-  func cost(from old: Place, to new: Place) -> Int {
-    if old.row == new.row, old.row >= 0 { return min(across(from: old.column, to: new.column), Self.named(new)) }
-    let named = Self.named(new)
+  func cost(from old: Place, to new: Place) -> Int { cost(from: old, to: new, named: Self.named(new)) }
+
+  /// The same, where it is known how many it takes from anywhere.
+  @inline(__always)
+  func cost(from old: Place, to new: Place, named: Int) -> Int {
     if old.row < 0 { return named }
+    if old.row == new.row { return min(across(from: old.column, to: new.column), named) }
     return min(across(from: old.column, to: new.column) + along(from: old.row, to: new.row), named)
   }
 
@@ -40,7 +43,8 @@ struct CursorMoves {
 
   // MARK: Both named
 
-  private static func named(_ place: Place) -> Int {
+  /// The bytes that a move takes from anywhere.
+  static func named(_ place: Place) -> Int {
     if place.column > 0 { return 4 + digits(place.row + 1) + digits(place.column + 1) }
     return place.row > 0 ? 3 + digits(place.row + 1) : 3
   }
@@ -58,6 +62,7 @@ struct CursorMoves {
 
   // MARK: Within the row
 
+  @inline(__always)
   private func across(from old: Int, to new: Int) -> Int {
     if new == old { return 0 }
     if new == 0 { return 1 }
@@ -83,6 +88,7 @@ struct CursorMoves {
 
   // MARK: From row to row
 
+  @inline(__always)
   private func along(from old: Int, to new: Int) -> Int {
     let distance = new - old
     if distance == 0 { return 0 }

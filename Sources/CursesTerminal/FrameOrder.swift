@@ -84,7 +84,9 @@ struct FrameOrder {
     // No move to so many other rows and to another column takes less.
     let fewest = min(abs(piece.row - state.place.row), 3) + (piece.lower == state.place.column ? 0 : 1)
     if cost + fewest >= limit { return limit }
-    return cost + moves.cost(from: state.place, to: .init(row: piece.row, column: piece.lower))
+    return cost
+      + moves.cost(
+        from: state.place, to: .init(row: piece.row, column: piece.lower), named: piece.moveCost)
   }
 
   @inline(__always)

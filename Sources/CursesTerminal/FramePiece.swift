@@ -11,6 +11,13 @@ struct FramePiece {
   var number = -1
   /// Whether there are blanks alone.
   var isBlank: Bool
+  /// The bytes of a move to it from anywhere.
+  let moveCost: Int
+
+  init(row: Int, lower: Int, upper: Int, look: TextLook, isBlank: Bool) {
+    (self.row, self.lower, self.upper, self.look, self.isBlank) = (row, lower, upper, look, isBlank)
+    moveCost = CursorMoves.named(.init(row: row, column: lower))
+  }
 
   /// Whether the rest of the row is made blank from here on.
   var erasesRow: Bool { lower == upper }

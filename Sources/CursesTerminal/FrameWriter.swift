@@ -145,18 +145,15 @@ extension FrameWriter {
     let start = row * buffer.size.width
     buffer.cells.withUnsafeBufferPointer { cells in
       var piece: FramePiece?
-      var style: Style?
-      var (look, isBlank) = (TextLook.plain, true)
+      var (style, isBlank) = (Style.plain, true)
       for column in columns {
         let cell = cells[start + column]
         if cell.width == 0 { continue }
         let isNext = cell.singleScalar == 0x20
-        if isNext == isBlank || !isBlank, style == cell.style {
-          // As the one before, or a blank behind text of the same look.
-          continue
-        }
+        // As the one before, or a blank behind text of the same look.
+        if piece != nil, isNext || !isBlank, cell.style == style { continue }
         (style, isBlank) = (cell.style, isNext)
-        look = self.look(of: cell.style)
+        let look = self.look(of: style)
         if piece?.take(look, isBlank: isBlank) == true { continue }
         if var done = piece {
           done.upper = column
