@@ -120,7 +120,8 @@ final class CursesScreen {
   }
 
   private func drawThroughCurses(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: BufferScroll?) -> [UInt8] {
-    let home = catchUp()
+    // What frames that ncurses has not seen have left set is lifted first.
+    let home = (writer?.release() ?? []) + catchUp()
     if let scroll {
       move(scroll, to: buffer)
     } else {

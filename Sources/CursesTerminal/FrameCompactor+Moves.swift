@@ -35,7 +35,7 @@ extension FrameCompactor {
     if isSameRow, newColumn == 1 {
       result.append(0x0D)
     } else if isSameRow, movesInRows {
-      write([newColumn], final: "G")
+      result.appendControl(newColumn, final: "G")
     } else if isBelow, (0...3).contains(back), back + newColumn <= width {
       for _ in 0..<back { result.append(0x08) }
       result.append(0x0A)
@@ -46,7 +46,7 @@ extension FrameCompactor {
 
   /// Writes a move to where the cursor is to be. Rows and columns are the first where they are not named.
   mutating func writeMove() {
-    write(column > 1 ? [row, column] : row > 1 ? [row] : [], final: "H")
+    CursorMoves.writeNamed(.init(row: row - 1, column: column - 1), to: &result)
   }
 
   /// A line feed, which in the last row between the margins brings in a row in the colour behind text; false where what it does is not known.
@@ -77,7 +77,7 @@ extension FrameCompactor {
   mutating func liftMargins(keepingPlace: Bool = false) -> Bool {
     guard hasOldMargins else { return true }
     guard !keepingPlace || (row > 0 && column > 0) else { return false }
-    write([], final: "r")
+    result.appendControl(final: "r")
     if keepingPlace { writeMove() } else { (row, column) = (0, 0) }
     (hasOldMargins, bottom) = (false, height)
     return true
@@ -86,15 +86,6 @@ extension FrameCompactor {
   mutating func moveOn(by columns: Int) {
     if column > 0 { column += columns }
     if column > width { column = 0 }
-  }
-
-  mutating func write(_ numbers: [Int], final: Unicode.Scalar) {
-    result.append(contentsOf: [0x1B, 0x5B])
-    for (index, number) in numbers.enumerated() {
-      if index > 0 { result.append(UInt8(ascii: ";")) }
-      result.append(contentsOf: String(number).utf8)
-    }
-    result.append(UInt8(ascii: final))
   }
 
   /// A number of at most four digits.

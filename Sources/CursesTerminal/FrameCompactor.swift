@@ -196,7 +196,7 @@ extension FrameCompactor {
     if erasesCells, blanks > (blanks < 10 ? 4 : 5), shown.flags.isDisjoint(with: .onBlanks),
       erasesInColour || shown.background == .standard
     {
-      write([blanks], final: "X")
+      result.appendControl(blanks, final: "X")
       // The cursor stays where it was.
       moveOn(by: -blanks)
       blanks = 0
@@ -229,62 +229,5 @@ extension FrameCompactor {
   mutating func showErased() {
     writeBlanks()
     if !wanted.showsBlank(as: shown) { showText() }
-  }
-}
-
-// MARK: - Frames that are not ncurses'
-
-extension FrameCompactor {
-  /// A frame that `body` writes, from plain text to plain text.
-  mutating func frame(_ body: (inout FrameCompactor) -> Void) -> [UInt8] {
-    begin()
-    body(&self)
-    return finish()
-  }
-
-  /// Moves rows between margins, which stay until something is written outside them: the cursor is in the first column of the last row that came
-  /// in from below, or of the first that came in from above.
-  mutating func scroll(_ rows: Range<Int>, by distance: Int) {
-    write([rows.lowerBound + 1, rows.upperBound], final: "r")
-    (bottom, hasOldMargins) = (rows.upperBound, true)
-    (row, column) = (distance > 0 ? rows.upperBound : rows.lowerBound + 1, 1)
-    writeMove()
-    for _ in 0..<abs(distance) { result.append(contentsOf: distance > 0 ? [0x0A] : [0x1B, UInt8(ascii: "M")]) }
-  }
-
-  /// Writes one glyph of so many columns; a space is one too.
-  mutating func put(_ glyph: some Sequence<UInt32>, columns: Int, look: TextLook) {
-    wanted = look
-    showText()
-    for value in glyph {
-      if value < 0x80 {
-        result.append(UInt8(value))
-      } else if let scalar = Unicode.Scalar(value), let bytes = UTF8.encode(scalar) {
-        result.append(contentsOf: bytes)
-      }
-    }
-    moveOn(by: columns)
-  }
-
-  /// Writes a blank, or erases it with others.
-  mutating func putBlank(look: TextLook) {
-    wanted = look
-    showBlank()
-    blanks += 1
-    moveOn(by: 1)
-  }
-
-  /// Deletes so many cells at the cursor, or inserts blanks for a negative number: what is right of them moves.
-  mutating func shiftRow(by distance: Int) {
-    wanted = .plain
-    showErased()
-    write([abs(distance)], final: distance > 0 ? "P" : "@")
-  }
-
-  /// Makes the rest of the row blank.
-  mutating func eraseRow() {
-    wanted = .plain
-    showErased()
-    write([], final: "K")
   }
 }

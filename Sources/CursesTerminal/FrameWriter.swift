@@ -3,7 +3,7 @@ import TerminalKit
 /// Writes what differs between two frames to a terminal that understands ECMA-48, as ncurses would and in fewer bytes, without ncurses:
 /// a key's frame is a few runs of cells, and handing those through ncurses costs more than all the rest.
 struct FrameWriter {
-  private var pen: FrameCompactor
+  private var pen: FramePen
   private let depth: ColorDepth
   private let shiftsCells: Bool
   /// What the terminal knows of how text may look.
@@ -11,139 +11,163 @@ struct FrameWriter {
   /// The look of the cell before, as most cells look as the one before.
   private var last: (style: Style, look: TextLook) = (.plain, .plain)
 
+  // Used again for each frame.
+  private var rows: [(row: Int, first: Int)] = []
+  private var runs: [CellRun] = []
+  private var pieces: [FramePiece] = []
+  private var order = FrameOrder()
+
   /// Nil for a terminal of another kind.
   init?(_ capabilities: TerminalModes.Capabilities, depth: ColorDepth, size: Size) {
-    guard capabilities.isECMA48, let pen = FrameCompactor(capabilities, height: size.height) else { return nil }
-    self.pen = pen
+    guard capabilities.isECMA48, FrameCompactor(capabilities, height: size.height) != nil else { return nil }
+    pen = FramePen(capabilities)
     shiftsCells = capabilities.shiftsCells
     self.depth = depth
     flags = capabilities.flags
-    self.size = size
     resize(to: size)
   }
 
-  private var size: Size
+  mutating func resize(to size: Size) { pen.width = size.width }
 
-  mutating func resize(to size: Size) {
-    self.size = size
-    (pen.width, pen.height) = (size.width, size.height)
-  }
-
-  /// A run of cells to be written.
-  private struct Run {
-    var row: Int
-    var columns: Range<Int>
-    var isWritten = false
-  }
-
-  /// The bytes that make a screen that shows one buffer show another of the same size; none where it does already. They begin and end with
-  /// plain text; where the cursor is before does not matter.
+  /// The bytes that make a screen that shows one buffer show another of the same size; none where it does already. Where the cursor is before
+  /// does not matter. Margins and the look of text may stay for the next frame.
   /// - Parameters:
   ///   - scroll: rows that the terminal is to move first.
   ///   - columns: by how many columns to the left much has moved within its rows; nil has it looked for, 0 is for none.
   mutating func bytes(
     showing buffer: Buffer, after shown: Buffer, scroll: BufferScroll?, columns: Int? = nil
   ) -> [UInt8] {
-    var (first, later): ([Run], [Run]) = ([], [])
-    buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
-      let run = Run(row: row, columns: columns)
-      if scroll?.source(of: row) == nil, scroll != nil { first.append(run) } else { later.append(run) }
+    runs.removeAll(keepingCapacity: true)
+    pen.begin()
+    if scroll == nil, shiftsCells, columns != 0 {
+      shiftRows(by: columns, of: buffer, after: shown)
+    } else {
+      buffer.appendChangedRuns(since: shown, after: scroll, to: &runs)
     }
-    var pen = self.pen
-    self.pen.result = []
-    defer { self.pen = pen }
-    if scroll == nil, later.isEmpty { return [] }
-    return pen.frame { pen in
-      if let scroll {
-        pen.scroll(scroll.rows, by: scroll.distance)
-        // Where rows came in the cursor is already.
-        for run in first { write(run, of: buffer, with: &pen) }
-      } else if shiftsCells, columns != 0 {
-        later = shifted(later, by: columns, of: buffer, after: shown, with: &pen)
-      }
-      for index in later.indices where !later[index].isWritten { write(&later, from: index, of: buffer, with: &pen) }
+    gatherPieces(of: buffer, scroll)
+    var start = pen.place
+    if let scroll {
+      start = .init(row: scroll.distance > 0 ? scroll.rows.upperBound - 1 : scroll.rows.lowerBound, column: -1)
     }
+    order.arrange(&pieces, from: start, with: pen)
+    if let scroll {
+      let first = order.indices.first.map { pieces[$0] }
+      pen.scroll(scroll, column: first?.row == start.row ? first?.lower ?? 0 : 0)
+    }
+    for index in order.indices { write(pieces[index], of: buffer) }
+    return pen.finish()
   }
 
-  /// Moves cells to the left or right within their rows where many did; the runs that are left to be written.
-  private func shifted(
-    _ runs: [Run], by columns: Int?, of buffer: Buffer, after shown: Buffer, with pen: inout FrameCompactor
-  ) -> [Run] {
-    var rows: [(row: Int, first: Int)] = []
-    for run in runs where run.row != rows.last?.row { rows.append((run.row, run.columns.lowerBound)) }
-    guard rows.count >= 4, let distance = columns ?? buffer.columnsMoved(since: shown, rows: rows),
-      abs(distance) < size.width
-    else { return runs }
-    var shifts: [Int: BufferShift] = [:]
-    for (row, first) in rows { shifts[row] = buffer.shift(row: row, from: first, by: distance, since: shown) }
-    var result: [Run] = []
-    var last: Int?
-    for run in runs {
-      if shifts[run.row] == nil { result.append(run) }
-      guard let shift = shifts[run.row], last != run.row else { continue }
-      last = run.row
-      pen.move(toRow: shift.row + 1, column: shift.column + 1)
-      pen.shiftRow(by: shift.distance)
-      result += shift.runs.map { Run(row: shift.row, columns: $0) }
-    }
-    return result
-  }
+  /// The bytes that make the terminal what others that write to it take it to be: plain text, no margins. The cursor may be anywhere then.
+  mutating func release() -> [UInt8] { pen.release() }
 
-  /// Writes a run, and after a short one the one right below it: the cursor is nearly there.
-  private mutating func write(_ runs: inout [Run], from index: Int, of buffer: Buffer, with pen: inout FrameCompactor) {
-    var next: Int? = index
-    while let index = next {
-      let run = runs[index]
-      write(run, of: buffer, with: &pen)
-      runs[index].isWritten = true
-      next = nil
-      guard run.columns.count <= 3 else { return }
-      for other in runs[index...].indices.dropFirst() {
-        if runs[other].row > run.row + 1 { break }
-        if runs[other].row == run.row + 1, runs[other].columns.lowerBound == run.columns.lowerBound,
-          !runs[other].isWritten
-        {
-          next = other
-        }
-      }
-    }
-  }
-
-  private mutating func write(_ run: Run, of buffer: Buffer, with pen: inout FrameCompactor) {
-    pen.move(toRow: run.row + 1, column: run.columns.lowerBound + 1)
-    let start = run.row * buffer.size.width
-    let end = written(run, of: buffer)
-    for index in (start + run.columns.lowerBound)..<(start + end) {
-      let cell = buffer.cells[index]
-      if cell.width == 0 { continue }
-      let look = look(of: cell)
-      if buffer.singleScalar(of: cell) == 0x20 {
-        pen.putBlank(look: look)
-      } else if let single = buffer.singleScalar(of: cell) {
-        let scalar = CursesScreen.shownScalar(single, width: Int(cell.width))
-        pen.put(CollectionOfOne(scalar), columns: Int(cell.width), look: look)
+  /// Moves cells to the left or right within their rows where many did, and finds the runs that are left to be written.
+  private mutating func shiftRows(by columns: Int?, of buffer: Buffer, after shown: Buffer) {
+    rows.removeAll(keepingCapacity: true)
+    buffer.appendChangedRows(since: shown, to: &rows)
+    var distance: Int?
+    if rows.count >= 4 { distance = columns ?? buffer.columnsMoved(since: shown, rows: rows) }
+    for (row, first) in rows {
+      if let distance, buffer.appendShift(row: row, from: first, by: distance, since: shown, to: &runs) {
+        pen.shiftRow(at: .init(row: row, column: first), by: distance)
       } else {
-        pen.put(buffer.scalars(of: cell).map(\.value), columns: Int(cell.width), look: look)
+        buffer.appendChangedRuns(row: row, from: first, since: shown, to: &runs)
       }
     }
-    if end < run.columns.upperBound { pen.eraseRow() }
   }
+}
 
-  /// Up to which column a run is written: where the rest of its row is blank, and that is shorter to erase, not to its end.
-  private func written(_ run: Run, of buffer: Buffer) -> Int {
-    let start = run.row * buffer.size.width
-    func isBlank(_ column: Int) -> Bool {
-      let cell = buffer.cells[start + column]
-      return buffer.singleScalar(of: cell) == 0x20 && cell.background == .standard
-        && cell.attributes.isDisjoint(with: [.reverse, .underline])
+// MARK: - Pieces
+
+extension FrameWriter {
+  /// Divides the runs into pieces. Rows that came in are the first of them: the cursor is there already.
+  private mutating func gatherPieces(of buffer: Buffer, _ scroll: BufferScroll?) {
+    pieces.removeAll(keepingCapacity: true)
+    if let scroll {
+      forEachRow { writer, runs in
+        if scroll.source(of: writer.runs[runs.lowerBound].row) == nil { writer.gather(runs, of: buffer) }
+      }
     }
-    guard (run.columns.upperBound..<buffer.size.width).allSatisfy(isBlank) else { return run.columns.upperBound }
-    let end = run.columns.last { !isBlank($0) }.map { $0 + 1 } ?? run.columns.lowerBound
-    return run.columns.upperBound - end > 3 ? end : run.columns.upperBound
+    forEachRow { writer, runs in
+      guard let scroll else { return writer.gather(runs, of: buffer) }
+      if scroll.source(of: writer.runs[runs.lowerBound].row) != nil { writer.gather(runs, of: buffer) }
+    }
   }
 
-  private mutating func look(of cell: Cell) -> TextLook {
-    let style = cell.style
+  /// Calls `body` with the runs of each row.
+  @inline(__always)
+  private mutating func forEachRow(_ body: (inout FrameWriter, Range<Int>) -> Void) {
+    var first = 0
+    while first < runs.count {
+      var end = first + 1
+      while end < runs.count, runs[end].row == runs[first].row { end += 1 }
+      body(&self, first..<end)
+      first = end
+    }
+  }
+
+  /// The pieces of a row's runs. Where the rest of the row is blank, and that is shorter to erase, it is not written to its end.
+  private mutating func gather(_ runs: Range<Int>, of buffer: Buffer) {
+    let row = self.runs[runs.lowerBound].row
+    let blankFrom = Self.blankEnd(of: row, in: buffer)
+    for index in runs {
+      let columns = self.runs[index].columns
+      guard columns.upperBound >= blankFrom else {
+        gather(row: row, columns, of: buffer)
+        continue
+      }
+      let end = max(columns.lowerBound, min(blankFrom, columns.upperBound))
+      let erases = columns.upperBound - end > 3 || index + 1 < runs.upperBound
+      gather(row: row, columns.lowerBound..<(erases ? end : columns.upperBound), of: buffer)
+      if erases { pieces.append(FramePiece(row: row, lower: end, upper: end, look: .plain, isBlank: true)) }
+      return
+    }
+  }
+
+  /// The column from which on a row is blank.
+  private static func blankEnd(of row: Int, in buffer: Buffer) -> Int {
+    let start = row * buffer.size.width
+    let (standard, onBlanks) = (Color.standard, Attributes([.reverse, .underline]))
+    return buffer.cells.withUnsafeBufferPointer { cells in
+      var column = buffer.size.width
+      while column > 0, case let cell = cells[start + column - 1], cell.singleScalar == 0x20,
+        cell.background == standard, cell.attributes.isDisjoint(with: onBlanks)
+      {
+        column -= 1
+      }
+      return column
+    }
+  }
+
+  /// The pieces of some columns of a row.
+  private mutating func gather(row: Int, _ columns: Range<Int>, of buffer: Buffer) {
+    if columns.isEmpty { return }
+    let start = row * buffer.size.width
+    buffer.cells.withUnsafeBufferPointer { cells in
+      var piece: FramePiece?
+      var (style, isBlank) = (Style.plain, true)
+      for column in columns {
+        let cell = cells[start + column]
+        if cell.width == 0 { continue }
+        let isNext = cell.singleScalar == 0x20
+        // As the one before, or a blank behind text of the same look.
+        if piece != nil, isNext || !isBlank, cell.style == style { continue }
+        (style, isBlank) = (cell.style, isNext)
+        let look = self.look(of: style)
+        if piece?.take(look, isBlank: isBlank) == true { continue }
+        if var done = piece {
+          done.upper = column
+          pieces.append(done)
+        }
+        piece = FramePiece(row: row, lower: column, upper: column + 1, look: look, isBlank: isBlank)
+      }
+      guard var done = piece else { return }
+      done.upper = columns.upperBound
+      pieces.append(done)
+    }
+  }
+
+  private mutating func look(of style: Style) -> TextLook {
     if style == last.style { return last.look }
     var look = TextLook()
     if style.attributes.contains(.bold) { look.flags.insert(.bold) }
@@ -153,11 +177,58 @@ struct FrameWriter {
     if style.attributes.contains(.reverse) { look.flags.insert(.reverse) }
     look.flags.formIntersection(flags)
     if depth != .mono {
-      let numbers = ColorTable.numbers(foreground: cell.foreground, background: cell.background, depth: depth)
+      let numbers = ColorTable.numbers(foreground: style.foreground, background: style.background, depth: depth)
       (look.foreground, look.background) = (TextLook.Colour(numbers.foreground), TextLook.Colour(numbers.background))
     }
     last = (style, look)
     return look
+  }
+}
+
+extension FramePiece {
+  /// Goes on with cells of a look; false where they need a piece of their own.
+  fileprivate mutating func take(_ next: TextLook, isBlank isNextBlank: Bool) -> Bool {
+    if next == look {
+      isBlank = isBlank && isNextBlank
+      return true
+    }
+    guard isBlank || isNextBlank, next.showsBlank(as: look) else { return false }
+    // Blanks that came first look as the text behind them.
+    if !isNextBlank { (look, isBlank) = (next, false) }
+    return true
+  }
+}
+
+// MARK: - Writing
+
+extension FrameWriter {
+  private mutating func write(_ piece: FramePiece, of buffer: Buffer) {
+    pen.move(to: .init(row: piece.row, column: piece.lower))
+    if piece.erasesRow { return pen.eraseRow() }
+    if piece.isBlank { pen.showBlank(piece.look) } else { pen.show(piece.look) }
+    let start = piece.row * buffer.size.width
+    buffer.cells.withUnsafeBufferPointer { cells in
+      for index in (start + piece.lower)..<(start + piece.upper) {
+        let cell = cells[index]
+        guard let scalar = cell.singleScalar else {
+          if cell.width > 0 { writeCluster(cell, of: buffer) }
+          continue
+        }
+        if scalar == 0x20 {
+          pen.putBlank()
+        } else {
+          pen.put(CursesScreen.shownScalar(scalar, width: Int(cell.width)), columns: Int(cell.width))
+        }
+      }
+    }
+  }
+
+  /// A glyph with marks over it.
+  private mutating func writeCluster(_ cell: Cell, of buffer: Buffer) {
+    let scalars = buffer.scalars(of: cell)
+    guard let base = scalars.first else { return }
+    pen.put(base.value, columns: Int(cell.width))
+    for mark in scalars.dropFirst() { pen.putScalar(mark.value) }
   }
 }
 

@@ -55,7 +55,8 @@ struct TerminalEntry {
   /// What a terminal has to have to be written to without asking the database at each step.
   private static let ecma48 = [
     "cup": "\u{1B}[%i%p1%d;%p2%dH", "csr": "\u{1B}[%i%p1%d;%p2%dr", "el": "\u{1B}[K", "ind": "\n", "ri": "\u{1B}M",
-    "cud1": "\n", "cub1": "\u{8}", "cr": "\r",
+    "cud1": "\n", "cub1": "\u{8}", "cr": "\r", "cuu": "\u{1B}[%p1%dA", "cud": "\u{1B}[%p1%dB", "cuf": "\u{1B}[%p1%dC",
+    "cub": "\u{1B}[%p1%dD",
   ]
 
   private static let looks: [(capability: String, sequence: String, flag: TextLook.Flags)] = [

@@ -52,7 +52,7 @@ struct TerminalModes: Equatable {
     leave += modes.reversed().map { "\u{1B}[?\($0)l" }.joined()
     leave += capabilities.endInsert ?? ""
     leave += capabilities.resetAttributes ?? ""
-    if capabilities.scrollRegion && isXtermLike { leave += "\u{1B}[r" }
+    if capabilities.isECMA48 || capabilities.scrollRegion && isXtermLike { leave += "\u{1B}[r" }
     leave += capabilities.showCursor ?? ""
     // Without a second screen the picture stays: the prompt comes below it.
     if let leaveScreen = capabilities.leaveScreen { leave += leaveScreen } else { leave += "\u{1B}[999;1H\r\n" }

@@ -1,11 +1,13 @@
-/// One cell of a `Buffer`: 16 bytes without references, so that frames are compared as memory is.
+/// One cell of a `Buffer`: 16 bytes without references and without padding, so that frames are compared as memory is.
 public struct Cell: Equatable, Sendable {
   /// A scalar, or with the highest bit set an index into the buffer's clusters. 0 in the right half of a wide glyph.
-  var glyph: UInt32
+  @usableFromInline var glyph: UInt32
   /// Columns of the glyph: 1 or 2; 0 for the right half of a wide one.
   public var width: UInt8
   /// Bold and the like.
   public var attributes: Attributes
+  /// Always 0: what would be padding otherwise, and might hold anything.
+  private var spare: UInt16 = 0
   /// Of the text.
   public var foreground: Color
   /// Behind it.
@@ -26,6 +28,10 @@ public struct Cell: Equatable, Sendable {
   public var style: Style { Style(foreground: foreground, background: background, attributes: attributes) }
 
   static let clusterBit: UInt32 = 0x8000_0000
+
+  /// The scalar that stands in the cell, where it is one alone; nil for one with marks, and for the right half of a wide glyph.
+  @inlinable
+  public var singleScalar: UInt32? { width == 0 || glyph > 0x10_FFFF ? nil : glyph }
 
   /// Whether two cells are the same, clusters by their index alone. Cheaper than `==`: no comparison ends early, so none is a branch.
   @inline(__always)
@@ -109,7 +115,7 @@ public struct Buffer: Sendable {
 
   /// The base scalar of a cell that has no marks; nil for one that has, and for the right half of a wide glyph.
   public func singleScalar(of cell: Cell) -> UInt32? {
-    cell.width == 0 || cell.glyph & Cell.clusterBit != 0 ? nil : cell.glyph
+    cell.singleScalar
   }
 }
 

@@ -1,16 +1,3 @@
-/// Cells of a row that moved left or right together from one buffer to the next: a terminal moves them by itself, by deleting or inserting
-/// some before them.
-public struct BufferShift: Equatable, Sendable {
-  /// The row.
-  public let row: Int
-  /// Where cells are deleted or inserted; what is left of it stays.
-  public let column: Int
-  /// By how many columns to the left; negative for to the right. Never 0.
-  public let distance: Int
-  /// What is to be written after that.
-  public let runs: [Range<Int>]
-}
-
 extension Buffer {
   /// By how many columns most of what changed moved to the left, negative for to the right, where a buffer of the same size is shown; nil where
   /// it did not.
@@ -44,35 +31,71 @@ extension Buffer {
     return told >= 3
   }
 
-  /// The move of a row's cells by so many columns, where it leaves much less to be written than writing the row without it.
-  public func shift(row: Int, from first: Int, by distance: Int, since old: Buffer) -> BufferShift? {
+  /// Where the move of a row's cells to the left (negative: to the right) leaves much less to be written than writing the row without it:
+  /// the runs to be written after it, at the end of an array. A terminal moves them by itself, by deleting or inserting some before them.
+  /// - Parameters:
+  ///   - first: where cells are deleted or inserted; what is left of it stays. The first column that changed, and no right half.
+  ///   - distance: by how many columns. Not 0.
+  /// - Returns: whether it does; the array is as it was where not.
+  public func appendShift(
+    row: Int, from first: Int, by distance: Int, since old: Buffer, to runs: inout [CellRun]
+  ) -> Bool {
     let start = row * size.width
     // Halves of wide glyphs are not left behind.
     let cut = distance > 0 ? first + distance : size.width + distance
     guard cut > first, cut < size.width, old.cells[start + first].width > 0, old.cells[start + cut].width > 0 else {
-      return nil
+      return false
     }
-    var (unmoved, moved) = (0, 0)
-    var runs: [Range<Int>] = []
-    for column in first..<size.width {
-      let (cell, source) = (cells[start + column], column + distance)
-      if !cell.isSame(as: old.cells[start + column]) { unmoved += 1 }
-      if cell.isSame(as: source < first || source >= size.width ? .blank : old.cells[start + source]) { continue }
-      moved += 1
-      if let last = runs.last, column - last.upperBound < 4 {
-        runs[runs.count - 1] = last.lowerBound..<(column + 1)
-      } else {
-        runs.append(column..<(column + 1))
-      }
+    let before = runs.count
+    var pays = false
+    compare(with: old) { comparison in
+      let cost = comparison.appendRuns(row: row, from: first, movedBy: distance, to: &runs)
+      pays = comparison.differ(atLeast: cost, row: row, from: first)
     }
-    guard moved + 4 * runs.count + 8 <= unmoved else { return nil }
-    return BufferShift(row: row, column: first, distance: distance, runs: runs.map { whole($0, row: start) })
+    if !pays { runs.removeLast(runs.count - before) }
+    return pays
   }
 }
 
-extension Cell {
-  /// Whether two cells are known to be the same: clusters of two buffers are not.
-  fileprivate func isSame(as other: Cell) -> Bool {
-    isSameByBytes(as: other) && glyph & Cell.clusterBit == 0
+extension CellComparison {
+  /// Runs for which a move does not make up.
+  private static let runCost = 4
+  private static let moveCost = 8
+
+  /// The runs that are to be written after a row's cells from a column on have moved; about how many bytes they and the move cost.
+  fileprivate func appendRuns(row: Int, from first: Int, movedBy distance: Int, to runs: inout [CellRun]) -> Int {
+    let start = row * width
+    var open = OpenRun(gap: Self.gap)
+    // From the left: blanks that came in there, what moved, blanks that came in on the right.
+    let moved = distance > 0 ? first..<(width - distance) : (first - distance)..<width
+    for column in first..<moved.lowerBound where !isBlank(start + column) {
+      open.note(column, in: self, row: row, &runs)
+    }
+    var column = moved.lowerBound
+    while column < moved.upperBound {
+      let count = moved.upperBound - column
+      column += sameBlocks(start + column, start + column + distance, count: count)
+      let end = min(column + Self.block, moved.upperBound)
+      while column < end {
+        if mayDiffer(start + column, start + column + distance) { open.note(column, in: self, row: row, &runs) }
+        column += 1
+      }
+    }
+    for column in moved.upperBound..<width where !isBlank(start + column) {
+      open.note(column, in: self, row: row, &runs)
+    }
+    open.close(in: self, row: row, &runs)
+    return open.columns + Self.runCost * open.runs + Self.moveCost
+  }
+
+  /// Whether so many cells of a row may differ where they are.
+  fileprivate func differ(atLeast least: Int, row: Int, from first: Int) -> Bool {
+    guard width - first >= least else { return false }
+    var left = least
+    for index in (row * width + first)..<((row + 1) * width) where mayDiffer(index, index) {
+      left -= 1
+      if left == 0 { return true }
+    }
+    return false
   }
 }

@@ -19,9 +19,7 @@ import Testing
 
   private func rows(_ new: Buffer, _ old: Buffer) -> [(row: Int, first: Int)] {
     var result: [(row: Int, first: Int)] = []
-    new.forEachChangedRun(since: old) { row, columns in
-      if row != result.last?.row { result.append((row, columns.lowerBound)) }
-    }
+    new.appendChangedRows(since: old, to: &result)
     return result
   }
 
@@ -49,20 +47,27 @@ import Testing
       new.put(text, x: .random(in: 0..<66, using: &random), y: y, style: .plain, clip: new.bounds)
     }
     var shifted = 0
+    let before = CellRun(row: 3, columns: 1..<2)
     for (row, first) in rows(new, old) {
-      guard let shift = new.shift(row: row, from: first, by: days * 8 == 0 ? 8 : days * 8, since: old) else { continue }
+      var runs = [before]
+      let distance = days * 8 == 0 ? 8 : days * 8
+      guard new.appendShift(row: row, from: first, by: distance, since: old, to: &runs) else {
+        #expect(runs == [before])
+        continue
+      }
       shifted += 1
       var shown = (0..<70).map { old[x: $0, y: row] }
-      if shift.distance > 0 {
-        shown.removeSubrange(shift.column..<(shift.column + shift.distance))
-        shown += Array(repeating: .blank, count: shift.distance)
+      if distance > 0 {
+        shown.removeSubrange(first..<(first + distance))
+        shown += Array(repeating: .blank, count: distance)
       } else {
-        shown.insert(contentsOf: Array(repeating: .blank, count: -shift.distance), at: shift.column)
-        shown.removeLast(-shift.distance)
+        shown.insert(contentsOf: Array(repeating: .blank, count: -distance), at: first)
+        shown.removeLast(-distance)
       }
-      #expect(shown[shift.column].width > 0)
-      for run in shift.runs {
-        for column in run { shown[column] = new[x: column, y: row] }
+      #expect(shown[first].width > 0)
+      for run in runs.dropFirst() {
+        #expect(run.row == row && !run.columns.isEmpty)
+        for column in run.columns { shown[column] = new[x: column, y: row] }
       }
       #expect(shown == (0..<70).map { new[x: $0, y: row] }, "row \(row)")
     }

@@ -1,0 +1,98 @@
+import TerminalKit
+
+/// The order in which a frame's pieces are written in few bytes: as they stand, or always the one next that costs least from where the one before
+/// has left cursor and look.
+struct FrameOrder {
+  /// So many pieces are looked at for the next one.
+  private static let window = 12
+
+  /// Indices of the pieces.
+  private(set) var indices: [Int] = []
+  private var costs = LookCosts()
+
+  /// What the terminal has between two pieces.
+  private struct State {
+    var place: CursorMoves.Place
+    var look: TextLook
+    var number: Int
+  }
+
+  /// Finds the order of pieces.
+  /// - Parameter place: where the cursor is before the first of them.
+  mutating func arrange(_ pieces: inout [FramePiece], from place: CursorMoves.Place, with pen: FramePen) {
+    indices.removeAll(keepingCapacity: true)
+    indices.append(contentsOf: pieces.indices)
+    guard pieces.count > 2 else { return }
+    costs.beginFrame()
+    let start = State(place: place, look: pen.look, number: costs.number(of: pen.look))
+    for index in pieces.indices { pieces[index].number = costs.number(of: pieces[index].look) }
+    let isShorter = pieces.withUnsafeBufferPointer { pieces in
+      let plain = cost(of: pieces, from: start, pen)
+      return indices.withUnsafeMutableBufferPointer { indices in
+        Self.takeNearest(indices, of: pieces, from: start, pen, &costs, limit: plain)
+      }
+    }
+    if !isShorter {
+      for index in pieces.indices { indices[index] = index }
+    }
+  }
+
+  /// Brings the indices into the order of the nearest; false where it takes as many bytes as a limit.
+  private static func takeNearest(
+    _ indices: UnsafeMutableBufferPointer<Int>, of pieces: UnsafeBufferPointer<FramePiece>, from start: State,
+    _ pen: FramePen, _ costs: inout LookCosts, limit: Int
+  ) -> Bool {
+    var (state, total) = (start, 0)
+    let moves = pen.moves
+    for head in indices.indices {
+      var (best, least) = (head, Int.max)
+      for candidate in head..<min(head + window, indices.count) {
+        let cost = cost(of: pieces[indices[candidate]], from: state, moves, &costs, atMost: least)
+        if cost < least { (best, least) = (candidate, cost) }
+        if cost == 0 { break }
+      }
+      total += least
+      if total >= limit { return false }
+      let index = indices[best]
+      // The others stay in their order.
+      for place in stride(from: best, to: head, by: -1) { indices[place] = indices[place - 1] }
+      indices[head] = index
+      write(pieces[index], to: &state, pen.width)
+    }
+    return true
+  }
+
+  /// The bytes of the pieces as they stand, without their text.
+  private mutating func cost(of pieces: UnsafeBufferPointer<FramePiece>, from start: State, _ pen: FramePen) -> Int {
+    var (state, total) = (start, 0)
+    for piece in pieces {
+      total += Self.cost(of: piece, from: state, pen.moves, &costs, atMost: .max)
+      Self.write(piece, to: &state, pen.width)
+    }
+    return total
+  }
+
+  /// The bytes of changing the look and going to a piece; where they are no fewer than a limit, that.
+  @inline(__always)
+  private static func cost(
+    of piece: FramePiece, from state: State, _ moves: CursorMoves, _ costs: inout LookCosts, atMost limit: Int
+  ) -> Int {
+    var cost = 0
+    if piece.number != state.number || piece.number < 0, !(piece.isBlank && piece.look.showsBlank(as: state.look)) {
+      cost = costs.cost(from: state.look, state.number, to: piece.look, piece.number)
+    }
+    // No move to so many other rows and to another column takes less.
+    let fewest = min(abs(piece.row - state.place.row), 3) + (piece.lower == state.place.column ? 0 : 1)
+    if cost + fewest >= limit { return limit }
+    return cost
+      + moves.cost(
+        from: state.place, to: .init(row: piece.row, column: piece.lower), named: piece.moveCost)
+  }
+
+  @inline(__always)
+  private static func write(_ piece: FramePiece, to state: inout State, _ width: Int) {
+    state.place = .init(row: piece.row, column: piece.upper == width ? -1 : piece.upper)
+    if piece.isBlank && piece.look.showsBlank(as: state.look) { return }
+    (state.look, state.number) = (piece.look, piece.number)
+  }
+}
