@@ -1,40 +1,55 @@
 import TerminalKit
 
 /// Draws the state into a buffer, which takes on the state's size. Changes nothing else, and costs what is visible.
-public func render(_ state: State, into buffer: inout Buffer) { render(state, into: &buffer, keeping: nil) }
-
-/// The same, taking over rows that have not changed.
-func render(_ state: State, into buffer: inout Buffer, keeping kept: KeptRows?) {
-  var rowCache = TimelineRowCache()
-  render(state, into: &buffer, keeping: kept, rowCache: &rowCache)
+public func render(_ state: State, into buffer: inout Buffer) {
+  var (rowCache, statusLine) = (TimelineRowCache(), StatusLine())
+  render(state, into: &buffer, keeping: nil, rowCache: &rowCache, statusLine: &statusLine, after: nil)
 }
 
-/// The same with what is remembered of the timeline's rows.
-func render(_ state: State, into buffer: inout Buffer, keeping kept: KeptRows?, rowCache: inout TimelineRowCache) {
+/// The same, taking over rows that have not changed, with what is remembered of the timeline's rows and of the status line of `shown`, the
+/// last frame.
+func render(
+  _ state: State, into buffer: inout Buffer, keeping kept: KeptRows?, rowCache: inout TimelineRowCache,
+  statusLine: inout StatusLine, after shown: Buffer?
+) {
   buffer.reset(to: state.size)
   guard let panes = state.panes else {
+    statusLine.forget()
     drawTooSmall(into: &buffer)
     return
   }
-  let drawn = DrawnState(state)
-  switch state.view {
-  case .horizontal: HorizontalView(drawn, panes: panes).draw(into: &buffer, keeping: kept)
-  case .vertical:
-    if let panes = state.verticalPanes { VerticalView(state: state, panes: panes).draw(into: &buffer) }
-  case .timeline: TimelineView(drawn).draw(into: &buffer, keeping: kept, rowCache: &rowCache)
-  case .calendar: CalendarView(state: state).draw(into: &buffer)
+  withUnsafePointer(to: state) { pointer in
+    let drawn = DrawnState(pointer)
+    drawView(drawn, panes: panes, into: &buffer, keeping: kept, rowCache: &rowCache)
+    drawTooltips(state, panes: panes, into: &buffer)
+    if Banners.areNeeded(state) { Banners(state: state, panes: panes).draw(into: &buffer) }
+    Footer(drawn, panes: panes).draw(into: &buffer, remembering: &statusLine, after: shown)
   }
-  drawTooltips(state, panes: panes, into: &buffer)
-  if Banners.areNeeded(state) { Banners(state: state, panes: panes).draw(into: &buffer) }
-  Footer(drawn, panes: panes).draw(into: &buffer)
   drawOverlay(state, into: &buffer)
 }
 
-/// The state that a frame is drawn from, shared by those who draw parts of it: to copy it costs as much as to draw some rows.
-final class DrawnState: Sendable {
-  let state: State
+private func drawView(
+  _ drawn: DrawnState, panes: PaneLayout, into buffer: inout Buffer, keeping kept: KeptRows?,
+  rowCache: inout TimelineRowCache
+) {
+  switch drawn.state.view {
+  case .horizontal: HorizontalView(drawn, panes: panes).draw(into: &buffer, keeping: kept)
+  case .vertical:
+    if let panes = drawn.state.verticalPanes { VerticalView(state: drawn.state, panes: panes).draw(into: &buffer) }
+  case .timeline: TimelineView(drawn).draw(into: &buffer, keeping: kept, rowCache: &rowCache)
+  case .calendar: CalendarView(state: drawn.state).draw(into: &buffer)
+  }
+}
 
-  init(_ state: State) { self.state = state }
+/// The state that a frame is drawn from, lent to those who draw parts of it: to copy it costs as much as to draw some rows.
+///
+/// Good for as long as the frame is drawn: whoever keeps it longer reads freed memory. Only `render` makes one.
+struct DrawnState {
+  private let pointer: UnsafePointer<State>
+
+  init(_ pointer: UnsafePointer<State>) { self.pointer = pointer }
+
+  var state: State { _read { yield pointer.pointee } }
 }
 
 private func drawTooltips(_ state: State, panes: PaneLayout, into buffer: inout Buffer) {

@@ -53,9 +53,25 @@ public struct RowLayout: Sendable {
   /// What stands on a line; nil beyond the last one.
   public func content(ofLine line: Int) -> Line? {
     guard line >= 0, line < lineCount else { return nil }
-    let row = (0..<rowCount).partitioningIndex { self.line(ofRow: $0) > line } - 1
-    let within = line - self.line(ofRow: row)
-    return within < height(ofRow: row) ? .row(row, line: within) : .separator(aboveSection: section(ofRow: row) + 1)
+    let section = (0..<sectionCount).partitioningIndex { self.line(ofSection: $0) > line } - 1
+    let row = row(onOrAbove: line, in: section)
+    let within = line - (row * rowHeight + section + detailLines(before: row))
+    return within < height(ofRow: row) ? .row(row, line: within) : .separator(aboveSection: section + 1)
+  }
+
+  /// The first line of a section's first row.
+  private func line(ofSection section: Int) -> Int {
+    let row = sectionStarts[section]
+    return row * rowHeight + section + detailLines(before: row)
+  }
+
+  /// The last row of a section that begins on a line, which is not above the section, or above it.
+  private func row(onOrAbove line: Int, in section: Int) -> Int {
+    let rows = sectionStarts[section]..<sectionStarts[section + 1]
+    guard !opened.isEmpty else {
+      return min(rows.lowerBound + (line - self.line(ofSection: section)) / rowHeight, rows.upperBound - 1)
+    }
+    return rows.partitioningIndex { $0 * rowHeight + section + detailLines(before: $0) > line } - 1
   }
 
   /// What stands on each of some lines, in order; nil beyond the last one. Costs one search for all of them.
@@ -96,9 +112,11 @@ public struct RowLayout: Sendable {
     let held = lines.clamped(to: 0..<lineCount)
     guard !held.isEmpty else { return 0..<0 }
     let first = row(nearLine: held.lowerBound)
-    let last = held.upperBound - 1
-    if case .separator(let section)? = content(ofLine: last) { return first..<max(first, sectionStarts[section]) }
-    return first..<(row(nearLine: last) + 1)
+    switch content(ofLine: held.upperBound - 1) {
+    case .row(let last, _)?: return first..<(last + 1)
+    case .separator(let section)?: return first..<max(first, sectionStarts[section])
+    case nil: return 0..<0
+    }
   }
 
   /// The lines of a section's rows, without its separator.
@@ -123,6 +141,7 @@ public struct RowLayout: Sendable {
 
   /// Lines of opened details of the rows before one.
   private func detailLines(before row: Int) -> Int {
+    if opened.isEmpty { return 0 }
     let index = opened.partitioningIndex { $0.row >= row }
     return index > 0 ? opened[index - 1].sum : 0
   }
