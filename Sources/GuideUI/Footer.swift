@@ -19,15 +19,17 @@ struct Footer {
 
   /// - Parameters:
   ///   - line: what the status line of the last frame was made of.
-  ///   - shown: the last frame; nil where there is none.
-  func draw(into buffer: inout Buffer, remembering line: inout StatusLine, after shown: Buffer?) {
+  ///   - shown: the last frame; of another size where there is none.
+  func draw(into buffer: inout Buffer, remembering line: inout StatusLine, after shown: Buffer) {
     let area = panes.footer
     let words = self.words
     if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
     let y = area.bottom - 1
-    if drawQuestion(y: y, into: &buffer) { return line.forget() }
+    let isAlone = StatusLine.isAlone(state)
+    if !isAlone || shown.size != buffer.size || shown.hasClusters { line.forget() }
+    if !isAlone, drawQuestion(y: y, into: &buffer) { return }
     drawStatus(words, y: y, into: &buffer, remembering: &line, after: shown)
-    if !StatusLine.isAlone(state) { line.forget() }
+    if !isAlone { line.forget() }
   }
 
   /// The title stands out. What is said of it begins at a column of its own where there is room, so that it stays where it is from one title to
@@ -79,37 +81,36 @@ struct Footer {
 
   /// Whatever is made of the same as in the last frame is copied from there.
   private func drawStatus(
-    _ words: FooterWords, y: Int, into buffer: inout Buffer, remembering line: inout StatusLine, after shown: Buffer?
+    _ words: FooterWords, y: Int, into buffer: inout Buffer, remembering line: inout StatusLine, after shown: Buffer
   ) {
     let area = panes.footer
-    let shown = shown.flatMap { $0.size == buffer.size && !$0.hasClusters ? $0 : nil }
-    let position =
-      copyPosition(words, y: y, into: &buffer, of: line, in: shown) ?? drawPosition(words, y: y, into: &buffer)
-    line.remember(position)
+    let place: StatusLine.Place
+    if let last = line.place(words, state) {
+      buffer.copy(row: y, of: shown, columns: last.columns, to: y)
+      place = last
+    } else {
+      place = drawPosition(words, y: y, into: &buffer)
+      line.remember(words, state, place)
+    }
     if let ordinal = words.ordinal {
       // As the title above it: both change with what is selected.
       buffer.put(
-        String(ordinal.place), x: position.number, y: y, width: words.ordinalWidth, ellipsis: "", style: theme.strong,
+        String(ordinal.place), x: place.number, y: y, width: words.ordinalWidth, ellipsis: "", style: theme.strong,
         clip: area)
     }
-    let room = position.columns.lowerBound - 3
+    let room = place.columns.lowerBound - 3
     guard room > 0 else { return }
-    if let shown, line.status?.isStill(state, room: room) == true {
+    if line.isStatusStill(state, room: room) {
       return buffer.copy(row: y, of: shown, columns: 1..<(1 + room), to: y)
     }
-    buffer.put(
-      state.notice ?? status(width: room), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
-      clip: area)
-    line.remember(StatusLine.Status(state, room: room))
+    drawStatus(room: room, y: y, into: &buffer)
+    line.remember(state, room: room)
   }
 
-  /// Nil where it is not there or not the same.
-  private func copyPosition(
-    _ words: FooterWords, y: Int, into buffer: inout Buffer, of line: StatusLine, in shown: Buffer?
-  ) -> StatusLine.Position? {
-    guard let shown, let last = line.position, last.isStill(words, state) else { return nil }
-    buffer.copy(row: y, of: shown, columns: last.columns, to: y)
-    return last
+  private func drawStatus(room: Int, y: Int, into buffer: inout Buffer) {
+    buffer.put(
+      state.notice ?? status(width: room), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
+      clip: panes.footer)
   }
 
   /// A line being typed, and after it what can be typed or why it was not understood.
@@ -176,7 +177,7 @@ struct Footer {
   /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
   ///
   /// Never covered by a notice: which zone times are meant in is always on the screen.
-  private func drawPosition(_ words: FooterWords, y: Int, into buffer: inout Buffer) -> StatusLine.Position {
+  private func drawPosition(_ words: FooterWords, y: Int, into buffer: inout Buffer) -> StatusLine.Place {
     let area = panes.footer
     var text = zoneWords
     let number = TextWidth.of(text) + Glyphs.separatorWidth
@@ -191,8 +192,7 @@ struct Footer {
     let width = TextWidth.of(text)
     let x = area.right - width - 1
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
-    return StatusLine.Position(
-      words, state, columns: max(x, 0)..<max(min(x + width, area.right), max(x, 0)), number: x + number)
+    return StatusLine.Place(columns: max(x, 0)..<max(min(x + width, area.right), max(x, 0)), number: x + number)
   }
 
   private var zoneWords: String {

@@ -3,14 +3,15 @@ import TerminalKit
 /// Draws the state into a buffer, which takes on the state's size. Changes nothing else, and costs what is visible.
 public func render(_ state: State, into buffer: inout Buffer) {
   var (rowCache, statusLine) = (TimelineRowCache(), StatusLine())
-  render(state, into: &buffer, keeping: nil, rowCache: &rowCache, statusLine: &statusLine, after: nil)
+  let none = Buffer(size: Size(width: 0, height: 0))
+  render(state, into: &buffer, keeping: nil, rowCache: &rowCache, statusLine: &statusLine, after: none)
 }
 
 /// The same, taking over rows that have not changed, with what is remembered of the timeline's rows and of the status line of `shown`, the
 /// last frame.
 func render(
   _ state: State, into buffer: inout Buffer, keeping kept: KeptRows?, rowCache: inout TimelineRowCache,
-  statusLine: inout StatusLine, after shown: Buffer?
+  statusLine: inout StatusLine, after shown: Buffer
 ) {
   buffer.reset(to: state.size)
   guard let panes = state.panes else {
@@ -18,13 +19,11 @@ func render(
     drawTooSmall(into: &buffer)
     return
   }
-  withUnsafePointer(to: state) { pointer in
-    let drawn = DrawnState(pointer)
-    drawView(drawn, panes: panes, into: &buffer, keeping: kept, rowCache: &rowCache)
-    drawTooltips(state, panes: panes, into: &buffer)
-    if Banners.areNeeded(state) { Banners(state: state, panes: panes).draw(into: &buffer) }
-    Footer(drawn, panes: panes).draw(into: &buffer, remembering: &statusLine, after: shown)
-  }
+  let drawn = DrawnState(state)
+  drawView(drawn, panes: panes, into: &buffer, keeping: kept, rowCache: &rowCache)
+  drawTooltips(state, panes: panes, into: &buffer)
+  if Banners.areNeeded(state) { Banners(state: state, panes: panes).draw(into: &buffer) }
+  Footer(drawn, panes: panes).draw(into: &buffer, remembering: &statusLine, after: shown)
   drawOverlay(state, into: &buffer)
 }
 
@@ -41,19 +40,16 @@ private func drawView(
   }
 }
 
-/// The state that a frame is drawn from, lent to those who draw parts of it: to copy it costs as much as to draw some rows.
-///
-/// Good for as long as the frame is drawn: whoever keeps it longer reads freed memory. Only `render` makes one.
-struct DrawnState {
-  private let pointer: UnsafePointer<State>
+/// The state that a frame is drawn from, shared by those who draw parts of it: to copy it costs as much as to draw some rows.
+final class DrawnState: Sendable {
+  let state: State
 
-  init(_ pointer: UnsafePointer<State>) { self.pointer = pointer }
-
-  var state: State { _read { yield pointer.pointee } }
+  init(_ state: State) { self.state = state }
 }
 
 private func drawTooltips(_ state: State, panes: PaneLayout, into buffer: inout Buffer) {
-  if let atMouse = state.atMouse { Tooltip(state: atMouse, panes: panes).draw(into: &buffer) }
+  // Mostly there is none: to ask for the one at the mouse, the state is copied.
+  if state.hover != nil, let atMouse = state.atMouse { Tooltip(state: atMouse, panes: panes).draw(into: &buffer) }
   guard state.showsTooltip else { return }
   if state.view == .timeline {
     TimelineTooltip(state: state).draw(into: &buffer)

@@ -7,8 +7,16 @@ import TerminalKit
 /// Nothing is remembered of a frame in which something lay over the line. It is for the frames of one guide: the keys' names are not
 /// compared.
 struct StatusLine: Sendable {
-  private(set) var position: Position?
-  private(set) var status: Status?
+  private var position: Position?
+  private var status: Status?
+
+  /// Where its right end stands.
+  struct Place: Hashable, Sendable {
+    /// Columns of all of it.
+    var columns: Range<Int>
+    /// The column of the place of what is selected.
+    var number: Int
+  }
 
   /// Nothing was drawn yet.
   init() {}
@@ -17,18 +25,24 @@ struct StatusLine: Sendable {
   static func isAlone(_ state: State) -> Bool { state.overlay == nil && !state.showsTooltip && state.hover == nil }
 
   mutating func forget() { (position, status) = (nil, nil) }
-  mutating func remember(_ position: Position) { self.position = position }
-  mutating func remember(_ status: Status) { self.status = status }
+  mutating func remember(_ words: FooterWords, _ state: State, _ place: Place) {
+    position = Position(words, state, place)
+  }
+  mutating func remember(_ state: State, room: Int) { status = Status(state, room: room) }
+
+  /// Where the right end stands; nil where it would say something else now, but for the place of what is selected.
+  func place(_ words: FooterWords, _ state: State) -> Place? {
+    position?.isStill(words, state) == true ? position?.place : nil
+  }
+
+  /// Whether the left end would say the same in so many columns.
+  func isStatusStill(_ state: State, room: Int) -> Bool { status?.isStill(state, room: room) == true }
 }
 
 extension StatusLine {
-  /// What its right end was made of, but the place of what is selected, and where it stood.
-  struct Position: Sendable {
-    /// Columns of all of it.
-    let columns: Range<Int>
-    /// The column of the place.
-    let number: Int
-
+  /// What its right end was made of, and where it stood.
+  private struct Position: Sendable {
+    let place: Place
     private let size: Size
     private let now: Instant
     private let zone: ZoneRules
@@ -39,8 +53,8 @@ extension StatusLine {
     private let numberWidth: Int
     private let ascii: Bool
 
-    init(_ words: FooterWords, _ state: State, columns: Range<Int>, number: Int) {
-      (self.columns, self.number) = (columns, number)
+    init(_ words: FooterWords, _ state: State, _ place: Place) {
+      self.place = place
       size = state.size
       now = state.now
       zone = state.zone
@@ -52,7 +66,7 @@ extension StatusLine {
       ascii = state.appearance.ascii
     }
 
-    /// Whether it would be made of the same. Every property stands here.
+    /// Whether it would be made of the same. Every property stands here: nothing is copied for it.
     func isStill(_ words: FooterWords, _ state: State) -> Bool {
       size == state.size && now == state.now && zone == state.zone && today == state.today && day == words.day
         && texts == words.position && count == words.ordinal?.count && numberWidth == words.ordinalWidth
@@ -61,7 +75,7 @@ extension StatusLine {
   }
 
   /// What its left end was made of: the status or the notice.
-  struct Status: Sendable {
+  private struct Status: Sendable {
     private let size: Size
     private let room: Int
     private let notice: String?
@@ -96,7 +110,7 @@ extension StatusLine {
       appearance = state.appearance
     }
 
-    /// Whether it would be made of the same. Every property stands here: nothing is copied for it.
+    /// As above.
     func isStill(_ state: State, room: Int) -> Bool {
       size == state.size && self.room == room && notice == state.notice && sourceName == state.sourceName
         && rowsVersion == state.rowsVersion && fetchedAt == state.fetchedAt && now == state.now && zone == state.zone
@@ -106,7 +120,9 @@ extension StatusLine {
     }
 
     /// How far the spinner has turned; 0 where it is not shown.
-    private static func turn(_ state: State) -> Int { state.spinnerPhase > 0 && state.isWaiting ? state.spinnerPhase : 0 }
+    private static func turn(_ state: State) -> Int {
+      state.spinnerPhase > 0 && state.isWaiting ? state.spinnerPhase : 0
+    }
 
     private static func servicesOnly(_ state: State) -> Bool {
       state.preferences.servicesOnly == true && !state.services.isEmpty
