@@ -78,22 +78,26 @@ public struct RowLayout: Sendable {
   public func contents(ofLines lines: Range<Int>) -> [Line?] {
     var result: [Line?] = []
     result.reserveCapacity(lines.count)
-    var next = content(ofLine: lines.lowerBound)
+    let count = lineCount
+    var (next, sectionEnd) = (content(ofLine: lines.lowerBound), 0)
     for line in lines {
       result.append(next)
-      next = line + 1 < lineCount ? content(after: next) ?? content(ofLine: line + 1) : nil
+      next = line + 1 < count ? content(after: next, sectionEnd: &sectionEnd) ?? content(ofLine: line + 1) : nil
     }
     return result
   }
 
   /// What stands on the line after one that is not the last; nil after none.
-  private func content(after line: Line?) -> Line? {
+  /// - Parameter sectionEnd: the row after the last of a section that was looked for before.
+  private func content(after line: Line?, sectionEnd: inout Int) -> Line? {
     switch line {
-    case .row(let row, let within)? where within + 1 < height(ofRow: row): .row(row, line: within + 1)
+    case .row(let row, let within)? where within + 1 < height(ofRow: row):
+      return .row(row, line: within + 1)
     case .row(let row, _)?:
-      startsSection(row + 1) ? .separator(aboveSection: section(ofRow: row + 1)) : .row(row + 1, line: 0)
-    case .separator(let section)?: .row(sectionStarts[section], line: 0)
-    case nil: nil
+      if row >= sectionEnd { sectionEnd = sectionStarts[section(ofRow: row) + 1] }
+      return row + 1 == sectionEnd ? .separator(aboveSection: section(ofRow: row + 1)) : .row(row + 1, line: 0)
+    case .separator(let section)?: return .row(sectionStarts[section], line: 0)
+    case nil: return nil
     }
   }
 
@@ -129,11 +133,6 @@ public struct RowLayout: Sendable {
   public func sections(inLines lines: Range<Int>) -> Range<Int> {
     let rows = rows(inLines: lines)
     return rows.isEmpty ? 0..<0 : section(ofRow: rows.lowerBound)..<(section(ofRow: rows.upperBound - 1) + 1)
-  }
-
-  private func startsSection(_ row: Int) -> Bool {
-    let index = sectionStarts.partitioningIndex { $0 >= row }
-    return index < sectionCount && sectionStarts[index] == row
   }
 
   /// The section of a row.
