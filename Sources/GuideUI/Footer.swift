@@ -99,7 +99,7 @@ struct Footer {
         clip: area)
     }
     let room = place.columns.lowerBound - 3
-    guard room > 0 else { return }
+    guard room > 0 else { return line.forgetStatus() }
     if line.isStatusStill(state, room: room) {
       return buffer.copy(row: y, of: shown, columns: 1..<(1 + room), to: y)
     }

@@ -25,6 +25,7 @@ struct StatusLine: Sendable {
   static func isAlone(_ state: State) -> Bool { state.overlay == nil && !state.showsTooltip && state.hover == nil }
 
   mutating func forget() { (position, status) = (nil, nil) }
+  mutating func forgetStatus() { status = nil }
   mutating func remember(_ words: FooterWords, _ state: State, _ place: Place) {
     position = Position(words, state, place)
   }

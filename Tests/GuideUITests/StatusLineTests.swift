@@ -21,7 +21,7 @@ import Testing
     let trouble = SourceTrouble(name: "Aerial", since: noon.adding(seconds: -90_000), message: "it answered 503")
     switch Int.random(in: 0..<40, using: &random) {
     case 0:
-      let width = [30, 40, 57, 80, 109, 110, 200].randomElement(using: &random) ?? 80
+      let width = [30, 34, 35, 36, 37, 40, 57, 80, 110, 200].randomElement(using: &random) ?? 80
       screen.send(.resized(Size(width: width, height: [5, 11, 12, 24, 40].randomElement(using: &random) ?? 24)))
     case 1: screen.send(.tick(screen.state.now.adding(seconds: .random(in: 60...9_000_000, using: &random))))
     case 2: screen.send(.notice("something"))
