@@ -10,6 +10,7 @@ public struct FrameRenderer: Sendable {
   private var last: Frame?
   private var lastOfTimeline: TimelineFrame?
   private(set) var rowCache = TimelineRowCache()
+  private(set) var statusLine = StatusLine()
   /// Whether rows of the frame before could be taken over into the last one.
   private(set) var keepsRows = false
 
@@ -36,7 +37,7 @@ public struct FrameRenderer: Sendable {
     if let kept, kept.columns == 0, let rows = state.panes?.grid {
       scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift)
     }
-    render(state, into: &buffer, keeping: kept)
+    render(state, into: &buffer, keeping: kept, rowCache: &rowCache, statusLine: &statusLine, after: shown)
   }
 
   /// How far the days moved since the last frame where nothing moved up or down.
@@ -83,6 +84,6 @@ public struct FrameRenderer: Sendable {
       scroll = change.scroll(layout)
     }
     keepsRows = kept != nil
-    render(state, into: &buffer, keeping: kept, rowCache: &rowCache)
+    render(state, into: &buffer, keeping: kept, rowCache: &rowCache, statusLine: &statusLine, after: shown)
   }
 }
