@@ -1,0 +1,58 @@
+import SeededRandom
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct CellComparisonTests {
+  /// Rows longer than the blocks that are compared at once, and not a multiple of them.
+  private static let size = Size(width: 93, height: 6)
+
+  private func page(marks: Bool) -> Buffer {
+    var buffer = Buffer(size: Self.size)
+    for y in 0..<6 {
+      buffer.put(String(repeating: "日 row \(y) ", count: 9), x: 0, y: y, style: .plain, clip: buffer.bounds)
+    }
+    if marks { buffer.put("e\u{301}", x: 50, y: 3, style: .plain, clip: buffer.bounds) }
+    return buffer
+  }
+
+  /// What differs is in a run, runs begin and end with what differs, and none is nearer to the next than a gap.
+  @Test(arguments: [UInt64](1...40)) func runsAreWhatDiffers(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let old = page(marks: seed % 3 == 0)
+    var new = old
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      let text = ["x", " ", "本", "many words", "e\u{301}"].randomElement(using: &random) ?? ""
+      new.put(
+        text, x: .random(in: 0..<93, using: &random), y: .random(in: 0..<6, using: &random), style: .plain,
+        clip: new.bounds)
+    }
+    var runs: [CellRun] = []
+    new.appendChangedRuns(since: old, to: &runs)
+    var rows: [(row: Int, first: Int)] = []
+    new.appendChangedRows(since: old, to: &rows)
+    #expect(rows.map(\.row) == Set(runs.map(\.row)).sorted())
+    for y in 0..<6 {
+      let differing = (0..<93).filter { !new.looksSame(new[x: $0, y: y], as: old[x: $0, y: y], in: old) }
+      let here = runs.filter { $0.row == y }.map(\.columns)
+      #expect(differing.allSatisfy { column in here.contains { $0.contains(column) } })
+      #expect(rows.first { $0.row == y }?.first == here.first?.lowerBound)
+      for run in here {
+        #expect(new[x: run.lowerBound, y: y].width > 0, "a run begins in the middle of a wide glyph")
+        let inside = differing.filter(run.contains)
+        #expect(zip(inside, inside.dropFirst()).allSatisfy { $1 - $0 <= 4 }, "same cells are written")
+      }
+      #expect(zip(here, here.dropFirst()).allSatisfy { $1.lowerBound - $0.upperBound >= 2 })
+      var behind: [CellRun] = []
+      if let first = here.first { new.appendChangedRuns(row: y, from: first.lowerBound, since: old, to: &behind) }
+      #expect(behind.map(\.columns) == here)
+    }
+  }
+
+  @Test func cellsHoldNothingThatIsNotCompared() {
+    #expect(MemoryLayout<Cell>.size == 16 && MemoryLayout<Cell>.stride == 16)
+    let cell = Cell(glyph: 0x41, width: 1, style: Style(foreground: .palette(3), attributes: .bold))
+    let bytes = withUnsafeBytes(of: cell) { Array($0) }
+    #expect(bytes[6] == 0 && bytes[7] == 0, "what would be padding")
+  }
+}
