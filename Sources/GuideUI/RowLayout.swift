@@ -53,31 +53,51 @@ public struct RowLayout: Sendable {
   /// What stands on a line; nil beyond the last one.
   public func content(ofLine line: Int) -> Line? {
     guard line >= 0, line < lineCount else { return nil }
-    let row = (0..<rowCount).partitioningIndex { self.line(ofRow: $0) > line } - 1
-    let within = line - self.line(ofRow: row)
-    return within < height(ofRow: row) ? .row(row, line: within) : .separator(aboveSection: section(ofRow: row) + 1)
+    let section = (0..<sectionCount).partitioningIndex { self.line(ofSection: $0) > line } - 1
+    let row = row(onOrAbove: line, in: section)
+    let within = line - (row * rowHeight + section + detailLines(before: row))
+    return within < height(ofRow: row) ? .row(row, line: within) : .separator(aboveSection: section + 1)
+  }
+
+  /// The first line of a section's first row.
+  private func line(ofSection section: Int) -> Int {
+    let row = sectionStarts[section]
+    return row * rowHeight + section + detailLines(before: row)
+  }
+
+  /// The last row of a section that begins on a line, which is not above the section, or above it.
+  private func row(onOrAbove line: Int, in section: Int) -> Int {
+    let rows = sectionStarts[section]..<sectionStarts[section + 1]
+    guard !opened.isEmpty else {
+      return min(rows.lowerBound + (line - self.line(ofSection: section)) / rowHeight, rows.upperBound - 1)
+    }
+    return rows.partitioningIndex { $0 * rowHeight + section + detailLines(before: $0) > line } - 1
   }
 
   /// What stands on each of some lines, in order; nil beyond the last one. Costs one search for all of them.
   public func contents(ofLines lines: Range<Int>) -> [Line?] {
     var result: [Line?] = []
     result.reserveCapacity(lines.count)
-    var next = content(ofLine: lines.lowerBound)
+    let count = lineCount
+    var (next, sectionEnd) = (content(ofLine: lines.lowerBound), 0)
     for line in lines {
       result.append(next)
-      next = line + 1 < lineCount ? content(after: next) ?? content(ofLine: line + 1) : nil
+      next = line + 1 < count ? content(after: next, sectionEnd: &sectionEnd) ?? content(ofLine: line + 1) : nil
     }
     return result
   }
 
   /// What stands on the line after one that is not the last; nil after none.
-  private func content(after line: Line?) -> Line? {
+  /// - Parameter sectionEnd: the row after the last of a section that was looked for before.
+  private func content(after line: Line?, sectionEnd: inout Int) -> Line? {
     switch line {
-    case .row(let row, let within)? where within + 1 < height(ofRow: row): .row(row, line: within + 1)
+    case .row(let row, let within)? where within + 1 < height(ofRow: row):
+      return .row(row, line: within + 1)
     case .row(let row, _)?:
-      startsSection(row + 1) ? .separator(aboveSection: section(ofRow: row + 1)) : .row(row + 1, line: 0)
-    case .separator(let section)?: .row(sectionStarts[section], line: 0)
-    case nil: nil
+      if row >= sectionEnd { sectionEnd = sectionStarts[section(ofRow: row) + 1] }
+      return row + 1 == sectionEnd ? .separator(aboveSection: section(ofRow: row + 1)) : .row(row + 1, line: 0)
+    case .separator(let section)?: return .row(sectionStarts[section], line: 0)
+    case nil: return nil
     }
   }
 
@@ -96,9 +116,11 @@ public struct RowLayout: Sendable {
     let held = lines.clamped(to: 0..<lineCount)
     guard !held.isEmpty else { return 0..<0 }
     let first = row(nearLine: held.lowerBound)
-    let last = held.upperBound - 1
-    if case .separator(let section)? = content(ofLine: last) { return first..<max(first, sectionStarts[section]) }
-    return first..<(row(nearLine: last) + 1)
+    switch content(ofLine: held.upperBound - 1) {
+    case .row(let last, _)?: return first..<(last + 1)
+    case .separator(let section)?: return first..<max(first, sectionStarts[section])
+    case nil: return 0..<0
+    }
   }
 
   /// The lines of a section's rows, without its separator.
@@ -113,16 +135,12 @@ public struct RowLayout: Sendable {
     return rows.isEmpty ? 0..<0 : section(ofRow: rows.lowerBound)..<(section(ofRow: rows.upperBound - 1) + 1)
   }
 
-  private func startsSection(_ row: Int) -> Bool {
-    let index = sectionStarts.partitioningIndex { $0 >= row }
-    return index < sectionCount && sectionStarts[index] == row
-  }
-
   /// The section of a row.
   public func section(ofRow row: Int) -> Int { sectionStarts[..<sectionCount].partitioningIndex { $0 > row } - 1 }
 
   /// Lines of opened details of the rows before one.
   private func detailLines(before row: Int) -> Int {
+    if opened.isEmpty { return 0 }
     let index = opened.partitioningIndex { $0.row >= row }
     return index > 0 ? opened[index - 1].sum : 0
   }

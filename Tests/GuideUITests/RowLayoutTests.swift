@@ -55,6 +55,8 @@ import Testing
           if case .row(let row, _) = lines[index] { row } else { nil }
         })
       #expect(Set(layout.rows(inLines: range)) == expected)
+      let contents = range.map { lines.indices.contains($0) ? lines[$0] : nil }
+      #expect(layout.contents(ofLines: range) == contents)
     }
   }
 }
