@@ -21,8 +21,8 @@ struct GraphicsProbe {
 
   private let choice: GraphicsChoice
   private let type: TerminalType
-  private var asksForms = true
-  private var asksCell = true
+  private var asksForms: Bool
+  private var asksCell: Bool
   private var knowsKitty = false
   private var knowsSixel = false
   private var ttyCell: CellPixels?
@@ -31,6 +31,8 @@ struct GraphicsProbe {
   init(_ choice: GraphicsChoice, type: TerminalType) {
     self.choice = choice
     self.type = type
+    (asksForms, asksCell) = (false, false)
+    askAgain()
   }
 
   /// What is known so far. A terminal that does not say how large its cells are is sent no sixels unless somebody wants
@@ -48,7 +50,7 @@ struct GraphicsProbe {
 
   /// What to ask now; empty where nothing is, or was asked before.
   mutating func takeQuestion() -> [UInt8] {
-    guard type.answersQuestions, choice != .never else { return [] }
+    guard self.asksForms || self.asksCell else { return [] }
     let asksForms = asksForms && choice == .asked
     let asksCell = asksCell && ttyCell == nil
     (self.asksForms, self.asksCell) = (false, false)
@@ -79,5 +81,8 @@ struct GraphicsProbe {
   }
 
   /// The answers were thrown away with other input.
-  mutating func askAgain() { (asksForms, asksCell) = (true, true) }
+  mutating func askAgain() {
+    let mayAsk = type.answersQuestions && choice != .never
+    (asksForms, asksCell) = (mayAsk, mayAsk)
+  }
 }

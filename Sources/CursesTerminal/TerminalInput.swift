@@ -14,7 +14,7 @@ extension CursesTerminal {
     var events = signalEvents(ready.signals)
     if takeSize() { events.insert(.resized(size), at: 0) }
     if ready.writable { flush() }
-    if ready.readable { events += readInput() }
+    if ready.readable { readInput(into: &events) }
     if escape.isOver() { events += parser.flush().map { .input($0) } }
     if ready.woken {
       wakeUp.clear()
@@ -34,14 +34,16 @@ extension CursesTerminal {
   private func wait(_ timeout: Int?) -> Ready {
     // While the screen is not ours, neither are the keys. poll ignores negative descriptors.
     let terminal = screen == nil ? -1 : tty.descriptor
-    var waited = [
+    var waited: [4 of pollfd] = [
       pollfd(fd: terminal, events: Int16(POLLIN) | (output.isEmpty ? 0 : Int16(POLLOUT)), revents: 0),
       pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: clockWatch.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     let limit = keptSignals.isEmpty ? escape.limit(timeout) : 0
-    guard tvg_poll(&waited, CInt(waited.count), limit) > 0 else { return Ready() }
+    var span = waited.mutableSpan
+    let found = span.withUnsafeMutableBufferPointer { tvg_poll($0.baseAddress, CInt($0.count), limit) }
+    guard found > 0 else { return Ready() }
     if waited[3].revents != 0 { clockWatch.clear() }
     let tty = CInt(waited[0].revents)
     return Ready(
@@ -49,11 +51,13 @@ extension CursesTerminal {
       woken: waited[1].revents != 0, signals: waited[2].revents != 0)
   }
 
+  /// So much is read at a time. Of more the memory would come from the heap, at every key.
+  private static let readSize = 1024
+
   /// Reads what is there, but not for ever: a flood must not keep the screen from being drawn.
-  private func readInput() -> [TerminalEvent] {
-    var events: [TerminalEvent] = []
-    withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 1) { buffer in
-      for _ in 0..<8 {
+  private func readInput(into events: inout [TerminalEvent]) {
+    withUnsafeTemporaryAllocation(byteCount: Self.readSize, alignment: 1) { buffer in
+      for _ in 0..<64 {
         switch tty.read(into: buffer) {
         case .bytes(let count):
           for event in parser.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) {
@@ -68,7 +72,6 @@ extension CursesTerminal {
         return
       }
     }
-    return events
   }
 
   private func note(_ event: InputEvent) {

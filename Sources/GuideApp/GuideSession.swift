@@ -135,6 +135,7 @@ final class GuideSession {
 
   /// Asks for what the screen will show in a moment.
   private func askLater() {
+    if laterEffects.isEmpty { return }
     for case .loadBroadcasts(let request, let generation) in laterEffects {
       runner.loadBroadcasts(request, generation: generation)
     }
