@@ -20,7 +20,11 @@ extension State {
 
   /// The one of them that was stepped to; nil where there is none.
   var selectedEpisode: Episode? {
-    let episodes = selectedEpisodes
+    stepped(among: selectedEpisodes)
+  }
+
+  /// Of the selected show's episodes that day the one that was stepped to.
+  func stepped(among episodes: ArraySlice<Episode>) -> Episode? {
     let step = view == .vertical ? cursorItem?.episode ?? 0 : cursor.episode
     return episodes.isEmpty ? nil : episodes[episodes.startIndex + min(step, episodes.count - 1)]
   }

@@ -17,11 +17,19 @@ struct Footer {
     glyphs = drawn.state.appearance.glyphs
   }
 
-  func draw(into buffer: inout Buffer) {
+  /// - Parameters:
+  ///   - line: what the status line of the last frame was made of.
+  ///   - shown: the last frame; of another size where there is none.
+  func draw(into buffer: inout Buffer, remembering line: inout StatusLine, after shown: Buffer) {
     let area = panes.footer
     let words = self.words
     if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
-    drawStatus(words, y: area.bottom - 1, into: &buffer)
+    let y = area.bottom - 1
+    let isAlone = StatusLine.isAlone(state)
+    if !isAlone || shown.size != buffer.size || shown.hasClusters { line.forget() }
+    if !isAlone, drawQuestion(y: y, into: &buffer) { return }
+    drawStatus(words, y: y, into: &buffer, remembering: &line, after: shown)
+    if !isAlone { line.forget() }
   }
 
   /// The title stands out. What is said of it begins at a column of its own where there is room, so that it stays where it is from one title to
@@ -29,56 +37,80 @@ struct Footer {
   private func drawSelection(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
     let area = panes.footer
     let room = area.width - 2
-    let facts = words.facts.joined(separator: glyphs.separator)
-    let following = TextWidth.of(words.title) + TextWidth.of(glyphs.separator)
-    let column = min(area.width / 3, Self.lastFactsColumn, room - TextWidth.of(facts))
-    guard column >= following else {
+    var facts = ""
+    for (index, fact) in words.facts.enumerated() { facts += index == 0 ? fact : glyphs.separator + fact }
+    let (titleWidth, factsWidth) = (TextWidth.of(words.title), TextWidth.of(facts))
+    let column = min(area.width / 3, Self.lastFactsColumn, room - factsWidth)
+    guard column >= titleWidth + Glyphs.separatorWidth else {
       let text = facts.isEmpty ? words.title : words.title + glyphs.separator + facts
       buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
-      let width = min(TextWidth.of(words.title), room)
+      let width = min(titleWidth, room)
       return buffer.restyle(Rect(x: 1, y: y, width: width, height: 1)) { $0.attributes.insert(.bold) }
     }
-    buffer.put(words.title, x: 1, y: y, style: theme.strong, clip: area)
-    buffer.put(facts, x: 1 + column, y: y, style: theme.text, clip: area)
+    // Both fit; text of a known width is drawn faster.
+    buffer.put(words.title, x: 1, y: y, width: titleWidth, ellipsis: "", style: theme.strong, clip: area)
+    buffer.put(facts, x: 1 + column, y: y, width: factsWidth, ellipsis: "", style: theme.text, clip: area)
   }
 
   /// Farther from its title nothing is said, however wide the screen is.
   private static let lastFactsColumn = 40
 
-  private func drawStatus(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
+  /// What is asked in the status line's place; false where nothing is.
+  private func drawQuestion(y: Int, into buffer: inout Buffer) -> Bool {
     let area = panes.footer
     switch state.overlay {
     case .datePrompt(let prompt)?:
       let line = TypedLine(prompt.text, maximumLength: DatePrompt.maximumLength)
-      return drawPrompt(
+      drawPrompt(
         "Go to date: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: prompt.error, y: y, into: &buffer)
     case .filter(let line)?:
-      return drawPrompt(
+      drawPrompt(
         "Filter: ", line, hint: "drama on:hbo new premiere finale film unwatched category:news after:20:00", error: nil,
         y: y,
         into: &buffer)
     case .command(let prompt)?:
-      return drawPrompt(":", prompt.line, hint: commandHint(prompt), error: prompt.error, y: y, into: &buffer)
-    default: break
-    }
-    if case .confirmation(let asked)? = state.overlay {
+      drawPrompt(":", prompt.line, hint: commandHint(prompt), error: prompt.error, y: y, into: &buffer)
+    case .confirmation(let asked)?:
       buffer.put(
         asked.question + " y/n", x: 1, y: y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.strong,
         clip: area)
-      return
+    default: return false
     }
-    let zone = zoneWords
-    let right = position(words, zone: zone)
-    let rightWidth = TextWidth.of(right)
-    let left = area.width - rightWidth - 4
+    return true
+  }
+
+  /// Whatever is made of the same as in the last frame is copied from there.
+  private func drawStatus(
+    _ words: FooterWords, y: Int, into buffer: inout Buffer, remembering line: inout StatusLine, after shown: Buffer
+  ) {
+    let area = panes.footer
+    let place: StatusLine.Place
+    if let last = line.place(words, state) {
+      buffer.copy(row: y, of: shown, columns: last.columns, to: y)
+      place = last
+    } else {
+      place = drawPosition(words, y: y, into: &buffer)
+      line.remember(words, state, place)
+    }
+    if let ordinal = words.ordinal {
+      // As the title above it: both change with what is selected.
+      buffer.put(
+        String(ordinal.place), x: place.number, y: y, width: words.ordinalWidth, ellipsis: "", style: theme.strong,
+        clip: area)
+    }
+    let room = place.columns.lowerBound - 3
+    guard room > 0 else { return line.forgetStatus() }
+    if line.isStatusStill(state, room: room) {
+      return buffer.copy(row: y, of: shown, columns: 1..<(1 + room), to: y)
+    }
+    drawStatus(room: room, y: y, into: &buffer)
+    line.remember(state, room: room)
+  }
+
+  private func drawStatus(room: Int, y: Int, into buffer: inout Buffer) {
     buffer.put(
-      state.notice ?? status(width: left), x: 1, y: y, width: left, ellipsis: glyphs.ellipsis, style: theme.faint,
-      clip: area)
-    let x = area.right - rightWidth - 1
-    buffer.put(right, x: x, y: y, style: theme.faint, clip: area)
-    // As the title above it: both change with what is selected.
-    let number = Rect(x: x + TextWidth.of(zone + glyphs.separator), y: y, width: words.ordinalWidth, height: 1)
-    buffer.restyle(number) { $0 = theme.strong }
+      state.notice ?? status(width: room), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
+      clip: panes.footer)
   }
 
   /// A line being typed, and after it what can be typed or why it was not understood.
@@ -142,16 +174,25 @@ struct Footer {
 
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
 
-  /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`; on narrow screens the zone's short name.
-  private func position(_ words: FooterWords, zone: String) -> String {
-    // Never covered by a notice: which zone times are meant in is always on the screen.
-    var parts = [zone]
-    if let ordinal = words.ordinal { parts.append("\(ordinal.place)/\(ordinal.count)") }
-    parts += words.position
-    if let help = state.bindings.entries.first(where: { $0.command == .help }) {
-      parts.append("\(help.key.name(ascii: true)) help")
+  /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
+  ///
+  /// Never covered by a notice: which zone times are meant in is always on the screen.
+  private func drawPosition(_ words: FooterWords, y: Int, into buffer: inout Buffer) -> StatusLine.Place {
+    let area = panes.footer
+    var text = zoneWords
+    let number = TextWidth.of(text) + Glyphs.separatorWidth
+    func append(_ part: String) {
+      text += glyphs.separator
+      text += part
     }
-    return parts.joined(separator: glyphs.separator)
+    if let ordinal = words.ordinal { append("\(ordinal.place)/\(ordinal.count)") }
+    if let day = words.day { append(state.label(ofDay: day)) }
+    words.position.forEach(append)
+    if !state.bindings.helpName.isEmpty { append(state.bindings.helpName + " help") }
+    let width = TextWidth.of(text)
+    let x = area.right - width - 1
+    buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
+    return StatusLine.Place(columns: max(x, 0)..<max(min(x + width, area.right), max(x, 0)), number: x + number)
   }
 
   private var zoneWords: String {
@@ -175,11 +216,18 @@ struct FooterWords {
   var facts: [String] = []
   /// The how-manieth it is, from 1, of how many; written `12/412`.
   var ordinal: (place: Int, count: Int)?
-  /// Where it is besides: the day.
+  /// The day it is on.
+  var day: GuideDay?
+  /// Where it is besides.
   var position: [String] = []
 
   /// Columns of the place.
-  var ordinalWidth: Int { ordinal.map { String($0.place).utf8.count } ?? 0 }
+  var ordinalWidth: Int {
+    guard var place = ordinal?.place else { return 0 }
+    var digits = 1
+    while place >= 10 { (place, digits) = (place / 10, digits + 1) }
+    return digits
+  }
 }
 
 extension State {
@@ -189,21 +237,26 @@ extension State {
     if let rows, let section = cursorSection {
       words.ordinal = view == .vertical ? (section + 1, rows.sections.count) : (cursor.row + 1, rows.count)
     }
-    words.position.append(label(ofDay: cursor.day))
+    words.day = cursor.day
     guard let show = selectedShow, let provider = selectedProvider else { return words }
     words.title = show.title
-    if let episode = selectedEpisode {
-      if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
-      if let title = episode.title { words.facts.append(title) }
-      if isWatched(episode, of: show) { words.facts.append("watched") }
-      if selectedEpisodes.count > 1 { words.facts.append("\(selectedEpisodes.count) that day") }
-      words.facts.append(EpisodeWords.relative(episode, now: now, today: today))
-      if let time = EpisodeWords.time(episode, zone: zone, dash: appearance.glyphs.dash) { words.facts.append(time) }
-    } else {
-      words.facts.append("nothing that day")
-    }
+    words.facts = facts(of: show)
     words.facts.append(provider.name)
     return words
+  }
+
+  private func facts(of show: Show) -> [String] {
+    let episodes = show.episodes(on: cursor.day)
+    guard let episode = stepped(among: episodes) else { return ["nothing that day"] }
+    var facts: [String] = []
+    facts.reserveCapacity(7)
+    if let numbers = EpisodeWords.numbers(episode) { facts.append(numbers) }
+    if let title = episode.title { facts.append(title) }
+    if isWatched(episode, of: show) { facts.append("watched") }
+    if episodes.count > 1 { facts.append("\(episodes.count) that day") }
+    facts.append(EpisodeWords.relative(episode, now: now, today: today))
+    if let time = EpisodeWords.time(episode, zone: zone, dash: appearance.glyphs.dash) { facts.append(time) }
+    return facts
   }
 
   /// `Thu, Sep 11`, with the year where it is not this one.

@@ -10,6 +10,7 @@ public struct FrameRenderer: Sendable {
   private var last: Frame?
   private var lastOfTimeline: TimelineFrame?
   private(set) var rowCache = TimelineRowCache()
+  private(set) var statusLine = StatusLine()
   /// Whether rows of the frame before could be taken over into the last one.
   private(set) var keepsRows = false
 
@@ -34,7 +35,7 @@ public struct FrameRenderer: Sendable {
     let kept = keptRows(of: shown, for: state)
     keepsRows = kept != nil
     if let kept, let rows = state.panes?.grid { scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift) }
-    render(state, into: &buffer, keeping: kept)
+    render(state, into: &buffer, keeping: kept, rowCache: &rowCache, statusLine: &statusLine, after: shown)
   }
 
   /// How far the days moved since the last frame where nothing moved up or down.
@@ -78,7 +79,7 @@ public struct FrameRenderer: Sendable {
     if let kept, let rows = state.timelineLayout?.grid {
       scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift)
     }
-    render(state, into: &buffer, keeping: kept, rowCache: &rowCache)
+    render(state, into: &buffer, keeping: kept, rowCache: &rowCache, statusLine: &statusLine, after: shown)
   }
 
   /// How far the programmes moved since the last frame where nothing moved up or down.

@@ -5,11 +5,14 @@ public struct KeyBindings: Sendable {
   /// The key and its command, in the order in which help lists them.
   public let entries: [(key: Key, command: Command)]
   private let commands: [Key: Command]
+  /// The first name of the key for help, which is on every screen; empty where there is none.
+  let helpName: String
 
   /// Of two entries for one key the later counts.
   public init(_ entries: [(key: Key, command: Command)]) {
     self.entries = entries
     commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
+    helpName = entries.first { $0.command == .help }?.key.name(ascii: true) ?? ""
   }
 
   /// What a key does; nil for none.

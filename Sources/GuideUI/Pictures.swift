@@ -148,6 +148,7 @@ extension State {
 
   /// Asks for the posters that are not there; nothing where the same ones were asked for before.
   mutating func askForPictures() -> [Effect] {
+    if !appearance.images, askedPictures.isEmpty { return [] }
     let wanted = wantedPictures.filter { !pictures.has($0) }
     guard wanted != askedPictures else { return [] }
     askedPictures = wanted

@@ -5,11 +5,11 @@ import TerminalKit
 public struct State: Sendable {
   // Given from outside.
   /// The terminal's size.
-  public internal(set) var size: Size
+  public internal(set) var size: Size { didSet { measure() } }
   /// The moment the screen counts as now.
-  public internal(set) var now: Instant
+  public internal(set) var now: Instant { didSet { today = zone.guideDay(of: now, dayStart: dayStart) } }
   /// In which moments are shown.
-  public internal(set) var zone: ZoneRules
+  public internal(set) var zone: ZoneRules { didSet { today = zone.guideDay(of: now, dayStart: dayStart) } }
   /// When a guide day begins.
   public let dayStart: DayStart
   /// Whose services are shown.
@@ -20,6 +20,14 @@ public struct State: Sendable {
   public let appearance: Appearance
   /// What keys do.
   public let bindings: KeyBindings
+
+  // Made of those, once: every key asks for them many times.
+  /// The guide day that counts as today.
+  public private(set) var today: GuideDay
+  /// The sizes the panes are made with.
+  private(set) var metrics: GuideMetrics
+  /// Where the panes stand; nil where the terminal is too small.
+  public private(set) var panes: PaneLayout?
 
   /// Which view is shown.
   public internal(set) var view: GuideView
@@ -81,7 +89,7 @@ public struct State: Sendable {
   public internal(set) var criteria = FilterCriteria()
   var changes: [MarkChange] = []
   /// How the guide is drawn.
-  public internal(set) var preferences: Preferences
+  public internal(set) var preferences: Preferences { didSet { measure() } }
 
   // Posters.
   /// What is there of them.
@@ -139,7 +147,10 @@ public struct State: Sendable {
     self.target = target
     self.keepsServer = keepsServer
     if asksForSources { overlay = .sources(SourceChooser()) }
-    let day = day ?? zone.guideDay(of: now, dayStart: dayStart)
+    today = zone.guideDay(of: now, dayStart: dayStart)
+    metrics = GuideMetrics(size: size, preferences: preferences)
+    panes = PaneLayout(size: size, metrics: metrics)
+    let day = day ?? today
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
     viewport = Viewport(left: day.advanced(by: -1))
@@ -153,17 +164,13 @@ public struct State: Sendable {
     return request
   }
 
-  /// The guide day that counts as today.
-  public var today: GuideDay { zone.guideDay(of: now, dayStart: dayStart) }
-
   /// With which day a week begins on the calendar.
   public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
 
-  /// Where the panes stand; nil where the terminal is too small.
-  public var panes: PaneLayout? { PaneLayout(size: size, metrics: metrics) }
-
-  /// The sizes the panes are made with.
-  var metrics: GuideMetrics { GuideMetrics(size: size, preferences: preferences) }
+  private mutating func measure() {
+    metrics = GuideMetrics(size: size, preferences: preferences)
+    panes = PaneLayout(size: size, metrics: metrics)
+  }
 
   /// The show that is selected, where it is loaded.
   public var selectedShow: Show? { rows?.show(at: selectedRow) }
@@ -195,6 +202,7 @@ public struct State: Sendable {
   public var isAnimating: Bool { isWaiting || isHovering }
 
   /// Whether an answer is awaited that the screen tells of.
+  @inline(__always)
   var isWaiting: Bool { pending != nil || timeline.pending != nil || (view == .calendar && isCalendarLoading) }
 }
 

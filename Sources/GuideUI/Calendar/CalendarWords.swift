@@ -17,7 +17,7 @@ extension State {
   /// The day in a sentence, its first shows, and which day it is.
   var footerWordsOfCalendar: FooterWords {
     var words = FooterWords()
-    words.position.append(label(ofDay: cursor.day))
+    words.day = cursor.day
     if let (show, episode, provider) = selectedListed {
       words.title = show.title
       words.facts = facts(of: episode, of: show) + [provider.name]
