@@ -109,9 +109,8 @@ final class GuideSession {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .load(let request, let generation): runner.load(request, generation: generation)
+    case .load, .loadBroadcasts: laterEffects.append(effect)
     case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
-    case .loadBroadcasts: laterEffects.append(effect)
     case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
     case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
     case .locate(let target, let country, let zone, let dayStart):
@@ -136,8 +135,12 @@ final class GuideSession {
   /// Asks for what the screen will show in a moment.
   private func askLater() {
     if laterEffects.isEmpty { return }
-    for case .loadBroadcasts(let request, let generation) in laterEffects {
-      runner.loadBroadcasts(request, generation: generation)
+    for effect in laterEffects {
+      switch effect {
+      case .load(let request, let generation): runner.load(request, generation: generation)
+      case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
+      default: break
+      }
     }
     laterEffects.removeAll(keepingCapacity: true)
   }
@@ -222,6 +225,11 @@ extension GuideSession {
   @inline(never)
   private static func isAnimating(_ state: inout State) -> Bool { state.isAnimating }
 
+  @inline(never)
+  private static func isAnotherMinute(_ now: Instant, than state: inout State) -> Bool {
+    now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60
+  }
+
   private func tick() {
     if let nextSpin, ContinuousClock.now >= nextSpin {
       self.nextSpin = nil
@@ -230,7 +238,7 @@ extension GuideSession {
     guard !clock.isFrozen else { return }
     let now = clock.now()
     // Nothing on the screen is finer than a minute.
-    guard now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 else { return }
+    guard Self.isAnotherMinute(now, than: &state) else { return }
     if var zone = systemZone?.change() {
       zone.clock = state.zone.clock
       apply(.zoneChanged(zone))
