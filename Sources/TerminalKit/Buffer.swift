@@ -157,14 +157,30 @@ extension Buffer {
     let area = clip.intersection(bounds)
     guard y >= area.y, y < area.bottom else { return 0 }
     let simple = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      guard let columns = SimpleText.columns(of: bytes), columns <= width else { return nil }
-      return putSimple(bytes, columns: columns, x: x, y: y, style: style, clip: area)
+      guard let columns = SimpleText.columns(of: bytes) else { return nil }
+      if columns <= width { return putSimple(bytes, columns: columns, x: x, y: y, style: style, clip: area) }
+      return putCut(bytes, columns: columns, x: x, y: y, width: width, ellipsis: ellipsis, style: style, clip: area)
     }
     if let columns = simple ?? nil { return columns }
     return put(TextLayout.truncated(text, to: width, ellipsis: ellipsis), x: x, y: y, style: style, clip: clip)
   }
 
+  /// Draws of simple text of more columns than the width what `TextLayout.truncated` leaves; nil where the ellipsis is not simple.
+  private mutating func putCut(
+    _ text: UnsafeBufferPointer<UInt8>, columns: Int, x: Int, y: Int, width: Int, ellipsis: String, style: Style,
+    clip: Rect
+  ) -> Int? {
+    guard var mark = SimpleText.columns(of: ellipsis) else { return nil }
+    if mark > width { mark = 0 }
+    let kept = SimpleText.withoutTrailingSpaces(text, columns: columns, upTo: width - mark)
+    let area = clip.intersection(Rect(x: x, y: y, width: kept, height: 1))
+    putSimple(text, columns: columns, x: x, y: y, style: style, clip: area)
+    if mark > 0 { put(ellipsis, x: x + kept, y: y, style: style, clip: clip) }
+    return max(min(x + kept + mark, clip.right) - x, 0)
+  }
+
   /// Draws simple text of so many columns in a row inside the clip, which lies in the buffer.
+  @discardableResult
   private mutating func putSimple(
     _ text: UnsafeBufferPointer<UInt8>, columns: Int, x: Int, y: Int, style: Style, clip: Rect
   ) -> Int {

@@ -66,6 +66,15 @@ enum SimpleText {
     }
   }
 
+  /// How many columns are left of the first so many of a simple text where no space is to be the last.
+  static func withoutTrailingSpaces(_ text: UnsafeBufferPointer<UInt8>, columns: Int, upTo end: Int) -> Int {
+    var kept = 0
+    forEachScalar(in: text, columns: columns, among: 0..<min(max(end, 0), columns)) { column, scalar in
+      if scalar != 0x20 { kept = column + 1 }
+    }
+    return kept
+  }
+
   /// The columns of a text that is simple as a whole; nil for one that is not.
   static func columns(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     var count = plainPrefix(of: text)

@@ -24,6 +24,29 @@ import Testing
     }
   }
 
+  /// Text is cut where it is drawn as it is where it is laid out.
+  @Test(
+    arguments: ["abc def", "ab   ", "äb cö f", "   ", "a", "日本 x", "e\u{301}tude long", ""], ["…", "...", "", "日"])
+  func textIsCutAsItIsLaidOut(text: String, ellipsis: String) {
+    let size = Size(width: 10, height: 1)
+    for width in -1...9 {
+      for right in 0...10 {
+        for x in -4...10 {
+          let clip = Rect(x: 1, y: 0, width: max(right - 1, 0), height: 1)
+          var (buffer, expected) = (Buffer(size: size), Buffer(size: size))
+          let style = Style(attributes: .bold)
+          let columns = buffer.put(text, x: x, y: 0, width: width, ellipsis: ellipsis, style: style, clip: clip)
+          let laidOut = TextLayout.truncated(text, to: width, ellipsis: ellipsis)
+          #expect(columns == expected.put(laidOut, x: x, y: 0, style: style, clip: clip))
+          for column in 0..<10 {
+            let (cell, other) = (buffer[x: column, y: 0], expected[x: column, y: 0])
+            #expect(buffer.looksSame(cell, as: other, in: expected))
+          }
+        }
+      }
+    }
+  }
+
   /// A buffer that is used again is as a new one, of whatever size.
   @Test(arguments: [
     Size(width: 7, height: 5), Size(width: 1, height: 1), Size(width: 0, height: 3), Size(width: 3, height: 0),

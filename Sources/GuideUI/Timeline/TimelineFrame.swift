@@ -36,10 +36,19 @@ struct TimelineFrame {
 
     var places: Range<Int> { top..<(top + layouts.count) }
 
-    mutating func layOut(_ places: Range<Int>, _ state: State, _ cache: inout TimelineRowCache) {
+    /// What an earlier frame was laid out with, where nothing else is known since, is not looked up again.
+    mutating func layOut(_ places: Range<Int>, _ state: State, _ cache: inout TimelineRowCache, after before: Rows?) {
+      let isKnown = before.map { $0.known == known && $0.spans == spans } ?? false
+      if let before, isKnown, before.places == places { return layouts = before.layouts }
       let scale = state.timelineScale
       layouts.reserveCapacity(places.count)
-      for place in places { layouts.append(cache.row(ofPlace: place, in: state, scale: scale).number) }
+      for place in places {
+        if let before, isKnown, before.places.contains(place) {
+          layouts.append(before.layouts[place - before.top])
+        } else {
+          layouts.append(cache.row(ofPlace: place, in: state, scale: scale).number)
+        }
+      }
     }
   }
 
@@ -53,15 +62,11 @@ struct TimelineFrame {
     cache.makeRoom(forRows: places.count)
     var rows = Rows(state)
     guard let before = frame?.rows, frame?.maker.isStill(state) == true else {
-      rows.layOut(places, state, &cache)
+      rows.layOut(places, state, &cache, after: nil)
       frame = TimelineFrame(maker: TimelineRowMaker(state), rows: rows)
       return nil
     }
-    if rows.known == before.known, rows.spans == before.spans, rows.top == before.top {
-      rows.layouts = before.layouts
-    } else {
-      rows.layOut(places, state, &cache)
-    }
+    rows.layOut(places, state, &cache, after: before)
     frame?.rows = rows
     return change(from: before, to: rows, secondsPerColumn: state.timelineScale.secondsPerColumn)
   }
