@@ -5,6 +5,8 @@ import TerminalKit
 struct FrameOrder {
   /// So many pieces are looked at for the next one.
   private static let window = 12
+  /// More pieces are written as they stand: to look for their order takes longer than the bytes it saves.
+  private static let most = 48
 
   /// Indices of the pieces.
   private(set) var indices: [Int] = []
@@ -22,7 +24,7 @@ struct FrameOrder {
   mutating func arrange(_ pieces: inout [FramePiece], from place: CursorMoves.Place, with pen: FramePen) {
     indices.removeAll(keepingCapacity: true)
     indices.append(contentsOf: pieces.indices)
-    guard pieces.count > 2 else { return }
+    guard (3...Self.most).contains(pieces.count) else { return }
     costs.beginFrame()
     let start = State(place: place, look: pen.look, number: costs.number(of: pen.look))
     for index in pieces.indices { pieces[index].number = costs.number(of: pieces[index].look) }
