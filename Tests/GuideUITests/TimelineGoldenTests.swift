@@ -37,6 +37,17 @@ import Testing
     expectGolden(screen.buffer, "timeline-midnight-80x24")
   }
 
+  /// Wherever midnight comes in at the right edge, the date over it is whole, or shorter, or not there.
+  @Test func aNewDateIsNeverCut() {
+    var seen: Set<String> = []
+    for step in 0..<24 {
+      let screen = TimelineScreen(width: 80 + step, now: at(21, 5 * (step % 12)))
+      let line = screen.buffer.text(row: 0)
+      if let start = line.firstRange(of: "T")?.lowerBound { seen.insert(String(line[start...])) }
+    }
+    #expect(seen == ["Thu, Sep 11", "Thu 11"])
+  }
+
   @Test func theTimeNeverRunsIntoTheNewDate() {
     for minute in 0..<60 {
       let screen = TimelineScreen(now: at(23, minute))

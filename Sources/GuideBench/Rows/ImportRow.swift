@@ -81,6 +81,8 @@ extension Row {
     var result = [
       Importer(name: "tvguide") {
         try? FileManager.default.removeItem(atPath: home)
+        // What one leaves to be written to the disk is not for the next to wait for.
+        defer { try? FileManager.default.removeItem(atPath: home) }
         return try TimedRun(
           [bench.product("tvguide"), "import", "xmltv", on.path, "--quiet"], environment: ["HOME": home, "TZ": "UTC"])
       }
@@ -100,7 +102,11 @@ extension Row {
     func script(_ name: String, _ file: String, target: Target = .none) -> Importer {
       let database = bench.options.folder + "/expat.sqlite"
       return Importer(name: name, target: target) {
-        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database + end) }
+        func remove() {
+          for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database + end) }
+        }
+        remove()
+        defer { remove() }
         return try TimedRun([python, bench.floor(file), on.path, database], environment: [:])
       }
     }

@@ -160,14 +160,19 @@ extension TimelineView {
       let isNewDay = mark.day != day
       day = mark.day
       guard isNewDay || mark.minuteOfDay % (30 * step) == 0, x >= free else { continue }
-      if isNewDay, y > 0 {
-        buffer.put(state.label(ofDay: day), x: x, y: y - 1, style: theme.strong, clip: layout.ruler)
-      }
+      if isNewDay, y > 0 { drawDate(day, x: x, y: y - 1, layout, into: &buffer) }
       let text = isNewDay && y == 0 ? "\(day.weekday.shortName) \(day.day)" : state.zone.clockTime(at: mark.instant)
       guard x + text.utf8.count <= layout.ruler.right else { continue }
       let style = isNewDay ? theme.strong : mark.minuteOfDay % 60 == 0 ? theme.text : theme.faint
       free = x + buffer.put(text, x: x, y: y, style: style, clip: layout.ruler) + 1
     }
+  }
+
+  /// Where there is no room for it, a shorter one, or none: half a date says another one.
+  private func drawDate(_ day: GuideDay, x: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let labels = [state.label(ofDay: day), "\(day.weekday.shortName) \(day.day)"]
+    guard let label = labels.first(where: { x + $0.utf8.count <= layout.ruler.right }) else { return }
+    buffer.put(label, x: x, y: y, style: theme.strong, clip: layout.ruler)
   }
 
   /// What time it is, over the line of now.
