@@ -225,6 +225,7 @@ extension GuideSession {
   @inline(never)
   private static func isAnimating(_ state: inout State) -> Bool { state.isAnimating }
 
+  /// As above.
   @inline(never)
   private static func isAnotherMinute(_ now: Instant, than state: inout State) -> Bool {
     now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60

@@ -1,16 +1,8 @@
 extension Weekday {
   /// `Mon`.
-  public var shortName: String {
-    switch self {
-    case .monday: "Mon"
-    case .tuesday: "Tue"
-    case .wednesday: "Wed"
-    case .thursday: "Thu"
-    case .friday: "Fri"
-    case .saturday: "Sat"
-    case .sunday: "Sun"
-    }
-  }
+  public var shortName: String { Self.shortNames[rawValue - 1] }
+
+  private static let shortNames = allCases.map { String($0.longName.prefix(3)) }
 
   /// `Monday`.
   public var longName: String {

@@ -20,24 +20,8 @@ enum EpisodeWords {
   /// The same of the numbers themselves.
   static func numbers(season: Int?, number: Int?) -> String? {
     guard let number else { return nil }
-    guard let season else { return "E" + String(number) }
-    guard (0..<100).contains(season), (0..<100).contains(number) else {
-      return "S" + String(season) + "E" + String(number)
-    }
-    // At once, not of parts: every programme that comes has its badge made.
-    return String(unsafeUninitializedCapacity: 6) { bytes in
-      var count = 0
-      func append(_ byte: UInt8) {
-        bytes[count] = byte
-        count += 1
-      }
-      for (letter, value) in [(UInt8(ascii: "S"), season), (UInt8(ascii: "E"), number)] {
-        append(letter)
-        if value >= 10 { append(UInt8(ascii: "0") + UInt8(value / 10)) }
-        append(UInt8(ascii: "0") + UInt8(value % 10))
-      }
-      return count
-    }
+    let badge = "E" + String(number)
+    return season.map { "S" + String($0) + badge } ?? badge
   }
 
   /// `Season 1, Episode 3` or `Episode 3`; nil where the episode's number is not known.

@@ -47,9 +47,8 @@ struct Footer {
       let width = min(titleWidth, room)
       return buffer.restyle(Rect(x: 1, y: y, width: width, height: 1)) { $0.attributes.insert(.bold) }
     }
-    // Both fit; text of a known width is drawn faster.
-    buffer.put(words.title, x: 1, y: y, width: titleWidth, ellipsis: "", style: theme.strong, clip: area)
-    buffer.put(facts, x: 1 + column, y: y, width: factsWidth, ellipsis: "", style: theme.text, clip: area)
+    buffer.put(words.title, x: 1, y: y, style: theme.strong, clip: area)
+    buffer.put(facts, x: 1 + column, y: y, style: theme.text, clip: area)
   }
 
   /// Farther from its title nothing is said, however wide the screen is.
@@ -94,9 +93,7 @@ struct Footer {
     }
     if let ordinal = words.ordinal {
       // As the title above it: both change with what is selected.
-      buffer.put(
-        String(ordinal.place), x: place.number, y: y, width: words.ordinalWidth, ellipsis: "", style: theme.strong,
-        clip: area)
+      buffer.put(String(ordinal.place), x: place.number, y: y, style: theme.strong, clip: area)
     }
     let room = place.columns.lowerBound - 3
     guard room > 0 else { return line.forgetStatus() }

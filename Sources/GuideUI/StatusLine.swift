@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// What the status line of the last frame was made of. Most keys change nothing there but the place of what is selected: the rest is
-/// copied from the last frame then, which costs a tenth of telling it again.
+/// copied from the last frame then.
 ///
 /// Nothing is remembered of a frame in which something lay over the line. It is for the frames of one guide: the keys' names are not
 /// compared.

@@ -125,21 +125,13 @@ private struct ScrollFinder {
   /// Whether two rows are the same by their bytes. Marks are not looked up: such a row may count as changed, or as moved, and is compared
   /// cell by cell later.
   private func isSame(new row: Int, old other: Int) -> Bool {
-    let (start, otherStart) = (row * size.width, other * size.width)
-    if isSameMemory(start, otherStart) { return true }
-    for column in 0..<size.width where !new[start + column].isSameByBytes(as: old[otherStart + column]) { return false }
-    return true
-  }
-
-  /// Whether two rows are the same, told at once where they are: nearly all that are look so in memory too.
-  private func isSameMemory(_ start: Int, _ otherStart: Int) -> Bool {
-    Cell.isSameMemory(new, start, old, otherStart, count: size.width)
+    Cell.isSameMemory(new, row * size.width, old, other * size.width, count: size.width)
   }
 
   /// About how many bytes it takes to make a row of an old one, or of a blank one.
   private func cost(row: Int, from source: Int?) -> Int {
     let start = row * size.width
-    if let source, isSameMemory(start, source * size.width) { return 0 }
+    if let source, isSame(new: row, old: source) { return 0 }
     var bytes = 0
     var last: Int?
     for column in 0..<size.width {
