@@ -2,6 +2,9 @@ import TerminalKit
 
 /// The order in which a frame's pieces are written in few bytes: as they stand, or always the one next that costs least from where the one before
 /// has left cursor and look.
+///
+/// Where rows move, they do so right before the first piece of a row that comes in. What is written to rows that stay may come
+/// before that, a row where it stands then: the cursor was left in one of them, and is nearer.
 struct FrameOrder {
   /// So many pieces are looked at for the next one.
   private static let window = 12
@@ -17,16 +20,18 @@ struct FrameOrder {
     var place: CursorMoves.Place
     var look: TextLook
     var number: Int
+    /// The move of rows that is still to come.
+    var scroll: BufferScroll?
   }
 
-  /// Finds the order of pieces.
-  /// - Parameter place: where the cursor is before the first of them.
-  mutating func arrange(_ pieces: inout [FramePiece], from place: CursorMoves.Place, with pen: FramePen) {
+  /// Finds the order of pieces, from where a pen is.
+  /// - Parameter scroll: rows that move between them; its margins are set.
+  mutating func arrange(_ pieces: inout [FramePiece], scroll: BufferScroll?, with pen: FramePen) {
     indices.removeAll(keepingCapacity: true)
     indices.append(contentsOf: pieces.indices)
     guard (3...Self.most).contains(pieces.count) else { return }
     costs.beginFrame()
-    let start = State(place: place, look: pen.look, number: costs.number(of: pen.look))
+    let start = State(place: pen.place, look: pen.look, number: costs.number(of: pen.look), scroll: scroll)
     for index in pieces.indices { pieces[index].number = costs.number(of: pieces[index].look) }
     let isShorter = pieces.withUnsafeBufferPointer { pieces in
       let plain = cost(of: pieces, from: start, pen)
@@ -83,18 +88,34 @@ struct FrameOrder {
     if piece.number != state.number || piece.number < 0, !(piece.isBlank && piece.look.showsBlank(as: state.look)) {
       cost = costs.cost(from: state.look, state.number, to: piece.look, piece.number)
     }
+    let row = state.scroll?.row(of: piece) ?? piece.row
     // No move to so many other rows and to another column takes less.
-    let fewest = min(abs(piece.row - state.place.row), 3) + (piece.lower == state.place.column ? 0 : 1)
+    let fewest = min(abs(row - state.place.row), 3) + (piece.lower == state.place.column ? 0 : 1)
     if cost + fewest >= limit { return limit }
+    cost += moves.cost(from: state.place, to: .init(row: row, column: piece.lower))
+    if row == piece.row || !piece.isArriving { return cost }
     return cost
-      + moves.cost(
-        from: state.place, to: .init(row: piece.row, column: piece.lower), named: piece.moveCost)
+      + moves.cost(from: .init(row: row, column: piece.lower), to: .init(row: piece.row, column: piece.lower))
   }
 
   @inline(__always)
   private static func write(_ piece: FramePiece, to state: inout State, _ width: Int) {
-    state.place = .init(row: piece.row, column: piece.upper == width ? -1 : piece.upper)
+    if piece.isArriving { state.scroll = nil }
+    state.place = .init(
+      row: state.scroll?.row(of: piece) ?? piece.row, column: piece.upper == width ? -1 : piece.upper)
     if piece.isBlank && piece.look.showsBlank(as: state.look) { return }
     (state.look, state.number) = (piece.look, piece.number)
+  }
+}
+
+extension BufferScroll {
+  /// The row from which rows move: the last where they move up, the first where they move down.
+  var edge: Int { distance > 0 ? rows.upperBound - 1 : rows.lowerBound }
+
+  /// Where a piece stands before the rows move; for one that comes in the row from which they do.
+  @inline(__always)
+  func row(of piece: FramePiece) -> Int {
+    if piece.isArriving { return edge }
+    return rows.contains(piece.row) ? piece.row + distance : piece.row
   }
 }

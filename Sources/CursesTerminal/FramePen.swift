@@ -1,6 +1,7 @@
 import TerminalKit
 
-/// Writes to a terminal that understands ECMA-48, and knows from one frame to the next what was left set there: how text looks, and margins.
+/// Writes to a terminal that understands ECMA-48, and knows from one frame to the next what was left set there: how text looks, margins, and where the
+/// cursor is.
 ///
 /// The look is changed right before the first thing that shows it. Cells are erased that blanks would be written to, where that is shorter.
 struct FramePen {
@@ -18,6 +19,8 @@ struct FramePen {
   private let erasesInColour: Bool
   /// Blanks that are not written yet, left of the cursor.
   private var blanks = 0
+  /// Whether text was written in this frame that some terminals take for wider or narrower: how far the cursor is then is not known for good.
+  private var hasOddWidths = false
 
   init(_ capabilities: TerminalModes.Capabilities) {
     moves = CursorMoves(namesColumns: capabilities.columnAddress == "\u{1B}[%i%p1%dG")
@@ -27,11 +30,11 @@ struct FramePen {
 
   // MARK: Frames
 
-  /// Begins a frame: where the cursor is does not matter.
+  /// Begins a frame where the last one has left the cursor.
   mutating func begin() {
     bytes = []
     bytes.reserveCapacity(480)
-    (place, blanks) = (.unknown, 0)
+    (blanks, hasOddWidths) = (0, false)
   }
 
   /// The frame. The look and the margins stay for the next one; but a colour behind text does not, which a terminal might show where it makes
@@ -39,6 +42,7 @@ struct FramePen {
   mutating func finish() -> [UInt8] {
     eraseOrWriteBlanks()
     if !TextLook.plain.showsBlank(as: look) { change(to: .plain) }
+    if hasOddWidths { place.column = -1 }
     defer { bytes = [] }
     return bytes
   }
@@ -48,18 +52,19 @@ struct FramePen {
     begin()
     liftMargins()
     change(to: .plain)
+    place = .unknown
     defer { bytes = [] }
     return bytes
   }
 
   // MARK: Rows
 
-  /// Moves rows. The cursor is in a column of the last row that came in from below, or of the first that came in from above.
+  /// Moves rows, between margins that are set. The cursor is in a column of the last row that came in from below, or of the first that came in from
+  /// above.
   mutating func scroll(_ scroll: BufferScroll, column: Int) {
-    setMargins(scroll.rows)
-    let (distance, rows) = (scroll.distance, scroll.rows)
+    let distance = scroll.distance
     showErased()
-    move(to: .init(row: distance > 0 ? rows.upperBound - 1 : rows.lowerBound, column: column))
+    move(to: .init(row: scroll.edge, column: column))
     for _ in 0..<abs(distance) {
       if distance > 0 {
         bytes.append(0x0A)
@@ -70,7 +75,8 @@ struct FramePen {
     }
   }
 
-  private mutating func setMargins(_ rows: Range<Int>) {
+  /// Rows move between these from now on.
+  mutating func setMargins(_ rows: Range<Int>) {
     guard moves.margins != rows else { return }
     bytes.appendControl(rows.lowerBound + 1, rows.upperBound, final: "r")
     (moves.margins, place) = (rows, .unknown)
@@ -148,13 +154,19 @@ struct FramePen {
   @inline(__always)
   mutating func put(_ scalar: UInt32, columns: Int) {
     if blanks > 0 { writeBlanks() }
+    if columns != 1 { hasOddWidths = true }
     putScalar(scalar)
     moveOn(by: columns)
   }
 
   /// A mark over the glyph before.
+  mutating func putMark(_ value: UInt32) {
+    hasOddWidths = true
+    putScalar(value)
+  }
+
   @inline(__always)
-  mutating func putScalar(_ value: UInt32) {
+  private mutating func putScalar(_ value: UInt32) {
     if value < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: value)) }
     if value < 0x800 {
       bytes.append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))

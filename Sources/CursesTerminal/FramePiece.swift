@@ -2,6 +2,7 @@ import TerminalKit
 
 /// Cells of one look that stand side by side in a row and are written together.
 struct FramePiece {
+  /// Where it stands once rows have moved.
   let row: Int
   let lower: Int
   /// The column behind the last; `lower` where the rest of the row is made blank and nothing is written.
@@ -11,12 +12,12 @@ struct FramePiece {
   var number = -1
   /// Whether there are blanks alone.
   var isBlank: Bool
-  /// The bytes of a move to it from anywhere.
-  let moveCost: Int
+  /// Whether its row is one that comes in where rows move.
+  let isArriving: Bool
 
-  init(row: Int, lower: Int, upper: Int, look: TextLook, isBlank: Bool) {
+  init(row: Int, lower: Int, upper: Int, look: TextLook, isBlank: Bool, isArriving: Bool = false) {
     (self.row, self.lower, self.upper, self.look, self.isBlank) = (row, lower, upper, look, isBlank)
-    moveCost = CursorMoves.named(.init(row: row, column: lower))
+    self.isArriving = isArriving
   }
 
   /// Whether the rest of the row is made blank from here on.

@@ -29,8 +29,8 @@ struct FrameWriter {
 
   mutating func resize(to size: Size) { pen.width = size.width }
 
-  /// The bytes that make a screen that shows one buffer show another of the same size; none where it does already. Where the cursor is before
-  /// does not matter. Margins and the look of text may stay for the next frame.
+  /// The bytes that make a screen that shows one buffer show another of the same size; none where it does already. Margins, the look of text and
+  /// the cursor stay for the next frame.
   /// - Parameters:
   ///   - scroll: rows that the terminal is to move first.
   ///   - columns: by how many columns to the left much has moved within its rows; nil has it looked for, 0 is for none.
@@ -45,16 +45,9 @@ struct FrameWriter {
       buffer.appendChangedRuns(since: shown, after: scroll, to: &runs)
     }
     gatherPieces(of: buffer, scroll)
-    var start = pen.place
-    if let scroll {
-      start = .init(row: scroll.distance > 0 ? scroll.rows.upperBound - 1 : scroll.rows.lowerBound, column: -1)
-    }
-    order.arrange(&pieces, from: start, with: pen)
-    if let scroll {
-      let first = order.indices.first.map { pieces[$0] }
-      pen.scroll(scroll, column: first?.row == start.row ? first?.lower ?? 0 : 0)
-    }
-    for index in order.indices { write(pieces[index], of: buffer) }
+    if let scroll { pen.setMargins(scroll.rows) }
+    order.arrange(&pieces, scroll: scroll, with: pen)
+    write(of: buffer, scroll)
     return pen.finish()
   }
 
@@ -80,46 +73,36 @@ struct FrameWriter {
 // MARK: - Pieces
 
 extension FrameWriter {
-  /// Divides the runs into pieces. Rows that came in are the first of them: the cursor is there already.
+  /// Divides the runs into pieces.
   private mutating func gatherPieces(of buffer: Buffer, _ scroll: BufferScroll?) {
     pieces.removeAll(keepingCapacity: true)
-    if let scroll {
-      forEachRow { writer, runs in
-        if scroll.source(of: writer.runs[runs.lowerBound].row) == nil { writer.gather(runs, of: buffer) }
-      }
-    }
-    forEachRow { writer, runs in
-      guard let scroll else { return writer.gather(runs, of: buffer) }
-      if scroll.source(of: writer.runs[runs.lowerBound].row) != nil { writer.gather(runs, of: buffer) }
-    }
-  }
-
-  /// Calls `body` with the runs of each row.
-  @inline(__always)
-  private mutating func forEachRow(_ body: (inout FrameWriter, Range<Int>) -> Void) {
     var first = 0
     while first < runs.count {
+      let row = runs[first].row
       var end = first + 1
-      while end < runs.count, runs[end].row == runs[first].row { end += 1 }
-      body(&self, first..<end)
+      while end < runs.count, runs[end].row == row { end += 1 }
+      gather(first..<end, of: buffer, isArriving: scroll.map { $0.source(of: row) == nil } ?? false)
       first = end
     }
   }
 
   /// The pieces of a row's runs. Where the rest of the row is blank, and that is shorter to erase, it is not written to its end.
-  private mutating func gather(_ runs: Range<Int>, of buffer: Buffer) {
+  private mutating func gather(_ runs: Range<Int>, of buffer: Buffer, isArriving: Bool) {
     let row = self.runs[runs.lowerBound].row
     let blankFrom = Self.blankEnd(of: row, in: buffer)
     for index in runs {
       let columns = self.runs[index].columns
       guard columns.upperBound >= blankFrom else {
-        gather(row: row, columns, of: buffer)
+        gather(row: row, columns, of: buffer, isArriving: isArriving)
         continue
       }
       let end = max(columns.lowerBound, min(blankFrom, columns.upperBound))
       let erases = columns.upperBound - end > 3 || index + 1 < runs.upperBound
-      gather(row: row, columns.lowerBound..<(erases ? end : columns.upperBound), of: buffer)
-      if erases { pieces.append(FramePiece(row: row, lower: end, upper: end, look: .plain, isBlank: true)) }
+      gather(row: row, columns.lowerBound..<(erases ? end : columns.upperBound), of: buffer, isArriving: isArriving)
+      if erases {
+        pieces.append(
+          FramePiece(row: row, lower: end, upper: end, look: .plain, isBlank: true, isArriving: isArriving))
+      }
       return
     }
   }
@@ -140,7 +123,7 @@ extension FrameWriter {
   }
 
   /// The pieces of some columns of a row.
-  private mutating func gather(row: Int, _ columns: Range<Int>, of buffer: Buffer) {
+  private mutating func gather(row: Int, _ columns: Range<Int>, of buffer: Buffer, isArriving: Bool) {
     if columns.isEmpty { return }
     let start = row * buffer.size.width
     buffer.cells.withUnsafeBufferPointer { cells in
@@ -159,7 +142,8 @@ extension FrameWriter {
           done.upper = column
           pieces.append(done)
         }
-        piece = FramePiece(row: row, lower: column, upper: column + 1, look: look, isBlank: isBlank)
+        piece = FramePiece(
+          row: row, lower: column, upper: column + 1, look: look, isBlank: isBlank, isArriving: isArriving)
       }
       guard var done = piece else { return }
       done.upper = columns.upperBound
@@ -202,8 +186,23 @@ extension FramePiece {
 // MARK: - Writing
 
 extension FrameWriter {
-  private mutating func write(_ piece: FramePiece, of buffer: Buffer) {
-    pen.move(to: .init(row: piece.row, column: piece.lower))
+  /// Writes the pieces in their order, and moves rows between them.
+  private mutating func write(of buffer: Buffer, _ scroll: BufferScroll?) {
+    var scroll = scroll
+    for index in order.indices {
+      let piece = pieces[index]
+      if let now = scroll, piece.isArriving {
+        pen.scroll(now, column: piece.lower)
+        scroll = nil
+      }
+      write(piece, of: buffer, at: scroll?.row(of: piece) ?? piece.row)
+    }
+    if let scroll { pen.scroll(scroll, column: max(pen.place.column, 0)) }
+  }
+
+  /// Writes a piece to a row.
+  private mutating func write(_ piece: FramePiece, of buffer: Buffer, at row: Int) {
+    pen.move(to: .init(row: row, column: piece.lower))
     if piece.erasesRow { return pen.eraseRow() }
     if piece.isBlank { pen.showBlank(piece.look) } else { pen.show(piece.look) }
     let start = piece.row * buffer.size.width
@@ -228,7 +227,7 @@ extension FrameWriter {
     let scalars = buffer.scalars(of: cell)
     guard let base = scalars.first else { return }
     pen.put(base.value, columns: Int(cell.width))
-    for mark in scalars.dropFirst() { pen.putScalar(mark.value) }
+    for mark in scalars.dropFirst() { pen.putMark(mark.value) }
   }
 }
 

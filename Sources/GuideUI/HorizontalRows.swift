@@ -122,7 +122,7 @@ extension HorizontalView {
     for (index, day) in days where day == today || (hasGridLines && index > 0) {
       let x = panes.columns(ofDay: index).lowerBound
       if day == today {
-        buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid)
+        buffer.put(glyphs.today, x: x, y: y, style: theme.rule, clip: panes.grid)
       } else {
         buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid)
       }

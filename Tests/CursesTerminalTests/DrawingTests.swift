@@ -205,11 +205,12 @@ extension CursesTerminalTests {
     }
 
     /// What a key costs that moves a table by a row: the new row, the selection, the status, and not the rest.
-    @Test(arguments: [(80, 24, 167), (200, 60, 180)])
+    @Test(arguments: [(80, 24, 160), (200, 60, 166)])
     func aRowMoreCostsARow(width: Int, height: Int, limit: Int) throws {
       let rig = try Rig.claimed(width: width, height: height)
-      _ = rig.show(table(rig.terminal.size, from: 0, selected: height - 4))
-      for step in 1...20 {
+      // The first frame finds cursor and margins nowhere; from then on they stay.
+      for step in 0...1 { _ = rig.show(table(rig.terminal.size, from: step, selected: height - 4 + step)) }
+      for step in 2...20 {
         let before = rig.terminal.statistics
         _ = rig.show(table(rig.terminal.size, from: step, selected: height - 4 + step))
         let after = rig.terminal.statistics
