@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The order in which a frame's pieces are written in few bytes: as they stand, or always the one next that costs least from where the one before
-/// has left cursor and look.
+/// has left cursor and look; that with and without an eye to what it takes to come back to the row.
 ///
 /// Where rows move, they do so right before the first piece of a row that comes in. What is written to rows that stay may come
 /// before that, a row where it stands then: the cursor was left in one of them, and is nearer.
@@ -10,18 +10,32 @@ struct FrameOrder {
   private static let window = 12
   /// More pieces are written as they stand: to look for their order takes longer than the bytes it saves.
   private static let most = 48
+  /// What it is taken to cost to leave a row that is not all written: some bytes bring the cursor back, but not always.
+  private static let waysBack = [4, 0]
 
   /// Indices of the pieces.
   private(set) var indices: [Int] = []
+  private var others: [Int] = []
   private var costs = LookCosts()
 
   /// What the terminal has between two pieces.
   private struct State {
     var place: CursorMoves.Place
+    /// How many columns the cursor is further left where the next piece does not follow at once.
+    var idleBlanks = 0
     var look: TextLook
     var number: Int
     /// The move of rows that is still to come.
     var scroll: BufferScroll?
+
+    /// Where a piece stands now.
+    @inline(__always)
+    func row(of piece: FramePiece) -> Int { scroll?.row(of: piece) ?? piece.row }
+
+    /// Where the cursor is without blanks that need not be written.
+    var placeOfText: CursorMoves.Place {
+      .init(row: place.row, column: place.column < 0 ? -1 : place.column - idleBlanks)
+    }
   }
 
   /// Finds the order of pieces, from where a pen is.
@@ -33,40 +47,52 @@ struct FrameOrder {
     costs.beginFrame()
     let start = State(place: pen.place, look: pen.look, number: costs.number(of: pen.look), scroll: scroll)
     for index in pieces.indices { pieces[index].number = costs.number(of: pieces[index].look) }
-    let isShorter = pieces.withUnsafeBufferPointer { pieces in
-      let plain = cost(of: pieces, from: start, pen)
-      return indices.withUnsafeMutableBufferPointer { indices in
-        Self.takeNearest(indices, of: pieces, from: start, pen, &costs, limit: plain)
+    pieces.withUnsafeBufferPointer { pieces in
+      var least = cost(of: pieces, from: start, pen)
+      for wayBack in Self.waysBack {
+        others.removeAll(keepingCapacity: true)
+        others.append(contentsOf: pieces.indices)
+        let total = others.withUnsafeMutableBufferPointer {
+          Self.takeNearest($0, of: pieces, from: start, pen, &costs, wayBack: wayBack, limit: least)
+        }
+        guard let total else { continue }
+        least = total
+        swap(&indices, &others)
       }
-    }
-    if !isShorter {
-      for index in pieces.indices { indices[index] = index }
     }
   }
 
-  /// Brings the indices into the order of the nearest; false where it takes as many bytes as a limit.
+  /// Brings the indices into the order of the nearest, and tells its bytes; nil where they are as many as a limit.
   private static func takeNearest(
     _ indices: UnsafeMutableBufferPointer<Int>, of pieces: UnsafeBufferPointer<FramePiece>, from start: State,
-    _ pen: FramePen, _ costs: inout LookCosts, limit: Int
-  ) -> Bool {
+    _ pen: FramePen, _ costs: inout LookCosts, wayBack: Int, limit: Int
+  ) -> Int? {
     var (state, total) = (start, 0)
     let moves = pen.moves
     for head in indices.indices {
       var (best, least) = (head, Int.max)
+      var (elsewhere, leastElsewhere) = (head, Int.max)
       for candidate in head..<min(head + window, indices.count) {
-        let cost = cost(of: pieces[indices[candidate]], from: state, moves, &costs, atMost: least)
-        if cost < least { (best, least) = (candidate, cost) }
-        if cost == 0 { break }
+        let piece = pieces[indices[candidate]]
+        if state.row(of: piece) == state.place.row {
+          let cost = cost(of: piece, from: state, moves, &costs, atMost: least)
+          if cost < least { (best, least) = (candidate, cost) }
+          if cost == 0 { break }
+        } else {
+          let cost = cost(of: piece, from: state, moves, &costs, atMost: leastElsewhere)
+          if cost < leastElsewhere { (elsewhere, leastElsewhere) = (candidate, cost) }
+        }
       }
+      if least == .max || leastElsewhere < least - wayBack { (best, least) = (elsewhere, leastElsewhere) }
       total += least
-      if total >= limit { return false }
+      if total >= limit { return nil }
       let index = indices[best]
       // The others stay in their order.
       for place in stride(from: best, to: head, by: -1) { indices[place] = indices[place - 1] }
       indices[head] = index
       write(pieces[index], to: &state, pen.width)
     }
-    return true
+    return total
   }
 
   /// The bytes of the pieces as they stand, without their text.
@@ -88,21 +114,21 @@ struct FrameOrder {
     if piece.number != state.number || piece.number < 0, !(piece.isBlank && piece.look.showsBlank(as: state.look)) {
       cost = costs.cost(from: state.look, state.number, to: piece.look, piece.number)
     }
-    let row = state.scroll?.row(of: piece) ?? piece.row
+    let row = state.row(of: piece)
     // No move to so many other rows and to another column takes less.
     let fewest = min(abs(row - state.place.row), 3) + (piece.lower == state.place.column ? 0 : 1)
     if cost + fewest >= limit { return limit }
-    cost += moves.cost(from: state.place, to: .init(row: row, column: piece.lower))
+    let place = CursorMoves.Place(row: row, column: piece.lower)
+    cost += place == state.place ? state.idleBlanks : moves.cost(from: state.placeOfText, to: place)
     if row == piece.row || !piece.isArriving { return cost }
-    return cost
-      + moves.cost(from: .init(row: row, column: piece.lower), to: .init(row: piece.row, column: piece.lower))
+    return cost + moves.cost(from: place, to: .init(row: piece.row, column: piece.lower))
   }
 
   @inline(__always)
   private static func write(_ piece: FramePiece, to state: inout State, _ width: Int) {
     if piece.isArriving { state.scroll = nil }
-    state.place = .init(
-      row: state.scroll?.row(of: piece) ?? piece.row, column: piece.upper == width ? -1 : piece.upper)
+    state.place = .init(row: state.row(of: piece), column: piece.upper == width ? -1 : piece.upper)
+    state.idleBlanks = piece.idleBlanks
     if piece.isBlank && piece.look.showsBlank(as: state.look) { return }
     (state.look, state.number) = (piece.look, piece.number)
   }

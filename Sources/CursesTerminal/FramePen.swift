@@ -19,6 +19,8 @@ struct FramePen {
   private let erasesInColour: Bool
   /// Blanks that are not written yet, left of the cursor.
   private var blanks = 0
+  /// So many of them stand there already.
+  private var idleBlanks = 0
   /// Whether text was written in this frame that some terminals take for wider or narrower: how far the cursor is then is not known for good.
   private var hasOddWidths = false
 
@@ -34,7 +36,7 @@ struct FramePen {
   mutating func begin() {
     bytes = []
     bytes.reserveCapacity(480)
-    (blanks, hasOddWidths) = (0, false)
+    (blanks, idleBlanks, hasOddWidths) = (0, 0, false)
   }
 
   /// The frame. The look and the margins stay for the next one; but a colour behind text does not, which a terminal might show where it makes
@@ -150,6 +152,9 @@ struct FramePen {
     moveOn(by: 1)
   }
 
+  /// So many of the last blanks stand there already: they are written only where text follows at once.
+  mutating func leaveOut(blanks count: Int) { idleBlanks = min(count, blanks) }
+
   /// A glyph of so many columns, and marks over it.
   @inline(__always)
   mutating func put(_ scalar: UInt32, columns: Int) {
@@ -190,11 +195,15 @@ struct FramePen {
 
   private mutating func writeBlanks() {
     for _ in 0..<blanks { bytes.append(0x20) }
-    blanks = 0
+    (blanks, idleBlanks) = (0, 0)
   }
 
   /// For where the cursor goes elsewhere next: erases the cells where that is shorter than to write blanks, and looks the same.
   private mutating func eraseOrWriteBlanks() {
+    if idleBlanks > 0 {
+      place.column = (place.column < 0 ? width : place.column) - idleBlanks
+      blanks -= idleBlanks
+    }
     if erasesCells, blanks > (blanks < 10 ? 4 : 5), look.flags.isDisjoint(with: .onBlanks),
       erasesInColour || look.background == .standard
     {

@@ -14,6 +14,8 @@ struct FramePiece {
   var isBlank: Bool
   /// Whether its row is one that comes in where rows move.
   let isArriving: Bool
+  /// So many blanks at its end stand there already: they are written only where the next piece follows at once.
+  var idleBlanks = 0
 
   init(row: Int, lower: Int, upper: Int, look: TextLook, isBlank: Bool, isArriving: Bool = false) {
     (self.row, self.lower, self.upper, self.look, self.isBlank) = (row, lower, upper, look, isBlank)

@@ -110,14 +110,9 @@ extension FrameWriter {
   /// The column from which on a row is blank.
   private static func blankEnd(of row: Int, in buffer: Buffer) -> Int {
     let start = row * buffer.size.width
-    let (standard, onBlanks) = (Color.standard, Attributes([.reverse, .underline]))
     return buffer.cells.withUnsafeBufferPointer { cells in
       var column = buffer.size.width
-      while column > 0, case let cell = cells[start + column - 1], cell.singleScalar == 0x20,
-        cell.background == standard, cell.attributes.isDisjoint(with: onBlanks)
-      {
-        column -= 1
-      }
+      while column > 0, cells[start + column - 1].isPlainBlank { column -= 1 }
       return column
     }
   }
@@ -138,17 +133,29 @@ extension FrameWriter {
         (style, isBlank) = (cell.style, isNext)
         let look = self.look(of: style)
         if piece?.take(look, isBlank: isBlank) == true { continue }
-        if var done = piece {
-          done.upper = column
-          pieces.append(done)
-        }
+        if let piece { append(piece, upTo: column, cells, start) }
         piece = FramePiece(
           row: row, lower: column, upper: column + 1, look: look, isBlank: isBlank, isArriving: isArriving)
       }
-      guard var done = piece else { return }
-      done.upper = columns.upperBound
-      pieces.append(done)
+      if let piece { append(piece, upTo: columns.upperBound, cells, start) }
     }
+  }
+
+  /// Adds a piece that ends before a column. A row that comes in is blank.
+  @inline(__always)
+  private mutating func append(
+    _ piece: FramePiece, upTo column: Int, _ cells: UnsafeBufferPointer<Cell>, _ start: Int
+  ) {
+    var piece = piece
+    piece.upper = column
+    if piece.isArriving {
+      while piece.upper - piece.idleBlanks > piece.lower + 1,
+        cells[start + piece.upper - piece.idleBlanks - 1].isPlainBlank
+      {
+        piece.idleBlanks += 1
+      }
+    }
+    pieces.append(piece)
   }
 
   private mutating func look(of style: Style) -> TextLook {
@@ -166,6 +173,14 @@ extension FrameWriter {
     }
     last = (style, look)
     return look
+  }
+}
+
+extension Cell {
+  /// Whether it looks as what is erased does.
+  @inline(__always)
+  fileprivate var isPlainBlank: Bool {
+    singleScalar == 0x20 && background == .standard && attributes.isDisjoint(with: [.reverse, .underline])
   }
 }
 
@@ -220,6 +235,7 @@ extension FrameWriter {
         }
       }
     }
+    pen.leaveOut(blanks: piece.idleBlanks)
   }
 
   /// A glyph with marks over it.

@@ -33,13 +33,18 @@ struct Footer {
   }
 
   /// The title stands out. What is said of it begins at a column of its own where there is room, so that it stays where it is from one title to
-  /// the next; else it follows.
+  /// the next; else it follows. Who has it is told as well where there is room for it: it stands beside the rows too.
   private func drawSelection(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
     let area = panes.footer
     let room = area.width - 2
-    var facts = ""
-    for (index, fact) in words.facts.enumerated() { facts += index == 0 ? fact : glyphs.separator + fact }
-    let (titleWidth, factsWidth) = (TextWidth.of(words.title), TextWidth.of(facts))
+    var facts = words.source
+    for fact in words.facts { facts += facts.isEmpty ? fact : glyphs.separator + fact }
+    let titleWidth = TextWidth.of(words.title)
+    var factsWidth = TextWidth.of(facts)
+    if titleWidth + Glyphs.separatorWidth + factsWidth > room, !words.source.isEmpty, !words.facts.isEmpty {
+      facts = words.facts.joined(separator: glyphs.separator)
+      factsWidth = TextWidth.of(facts)
+    }
     let column = min(area.width / 3, Self.lastFactsColumn, room - factsWidth)
     guard column >= titleWidth + Glyphs.separatorWidth else {
       let text = facts.isEmpty ? words.title : words.title + glyphs.separator + facts
@@ -209,7 +214,9 @@ struct Footer {
 struct FooterWords {
   /// What is selected; stands out.
   var title = ""
-  /// What is said of it, in order.
+  /// The provider or channel that has it.
+  var source = ""
+  /// What else is said of it, in order.
   var facts: [String] = []
   /// The how-manieth it is, from 1, of how many; written `12/412`.
   var ordinal: (place: Int, count: Int)?
@@ -228,7 +235,7 @@ struct FooterWords {
 }
 
 extension State {
-  /// `Peacemaker · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11 · HBO Max`.
+  /// `Peacemaker · HBO Max · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11`.
   var footerWordsOfGuide: FooterWords {
     var words = FooterWords()
     if let rows, let section = cursorSection {
@@ -237,8 +244,8 @@ extension State {
     words.day = cursor.day
     guard let show = selectedShow, let provider = selectedProvider else { return words }
     words.title = show.title
+    words.source = provider.name
     words.facts = facts(of: show)
-    words.facts.append(provider.name)
     return words
   }
 

@@ -146,7 +146,8 @@ import Testing
     var pieces: [FramePiece] = []
     let rows = Int.random(in: 1...20, using: &random)
     let isMove = rows > 4 && Bool.random(using: &random)
-    let scroll = isMove ? BufferScroll(rows: 1..<rows, distance: [-2, -1, 1, 2].randomElement(using: &random) ?? 1) : nil
+    let scroll =
+      isMove ? BufferScroll(rows: 1..<rows, distance: [-2, -1, 1, 2].randomElement(using: &random) ?? 1) : nil
     for row in 0..<rows {
       var column = 0
       while column < 60 {

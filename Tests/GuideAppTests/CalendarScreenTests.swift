@@ -68,10 +68,10 @@ import Testing
     defer { harness.remove() }
     let now = "2026-03-05T19:30:00Z"
     let show = try harness.start("--demo", "--now", now, "--open", "the tide clock")
-    #expect(show.waitUntil { $0.contains("▸The Tide Clock") && $0.contains("  S1E5 · ") })
+    #expect(show.waitUntil { $0.contains("▸The Tide Clock") && $0.contains(" · S1E5 · ") })
     let episode = try harness.start("--demo", "--now", now, "--open", "the tide clock", "--episode", "S1E7")
     #expect(
-      episode.waitUntil { $0.contains("▸The Tide Clock") && $0.contains("  S1E7 · ") && $0.contains("Thu, Mar 19") })
+      episode.waitUntil { $0.contains("▸The Tide Clock") && $0.contains(" · S1E7 · ") && $0.contains("Thu, Mar 19") })
     let day = try harness.start("--demo", "--now", now, "--open", "2026-05-01", "--view", "calendar")
     #expect(day.waitUntil { $0.contains("May 2026") && $0.contains("on Friday 1 May") })
     let nowhere = try harness.start("--demo", "--now", now, "--open", "no such show", width: 120)

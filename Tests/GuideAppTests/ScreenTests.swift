@@ -32,7 +32,7 @@ import Testing
         "▌ Second    │ Evening News     │            ┊◉ 18:00     ○ 18:00",
         "▌ Channel   │ Morning News     │            ┊◉ 06:00",
       ] + Array(repeating: "            │                  │            ┊", count: 15) + [
-        " The Harbour Watch     S2E5 · Low Tide · Airs today · 19:00–20:00 · Channel One",
+        " The Harbour Watch     Channel One · S2E5 · Low Tide · Airs today · 19:00–20:00",
         " local listings · just now                     UTC · 1/3 · Wed, Sep 10 · ? help",
       ])
     #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible)

@@ -20,7 +20,8 @@ extension State {
     words.day = cursor.day
     if let (show, episode, provider) = selectedListed {
       words.title = show.title
-      words.facts = facts(of: episode, of: show) + [provider.name]
+      words.source = provider.name
+      words.facts = facts(of: episode, of: show)
       return words
     }
     words.title = sentence(of: cursor.day, in: month)

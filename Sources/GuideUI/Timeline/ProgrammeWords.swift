@@ -69,24 +69,25 @@ struct ProgrammeWords {
 }
 
 extension State {
-  /// `Peacemaker · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left · Channel One`.
+  /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
   var footerWordsOfTimeline: FooterWords {
     var words = FooterWords()
     let count = timeline.arrangedChannels.count
     if count > 0 { words.ordinal = (timeline.channel + 1, count) }
     words.position.append(label(ofDay: zone.guideDay(of: timeline.anchor, dayStart: dayStart)))
     guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
+    words.source = channel.name
     guard let programme = segment.shared else {
       words.title = segment.content == .gap ? "No data" : "Not loaded yet"
       let times = "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
-      words.facts = [times, channel.name]
+      words.facts = [times]
       return words
     }
     let said = ProgrammeWords(listed: programme.listed)
     let time = said.time(in: self)
     guard hidden.isEmpty || !isHidden(said.show) else {
       words.title = "Hidden title"
-      words.facts = [time, channel.name]
+      words.facts = [time]
       return words
     }
     words.title = programme.listed.programme.title
@@ -95,7 +96,6 @@ extension State {
     if said.isWatched(in: self) { words.facts.append("watched") }
     words.facts.append(time)
     words.facts.append(said.relative(in: self))
-    words.facts.append(channel.name)
     return words
   }
 }
