@@ -8,8 +8,6 @@ struct FramePiece {
   /// The column behind the last; `lower` where the rest of the row is made blank and nothing is written.
   var upper: Int
   var look: TextLook
-  /// The look's number, where its costs are known; -1 where there are too many looks.
-  var number = -1
   /// Whether there are blanks alone.
   var isBlank: Bool
   /// Whether its row is one that comes in where rows move.
@@ -29,37 +27,41 @@ struct FramePiece {
 /// What it takes to change from one look to another, known for the first few looks of a frame: each pair is asked for many times.
 struct LookCosts {
   private static let capacity = 16
+  /// A cost that is not known yet.
+  private static let unknown: UInt8 = 255
   private var looks: [TextLook] = []
-  /// By the one before and the one after; 255 where not known yet.
-  private var costs = [UInt8](repeating: 255, count: capacity * capacity)
+  /// By the one before and the one after, first those of text and then those of blanks.
+  private var costs = [UInt8](repeating: unknown, count: 2 * capacity * capacity)
   private var scratch: [UInt8] = []
 
   /// Forgets looks where there are as many as can be known.
   mutating func beginFrame() {
     guard looks.count == Self.capacity else { return }
     looks.removeAll(keepingCapacity: true)
-    for index in costs.indices { costs[index] = 255 }
+    for index in costs.indices { costs[index] = Self.unknown }
   }
 
-  /// The number of a look; -1 where it cannot be known.
-  mutating func number(of look: TextLook) -> Int {
+  /// The number of a look; nil where there are too many.
+  mutating func number(of look: TextLook) -> Int? {
     for index in looks.indices where looks[index] == look { return index }
-    guard looks.count < Self.capacity else { return -1 }
+    guard looks.count < Self.capacity else { return nil }
     looks.append(look)
     return looks.count - 1
   }
 
-  /// Bytes that change the look.
-  mutating func cost(from old: TextLook, _ oldNumber: Int, to new: TextLook, _ newNumber: Int) -> Int {
-    guard oldNumber >= 0, newNumber >= 0 else { return measured(old, new) }
-    let place = oldNumber * Self.capacity + newNumber
-    if costs[place] == 255 { costs[place] = UInt8(min(measured(old, new), 254)) }
-    return Int(costs[place])
+  /// Bytes that change the look for text, or for blanks: for those none where they look the same anyway.
+  @inline(__always)
+  mutating func cost(from old: Int, to new: Int, isBlank: Bool) -> Int {
+    let place = ((isBlank ? Self.capacity : 0) + old) * Self.capacity + new
+    let known = costs[place]
+    if known != Self.unknown { return Int(known) }
+    return measure(place, from: looks[old], to: looks[new], isBlank: isBlank)
   }
 
-  private mutating func measured(_ old: TextLook, _ new: TextLook) -> Int {
+  private mutating func measure(_ place: Int, from old: TextLook, to new: TextLook, isBlank: Bool) -> Int {
     scratch.removeAll(keepingCapacity: true)
-    new.write(after: old, to: &scratch)
+    if !(isBlank && new.showsBlank(as: old)) { new.write(after: old, to: &scratch) }
+    costs[place] = UInt8(min(scratch.count, 254))
     return scratch.count
   }
 }

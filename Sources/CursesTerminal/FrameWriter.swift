@@ -46,7 +46,7 @@ struct FrameWriter {
     }
     gatherPieces(of: buffer, scroll)
     if let scroll { pen.setMargins(scroll.rows) }
-    order.arrange(&pieces, scroll: scroll, with: pen)
+    order.arrange(pieces, scroll: scroll, with: pen)
     write(of: buffer, scroll)
     return pen.finish()
   }

@@ -7,12 +7,15 @@ struct Footer {
   let panes: PaneLayout
   let theme: Theme
   let glyphs: Glyphs
+  private let selected: SharedProgramme?
 
   var state: State { _read { yield drawn.state } }
 
-  init(_ drawn: DrawnState, panes: PaneLayout) {
+  /// - Parameter selected: the programme that is selected in the timeline; nil where that is to be looked up.
+  init(_ drawn: DrawnState, panes: PaneLayout, selected: SharedProgramme? = nil) {
     self.drawn = drawn
     self.panes = panes
+    self.selected = selected
     theme = drawn.state.appearance.theme
     glyphs = drawn.state.appearance.glyphs
   }
@@ -38,6 +41,7 @@ struct Footer {
     let area = panes.footer
     let room = area.width - 2
     var facts = words.source
+    facts.reserveCapacity(2 * area.width)
     for fact in words.facts { facts += facts.isEmpty ? fact : glyphs.separator + fact }
     let titleWidth = TextWidth.of(words.title)
     var factsWidth = TextWidth.of(facts)
@@ -204,7 +208,7 @@ struct Footer {
   private var words: FooterWords {
     switch state.view {
     case .horizontal, .vertical: state.footerWordsOfGuide
-    case .timeline: state.footerWordsOfTimeline
+    case .timeline: state.footerWordsOfTimeline(selected: selected)
     case .calendar: state.footerWordsOfCalendar
     }
   }

@@ -23,7 +23,8 @@ func render(
   drawView(drawn, panes: panes, into: &buffer, keeping: kept, rowCache: &rowCache)
   drawTooltips(state, panes: panes, into: &buffer)
   if Banners.areNeeded(state) { Banners(state: state, panes: panes).draw(into: &buffer) }
-  Footer(drawn, panes: panes).draw(into: &buffer, remembering: &statusLine, after: shown)
+  Footer(drawn, panes: panes, selected: rowCache.selectedProgramme(in: state))
+    .draw(into: &buffer, remembering: &statusLine, after: shown)
   drawOverlay(state, into: &buffer)
 }
 

@@ -28,6 +28,8 @@ public struct State: Sendable {
   private(set) var metrics: GuideMetrics
   /// Where the panes stand; nil where the terminal is too small.
   public private(set) var panes: PaneLayout?
+  /// Where the timeline's panes stand; nil where the terminal is too small.
+  private(set) var timelineLayout: TimelineLayout?
 
   /// Which view is shown.
   public internal(set) var view: GuideView
@@ -150,6 +152,7 @@ public struct State: Sendable {
     today = zone.guideDay(of: now, dayStart: dayStart)
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
+    timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
     let day = day ?? today
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
@@ -170,6 +173,7 @@ public struct State: Sendable {
   private mutating func measure() {
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
+    timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
   }
 
   /// The show that is selected, where it is loaded.

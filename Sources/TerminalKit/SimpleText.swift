@@ -77,27 +77,37 @@ enum SimpleText {
 
   /// The columns of a text that is simple as a whole; nil for one that is not.
   static func columns(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var count = plainPrefix(of: text)
-    let isSimple = forEachScalar(in: UnsafeBufferPointer(rebasing: text[count...])) { _ in
-      count += 1
-      return true
+    var (index, columns) = (0, 0)
+    while index < text.count {
+      let end = plainEnd(of: text, from: index)
+      columns += end - index
+      index = end
+      // What stops it is looked at by itself: a dash or a letter with its accent, as a rule.
+      while index < text.count, text[index] >= 0x80 {
+        let end = min(index + (text[index] < 0xE0 ? 2 : text[index] < 0xF0 ? 3 : 4), text.count)
+        guard forEachScalar(in: UnsafeBufferPointer(rebasing: text[index..<end]), { _ in true }) else { return nil }
+        columns += 1
+        index = end
+      }
+      if index < text.count, !(0x20..<0x7F).contains(text[index]) { return nil }
     }
-    return isSimple ? count : nil
+    return columns
   }
 
-  /// How many bytes at the beginning are known to be printable ASCII, eight looked at together.
-  private static func plainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
+  /// How far text from some byte on is printable ASCII, eight bytes looked at together.
+  private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let (ones, spaces, highBits): (UInt64, UInt64, UInt64) = (
       0x0101_0101_0101_0101, 0x2020_2020_2020_2020, 0x8080_8080_8080_8080
     )
     let bytes = UnsafeRawBufferPointer(text)
-    var index = 0
+    var index = start
     while index + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       // The high bit is set, of that byte or of one beside it, where a byte is less than a space, more than a tilde, or not ASCII.
       guard (word | (word &- spaces) | (word &+ ones)) & highBits == 0 else { break }
       index += 8
     }
+    while index < bytes.count, (0x20..<0x7F).contains(bytes[index]) { index += 1 }
     return index
   }
 

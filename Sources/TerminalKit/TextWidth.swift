@@ -22,7 +22,13 @@ public enum TextWidth {
   }
 
   /// Columns of a text drawn by `Buffer.put`.
-  public static func of(_ text: some StringProtocol) -> Int {
+  public static func of(_ text: String) -> Int {
+    let columns = text.utf8.withContiguousStorageIfAvailable { SimpleText.columns(of: $0) } ?? nil
+    return columns ?? of(text[...])
+  }
+
+  /// The same of a part of one.
+  public static func of(_ text: Substring) -> Int {
     if let columns = SimpleText.columns(of: text) { return columns }
     var width = 0
     forEachGlyph(in: text) { glyph in

@@ -183,7 +183,7 @@ import Testing
     }
     var order = FrameOrder()
     for _ in 0..<2 {
-      order.arrange(&pieces, scroll: scroll, with: pen)
+      order.arrange(pieces, scroll: scroll, with: pen)
       #expect(order.indices.sorted() == Array(pieces.indices))
       #expect(bytes(order.indices) <= bytes(pieces.indices))
     }

@@ -70,32 +70,45 @@ struct ProgrammeWords {
 
 extension State {
   /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
-  var footerWordsOfTimeline: FooterWords {
+  /// - Parameter selected: the selected programme; nil where it is to be looked up.
+  func footerWordsOfTimeline(selected: SharedProgramme?) -> FooterWords {
     var words = FooterWords()
     let count = timeline.arrangedChannels.count
     if count > 0 { words.ordinal = (timeline.channel + 1, count) }
     words.position.append(label(ofDay: zone.guideDay(of: timeline.anchor, dayStart: dayStart)))
-    guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
-    words.source = channel.name
-    guard let programme = segment.shared else {
-      words.title = segment.content == .gap ? "No data" : "Not loaded yet"
-      let times = "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
-      words.facts = [times]
-      return words
+    guard let channel = timeline.selectedChannel else { return words }
+    if let selected {
+      words.source = channel.name
+      say(selected, in: &words)
+    } else if let segment = selectedSegment {
+      words.source = channel.name
+      say(segment, in: &words)
     }
+    return words
+  }
+
+  private func say(_ segment: TimelineSegment, in words: inout FooterWords) {
+    if let programme = segment.shared { return say(programme, in: &words) }
+    words.title = segment.content == .gap ? "No data" : "Not loaded yet"
+    words.facts = [
+      "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
+    ]
+  }
+
+  private func say(_ programme: SharedProgramme, in words: inout FooterWords) {
     let said = ProgrammeWords(listed: programme.listed)
     let time = said.time(in: self)
     guard hidden.isEmpty || !isHidden(said.show) else {
       words.title = "Hidden title"
       words.facts = [time]
-      return words
+      return
     }
     words.title = programme.listed.programme.title
+    words.facts.reserveCapacity(5)
     if let badge = programme.badge { words.facts.append(badge) }
     if let subtitle = programme.subtitle { words.facts.append(subtitle) }
     if said.isWatched(in: self) { words.facts.append("watched") }
     words.facts.append(time)
     words.facts.append(said.relative(in: self))
-    return words
   }
 }

@@ -6,18 +6,18 @@ final class SharedProgramme: Sendable {
   let listed: ListedProgramme
   let start: Instant
   let end: Instant
-  /// `S1E3`; nil where the number is not known.
-  let badge: String?
 
   init(_ listed: consuming ListedProgramme) {
     start = listed.programme.start
     end = listed.programme.end
-    badge = EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode)
     // Last, so that its texts are handed over, not counted once more.
     self.listed = listed
   }
 
   var key: String { listed.key }
+
+  /// `S1E3`; nil where the number is not known. Made for those that are drawn: many more are kept.
+  var badge: String? { EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode) }
 
   /// The episode's title, unless it only repeats the programme's.
   var subtitle: String? {

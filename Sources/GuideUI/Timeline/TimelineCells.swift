@@ -3,15 +3,16 @@ import TerminalKit
 
 // The cells of the timeline's rows.
 extension TimelineView {
-  /// Draws a row's cells, but takes over those that only moved.
+  /// Draws a row's cells, but takes over those that are as they were.
   func drawCells(
     ofPlace place: Int, lines: Range<Int>, _ kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer,
     _ rowCache: inout TimelineRowCache
   ) {
     let row = drawnRow(rowCache.row(ofPlace: place, in: state, scale: scale).segments, place: place)
+    if let selected = row.selected { rowCache.noteSelected(row.cells[selected].segment, in: state) }
     let before = rowCache.draw(row, atPlace: place)
     var taken: [Range<Int>] = []
-    if let kept, kept.movesColumns(ofRow: place) {
+    if let kept, kept.columns == 0 ? isThere(lines, shift: kept.shift, layout) : kept.movesColumns(ofRow: place) {
       taken = row.columns(movedFrom: before, by: kept.columns)
       take(taken, lines: lines, from: kept, layout, into: &buffer)
     }
@@ -30,7 +31,7 @@ extension TimelineView {
     for columns in ranges {
       let x = layout.grid.x + columns.lowerBound
       let source = (x + kept.columns)..<(x + kept.columns + columns.count)
-      for y in lines { buffer.copy(row: y, of: kept.buffer, columns: source, to: y, at: x) }
+      for y in lines { buffer.copy(row: y + kept.shift, of: kept.buffer, columns: source, to: y, at: x) }
     }
   }
 

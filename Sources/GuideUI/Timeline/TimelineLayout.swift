@@ -74,10 +74,3 @@ public struct TimelineLayout: Hashable, Sendable {
   /// Channels of which anything is visible.
   public var visibleRows: Int { (grid.height + rowHeight - 1) / rowHeight }
 }
-
-extension State {
-  /// Where the panes of the timeline stand; nil where the terminal is too small.
-  var timelineLayout: TimelineLayout? {
-    TimelineLayout(size: size, preferences: preferences, images: appearance.images)
-  }
-}

@@ -22,12 +22,30 @@ struct TimelineRowCache: Sendable {
     let row: Row
   }
 
+  /// What it depends on which programme is selected.
+  private struct Selector: Equatable, Sendable {
+    let channel: String?
+    let anchor: Instant
+    let programme: String?
+    /// What was known of broadcasts.
+    let changes: Int
+
+    init(_ state: State) {
+      channel = state.timeline.selectedChannel?.key
+      anchor = state.timeline.anchor
+      programme = state.timeline.programme
+      changes = state.timeline.broadcasts.changes
+    }
+  }
+
   private var rows: [String: Row] = [:]
   /// By a channel's place, less whole screens.
   private var lines: [Line?] = []
   /// The cells that were drawn last, in the same way, and for which place; -1 for none.
   private var drawn: [DrawnTimelineRow] = []
   private var drawnPlaces: [Int] = []
+  /// What was selected when its row was drawn last.
+  private var selected: (by: Selector, programme: SharedProgramme)?
   /// How often a channel was laid out.
   private(set) var layouts = 0
 
@@ -68,6 +86,16 @@ struct TimelineRowCache: Sendable {
     if drawnPlaces[index] == place { return before }
     drawnPlaces[index] = place
     return .none
+  }
+
+  /// Remembers what is selected, for what is said of it at the foot.
+  mutating func noteSelected(_ segment: TimelineSegment, in state: State) {
+    selected = segment.shared.map { (Selector(state), $0) }
+  }
+
+  /// The selected programme, where its row was drawn since it is; nil where that is not known, or where none is selected.
+  func selectedProgramme(in state: State) -> SharedProgramme? {
+    selected.flatMap { $0.by == Selector(state) ? $0.programme : nil }
   }
 
   private mutating func row(of channel: String, in state: State, scale: TimelineScale) -> Row {

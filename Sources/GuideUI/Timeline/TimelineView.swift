@@ -33,7 +33,7 @@ struct TimelineView {
     let places = state.timeline.visiblePlaces(layout)
     for place in places {
       let lines = lines(ofRow: place - state.timeline.top, layout)
-      if take(place, lines: lines, from: kept, layout, into: &buffer) { continue }
+      if let kept, take(place, lines: lines, from: kept, layout, into: &buffer) { continue }
       drawFrozen(place, lines: lines, kept, layout, into: &buffer)
       drawCells(ofPlace: place, lines: lines, kept, layout, into: &buffer, &rowCache)
     }
@@ -51,15 +51,20 @@ struct TimelineView {
 
   /// Takes a row from an earlier frame; false where it is not there whole or not the same.
   private func take(
-    _ place: Int, lines: Range<Int>, from kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer
+    _ place: Int, lines: Range<Int>, from kept: borrowing KeptRows, _ layout: TimelineLayout, into buffer: inout Buffer
   ) -> Bool {
-    guard let kept, kept.columns == 0, !kept.changed.contains(place), lines.lowerBound + kept.shift >= layout.grid.y,
-      lines.upperBound + kept.shift <= layout.grid.bottom
-    else { return false }
+    guard kept.columns == 0, !kept.changed.contains(place), isThere(lines, shift: kept.shift, layout) else {
+      return false
+    }
     for y in lines {
       buffer.copy(row: y + kept.shift, of: kept.buffer, columns: 0..<buffer.size.width, to: y)
     }
     return true
+  }
+
+  /// Whether a row that stands in some lines now stood whole in an earlier frame.
+  func isThere(_ lines: Range<Int>, shift: Int, _ layout: TimelineLayout) -> Bool {
+    lines.lowerBound + shift >= layout.grid.y && lines.upperBound + shift <= layout.grid.bottom
   }
 
   /// What stands left of the cells, which stays where it is when they move.
