@@ -23,7 +23,8 @@ struct DrawnTimelineRow: Sendable {
       let source = columns.lowerBound + distance
       while next < before.cells.count, before.cells[next].columns.lowerBound < source { next += 1 }
       guard next < before.cells.count else { break }
-      guard before.isPlain(next, inMove: isMove), before.cells[next].columns == source..<(columns.upperBound + distance),
+      guard before.isPlain(next, inMove: isMove),
+        before.cells[next].columns == source..<(columns.upperBound + distance),
         before.cells[next].segment == cells[index].segment
       else { continue }
       if ranges.last?.upperBound == columns.lowerBound, let last = ranges.popLast() {
