@@ -15,6 +15,7 @@ struct FramePen {
   var width = Int.max
   private(set) var bytes: [UInt8] = []
 
+  private var sequences = LookSequences()
   private let erasesCells: Bool
   private let erasesInColour: Bool
   /// Blanks that are not written yet, left of the cursor.
@@ -135,7 +136,7 @@ struct FramePen {
 
   private mutating func change(to wanted: TextLook) {
     writeBlanks()
-    wanted.write(after: look, to: &bytes)
+    sequences.write(wanted, after: look, to: &bytes)
     look = wanted
   }
 

@@ -65,3 +65,36 @@ struct LookCosts {
     return scratch.count
   }
 }
+
+/// Sequences that change one look to another, each made once: a frame writes the same few again and again.
+struct LookSequences {
+  private struct Entry {
+    var old: TextLook
+    var new: TextLook
+    var bytes: [UInt8]
+  }
+
+  private static let count = 64
+  private var entries: [Entry?] = Array(repeating: nil, count: count)
+
+  /// Writes the shortest sequence that changes `old` to `new`.
+  mutating func write(_ new: TextLook, after old: TextLook, to bytes: inout [UInt8]) {
+    let place = Self.place(old, new)
+    if let entry = entries[place], entry.old == old, entry.new == new { return bytes.append(contentsOf: entry.bytes) }
+    var entry = Entry(old: old, new: new, bytes: [])
+    new.write(after: old, to: &entry.bytes)
+    bytes.append(contentsOf: entry.bytes)
+    entries[place] = entry
+  }
+
+  private static func place(_ old: TextLook, _ new: TextLook) -> Int {
+    Int((old.mixed &* 31 &+ new.mixed) % UInt64(count))
+  }
+}
+
+extension TextLook {
+  /// Of other looks another number, as a rule.
+  fileprivate var mixed: UInt64 {
+    UInt64(foreground.packed) &* 7 &+ UInt64(background.packed) &* 5 &+ UInt64(flags.rawValue) &* 3
+  }
+}

@@ -72,6 +72,44 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
     }
   }
 
+  /// A row that was laid out for one window has the cells of others too, as long as it reaches far enough.
+  @Test(arguments: [UInt64](1...40)) func farFromTheWindowNothingMatters(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let moment = noon.adding(seconds: Int64.random(in: -500_000...500_000, using: &random))
+    let programmes = randomProgrammes(&random, around: moment)
+    let span = TimeSpan(of: moment).index
+    var cache = BroadcastCache()
+    // Farther off not everything is there.
+    for span in (span - 9)...(span + 9) where abs(span - TimeSpan(of: moment).index) < 5 || Bool.random(using: &random)
+    {
+      let tile = TimeSpan(index: span)
+      let touching = programmes.filter { $0.programme.start < tile.end && $0.programme.end > tile.start }
+      let listing = BroadcastListing(
+        from: tile.start, to: tile.end, offset: 0, limit: 1, total: 1,
+        channels: [ChannelListing(channel: Channel(key: "c", name: "c"), programmes: touching)])
+      cache.insert(listing, channels: ["c"], spans: span...span)
+    }
+    func cells(_ scale: TimelineScale, _ spans: ClosedRange<Int>) -> [[String]] {
+      let segments = TimelineSegments(
+        programmes: cache.programmes(of: "c", spans: spans), isLoaded: { cache.isLoaded("c", $0.index) },
+        from: TimeSpan(index: spans.lowerBound).start, to: TimeSpan(index: spans.upperBound).end)
+      return TimelineRow(segments: segments.segments(), scale: scale).cells.map { cell in
+        let content = cell.segment.programme?.key ?? "\(cell.segment.content)"
+        return [content, "\(cell.columns)", "\(cell.isCutLeft)", "\(cell.isCutRight)"]
+      }
+    }
+    for _ in 0..<40 {
+      let halfHours = Int64.random(in: -20...0, using: &random)
+      let left = Instant(secondsSinceEpoch: moment.secondsSinceEpoch / 1800 * 1800 + halfHours * 1800)
+      let scale = TimelineScale(
+        left: left, minutesPerColumn: .random(in: 1...8, using: &random), width: .random(in: 1...150, using: &random))
+      let needed = TimelineRowCache.spans(neededFor: scale)
+      let (before, after) = (Int.random(in: 0...4, using: &random), Int.random(in: 0...4, using: &random))
+      let more = ClosedRange(uncheckedBounds: (needed.lowerBound - before, needed.upperBound + after))
+      #expect(cells(scale, more) == cells(scale, needed), "from \(left), \(more) for \(needed)")
+    }
+  }
+
   @Test func laterStartWinsAndTheEarlierGoesOn() {
     let list = [
       listed("c", startMinute: 0, minutes: 120, "A"), listed("c", startMinute: 30, minutes: 30, "B"),

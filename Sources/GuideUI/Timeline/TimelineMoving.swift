@@ -14,7 +14,11 @@ extension State {
 
   /// What a channel broadcasts from one moment to another, end to end.
   func segments(of channel: String, from: Instant, to: Instant) -> [TimelineSegment] {
-    let spans = Self.spans(from: from, to: to)
+    segments(of: channel, in: Self.spans(from: from, to: to))
+  }
+
+  /// What it broadcasts in some spans.
+  func segments(of channel: String, in spans: ClosedRange<Int>) -> [TimelineSegment] {
     let cache = timeline.broadcasts
     return TimelineSegments(
       programmes: cache.programmes(of: channel, spans: spans), isLoaded: { cache.isLoaded(channel, $0.index) },

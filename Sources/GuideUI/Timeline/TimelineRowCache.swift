@@ -9,8 +9,19 @@ struct TimelineRowCache: Sendable {
     var number: Int
     var segments: [TimelineSegment]
     fileprivate var spans: ClosedRange<Int>
+    /// What it was laid out for.
+    fileprivate var needed: ClosedRange<Int>
+    /// Whether of some spans nothing is known.
+    fileprivate var hasHoles: Bool
     fileprivate var version: Int
     fileprivate var tiles: TileVersion
+
+    /// Whether it has the cells of a window for which some spans are needed. What is not there may be known in part from further off: such a
+    /// row is good for its own spans alone.
+    fileprivate func covers(_ needed: ClosedRange<Int>) -> Bool {
+      if hasHoles { return needed == self.needed }
+      return spans.lowerBound <= needed.lowerBound && needed.upperBound <= spans.upperBound
+    }
   }
 
   /// What was looked up last for a line of the screen: found again without a key to be hashed.
@@ -68,7 +79,7 @@ struct TimelineRowCache: Sendable {
     let changes = state.timeline.broadcasts.changes
     let index = place % lines.count
     if let line = lines[index], line.place == place, line.changes == changes, line.channel == channel,
-      line.row.spans == State.spans(from: scale.left, to: scale.right)
+      line.row.covers(Self.spans(neededFor: scale))
     {
       return line.row
     }
@@ -99,20 +110,31 @@ struct TimelineRowCache: Sendable {
   }
 
   private mutating func row(of channel: String, in state: State, scale: TimelineScale) -> Row {
-    let spans = State.spans(from: scale.left, to: scale.right)
-    let version = state.timeline.broadcasts.version(channel)
-    if let row = rows[channel], row.spans == spans {
+    let needed = Self.spans(neededFor: scale)
+    let broadcasts = state.timeline.broadcasts
+    let version = broadcasts.version(channel)
+    if let row = rows[channel], row.covers(needed) {
       if row.version == version { return row }
-      if row.tiles == state.timeline.broadcasts.version(channel, spans) {
+      if row.tiles == broadcasts.version(channel, row.spans) {
         rows[channel]?.version = version
         return row
       }
     }
     layouts += 1
+    // What is there beside them too: a window that moves on finds it laid out.
+    let first = needed.lowerBound - (broadcasts.isLoaded(channel, needed.lowerBound - 1) ? 1 : 0)
+    let last = needed.upperBound + (broadcasts.isLoaded(channel, needed.upperBound + 1) ? 1 : 0)
+    let tiles = broadcasts.version(channel, first...last)
     let row = Row(
-      number: layouts, segments: state.segments(of: channel, from: scale.left, to: scale.right), spans: spans,
-      version: version, tiles: state.timeline.broadcasts.version(channel, spans))
+      number: layouts, segments: state.segments(of: channel, in: first...last), spans: first...last, needed: needed,
+      hasHoles: (0...(last - first)).contains(tiles.count), version: version, tiles: tiles)
     rows[channel] = row
     return row
+  }
+
+  /// What has to be laid out for the cells of a window: its spans, the last of which ends behind it, and the one before. There begins what goes on
+  /// in the window's first moment.
+  static func spans(neededFor scale: TimelineScale) -> ClosedRange<Int> {
+    (TimeSpan(of: scale.left).index - 1)...TimeSpan(of: scale.right).index
   }
 }
