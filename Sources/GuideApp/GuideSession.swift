@@ -66,6 +66,7 @@ final class GuideSession {
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
       askLater()
+      Self.prepare(&state, with: &renderer)
       let events = terminal.nextEvents(timeoutMilliseconds: timeout)
       // First, so that a key that wakes the guide means the day that it is by now.
       tick()
@@ -165,6 +166,10 @@ final class GuideSession {
     renderer.draw(state, into: &buffer, after: shown)
     return true
   }
+
+  /// Inlined, it would copy the state too.
+  @inline(never)
+  private static func prepare(_ state: inout State, with renderer: inout FrameRenderer) { renderer.prepare(state) }
 
   /// Reads from another place from now on, and remembers it.
   private func use(_ address: String?) {

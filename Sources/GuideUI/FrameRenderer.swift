@@ -10,6 +10,8 @@ public struct FrameRenderer: Sendable {
   private var last: Frame?
   private var lastOfTimeline: TimelineFrame?
   private(set) var rowCache = TimelineRowCache()
+  /// Whether the timeline's window moved forward last; nil where the last move was not one of it.
+  private var isForward: Bool?
   private(set) var statusLine = StatusLine()
   /// Whether rows of the frame before could be taken over into the last one.
   private(set) var keepsRows = false
@@ -38,6 +40,13 @@ public struct FrameRenderer: Sendable {
       scroll = KnownScroll(rows: rows.y..<rows.bottom, distance: kept.shift)
     }
     render(state, into: &buffer, keeping: kept, rowCache: &rowCache, statusLine: &statusLine, after: shown)
+  }
+
+  /// Gets ready what the next key may show, once a frame is on the screen: then there is time for it.
+  public mutating func prepare(_ state: State) {
+    guard lastOfTimeline != nil, let layout = state.timelineLayout else { return }
+    rowCache.prepare(
+      state.timeline.visiblePlaces(layout), in: state, scale: state.timelineScale, isForward: isForward)
   }
 
   /// How far the days moved since the last frame where nothing moved up or down.
@@ -82,6 +91,10 @@ public struct FrameRenderer: Sendable {
     {
       kept = change.rows(keptIn: shown, layout)
       scroll = change.scroll(layout)
+      switch change {
+      case .columns(let columns, _): isForward = columns > 0
+      case .rows(let rows, _): if rows != 0 { isForward = nil }
+      }
     }
     keepsRows = kept != nil
     render(state, into: &buffer, keeping: kept, rowCache: &rowCache, statusLine: &statusLine, after: shown)

@@ -94,7 +94,7 @@ import Testing
       frames += FrameWalk(screen, random).steps(70, seed: seed) { actSideways(on: &$0, &$1) }
     }
     #expect(frames.withRows > 60)
-    #expect(frames.withColumns > 15)
+    #expect(frames.withColumns > 10)
   }
 
   private var kathmandu: ZoneRules { ZoneRules(identifier: "Asia/Kathmandu") ?? .utc }
@@ -124,6 +124,28 @@ import Testing
     let left = screen.state.timeline.left
     screen.press(Key("h"), Key("l"))
     if screen.state.timeline.left == left { #expect(rowsDrawn(screen, by: &renderer) == 1) }
+  }
+
+  /// Where there was time behind the last frame a key lays no channel out: neither the one that comes in, nor, as the window moves on by less than
+  /// six hours, any of those that stay.
+  @Test(arguments: [(80, 24), (200, 60)]) func keysFindLaidOutWhatTheyShow(width: Int, height: Int) {
+    var screen = TimelineScreen(.large(channels: 600), width: width, height: height)
+    for _ in 0..<height { screen.press(Key("j")) }
+    var renderer = FrameRenderer()
+    var (shown, buffer) = (screen.buffer, screen.buffer)
+    func draw() -> Int {
+      let before = renderer.rowCache.layouts
+      swap(&shown, &buffer)
+      renderer.draw(screen.state, into: &buffer, after: shown)
+      defer { renderer.prepare(screen.state) }
+      return renderer.rowCache.layouts - before
+    }
+    #expect(draw() == height - 5)
+    let sideways = width == 80 ? String(repeating: "l", count: 20) : ""
+    for key in String(repeating: "j", count: 20) + sideways + "kkkkkk" {
+      screen.press(Key(key))
+      #expect(draw() == 0, "at \(key), the window being from \(screen.state.timeline.left)")
+    }
   }
 
   /// Cells of the grid that are drawn anew, told in the same way.

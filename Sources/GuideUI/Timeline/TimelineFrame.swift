@@ -59,7 +59,7 @@ struct TimelineFrame {
       return nil
     }
     let places = state.timeline.visiblePlaces(layout)
-    cache.makeRoom(forRows: places.count)
+    cache.makeRoom(forRows: places.count + 2 * TimelineRowCache.margin)
     var rows = Rows(state)
     guard let before = frame?.rows, frame?.maker.isStill(state) == true else {
       rows.layOut(places, state, &cache, after: nil)

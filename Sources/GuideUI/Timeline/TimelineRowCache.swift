@@ -8,19 +8,17 @@ struct TimelineRowCache: Sendable {
     /// Of each layout another one.
     var number: Int
     var segments: [TimelineSegment]
+    /// Of which spans: those that are needed for the window, and no more, so that it is the same whatever window was shown before.
     fileprivate var spans: ClosedRange<Int>
-    /// What it was laid out for.
-    fileprivate var needed: ClosedRange<Int>
-    /// Whether of some spans nothing is known.
-    fileprivate var hasHoles: Bool
     fileprivate var version: Int
     fileprivate var tiles: TileVersion
 
-    /// Whether it has the cells of a window for which some spans are needed. What is not there may be known in part from further off: such a
-    /// row is good for its own spans alone.
-    fileprivate func covers(_ needed: ClosedRange<Int>) -> Bool {
-      if hasHoles { return needed == self.needed }
-      return spans.lowerBound <= needed.lowerBound && needed.upperBound <= spans.upperBound
+    fileprivate init(_ channel: String, _ spans: ClosedRange<Int>, number: Int, _ state: State) {
+      self.number = number
+      self.spans = spans
+      segments = state.segments(of: channel, in: spans)
+      version = state.timeline.broadcasts.version(channel)
+      tiles = state.timeline.broadcasts.version(channel, spans)
     }
   }
 
@@ -49,7 +47,18 @@ struct TimelineRowCache: Sendable {
     }
   }
 
+  /// What was last laid out ahead.
+  private struct Prepared: Equatable, Sendable {
+    let places: Range<Int>
+    let spans: ClosedRange<Int>
+    let next: ClosedRange<Int>?
+    let changes: Int
+  }
+
   private var rows: [String: Row] = [:]
+  private var prepared: Prepared?
+  /// The visible channels as they are laid out when the window has moved on.
+  private var ahead: [String: Row] = [:]
   /// By a channel's place, less whole screens.
   private var lines: [Line?] = []
   /// The cells that were drawn last, in the same way, and for which place; -1 for none.
@@ -79,13 +88,37 @@ struct TimelineRowCache: Sendable {
     let changes = state.timeline.broadcasts.changes
     let index = place % lines.count
     if let line = lines[index], line.place == place, line.changes == changes, line.channel == channel,
-      line.row.covers(Self.spans(neededFor: scale))
+      line.row.spans == Self.spans(neededFor: scale)
     {
       return line.row
     }
     let row = row(of: channel, in: state, scale: scale)
     lines[index] = Line(place: place, channel: channel, changes: changes, row: row)
     return row
+  }
+
+  /// So many channels on either side of the visible ones are laid out ahead.
+  static let margin = 2
+
+  /// Lays out ahead what the next key may show: the channels beside the visible ones, and the visible ones as they are when the window has moved on.
+  /// - Parameter isForward: in which direction it moves; nil where it does not.
+  mutating func prepare(_ places: Range<Int>, in state: State, scale: TimelineScale, isForward: Bool?) {
+    guard !lines.isEmpty else { return }
+    let next = isForward.map { Self.spans(after: scale, forward: $0) }
+    let question = Prepared(
+      places: places, spans: Self.spans(neededFor: scale), next: next, changes: state.timeline.broadcasts.changes)
+    if prepared == question { return }
+    if prepared?.next != next { ahead.removeAll(keepingCapacity: true) }
+    prepared = question
+    let channels = state.timeline.arrangedChannels
+    for place in (places.lowerBound - Self.margin)..<(places.upperBound + Self.margin)
+    where channels.indices.contains(place) {
+      _ = row(ofPlace: place, in: state, scale: scale)
+      guard let next, places.contains(place), case let channel = channels[place].key else { continue }
+      if let row = ahead[channel], isStill(row, next, channel, state) { continue }
+      layouts += 1
+      ahead[channel] = Row(channel, next, number: layouts, state)
+    }
   }
 
   /// Remembers the cells that are drawn for a place, and returns those that were drawn for it before, as long as it was on the screen since.
@@ -110,31 +143,42 @@ struct TimelineRowCache: Sendable {
   }
 
   private mutating func row(of channel: String, in state: State, scale: TimelineScale) -> Row {
-    let needed = Self.spans(neededFor: scale)
-    let broadcasts = state.timeline.broadcasts
-    let version = broadcasts.version(channel)
-    if let row = rows[channel], row.covers(needed) {
-      if row.version == version { return row }
-      if row.tiles == broadcasts.version(channel, row.spans) {
-        rows[channel]?.version = version
-        return row
-      }
+    let spans = Self.spans(neededFor: scale)
+    if let row = rows[channel], isStill(row, spans, channel, state) {
+      rows[channel]?.version = state.timeline.broadcasts.version(channel)
+      return row
+    }
+    if let row = ahead.removeValue(forKey: channel), isStill(row, spans, channel, state) {
+      rows[channel] = row
+      return row
     }
     layouts += 1
-    // What is there beside them too: a window that moves on finds it laid out.
-    let first = needed.lowerBound - (broadcasts.isLoaded(channel, needed.lowerBound - 1) ? 1 : 0)
-    let last = needed.upperBound + (broadcasts.isLoaded(channel, needed.upperBound + 1) ? 1 : 0)
-    let tiles = broadcasts.version(channel, first...last)
-    let row = Row(
-      number: layouts, segments: state.segments(of: channel, in: first...last), spans: first...last, needed: needed,
-      hasHoles: (0...(last - first)).contains(tiles.count), version: version, tiles: tiles)
+    let row = Row(channel, spans, number: layouts, state)
     rows[channel] = row
     return row
+  }
+
+  /// Whether a row is of some spans, of which nothing else is known since.
+  private func isStill(_ row: Row, _ spans: ClosedRange<Int>, _ channel: String, _ state: State) -> Bool {
+    let broadcasts = state.timeline.broadcasts
+    return row.spans == spans
+      && (row.version == broadcasts.version(channel) || row.tiles == broadcasts.version(channel, spans))
   }
 
   /// What has to be laid out for the cells of a window: its spans, the last of which ends behind it, and the one before. There begins what goes on
   /// in the window's first moment.
   static func spans(neededFor scale: TimelineScale) -> ClosedRange<Int> {
     (TimeSpan(of: scale.left).index - 1)...TimeSpan(of: scale.right).index
+  }
+
+  /// The same for the next window that needs others, as it moves.
+  private static func spans(after scale: TimelineScale, forward: Bool) -> ClosedRange<Int> {
+    let (first, last) = (TimeSpan(of: scale.left), TimeSpan(of: scale.right))
+    if forward {
+      let isLeftSooner = scale.left.seconds(to: first.end) < scale.right.seconds(to: last.end)
+      return isLeftSooner ? first.index...last.index : (first.index - 1)...(last.index + 1)
+    }
+    let isLeftSooner = first.start.seconds(to: scale.left) < last.start.seconds(to: scale.right)
+    return isLeftSooner ? (first.index - 2)...last.index : (first.index - 1)...(last.index - 1)
   }
 }
