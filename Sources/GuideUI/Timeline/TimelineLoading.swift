@@ -44,11 +44,11 @@ extension State {
     let wanted = timelineWanted(layout, screens: 1)
     guard timeline.settled != wanted else { return [] }
     // All that is visible is among what is wanted.
-    guard let question = missing(in: wanted) else {
+    guard let question = missing(in: wanted.without(timeline.settled)) else {
       timeline.settled = wanted
       return []
     }
-    return ask(missing(in: visible) ?? question)
+    return ask(missing(in: visible.without(timeline.settled)) ?? question)
   }
 
   /// The chunks that are visible, and so many screens of channels and a span of time around them.
@@ -152,9 +152,11 @@ extension State {
     case (.airings(let channel), _): takeAirings(result, channel: channel)
     case (.broadcasts(let keys, _, let spans), .success(let listing)):
       failure = nil
-      timeline.settled = nil
       let isFirst = timeline.broadcasts.count == 0
-      let wanted = timeline.broadcasts.isFull(with: keys.count * spans.count) ? wantedTiles : nil
+      let isFull = timeline.broadcasts.isFull(with: keys.count * spans.count)
+      // What makes room may be what was found to be there.
+      if isFull { timeline.settled = nil }
+      let wanted = isFull ? wantedTiles : nil
       timeline.broadcasts.insert(listing, channels: keys, spans: spans, wanted: wanted)
       if isFirst { selectChannelThatIsOn() }
       beginAnewWhereRestored()

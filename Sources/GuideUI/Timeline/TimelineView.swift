@@ -31,9 +31,10 @@ struct TimelineView {
     }
     guard !state.timeline.arrangedChannels.isEmpty else { return }
     let places = state.timeline.visiblePlaces(layout)
-    for place in places {
+    var missing = Array(places)
+    if let kept { missing = places.filter { !take($0, from: kept, layout, into: &buffer) } }
+    for place in missing {
       let lines = lines(ofRow: place - state.timeline.top, layout)
-      if let kept, take(place, lines: lines, from: kept, layout, into: &buffer) { continue }
       drawFrozen(place, lines: lines, kept, layout, into: &buffer)
       drawCells(ofPlace: place, lines: lines, kept, layout, into: &buffer, &rowCache)
     }
@@ -51,8 +52,9 @@ struct TimelineView {
 
   /// Takes a row from an earlier frame; false where it is not there whole or not the same.
   private func take(
-    _ place: Int, lines: Range<Int>, from kept: borrowing KeptRows, _ layout: TimelineLayout, into buffer: inout Buffer
+    _ place: Int, from kept: KeptRows, _ layout: TimelineLayout, into buffer: inout Buffer
   ) -> Bool {
+    let lines = lines(ofRow: place - state.timeline.top, layout)
     guard kept.columns == 0, !kept.changed.contains(place), isThere(lines, shift: kept.shift, layout) else {
       return false
     }
