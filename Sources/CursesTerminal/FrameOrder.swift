@@ -9,7 +9,7 @@ struct FrameOrder {
   /// So many pieces are looked at for the next one.
   private static let window = 12
   /// More pieces are written as they stand: to look for their order takes longer than the bytes it saves.
-  private static let most = 48
+  private static let most = 20
   /// What it is taken to cost besides to leave a row that is not all written.
   private static let wayBack = 4
 
