@@ -31,7 +31,7 @@ struct TimelineFrame {
       top = state.timeline.top
       selected = state.timeline.channel
       known = state.timeline.broadcasts.changes
-      spans = State.spans(from: scale.left, to: scale.right)
+      spans = TimelineRowCache.spans(neededFor: scale)
     }
 
     var places: Range<Int> { top..<(top + layouts.count) }
