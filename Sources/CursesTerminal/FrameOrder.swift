@@ -29,7 +29,8 @@ struct FrameOrder {
     let start = State(place: pen.place, look: look, scroll: scroll, moves: pen.moves)
     stops.withUnsafeMutableBufferPointer { stops in
       let least = Self.costAsTheyStand(stops, from: start, &costs)
-      Self.rewind(stops, scroll)
+      // Back to where they are before rows move.
+      for index in stops.indices { stops[index].row = stops[index].startRow }
       let isShorter = indices.withUnsafeMutableBufferPointer {
         Self.takeNearest($0, of: stops, from: start, &costs, limit: least)
       }
@@ -57,12 +58,6 @@ struct FrameOrder {
       state.visit(index, of: stops, &costs)
     }
     return total
-  }
-
-  /// Brings the rows to where they are before they move.
-  private static func rewind(_ stops: UnsafeMutableBufferPointer<Stop>, _ scroll: BufferScroll?) {
-    guard let scroll else { return }
-    for index in stops.indices { stops[index].goBack(scroll) }
   }
 
   /// Brings the indices into the order of the nearest; false where it takes as many bytes as a limit.
@@ -94,8 +89,10 @@ struct FrameOrder {
 
 /// What of a piece matters for its place in the order.
 private struct Stop {
-  /// Where it stands now; before rows move, and where it comes in, the row from which they do.
+  /// Where it stands now.
   var row: Int
+  /// Where it stands before rows move; where it comes in, the row from which they do.
+  let startRow: Int
   let column: Int
   /// The column behind it; -1 where that is nowhere.
   let end: Int
@@ -110,7 +107,8 @@ private struct Stop {
   let named: Int
 
   init(_ piece: FramePiece, look: Int, _ scroll: BufferScroll?, _ pen: FramePen) {
-    row = scroll?.row(of: piece) ?? piece.row
+    startRow = scroll?.row(of: piece) ?? piece.row
+    row = startRow
     column = piece.lower
     end = piece.upper == pen.width ? -1 : piece.upper
     idleBlanks = piece.idleBlanks
@@ -118,10 +116,6 @@ private struct Stop {
     (isBlank, isArriving) = (piece.isBlank, piece.isArriving)
     finalRow = piece.row
     named = CursorMoves.named(.init(row: row, column: column))
-  }
-
-  mutating func goBack(_ scroll: BufferScroll) {
-    row = isArriving ? scroll.edge : scroll.rows.contains(finalRow) ? finalRow + scroll.distance : finalRow
   }
 }
 
@@ -145,9 +139,7 @@ private struct State {
   func cost(of stop: Stop, _ costs: inout LookCosts, atMost limit: Int) -> Int {
     let bytes = stop.look == look ? 0 : costs.cost(from: look, to: stop.look, isBlank: stop.isBlank)
     if bytes >= limit { return limit }
-    if stop.row == place.row {
-      if stop.column == place.column { return bytes + idleBlanks + detour(to: stop) }
-    }
+    if stop.row == place.row, stop.column == place.column { return bytes + idleBlanks + detour(to: stop) }
     // No move to so many other rows and to another column takes less.
     let fewest = min(abs(stop.row - place.row), 3) + (stop.column == place.column ? 0 : 1)
     if bytes + fewest >= limit { return limit }

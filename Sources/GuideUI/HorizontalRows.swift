@@ -121,11 +121,8 @@ extension HorizontalView {
     let hasGridLines = state.preferences.showsGridLines
     for (index, day) in days where day == today || (hasGridLines && index > 0) {
       let x = panes.columns(ofDay: index).lowerBound
-      if day == today {
-        buffer.put(glyphs.today, x: x, y: y, style: theme.rule, clip: panes.grid)
-      } else {
-        buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid)
-      }
+      let line = day == today ? glyphs.today : glyphs.vertical
+      buffer.put(line, x: x, y: y, style: theme.rule, clip: panes.grid)
     }
   }
 
