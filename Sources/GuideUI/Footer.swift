@@ -5,19 +5,17 @@ import TerminalKit
 struct Footer {
   private let drawn: DrawnState
   let panes: PaneLayout
-  let theme: Theme
-  let glyphs: Glyphs
   private let selected: SharedProgramme?
 
   var state: State { _read { yield drawn.state } }
+  var theme: Theme { _read { yield drawn.look.theme } }
+  var glyphs: Glyphs { _read { yield drawn.look.glyphs } }
 
   /// - Parameter selected: the programme that is selected in the timeline; nil where that is to be looked up.
   init(_ drawn: DrawnState, panes: PaneLayout, selected: SharedProgramme? = nil) {
     self.drawn = drawn
     self.panes = panes
     self.selected = selected
-    theme = drawn.state.appearance.theme
-    glyphs = drawn.state.appearance.glyphs
   }
 
   /// - Parameters:

@@ -6,17 +6,15 @@ import TerminalKit
 struct HorizontalView {
   private let drawn: DrawnState
   let panes: PaneLayout
-  let theme: Theme
-  let glyphs: Glyphs
   let today: GuideDay
 
   var state: State { _read { yield drawn.state } }
+  var theme: Theme { _read { yield drawn.look.theme } }
+  var glyphs: Glyphs { _read { yield drawn.look.glyphs } }
 
   init(_ drawn: DrawnState, panes: PaneLayout) {
     self.drawn = drawn
     self.panes = panes
-    theme = drawn.state.appearance.theme
-    glyphs = drawn.state.appearance.glyphs
     today = drawn.state.today
   }
 

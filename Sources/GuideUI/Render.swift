@@ -44,8 +44,9 @@ private func drawView(
 /// The state that a frame is drawn from, shared by those who draw parts of it: to copy it costs as much as to draw some rows.
 final class DrawnState: Sendable {
   let state: State
+  let look: Look
 
-  init(_ state: State) { self.state = state }
+  init(_ state: State) { (self.state, look) = (state, state.look) }
 }
 
 private func drawTooltips(_ state: State, panes: PaneLayout, into buffer: inout Buffer) {

@@ -9,7 +9,12 @@ public struct State: Sendable {
   /// The moment the screen counts as now.
   public internal(set) var now: Instant { didSet { today = zone.guideDay(of: now, dayStart: dayStart) } }
   /// In which moments are shown.
-  public internal(set) var zone: ZoneRules { didSet { today = zone.guideDay(of: now, dayStart: dayStart) } }
+  public internal(set) var zone: ZoneRules {
+    didSet {
+      today = zone.guideDay(of: now, dayStart: dayStart)
+      filterChanges &+= 1
+    }
+  }
   /// When a guide day begins.
   public let dayStart: DayStart
   /// Whose services are shown.
@@ -22,6 +27,7 @@ public struct State: Sendable {
   public let bindings: KeyBindings
 
   // Made of those, once: every key asks for them many times.
+  let look: Look
   /// The guide day that counts as today.
   public private(set) var today: GuideDay
   /// The sizes the panes are made with.
@@ -74,24 +80,31 @@ public struct State: Sendable {
 
   // What the user made.
   /// Names of watched episodes (`EpisodeMark`).
-  public internal(set) var watched: Set<String> = []
+  public internal(set) var watched: Set<String> = [] { didSet { filterChanges &+= 1 } }
   /// Names of followed shows (`ShowMark`).
-  public internal(set) var followed: Set<String> = []
+  public internal(set) var followed: Set<String> = [] { didSet { filterChanges &+= 1 } }
   /// Names of hidden shows (`ShowMark`).
-  public internal(set) var hidden: Set<String> = []
+  public internal(set) var hidden: Set<String> = [] { didSet { filterChanges &+= 1 } }
   /// Names of the services the user has (`ProviderMark`); empty where none was chosen.
-  public internal(set) var services: Set<String> = []
+  public internal(set) var services: Set<String> = [] { didSet { filterChanges &+= 1 } }
   /// The names of each hidden show.
   var hiddenThings: [[String]] = []
   /// What providers there are, by `ProviderMark`.
   var knownProviders: [String: String] = [:]
   /// Whether only followed shows are shown.
-  public internal(set) var followedOnly = false
+  public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
   /// What episodes have to be to be shown.
-  public internal(set) var criteria = FilterCriteria()
+  public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
+  /// Changes with all that filters are made of.
+  private(set) var filterChanges = 0
   var changes: [MarkChange] = []
   /// How the guide is drawn.
-  public internal(set) var preferences: Preferences { didSet { measure() } }
+  public internal(set) var preferences: Preferences {
+    didSet {
+      measure()
+      filterChanges &+= 1
+    }
+  }
 
   // Posters.
   /// What is there of them.
@@ -141,6 +154,7 @@ public struct State: Sendable {
     self.country = country
     self.sourceName = sourceName
     self.appearance = appearance
+    look = Look(appearance)
     self.bindings = bindings
     self.preferences = preferences
     self.view = view

@@ -81,6 +81,14 @@ struct Glyphs {
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 
+/// Styles and signs of an appearance, made once for all frames: they stay as long as the guide runs.
+final class Look: Sendable {
+  let theme: Theme
+  let glyphs: Glyphs
+
+  init(_ appearance: Appearance) { (theme, glyphs) = (appearance.theme, appearance.glyphs) }
+}
+
 extension Appearance {
   var theme: Theme { Theme(self) }
   var glyphs: Glyphs { ascii ? .ascii : .unicode }

@@ -5,18 +5,16 @@ import TerminalKit
 /// topmost row.
 struct TimelineView {
   private let drawn: DrawnState
-  let theme: Theme
-  let glyphs: Glyphs
   let scale: TimelineScale
   /// Whether what a filter lets through has a sign.
   let marksMatches: Bool
 
   var state: State { _read { yield drawn.state } }
+  var theme: Theme { _read { yield drawn.look.theme } }
+  var glyphs: Glyphs { _read { yield drawn.look.glyphs } }
 
   init(_ drawn: DrawnState) {
     self.drawn = drawn
-    theme = drawn.state.appearance.theme
-    glyphs = drawn.state.appearance.glyphs
     scale = drawn.state.timelineScale
     marksMatches = !drawn.state.timeline.judged.filter.criteria.isEmpty
   }
