@@ -28,6 +28,8 @@ final class GuideSession {
   private var exitCode: Int32?
   /// Asked for when the frame has been drawn: until then the processor has that to do.
   private var laterEffects: [Effect] = []
+  /// Whether keys have come since it was last looked what the view lacks.
+  private var hasPutOff = false
   private var nextSpin: ContinuousClock.Instant?
 
   /// How often something that turns does so.
@@ -65,6 +67,7 @@ final class GuideSession {
     while true {
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
+      askForWhatIsMissing()
       askLater()
       Self.prepare(&state, with: &renderer)
       let events = terminal.nextEvents(timeoutMilliseconds: timeout)
@@ -103,9 +106,22 @@ final class GuideSession {
   /// Waits for what its next start is to begin with.
   func finish() { runner.finish() }
 
-  private func apply(_ event: Event, isFollowed: Bool = false) {
-    for effect in update(&state, event, isFollowed: isFollowed) { perform(effect) }
+  private func apply(_ event: Event) {
+    for effect in update(&state, event) { perform(effect) }
     needsDrawing = true
+  }
+
+  /// What the view lacks then is asked for when the frame is on the screen.
+  private func apply(_ input: InputEvent, isFollowed: Bool) {
+    for effect in update(&state, .input(input), isFollowed: isFollowed, asksLater: true) { perform(effect) }
+    needsDrawing = true
+    hasPutOff = true
+  }
+
+  private func askForWhatIsMissing() {
+    guard hasPutOff else { return }
+    hasPutOff = false
+    for effect in update(&state, .drawn) { perform(effect) }
   }
 
   private func perform(_ effect: Effect) {
@@ -196,7 +212,7 @@ final class GuideSession {
 extension GuideSession {
   private func take(_ event: TerminalEvent, isFollowed: Bool) {
     switch event {
-    case .input(let input): apply(.input(input), isFollowed: isFollowed)
+    case .input(let input): apply(input, isFollowed: isFollowed)
     case .resized(let size): apply(.resized(size))
     case .woken: for event in mailbox.drain() { apply(event) }
     case .signal(.suspend): suspend()

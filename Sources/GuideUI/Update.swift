@@ -2,9 +2,13 @@ import GuideModel
 import TerminalKit
 
 /// Takes an event into the state and says what is to be done. The only place where state changes; never waits.
-/// - Parameter isFollowed: whether another input is there already, so that what this one brings to the screen is only passed
-///   through and need not be loaded.
-public func update(_ state: inout State, _ event: Event, isFollowed: Bool = false) -> [Effect] {
+/// - Parameters:
+///   - isFollowed: whether another input is there already, so that what this one brings to the screen is only passed
+///     through and need not be loaded.
+///   - asksLater: whether `drawn` follows, with which is asked for what the view lacks: to find that out need not keep the frame waiting.
+public func update(
+  _ state: inout State, _ event: Event, isFollowed: Bool = false, asksLater: Bool = false
+) -> [Effect] {
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
@@ -16,6 +20,7 @@ public func update(_ state: inout State, _ event: Event, isFollowed: Bool = fals
   case .marksKnown(.service, let names): state.services.formUnion(names)
   case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
   case .hiddenKnown(let things): state.applyHiding(things, true)
+  case .drawn: break
   case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -46,17 +51,17 @@ public func update(_ state: inout State, _ event: Event, isFollowed: Bool = fals
   }
   state.settleVertical()
   if isFollowed, state.view == .horizontal { return effects }
-  effects += state.loadWhatTheViewLacks()
+  effects += state.loadWhatTheViewLacks(asksLater: asksLater)
   effects += state.askForPictures()
   return effects
 }
 
 extension State {
-  /// Asks for what is, or is about to be, on the screen and not loaded.
-  fileprivate mutating func loadWhatTheViewLacks() -> [Effect] {
+  /// Asks for what is, or is about to be, on the screen and not loaded. The calendar shows at once that it does.
+  fileprivate mutating func loadWhatTheViewLacks(asksLater: Bool) -> [Effect] {
     switch view {
-    case .horizontal, .vertical: loadWhatIsMissing()
-    case .timeline: settleTimeline()
+    case .horizontal, .vertical: asksLater ? [] : loadWhatIsMissing()
+    case .timeline: settleTimeline(asksLater: asksLater)
     case .calendar: loadMonth()
     }
   }

@@ -22,10 +22,13 @@ struct WholeScreen {
     send(.opened)
   }
 
-  mutating func send(_ event: Event) {
-    var waiting = update(&state, event)
+  mutating func send(_ event: Event) { take(update(&state, event)) }
+
+  /// Has effects answered, and what comes of that.
+  mutating func take(_ effects: [Effect]) {
+    var waiting = effects
     while !waiting.isEmpty {
-      effects += waiting
+      self.effects += waiting
       waiting = waiting.compactMap(answer).flatMap { update(&state, $0) }
     }
   }

@@ -25,9 +25,12 @@ struct JudgedProgrammes: Sendable {
   /// Whether the programme of a key is one of the titles that are hidden.
   func isHidden(_ key: String) -> Bool { !hidden.isEmpty && hidden.contains(key) }
 
+  /// Whether so much is remembered that it begins anew.
+  var isFull: Bool { count > Self.maximumPieces }
+
   /// Forgets what was said by another filter.
   mutating func settle(_ filter: GuideFilter, zone: ZoneRules) {
-    guard filter != self.filter || zone != self.zone || count > Self.maximumPieces else { return }
+    guard filter != self.filter || zone != self.zone || isFull else { return }
     self = JudgedProgrammes(after: self)
     (self.filter, self.zone) = (filter, zone)
   }
@@ -85,16 +88,24 @@ extension State {
   }
 
   /// Brings the timeline up to date with the filter and asks for what is missing. Called after every event while it is shown.
-  mutating func settleTimeline() -> [Effect] {
-    if timeline.channelFilter != channelFilter {
-      timeline.channelFilter = channelFilter
-      timeline.arrange()
-      showTimelineChannel()
-    }
-    let effects = loadBroadcasts() + keepTimeline()
-    timeline.judged.settle(programmeFilter, zone: zone)
+  /// - Parameter asksLater: whether it only gets ready what the frame shows.
+  mutating func settleTimeline(asksLater: Bool) -> [Effect] {
+    // The filters are made of much, and compared part by part: most keys leave all of it as it is.
+    let isFilteredAnew = timeline.filteredBy != filterChanges
+    timeline.filteredBy = filterChanges
+    if isFilteredAnew { filterChannels() }
+    var effects = loadBroadcasts(asksLater: asksLater)
+    if !asksLater { effects += keepTimeline() }
+    if isFilteredAnew || timeline.judged.isFull { timeline.judged.settle(programmeFilter, zone: zone) }
     judgeVisible()
     return effects
+  }
+
+  private mutating func filterChannels() {
+    guard timeline.channelFilter != channelFilter else { return }
+    timeline.channelFilter = channelFilter
+    timeline.arrange()
+    showTimelineChannel()
   }
 
   /// What is visible and what is selected.

@@ -11,7 +11,8 @@ extension State {
   private static let spansOfRequest = Int(BroadcastListing.maximumSeconds / TimeSpan.seconds)
 
   /// Asks for what is, or is about to be, visible and not loaded. Called after every event while this view is shown.
-  mutating func loadBroadcasts() -> [Effect] {
+  /// - Parameter asksLater: whether it only gets ready what the frame shows.
+  mutating func loadBroadcasts(asksLater: Bool) -> [Effect] {
     // What the other views select by themselves as they open is nobody's choice yet.
     if !timeline.isPlaced { placeTimeline() }
     followNow()
@@ -21,11 +22,11 @@ extension State {
     }
     guard failure == nil else { return [] }
     if timeline.channelsAreStale {
-      if timeline.pending == nil { return ask(.channels) }
+      if timeline.pending == nil, !asksLater { return ask(.channels) }
       return []
     }
     settleEmptyChannels()
-    return loadMissingBroadcasts()
+    return asksLater ? [] : loadMissingBroadcasts()
   }
 
   private mutating func loadMissingBroadcasts() -> [Effect] {

@@ -23,6 +23,8 @@ public struct TimelineState: Sendable {
   var emptyFrom: (day: GuideDay, answers: Int)?
   /// Which channels the filter lets through.
   var channelFilter = GuideFilter()
+  /// What `State.filterChanges` was when it was filtered; nil before that.
+  var filteredBy: Int?
   /// What the filter says of programmes.
   var judged = JudgedProgrammes()
   private(set) var numbers = ChannelNumbers(channels: [])
