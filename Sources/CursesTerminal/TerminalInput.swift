@@ -10,9 +10,12 @@ extension CursesTerminal {
   /// - Parameter timeoutMilliseconds: nil waits as long as it takes.
   public func nextEvents(timeoutMilliseconds: Int? = nil) -> [TerminalEvent] {
     if isGone { return [.hungUp] }
+    // Before the wait, where nobody waits for it: a size that changes meanwhile is told by a signal, but where the terminal is not the one that
+    // controls the process.
+    if takeSize() { return [.resized(size)] }
     let ready = wait(timeoutMilliseconds)
     var events = signalEvents(ready.signals)
-    if takeSize() { events.insert(.resized(size), at: 0) }
+    if ready.signals || !ready.readable, takeSize() { events.insert(.resized(size), at: 0) }
     if ready.writable { flush() }
     if ready.readable { readInput(into: &events) }
     if escape.isOver() { events += parser.flush().map { .input($0) } }
