@@ -5,6 +5,8 @@ import Foundation
 /// Days of 23 and 25 hours come out right because every conversion asks for the offset in force at that moment.
 public struct ZoneRules: Hashable, Sendable {
   private let zone: TimeZone
+  /// Moments in all of which one offset is in force: nearly all that a guide asks for. To ask the system takes it through much code and a lock.
+  private var steady: (from: Int64, until: Int64, offset: Int)?
 
   /// UTC, in which tests and servers without a zone of their own count.
   public static let utc = ZoneRules(zone: .gmt, identifier: "UTC")
@@ -38,7 +40,36 @@ public struct ZoneRules: Hashable, Sendable {
 
   /// Seconds east of UTC in force at a moment.
   public func offset(at instant: Instant) -> Int {
+    if let steady, steady.from <= instant.secondsSinceEpoch, instant.secondsSinceEpoch < steady.until {
+      return steady.offset
+    }
+    return offsetBySystem(at: instant)
+  }
+
+  private func offsetBySystem(at instant: Instant) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)))
+  }
+
+  /// So many days on either side of a moment are looked at for a change of the offset.
+  private static let steadyDays: Int64 = 40
+
+  /// The same rules, that know by themselves what is in force some weeks around a moment.
+  ///
+  /// Days are looked at one by one: no zone changes and changes back within one.
+  public func known(around instant: Instant) -> ZoneRules {
+    let offset = offsetBySystem(at: instant)
+    func last(_ step: Int64) -> Int64 {
+      var last = instant
+      for _ in 0..<Self.steadyDays {
+        let next = last.adding(seconds: step)
+        if offsetBySystem(at: next) != offset { break }
+        last = next
+      }
+      return last.secondsSinceEpoch
+    }
+    var rules = self
+    rules.steady = (last(-86_400), last(86_400), offset)
+    return rules
   }
 
   /// The short name in force at a moment (`BST`), else `GMT+5:45` and the like.

@@ -149,7 +149,7 @@ public struct State: Sendable {
   ) {
     self.size = size
     self.now = now
-    self.zone = zone
+    self.zone = zone.known(around: now)
     self.dayStart = dayStart
     self.country = country
     self.sourceName = sourceName

@@ -5,7 +5,7 @@ extension State {
   /// belongs to a day is asked for again, since other airings are in it.
   mutating func live(in zone: ZoneRules) -> [Effect] {
     guard zone != self.zone else { return [] }
-    self.zone = zone
+    self.zone = zone.known(around: now)
     snapWindow()
     timeline.refresh()
     notice = "times are \(zone.identifier) now"

@@ -1,4 +1,6 @@
+import Foundation
 import GuideModel
+import SeededRandom
 import Testing
 
 @Suite struct InstantTests {
@@ -43,6 +45,38 @@ import Testing
       to: zone.instant(of: day.advanced(by: 1), secondOfDay: 0))
     // Lord Howe Island moves its clocks by half an hour.
     #expect(length / 3600 == hours)
+  }
+
+  /// What the rules know by themselves is what the system says: in every zone there is, about its changes as elsewhere.
+  @Test func whatIsKnownAroundAMomentIsWhatTheSystemSays() throws {
+    var random = SeededGenerator(seed: 11)
+    var changes = 0
+    for name in TimeZone.knownTimeZoneIdentifiers {
+      guard let rules = ZoneRules(identifier: name) else { continue }
+      // From 1972 to 2036.
+      let middle = Instant(secondsSinceEpoch: .random(in: 63_072_000...2_082_758_400, using: &random))
+      let known = rules.known(around: middle)
+      #expect(known == rules && known.identifier == name)
+      for _ in 0..<40 {
+        let instant = middle.adding(seconds: .random(in: -4_320_000...4_320_000, using: &random))
+        let offset = rules.offset(at: instant)
+        guard known.offset(at: instant) == offset else {
+          Issue.record("\(name), \(instant.rfc3339()), known around \(middle.rfc3339())")
+          break
+        }
+        if offset != rules.offset(at: middle) { changes += 1 }
+      }
+    }
+    #expect(changes > 100)
+  }
+
+  /// To the second, on either side.
+  @Test func aChangeNearbyIsNotOverlooked() throws {
+    let jump = try #require(Instant(rfc3339: "2025-03-30T01:00:00Z"))
+    for hours in -1000...1000 {
+      let london = try zone("Europe/London").known(around: jump.adding(seconds: Int64(hours) * 3600))
+      #expect(london.offset(at: jump.adding(seconds: -1)) == 0 && london.offset(at: jump) == 3600, "\(hours) hours")
+    }
   }
 
   @Test func aSkippedTimeIsTheMomentOfTheJumpAndARepeatedOneTheFirst() throws {
