@@ -44,7 +44,8 @@ struct Footer {
     let titleWidth = TextWidth.of(words.title)
     var factsWidth = TextWidth.of(facts)
     if titleWidth + Glyphs.separatorWidth + factsWidth > room, !words.source.isEmpty, !words.facts.isEmpty {
-      facts = words.facts.joined(separator: glyphs.separator)
+      let said = words.source.utf8.count + glyphs.separator.utf8.count
+      facts = String(decoding: facts.utf8.dropFirst(said), as: UTF8.self)
       factsWidth = TextWidth.of(facts)
     }
     let column = min(area.width / 3, Self.lastFactsColumn, room - factsWidth)

@@ -5,18 +5,25 @@ public struct KeyBindings: Sendable {
   /// The key and its command, in the order in which help lists them.
   public let entries: [(key: Key, command: Command)]
   private let commands: [Key: Command]
+  /// Those of ASCII characters with nothing held, by their codes: nearly all keys. To hash a character looks up what it is composed of.
+  private let commandsOfASCII: [Command?]
   /// The first name of the key for help, which is on every screen; empty where there is none.
   let helpName: String
 
   /// Of two entries for one key the later counts.
   public init(_ entries: [(key: Key, command: Command)]) {
     self.entries = entries
-    commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
+    let commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
+    self.commands = commands
+    commandsOfASCII = (0..<128).map { commands[Key(Character(Unicode.Scalar($0)))] }
     helpName = entries.first { $0.command == .help }?.key.name(ascii: true) ?? ""
   }
 
   /// What a key does; nil for none.
-  public func command(for key: Key) -> Command? { commands[key] }
+  public func command(for key: Key) -> Command? {
+    if let code = key.ascii { return commandsOfASCII[Int(code)] }
+    return commands[key]
+  }
 
   /// The keys of a command as people write them, `↑ k`.
   public func names(of command: Command, ascii: Bool) -> String {
@@ -58,6 +65,12 @@ public struct KeyBindings: Sendable {
 }
 
 extension Key {
+  /// The code of an ASCII character with nothing held, below 128; nil for another key.
+  var ascii: UInt8? {
+    guard modifiers.isEmpty, case .character(let character) = code else { return nil }
+    return character.asciiValue
+  }
+
   /// The key as people write it: `Ctrl-L`, `Shift-↑`, `PgUp`.
   public func name(ascii: Bool) -> String {
     var name = ""

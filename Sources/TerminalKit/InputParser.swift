@@ -109,9 +109,8 @@ public struct InputParser: Sendable {
   }
 
   mutating func takeEvents() -> [InputEvent] {
-    let result = events
-    events.removeAll(keepingCapacity: true)
-    return result
+    defer { events = [] }
+    return events
   }
 
   mutating func emit(_ key: Key) { events.append(.key(key)) }

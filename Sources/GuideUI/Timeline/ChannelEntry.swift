@@ -3,10 +3,7 @@ import TerminalKit
 
 extension Key {
   /// Whether it types one of 0 to 9.
-  var isDigit: Bool {
-    guard modifiers.isEmpty, case .character(let character) = code else { return false }
-    return character.isASCII && character.isNumber
-  }
+  var isDigit: Bool { ascii.map { (0x30...0x39).contains($0) } ?? false }
 }
 
 // Going to a channel by its number. No clock is waited for: a number that no longer one begins with is taken at once,

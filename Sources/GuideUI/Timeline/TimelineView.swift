@@ -29,9 +29,8 @@ struct TimelineView {
     }
     guard !state.timeline.arrangedChannels.isEmpty else { return }
     let places = state.timeline.visiblePlaces(layout)
-    var missing = Array(places)
-    if let kept { missing = places.filter { !take($0, from: kept, layout, into: &buffer) } }
-    for place in missing {
+    for place in places {
+      if let kept, take(place, from: kept, layout, into: &buffer) { continue }
       let lines = lines(ofRow: place - state.timeline.top, layout)
       drawFrozen(place, lines: lines, kept, layout, into: &buffer)
       drawCells(ofPlace: place, lines: lines, kept, layout, into: &buffer, &rowCache)
