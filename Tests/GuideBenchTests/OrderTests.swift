@@ -145,6 +145,18 @@ private func calls(_ calls: [(String, String, Int, Int)], object: String = "") -
   }
 }
 
+@Suite struct OrderOptionTests {
+  @Test("Without a guide to record the order fails, and no file is written")
+  func nothingToRecord() throws {
+    let folder = NSTemporaryDirectory() + "tvguide-order-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let arguments = ["--order", folder + "/order", "--folder", folder, "--products", folder + "/none"]
+    #expect(try BenchOptions(arguments).order == folder + "/order")
+    #expect(BenchTool.run(arguments: arguments) == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder + "/order"))
+  }
+}
+
 @Suite struct FunctionOrderTests {
   private func order(_ body: String, presses: Int = 10) throws -> FunctionOrder {
     try FunctionOrder([FunctionOrder.Run(profile: try profile(body), presses: presses)])
