@@ -5,6 +5,8 @@ import PackageDescription
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .treatAllWarnings(as: .error),
+  // So that Scripts/link-release can choose the order of functions.
+  .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
 ]
 
 /// A C library from the system, wrapped by a module map and a shim header.
@@ -86,7 +88,7 @@ let package = Package(
       name: "tvguide", dependencies: ["GuideApp", "CDelayedLibraries", "CTaskThreads"], swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(
-          ["-ld-path=\(Context.packageDirectory)/Scripts/ld-as-needed"],
+          ["-ld-path=\(Context.packageDirectory)/Scripts/link-release"],
           .when(platforms: [.linux], configuration: .release))
       ]),
 
