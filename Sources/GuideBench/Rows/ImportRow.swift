@@ -52,8 +52,7 @@ extension Row {
 
   private static func measure(_ bench: Workbench, _ on: ImportCase) throws -> (findings: [Finding], peak: Double) {
     let contestants = importers(bench, on)
-    let times = on.size < 200 ? bench.options.rounds : 1
-    let runs = try bench.rounds(times: times, contestants.map { contestant in { try contestant.run() } })
+    let runs = try bench.rounds(contestants.map { contestant in { try contestant.run() } })
     func speeds(_ place: Int) -> [Double] { runs[place].map { on.size / $0.seconds } }
     let peak = Sample(runs[0].map(\.peakMemory)).largest
     let ratios = contestants.enumerated().dropFirst().map { place, contestant in
