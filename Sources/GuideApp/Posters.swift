@@ -4,6 +4,7 @@ import GuideDemo
 import GuideUI
 import HTTPFetch
 import PosterArt
+import Synchronization
 import TerminalKit
 
 /// Posters for the screen: fetched, cached and decoded elsewhere, handed over as characters, or as images that the terminal shows itself.
@@ -11,6 +12,8 @@ final class Posters: Sendable {
   private let service: PosterService
   private let depth: ColorDepth
   private let symbols: SymbolSet
+  /// How often pictures were wanted.
+  private let wants = Atomic(0)
 
   /// For the files of the cache.
   private static let cacheLimit = 256 << 20
@@ -57,8 +60,10 @@ final class Posters: Sendable {
   func want(_ keys: [Pictures.Key], deliver: @escaping @Sendable (Event) -> Void) {
     let requests = keys.map(request)
     let keyed = Dictionary(zip(requests, keys)) { first, _ in first }
+    // Tasks may begin in another order than they were made.
+    let number = wants.wrappingAdd(1, ordering: .relaxed).newValue
     Task {
-      await service.want(visible: requests) { request, tile in
+      await service.want(visible: requests, number: number) { request, tile in
         guard let key = keyed[request] else { return }
         if let image = TerminalImage(tile, id: Self.imageID) {
           deliver(.image(key, image))

@@ -36,6 +36,8 @@ public actor PosterService {
   var decodesRunning = 0
   var deliver: Deliver?
   var counter = 0
+  /// The number of the newest call of `want`.
+  private var newestWant = 0
   var failedURLs = FailureMemory<String>(capacity: 4096)
   var failedRequests = FailureMemory<TileRequest>(capacity: 256)
   /// Without a helper nothing is fetched either.
@@ -82,10 +84,17 @@ public actor PosterService {
 
   /// The tiles that a screen wants: those on it first, in their order, then those about to be. The newest call wins: what
   /// earlier ones asked for and this one does not is dropped, its fetch cancelled.
-  /// - Parameter deliver: called for each tile when it is there, at once for those in memory; never for failures.
+  /// - Parameters:
+  ///   - number: where calls may come in another order than they were made, which is the newest: the one of the largest number. Nil: this one.
+  ///   - deliver: called for each tile when it is there, at once for those in memory; never for failures.
   public func want(
-    visible: [TileRequest], soon: [TileRequest] = [], deliver: @escaping @Sendable (TileRequest, PosterTile) -> Void
+    visible: [TileRequest], soon: [TileRequest] = [], number: Int? = nil,
+    deliver: @escaping @Sendable (TileRequest, PosterTile) -> Void
   ) {
+    if let number {
+      guard number > newestWant else { return }
+      newestWant = number
+    }
     self.deliver = deliver
     for request in jobs.keys { jobs[request]?.isWanted = false }
     // What is wanted twice is wanted as the more urgent.

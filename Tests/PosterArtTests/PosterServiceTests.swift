@@ -110,6 +110,25 @@ import Testing
     }
   }
 
+  /// Of two calls that come in another order than they were made the later made one wins.
+  @Test func aCallThatComesLateChangesNothing() async throws {
+    try await Fixtures.withDirectory { directory in
+      for url in ["a", "b"] { network.serve(Fixtures.quarters, at: url) }
+      let service = network.service(directory)
+      let (early, late) = (Arrivals(), Arrivals())
+      network.hold("b")
+      await service.want(visible: [request("b")], number: 2, deliver: late.add)
+      await network.wait { $0.asked == ["b"] }
+      await service.want(visible: [request("a")], number: 1, deliver: early.add)
+      network.release("b")
+      await late.wait(for: 1)
+      #expect(late.urls == ["b"] && early.urls.isEmpty && network.asked == ["b"])
+      await service.want(visible: [request("a")], number: 3, deliver: early.add)
+      await early.wait(for: 1)
+      #expect(early.urls == ["a"])
+    }
+  }
+
   @Test func aCancelledTaskGetsNothingAndStopsItsFetch() async throws {
     try await Fixtures.withDirectory { directory in
       network.hold("u")
