@@ -55,7 +55,7 @@ extension FuzzTarget {
         ChannelListing(
           channel: channel, programmes: [ListedProgramme(key: "a", programme: programme, stopIsInferred: true)])
       ])
-    writer.add(KeptTimeline(arrangement: 5, channels: [channel], numberWidth: 1, listing: listing))
+    writer.add(KeptTimeline(arrangement: 5, channels: [channel], channelCount: 1, numberWidth: 1, listing: listing))
   }
 
   private static let keptMonth = seed(2) { writer in

@@ -16,6 +16,9 @@ package struct CompactWriter {
     bytes.append(UInt8(left))
   }
 
+  /// As they are: it is known how many there are.
+  package mutating func add(bytes more: [UInt8]) { bytes.append(contentsOf: more) }
+
   package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 {
@@ -77,11 +80,20 @@ package struct CompactReader {
     throw Broken()
   }
 
+  /// One of those that were added as they are.
+  package mutating func byte() throws(Broken) -> UInt8 {
+    guard position < bytes.count else { throw Broken() }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
   package mutating func text() throws(Broken) -> String {
     let count = try number()
     guard count >= 0, count <= bytes.count - position else { throw Broken() }
     defer { position += count }
-    return String(decoding: bytes[position..<(position + count)], as: UTF8.self)
+    return bytes.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[position..<(position + count)]), as: UTF8.self)
+    }
   }
 
   package mutating func optionalNumber() throws(Broken) -> Int? { try isPresent() ? try number() : nil }

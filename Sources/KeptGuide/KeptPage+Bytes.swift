@@ -37,7 +37,7 @@ extension CompactWriter {
     add(provider.textColor)
   }
 
-  private mutating func add(_ color: RGB) { add(Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)) }
+  private mutating func add(_ color: RGB) { add(bytes: [color.red, color.green, color.blue]) }
 
   private mutating func add(_ show: Show) {
     add(show.key)
@@ -125,15 +125,14 @@ extension CompactReader {
   }
 
   mutating func provider() throws(Broken) -> Provider {
-    Provider(
-      id: try text(), name: try text(), logo: try optionalText(), color: try color(), textColor: try color())
+    // There are thousands of them, and a start waits for all: built in place, which one expression is not.
+    let (id, name, logo) = (try text(), try text(), try optionalText())
+    let (color, textColor) = (try color(), try color())
+    return Provider(id: id, name: name, logo: logo, color: color, textColor: textColor)
   }
 
   private mutating func color() throws(Broken) -> RGB {
-    let value = try number()
-    return RGB(
-      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-      blue: UInt8(truncatingIfNeeded: value))
+    RGB(red: try byte(), green: try byte(), blue: try byte())
   }
 
   private mutating func show() throws(Broken) -> Show {

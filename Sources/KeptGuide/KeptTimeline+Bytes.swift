@@ -6,6 +6,7 @@ extension CompactWriter {
   package mutating func add(_ timeline: KeptTimeline) {
     add(timeline.arrangement)
     add(timeline.numberWidth)
+    add(timeline.channelCount)
     add(timeline.channels) { $0.add($1) }
     add(Int(timeline.listing.from.secondsSinceEpoch))
     add(Int(timeline.listing.to.secondsSinceEpoch))
@@ -48,7 +49,7 @@ extension CompactWriter {
 extension CompactReader {
   /// A timeline with no more in it than is kept.
   package mutating func timeline() throws(Broken) -> KeptTimeline {
-    let (arrangement, width) = (try number(), try number())
+    let (arrangement, width, count) = (try number(), try number(), try number())
     let channels = try list { (reader) throws(Broken) in try reader.channel() }
     let (from, to) = (try instant(), try instant())
     let listed = try list { (reader) throws(Broken) in
@@ -60,12 +61,14 @@ extension CompactReader {
         })
     }
     let programmes = listed.reduce(0) { $0 + $1.programmes.count }
-    guard (0...6).contains(width), max(channels.count, listed.count) <= KeptTimeline.maximumChannels,
+    guard (0...6).contains(width), (channels.count...100_000_000).contains(count),
+      max(channels.count, listed.count) <= KeptTimeline.maximumChannels,
       programmes <= KeptTimeline.maximumProgrammes
     else { throw Broken() }
     let listing = BroadcastListing(
       from: from, to: to, offset: 0, limit: listed.count, total: listed.count, channels: listed)
-    return KeptTimeline(arrangement: arrangement, channels: channels, numberWidth: width, listing: listing)
+    return KeptTimeline(
+      arrangement: arrangement, channels: channels, channelCount: count, numberWidth: width, listing: listing)
   }
 
   private mutating func channel() throws(Broken) -> Channel {

@@ -73,7 +73,7 @@ import KeptGuide
         stopIsInferred: false)
     }
     return KeptTimeline(
-      arrangement: 1, channels: [channel], numberWidth: 3,
+      arrangement: 1, channels: [channel], channelCount: 1, numberWidth: 3,
       listing: BroadcastListing(
         from: fetched, to: fetched.adding(seconds: 21_600), offset: 0, limit: 1, total: 1,
         channels: [ChannelListing(channel: channel, programmes: programmes)]))

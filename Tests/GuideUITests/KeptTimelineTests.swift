@@ -42,6 +42,8 @@ import Testing
     #expect(!second.state.isAboutToOpen)
     #expect(rows(second) == rows(first))
     #expect(second.title == first.title && second.title != nil)
+    // Not only of those that were kept.
+    #expect(second.text.contains("/\(channels) ") && first.text.contains("/\(channels) "))
     while second.answerOnce() {}
     #expect(rows(second) == rows(first) && second.text.split(separator: "\n").last?.contains("test guide") == true)
     #expect(second.state.timeline.channels?.count == channels)

@@ -115,7 +115,7 @@ import Testing
       ])
     return KeptTimeline(
       arrangement: ChannelArrangement().fingerprint, channels: [channel, Channel(key: "two", name: "Two")],
-      numberWidth: 4, listing: listing)
+      channelCount: 3000, numberWidth: 4, listing: listing)
   }
 
   /// A month with a value in every field.

@@ -63,14 +63,11 @@ extension ChannelArrangement {
   /// All channels in the order in which they stand, hidden ones among them: favourites, then the user's order, then the
   /// rest in the source's order. Of two with one key the first is kept.
   public func ordered(_ channels: [Channel]) -> [Channel] {
-    var known: [String: Channel] = [:]
-    known.reserveCapacity(channels.count)
-    let distinct = channels.filter { channel in
-      guard known[channel.key] == nil else { return false }
-      known[channel.key] = channel
-      return true
-    }
+    var keys: Set<String> = []
+    keys.reserveCapacity(channels.count)
+    let distinct = channels.filter { keys.insert($0.key).inserted }
     guard !favourites.isEmpty || !order.isEmpty else { return distinct }
+    let known = Dictionary(uniqueKeysWithValues: distinct.map { ($0.key, $0) })
     var placed: Set<String> = []
     let chosen = (favourites + order).compactMap { key in
       known[key].flatMap { placed.insert(key).inserted ? $0 : nil }
@@ -82,8 +79,10 @@ extension ChannelArrangement {
   /// and, where `hidesEmpty`, those without listings.
   /// - Parameter empty: keys of the channels known to have no listings on the day shown.
   public func arranged(_ channels: [Channel], empty: Set<String> = []) -> [Channel] {
+    let ordered = ordered(channels)
+    if hidden.isEmpty, shownGroup == nil, !hidesEmpty || empty.isEmpty { return ordered }
     let group = shownGroup.flatMap { name in groups.first { $0.name == name } }?.channels
-    return ordered(channels).filter { channel in
+    return ordered.filter { channel in
       !hidden.contains(channel.key) && group?.contains(channel.key) ?? true
         && !(hidesEmpty && empty.contains(channel.key))
     }

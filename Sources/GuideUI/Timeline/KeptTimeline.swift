@@ -11,15 +11,20 @@ public struct KeptTimeline: Hashable, Sendable {
   public var arrangement: Int
   /// The first channels that are shown, in their order; at most `maximumChannels`.
   public var channels: [Channel]
+  /// How many channels there are, kept or not.
+  public var channelCount: Int
   /// Columns of the longest number of any channel, kept or not: names begin behind it.
   public var numberWidth: Int
   /// All that the topmost of them broadcast in the stretch of time that was on the screen.
   public var listing: BroadcastListing
 
   /// The beginning of a timeline.
-  public init(arrangement: Int, channels: [Channel], numberWidth: Int, listing: BroadcastListing) {
+  public init(
+    arrangement: Int, channels: [Channel], channelCount: Int, numberWidth: Int, listing: BroadcastListing
+  ) {
     self.arrangement = arrangement
     self.channels = channels
+    self.channelCount = channelCount
     self.numberWidth = numberWidth
     self.listing = listing
   }
@@ -45,6 +50,7 @@ extension State {
     let keys = kept.listing.channels.map(\.channel.key)
     timeline.channels = kept.channels
     timeline.leastNumberWidth = kept.numberWidth
+    timeline.leastCount = kept.channelCount
     timeline.broadcasts.insert(kept.listing, channels: keys, spans: spans)
     timeline.broadcasts.refresh()
     timeline.isRestored = true
@@ -95,7 +101,7 @@ extension State {
     return KeptTimeline(
       arrangement: timeline.arrangement.fingerprint,
       channels: Array(timeline.arrangedChannels.prefix(KeptTimeline.maximumChannels)),
-      numberWidth: timeline.numbers.width, listing: listing)
+      channelCount: timeline.arrangedChannels.count, numberWidth: timeline.numbers.width, listing: listing)
   }
 
   /// Whether the guide is filtered as it is when it opens.

@@ -73,7 +73,7 @@ extension State {
   /// - Parameter selected: the selected programme; nil where it is to be looked up.
   func footerWordsOfTimeline(selected: SharedProgramme?) -> FooterWords {
     var words = FooterWords()
-    let count = timeline.arrangedChannels.count
+    let count = max(timeline.arrangedChannels.count, timeline.leastCount)
     if count > 0 { words.ordinal = (timeline.channel + 1, count) }
     words.position.append(label(ofDay: zone.guideDay(of: timeline.anchor, dayStart: dayStart)))
     guard let channel = timeline.selectedChannel else { return words }

@@ -137,6 +137,7 @@ extension State {
       let isNew = timeline.channels == nil || timeline.awaitedChannel != nil
       timeline.channels = channels
       timeline.leastNumberWidth = 0
+      timeline.leastCount = 0
       remember(channels.map(\.provider))
       timeline.arrange()
       // Who has scrolled away from the selection stays there.

@@ -47,6 +47,8 @@ public struct TimelineState: Sendable {
   var isRestored = false
   /// Columns of the longest number, where not all channels are there.
   var leastNumberWidth = 0
+  /// How many channels there are then.
+  var leastCount = 0
   /// What the next start has, and what was last looked at for it.
   var kept: KeptTiles?
   var lookedAtToKeep: (answers: Int, spans: ClosedRange<Int>)?
@@ -109,9 +111,10 @@ public struct TimelineState: Sendable {
 
   /// Where the selection goes whose channel is shown no more: to the next one that is, else to the one before.
   private func placeNear(_ place: Int, among before: [Channel]) -> Int {
+    let last = max(arrangedChannels.count - 1, 0)
+    if before.isEmpty { return min(place, last) }
     let after = before.dropFirst(place).lazy.compactMap { self.places[$0.key] }.first
-    return after ?? before.prefix(place).reversed().lazy.compactMap { self.places[$0.key] }.first
-      ?? min(place, max(arrangedChannels.count - 1, 0))
+    return after ?? before.prefix(place).reversed().lazy.compactMap { self.places[$0.key] }.first ?? min(place, last)
   }
 
   /// Has everything asked for again; what is there stays until the answers come.
