@@ -9,7 +9,7 @@ protocol JSONReadable {
 ///
 /// What servers send is not always what they declare: a value of another type than the one asked for is passed over and counts as absent.
 /// Where the text is no JSON, `isBroken` says so and nothing more is read.
-struct JSONReader {
+package struct JSONReader {
   /// UTF-8, valid as a whole.
   let bytes: UnsafeBufferPointer<UInt8>
   var place = 0
@@ -17,10 +17,10 @@ struct JSONReader {
   private(set) var isBroken = false
 
   /// The bytes must outlive the reader.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Whether nothing but white space is left, as there should be behind the outermost value.
-  mutating func isAtEnd() -> Bool {
+  package mutating func isAtEnd() -> Bool {
     skipSpace()
     return place == bytes.count
   }
@@ -55,10 +55,12 @@ struct JSONReader {
 
 extension JSONReader {
   /// The name of a field.
-  struct Key {
+  package struct Key {
     let bytes: UnsafeBufferPointer<UInt8>
 
-    static func ~= (name: StaticString, key: Key) -> Bool {
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    package static func ~= (name: StaticString, key: Key) -> Bool {
       name.utf8CodeUnitCount == key.bytes.count
         && UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount).elementsEqual(key.bytes)
     }
@@ -66,7 +68,7 @@ extension JSONReader {
 
   /// Calls `body` with the name of each field of an object, to read its value; where it reads none the value is passed over. False where the
   /// value is no object.
-  mutating func object(_ body: (inout JSONReader, Key) -> Void) -> Bool {
+  package mutating func object(_ body: (inout JSONReader, Key) -> Void) -> Bool {
     guard next() == UInt8(ascii: "{") else {
       skip()
       return false
@@ -98,7 +100,7 @@ extension JSONReader {
   }
 
   /// The elements of an array that can be read; nil where the value is no array.
-  mutating func list<Element>(_ element: (inout JSONReader) -> Element?) -> [Element]? {
+  package mutating func list<Element>(_ element: (inout JSONReader) -> Element?) -> [Element]? {
     guard next() == UInt8(ascii: "[") else {
       skip()
       return nil
@@ -133,7 +135,7 @@ extension JSONReader {
   }
 
   /// A string; nil for anything else.
-  mutating func string() -> String? {
+  package mutating func string() -> String? {
     guard next() == UInt8(ascii: "\"") else {
       skip()
       return nil
@@ -148,7 +150,7 @@ extension JSONReader {
   mutating func text() -> String? { next() == UInt8(ascii: "\"") ? string() : integer().map(String.init) }
 
   /// A whole number, also where it is written as `3.0` or `"3"`; nil for what does not fit in 64 bits.
-  mutating func integer() -> Int? {
+  package mutating func integer() -> Int? {
     switch next() {
     case UInt8(ascii: "\""): return string().flatMap { Int($0) }
     case UInt8(ascii: "-"), 0x30...0x39:
@@ -170,7 +172,7 @@ extension JSONReader {
   }
 
   /// True or false; nil for anything else.
-  mutating func flag() -> Bool? {
+  package mutating func flag() -> Bool? {
     let first = next()
     skip()
     guard !isBroken else { return nil }

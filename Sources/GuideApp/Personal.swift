@@ -47,9 +47,7 @@ final class Personal: Sendable {
       guard let store else { return }
       for mark in [Mark.watched, .followed, .service] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
       opening.hidden = (try? store.things(.hidden)) ?? []
-      if let text = try? store.setting(Self.preferencesName),
-        let kept = try? JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
-      {
+      if let text = try? store.setting(Self.preferencesName), let kept = Preferences(kept: text) {
         opening.preferences = kept
       }
       opening.channels = (try? Self.channels(in: store)) ?? ChannelArrangement()

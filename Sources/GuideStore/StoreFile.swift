@@ -85,6 +85,8 @@ enum StoreFile {
   }
 
   private static func makeDirectory(of path: String) throws {
+    // As a rule it is there: to ask Foundation for it takes longer than to open the database.
+    if let slash = path.lastIndex(of: "/"), access(path[...slash] + ".", W_OK | X_OK) == 0 { return }
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
     do {
       try FileManager.default.createDirectory(

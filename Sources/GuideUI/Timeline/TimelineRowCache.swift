@@ -27,7 +27,7 @@ struct TimelineRowCache: Sendable {
     let place: Int
     let channel: String
     /// What was known of broadcasts.
-    let changes: Int
+    var changes: Int
     let row: Row
   }
 
@@ -57,10 +57,10 @@ struct TimelineRowCache: Sendable {
 
   private var rows: [String: Row] = [:]
   private var prepared: Prepared?
-  /// The visible channels as they are laid out when the window has moved on.
-  private var ahead: [String: Row] = [:]
   /// By a channel's place, less whole screens.
   private var lines: [Line?] = []
+  /// In the same way, the visible channels as they are laid out when the window has moved on, or were before it had.
+  private var ahead: [Line?] = []
   /// The cells that were drawn last, in the same way, and for which place; -1 for none.
   private var drawn: [DrawnTimelineRow] = []
   private var drawnPlaces: [Int] = []
@@ -77,6 +77,7 @@ struct TimelineRowCache: Sendable {
     if rows.count > max(Self.fewestRows, 4 * count) { rows.removeAll(keepingCapacity: true) }
     guard lines.count < count else { return }
     lines = Array(repeating: nil, count: count)
+    ahead = lines
     drawn = Array(repeating: .none, count: count)
     drawnPlaces = Array(repeating: -1, count: count)
   }
@@ -87,9 +88,15 @@ struct TimelineRowCache: Sendable {
     guard !lines.isEmpty else { return row(of: channel, in: state, scale: scale) }
     let changes = state.timeline.broadcasts.changes
     let index = place % lines.count
-    if let line = lines[index], line.place == place, line.changes == changes, line.channel == channel,
-      line.row.spans == Self.spans(neededFor: scale)
-    {
+    let spans = Self.spans(neededFor: scale)
+    func isOfIt(_ line: Line) -> Bool {
+      line.place == place && line.row.spans == spans && line.channel == channel
+    }
+    if let line = lines[index], line.changes == changes, isOfIt(line) { return line.row }
+    if let line = ahead[index], isOfIt(line), line.changes == changes || isStill(line.row, spans, channel, state) {
+      // What it takes the place of goes later: a row is a screen's worth of programmes, to be let go of one by one.
+      swap(&lines[index], &ahead[index])
+      lines[index]?.changes = changes
       return line.row
     }
     let row = row(of: channel, in: state, scale: scale)
@@ -108,17 +115,27 @@ struct TimelineRowCache: Sendable {
     let question = Prepared(
       places: places, spans: Self.spans(neededFor: scale), next: next, changes: state.timeline.broadcasts.changes)
     if prepared == question { return }
-    if prepared?.next != next { ahead.removeAll(keepingCapacity: true) }
     prepared = question
     let channels = state.timeline.arrangedChannels
     for place in (places.lowerBound - Self.margin)..<(places.upperBound + Self.margin)
     where channels.indices.contains(place) {
-      _ = row(ofPlace: place, in: state, scale: scale)
+      let row = row(ofPlace: place, in: state, scale: scale)
       guard let next, places.contains(place), case let channel = channels[place].key else { continue }
-      if let row = ahead[channel], isStill(row, next, channel, state) { continue }
-      layouts += 1
-      ahead[channel] = Row(channel, next, number: layouts, state)
+      if rows[channel]?.number != row.number { rows[channel] = row }
+      layOutAhead(place, channel, next, state)
     }
+  }
+
+  private mutating func layOutAhead(_ place: Int, _ channel: String, _ spans: ClosedRange<Int>, _ state: State) {
+    let index = place % ahead.count
+    let changes = state.timeline.broadcasts.changes
+    if let line = ahead[index], line.place == place, line.channel == channel, isStill(line.row, spans, channel, state) {
+      ahead[index]?.changes = changes
+      return
+    }
+    layouts += 1
+    ahead[index] = Line(
+      place: place, channel: channel, changes: changes, row: Row(channel, spans, number: layouts, state))
   }
 
   /// Remembers the cells that are drawn for a place, and returns those that were drawn for it before, as long as it was on the screen since.
@@ -146,10 +163,6 @@ struct TimelineRowCache: Sendable {
     let spans = Self.spans(neededFor: scale)
     if let row = rows[channel], isStill(row, spans, channel, state) {
       rows[channel]?.version = state.timeline.broadcasts.version(channel)
-      return row
-    }
-    if let row = ahead.removeValue(forKey: channel), isStill(row, spans, channel, state) {
-      rows[channel] = row
       return row
     }
     layouts += 1
