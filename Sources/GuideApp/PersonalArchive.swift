@@ -93,18 +93,14 @@ extension PersonalArchive {
     followed = try store.things(.followed)
     hidden = try store.things(.hidden)
     services = try store.things(.service)
-    settings = try store.setting(Personal.preferencesName).flatMap {
-      try? JSONDecoder().decode(Preferences.self, from: Data($0.utf8))
-    }
+    settings = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
   }
 
   /// Adds everything to what is there: no mark is taken away, and a setting that is there stays.
   func merge(into store: PersonalStore, at moment: Instant) throws {
     for (kind, _, things) in marks where !things.isEmpty { try store.setMarked(kind, things, true, at: moment) }
     guard let settings else { return }
-    let kept = try store.setting(Personal.preferencesName).flatMap {
-      try? JSONDecoder().decode(Preferences.self, from: Data($0.utf8))
-    }
+    let kept = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
     let merged = kept.map { $0.adding(settings) } ?? settings
     try store.setSetting(
       Personal.preferencesName, String(decoding: try JSONEncoder().encode(merged), as: UTF8.self))

@@ -12,7 +12,6 @@ public struct Provider: Hashable, Sendable, Identifiable {
   public var textColor: RGB
 
   /// A provider with the fallback colours of the contract where none are given.
-  @inlinable
   public init(id: String, name: String, logo: String? = nil, color: RGB = .fallback, textColor: RGB = .white) {
     self.id = id
     self.name = name
@@ -33,7 +32,6 @@ public struct RGB: Hashable, Sendable {
   public static let white = RGB(red: 0xFF, green: 0xFF, blue: 0xFF)
 
   /// A colour of three parts.
-  @inlinable
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

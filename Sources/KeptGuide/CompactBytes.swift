@@ -54,9 +54,6 @@ package struct CompactReader {
   private let bytes: [UInt8]
   private var position: Int
 
-  /// Texts of so many bytes need no memory of their own.
-  private static let shortText = 15
-
   /// Reads from an index of the bytes on.
   package init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
@@ -94,12 +91,7 @@ package struct CompactReader {
     let count = try number()
     guard count >= 0, count <= bytes.count - position else { throw Broken() }
     defer { position += count }
-    return bytes.withUnsafeBufferPointer { bytes in
-      let text = UnsafeBufferPointer(rebasing: bytes[position..<(position + count)])
-      guard count <= Self.shortText else { return String(decoding: text, as: UTF8.self) }
-      // Made in place, which takes a third of the time.
-      return String(unsafeUninitializedCapacity: count) { $0.initialize(fromContentsOf: text) }
-    }
+    return String(decoding: bytes[position..<(position + count)], as: UTF8.self)
   }
 
   package mutating func optionalNumber() throws(Broken) -> Int? { try isPresent() ? try number() : nil }

@@ -125,10 +125,8 @@ extension CompactReader {
   }
 
   mutating func provider() throws(Broken) -> Provider {
-    // There are thousands of them, and a start waits for all: built in place, which one expression is not.
-    let (id, name, logo) = (try text(), try text(), try optionalText())
-    let (color, textColor) = (try color(), try color())
-    return Provider(id: id, name: name, logo: logo, color: color, textColor: textColor)
+    Provider(
+      id: try text(), name: try text(), logo: try optionalText(), color: try color(), textColor: try color())
   }
 
   private mutating func color() throws(Broken) -> RGB {
