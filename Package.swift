@@ -11,11 +11,22 @@ let settings: [SwiftSetting] = [
 
 /// A C library from the system, wrapped by a module map and a shim header.
 func library(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
-  .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+  .systemLibrary(name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// C of our own.
+func c(_ name: String, _ more: [CSetting] = []) -> Target {
+  .target(
+    name: name, path: "Sources/System/\(name)", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] + more)
+}
+
+/// A stand-in that several modules' tests use.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: settings)
 }
 
 /// `Goldens` holds screens as text, read and recorded by path.
@@ -30,8 +41,14 @@ let package = Package(
   products: [
     .executable(name: "tvguide", targets: ["tvguide"]),
     .executable(name: "tvguide-posters", targets: ["tvguide-posters"]),
-    // For the package in Fuzz, which runs them under libFuzzer.
-    .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
+    // For the package in Tools: bench, soak, pictures, fuzzing.
+    .library(
+      name: "GuideModules",
+      targets: [
+        "GuideModel", "GuideConfiguration", "GuideAPI", "XMLTV", "TVmaze", "GuideStore", "GuideServer", "TerminalKit",
+        "PosterArt", "PosterDecoder", "GuideUI", "KeptGuide", "CTerminalSupport", "TerminalTesting",
+        "SeededRandom",
+      ]),
   ],
   targets: [
     // System libraries and C.
@@ -41,10 +58,9 @@ let package = Package(
     library("CZlib", package: "zlib1g-dev"),
     library("CLZMA", package: "liblzma-dev"),
     library("CMicroHTTPD", package: "libmicrohttpd-dev"),
-    library("CVTerm", package: "libvterm-dev"),
     library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
     library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
-    .target(name: "CTerminalSupport", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    c("CTerminalSupport"),
 
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),
@@ -76,12 +92,7 @@ let package = Package(
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
       ]),
     // What the first screen does not need is loaded by the first call into it, in the release that users get.
-    .target(
-      name: "CDelayedLibraries",
-      cSettings: [
-        .unsafeFlags(["-Wall", "-Wextra", "-Werror"]),
-        .define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release)),
-      ]),
+    c("CDelayedLibraries", [.define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release))]),
     // Threads for tasks that sleep while there is nothing to do: of the programs, not of their tests.
     .target(name: "CTaskThreads", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .executableTarget(
@@ -92,37 +103,17 @@ let package = Package(
           .when(platforms: [.linux], configuration: .release))
       ]),
 
-    // Tests.
+    // Stand-ins for tests.
+    .systemLibrary(name: "CVTerm", path: "Tests/Support/CVTerm", providers: [.apt(["libvterm-dev"])]),
+    support("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
     // Random numbers that are the same on every run.
-    module("SeededRandom", []),
+    support("SeededRandom", []),
     // A server that answers byte for byte what a test says.
-    module("HTTPTesting", []),
+    support("HTTPTesting", []),
     // A server that answers as TVmaze does, with invented shows, and fails as it is told.
-    module("TVmazeTesting", ["GuideModel", "HTTPTesting"]),
-    module("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
-    // Every decoder of what comes from outside, with what it promises.
-    module(
-      "FuzzTargets",
-      [
-        "GuideModel", "GuideConfiguration", "GuideAPI", "XMLTV", "TVmaze", "GuideStore", "GuideServer", "TerminalKit",
-        "PosterArt", "PosterDecoder", "GuideUI", "KeptGuide",
-      ]),
-    tests(of: "FuzzTargets", ["SeededRandom"]),
-    // Pictures of a screen, for the README and for looking at.
-    module("ScreenPicture", ["TerminalTesting"]),
-    .executableTarget(name: "tvguide-picture", dependencies: ["ScreenPicture"], swiftSettings: settings),
-    // Two weeks of use in some minutes.
-    .executableTarget(name: "tvguide-soak", dependencies: ["TerminalTesting"], swiftSettings: settings),
-    // What things cost, beside what other programs take for the same.
-    module(
-      "GuideBench",
-      [
-        "GuideModel", "GuideStore", "TerminalKit", "PosterArt", "CTerminalSupport", "CGdkPixbuf", "TerminalTesting",
-        "SeededRandom",
-      ]),
-    .executableTarget(name: "tvguide-bench", dependencies: ["GuideBench"], swiftSettings: settings),
-    tests(of: "GuideBench", ["GuideModel", "GuideStore"]),
-    tests(of: "ScreenPicture", ["TerminalTesting", "SeededRandom"]),
+    support("TVmazeTesting", ["GuideModel", "HTTPTesting"]),
+
+    // Tests.
     tests(of: "GuideModel", ["SeededRandom"]),
     tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),

@@ -10,7 +10,7 @@ import Testing
 
   private func clock(in harness: ProgramHarness) throws -> SkewedClock {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Scripts/skewed-clock.c").standardized.path
+      .appendingPathComponent("../Support/skewed-clock.c").standardized.path
     let library = "\(harness.home)/skewed-clock.so"
     let compiler = try Process.run(
       URL(fileURLWithPath: "/usr/bin/cc"), arguments: ["-shared", "-fPIC", "-o", library, source])

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time of day that a program sees, in the hand of a test: `Scripts/skewed-clock.c`, preloaded.
+/// The time of day that a program sees, in the hand of a test: `Tests/Support/skewed-clock.c`, preloaded.
 public final class SkewedClock {
   /// What a program's environment needs to see this clock.
   public let environment: [String: String]

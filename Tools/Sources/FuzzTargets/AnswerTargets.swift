@@ -1,7 +1,7 @@
 import Foundation
-import GuideAPI
+@testable import GuideAPI
 import GuideModel
-import TVmaze
+@testable import TVmaze
 
 extension FuzzTarget {
   /// Every body that a guide server may send. The first byte says which, so that one corpus serves all.

@@ -1,6 +1,6 @@
 import GuideConfiguration
 import GuideModel
-import GuideUI
+@testable import GuideUI
 import TerminalKit
 
 extension FuzzTarget {

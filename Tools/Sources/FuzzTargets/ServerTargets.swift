@@ -1,8 +1,8 @@
 import Foundation
-import GuideAPI
+@testable import GuideAPI
 import GuideModel
-import GuideServer
-import GuideStore
+@testable import GuideServer
+@testable import GuideStore
 
 extension FuzzTarget {
   /// A request to the server: a target, and behind a line feed a header field's value.

@@ -1,9 +1,9 @@
 import GuideModel
 
 /// Bodies in TVmaze's form with invented shows: every day has some, and all that is null, empty or odd in real ones.
-package enum InventedSchedule {
+public enum InventedSchedule {
   /// The body for a path with its query, for any country and day; nil for anything else.
-  package static func body(_ path: String) -> String? {
+  public static func body(_ path: String) -> String? {
     let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
     let query = parts.dropFirst().first ?? ""
     switch parts.first {
@@ -19,7 +19,7 @@ package enum InventedSchedule {
   }
 
   /// How many of the episodes of a day can be shown: two broadcasts, three releases of a country and one of the world.
-  package static let episodesADay = 6
+  public static let episodesADay = 6
 
   /// At 20:30 in New York (EST), and at half past midnight, which TVmaze gives the day of the evening before.
   private static func broadcasts(_ day: GuideDay) -> String {

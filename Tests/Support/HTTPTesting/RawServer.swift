@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 /// A server on a loopback port that answers byte for byte what a test says, well-formed or not.
-package final class RawServer: Sendable {
+public final class RawServer: Sendable {
   /// One client and the head of its request.
-  package struct Connection: Sendable {
-    package let descriptor: Int32
-    package let request: String
+  public struct Connection: Sendable {
+    public let descriptor: Int32
+    public let request: String
 
     /// Sends bytes; false where the client is gone.
     @discardableResult package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
@@ -24,13 +24,13 @@ package final class RawServer: Sendable {
     }
 
     /// Sends an answer with the right length, and that the connection ends with it; `saysSo` false keeps that back.
-    package func answer(_ status: String = "200 OK", headers: String = "", body: String = "", saysSo: Bool = true) {
+    public func answer(_ status: String = "200 OK", headers: String = "", body: String = "", saysSo: Bool = true) {
       let end = saysSo ? "Connection: close\r\n" : ""
       send("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(end)\(headers)\r\n\(body)")
     }
 
     /// Sends a text again and again, slowly, until the client has gone.
-    package func trickle(_ text: String, everyMilliseconds pause: Int32) {
+    public func trickle(_ text: String, everyMilliseconds pause: Int32) {
       while send(text) {
         var hangUp = pollfd(fd: descriptor, events: 0, revents: 0)
         if poll(&hangUp, 1, pause) > 0 { return }
@@ -38,7 +38,7 @@ package final class RawServer: Sendable {
     }
 
     /// Returns when the client has hung up.
-    package func waitForHangUp() {
+    public func waitForHangUp() {
       var byte: UInt8 = 0
       while recv(descriptor, &byte, 1, 0) > 0 {}
     }
@@ -53,7 +53,7 @@ package final class RawServer: Sendable {
 
   /// Runs `answer` on a thread of its own for every request; the connection is closed when it returns. Without
   /// `readsHead` it answers before it has heard anything.
-  package init(readsHead: Bool = true, _ answer: @escaping @Sendable (Connection) -> Void) throws {
+  public init(readsHead: Bool = true, _ answer: @escaping @Sendable (Connection) -> Void) throws {
     let bound = try BoundPort()
     guard listen(bound.descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
     self.bound = bound
@@ -76,11 +76,11 @@ package final class RawServer: Sendable {
 
   deinit { shutdown(bound.descriptor, Int32(SHUT_RDWR)) }
 
-  package var port: Int { bound.port }
-  package var url: String { "http://127.0.0.1:\(port)" }
-  package var name: String { "127.0.0.1:\(port)" }
+  public var port: Int { bound.port }
+  public var url: String { "http://127.0.0.1:\(port)" }
+  public var name: String { "127.0.0.1:\(port)" }
   /// The heads of all requests so far.
-  package var requests: [String] { heads.list.withLock { $0 } }
+  public var requests: [String] { heads.list.withLock { $0 } }
 
   private static func readHead(_ client: Int32) -> String {
     var bytes: [UInt8] = []
@@ -91,12 +91,12 @@ package final class RawServer: Sendable {
 }
 
 /// A loopback port that is taken, and at which nobody listens unless told to.
-package final class BoundPort: Sendable {
-  package let descriptor: Int32
-  package let port: Int
+public final class BoundPort: Sendable {
+  public let descriptor: Int32
+  public let port: Int
 
   /// Takes a free port, or one that was just given up: then nobody else gets it.
-  package init(port wanted: Int = 0) throws {
+  public init(port wanted: Int = 0) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -119,7 +119,7 @@ package final class BoundPort: Sendable {
   }
 
   /// Takes a port that was just given up as soon as it is free: for a moment somebody's outgoing connection may have it.
-  package static func taking(over port: Int) throws -> BoundPort {
+  public static func taking(over port: Int) throws -> BoundPort {
     let deadline = ContinuousClock.now.advanced(by: .seconds(20))
     while ContinuousClock.now < deadline {
       if let bound = try? BoundPort(port: port) { return bound }

@@ -1,5 +1,5 @@
 import GuideModel
-import XMLTV
+@testable import XMLTV
 
 extension FuzzTarget {
   /// A whole listing, plain or compressed, in one piece and in pieces.

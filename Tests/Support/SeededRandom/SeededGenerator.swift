@@ -1,11 +1,11 @@
 /// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed, on every run and every machine, so that a case
 /// that fails can be run again, and data that are made are the same everywhere.
-package struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
-  package mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,6 +1,6 @@
 import Foundation
-import PosterArt
-import PosterDecoder
+@testable import PosterArt
+@testable import PosterDecoder
 import TerminalKit
 
 extension FuzzTarget {

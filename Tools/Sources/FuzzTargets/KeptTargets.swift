@@ -1,7 +1,7 @@
 import GuideModel
-import GuideStore
-import GuideUI
-import KeptGuide
+@testable import GuideStore
+@testable import GuideUI
+@testable import KeptGuide
 
 extension FuzzTarget {
   /// What is kept for the next start: rows, timeline and month, as the first byte says. What can be read is written and read again as

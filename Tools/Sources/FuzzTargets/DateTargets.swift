@@ -1,5 +1,5 @@
 import GuideModel
-import GuideUI
+@testable import GuideUI
 
 extension FuzzTarget {
   /// Everything that reads a day, a moment, an episode's number or an amount from text.

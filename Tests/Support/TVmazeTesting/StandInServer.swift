@@ -3,9 +3,9 @@ import HTTPTesting
 import Synchronization
 
 /// A server on a loopback port that answers as TVmaze does, with validators, and fails for as long as it is told to.
-package final class StandInServer: Sendable {
+public final class StandInServer: Sendable {
   /// How a call fails.
-  package enum Fault: Sendable {
+  public enum Fault: Sendable {
     /// Another status, and after how many seconds to come again.
     case status(Int, retryAfter: Int? = nil)
     /// The connection ends in the middle of the body.
@@ -23,13 +23,13 @@ package final class StandInServer: Sendable {
   }
 
   /// One call as it came.
-  package struct Call: Hashable, Sendable {
+  public struct Call: Hashable, Sendable {
     /// With its query.
-    package var path: String
+    public var path: String
     /// Whether it asked if an answer still holds.
-    package var isConditional: Bool
+    public var isConditional: Bool
     /// The status of the answer; 0 where there was none.
-    package var status: Int
+    public var status: Int
   }
 
   private struct Behaviour {
@@ -47,28 +47,28 @@ package final class StandInServer: Sendable {
   }
 
   /// Answers with what `body` gives for a path and its query; 404 where that is nil.
-  package init(body: @escaping @Sendable (_ path: String) -> String?) throws {
+  public init(body: @escaping @Sendable (_ path: String) -> String?) throws {
     let state = Shared()
     self.state = state
     server = try RawServer { connection in Self.answer(connection, state, body: body) }
   }
 
   /// The address.
-  package var url: String { server.url }
+  public var url: String { server.url }
   /// All calls so far, in order.
-  package var calls: [Call] { state.behaviour.withLock { $0.calls } }
+  public var calls: [Call] { state.behaviour.withLock { $0.calls } }
 
   /// The next calls fail so, one each.
-  package func fail(_ faults: Fault...) { fail(faults) }
+  public func fail(_ faults: Fault...) { fail(faults) }
 
   /// The same.
-  package func fail(_ faults: [Fault]) { state.behaviour.withLock { $0.faults += faults } }
+  public func fail(_ faults: [Fault]) { state.behaviour.withLock { $0.faults += faults } }
 
   /// Called with the number of each call, from 1, before it is answered.
-  package func onCall(_ body: @escaping @Sendable (Int) -> Void) { state.behaviour.withLock { $0.onCall = body } }
+  public func onCall(_ body: @escaping @Sendable (Int) -> Void) { state.behaviour.withLock { $0.onCall = body } }
 
   /// Forgets the calls so far.
-  package func forget() { state.behaviour.withLock { $0.calls = [] } }
+  public func forget() { state.behaviour.withLock { $0.calls = [] } }
 
   private static func answer(
     _ connection: RawServer.Connection, _ state: Shared, body: (String) -> String?
