@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// What can be done with what is selected, in a box where the mouse was pressed: for hands that are on the mouse.
-public struct ActionMenu: Hashable, Sendable {
+public struct ActionMenu: Layer, Hashable {
   /// Which line is chosen, from 0.
   public var selected = 0
   /// Where the mouse was.
@@ -95,48 +95,38 @@ extension State {
     let commands = menuCommands
     guard !commands.isEmpty else { return }
     showsTooltip = false
-    overlay = .actions(ActionMenu(x: x, y: y, commands: commands))
-  }
-
-  mutating func handle(_ key: Key, in menu: ActionMenu) -> [Effect] {
-    let count = menu.commands.count
-    switch bindings.command(for: key) {
-    case .moveDown?: overlay = .actions(menu.selecting((menu.selected + 1) % count))
-    case .moveUp?: overlay = .actions(menu.selecting((menu.selected + count - 1) % count))
-    case .activate?: return choose(menu.commands[menu.selected])
-    case .redraw?: return [.repaint]
-    case .suspend?: return [.suspend]
-    case let command? where menu.commands.contains(command): return choose(command)
-    default: overlay = nil
-    }
-    return []
-  }
-
-  mutating func handle(_ mouse: Mouse, in menu: ActionMenu) -> [Effect] {
-    guard case .press(let button) = mouse.action else { return [] }
-    guard button == 0, let area = menu.area(width: width(of: menu), screen: size), area.contains(x: mouse.x, y: mouse.y)
-    else {
-      overlay = nil
-      return []
-    }
-    let line = mouse.y - area.y - 1
-    return menu.commands.indices.contains(line) ? choose(menu.commands[line]) : []
-  }
-
-  private mutating func choose(_ command: Command) -> [Effect] {
-    overlay = nil
-    return command == .back ? [] : perform(command)
+    open(ActionMenu(x: x, y: y, commands: commands))
   }
 }
 
 extension ActionMenu {
-  func selecting(_ line: Int) -> ActionMenu {
-    var result = self
-    result.selected = line
-    return result
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch state.bindings.command(for: key) {
+    case .moveDown?: selected = (selected + 1) % commands.count
+    case .moveUp?: selected = (selected + commands.count - 1) % commands.count
+    case .activate?: return choose(commands[selected], in: &state)
+    case .redraw?: return .stays([.repaint])
+    case .suspend?: return .stays([.suspend])
+    case let command? where commands.contains(command): return choose(command, in: &state)
+    default: return .closes
+    }
+    return .stays
   }
 
-  func draw(_ state: State, into buffer: inout Buffer) {
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    guard case .press(let button) = mouse.action else { return .stays }
+    guard button == 0, let area = area(width: state.width(of: self), screen: state.size),
+      area.contains(x: mouse.x, y: mouse.y)
+    else { return .closes }
+    let line = mouse.y - area.y - 1
+    return commands.indices.contains(line) ? choose(commands[line], in: &state) : .stays
+  }
+
+  private func choose(_ command: Command, in state: inout State) -> LayerOutcome {
+    .closes(command == .back ? [] : state.perform(command))
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
     guard let area = area(width: state.width(of: self), screen: buffer.size) else { return }
     let theme = state.appearance.theme
     Box(title: "", footer: "", area: area).draw(into: &buffer, appearance: state.appearance)

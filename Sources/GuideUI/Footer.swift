@@ -65,23 +65,13 @@ struct Footer {
   /// What is asked in the status line's place; false where nothing is.
   private func drawQuestion(y: Int, into buffer: inout Buffer) -> Bool {
     let area = panes.footer
-    switch state.overlay {
-    case .datePrompt(let prompt)?:
-      let line = TypedLine(prompt.text, maximumLength: DatePrompt.maximumLength)
-      drawPrompt(
-        "Go to date: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: prompt.error, y: y, into: &buffer)
-    case .filter(let line)?:
-      drawPrompt(
-        "Filter: ", line, hint: "drama on:hbo new premiere finale film unwatched category:news after:20:00", error: nil,
-        y: y,
-        into: &buffer)
-    case .command(let prompt)?:
-      drawPrompt(":", prompt.line, hint: commandHint(prompt), error: prompt.error, y: y, into: &buffer)
-    case .confirmation(let asked)?:
+    switch state.layer?.prompt(in: state) {
+    case .line(let label, let line, let hint, let error)?:
+      drawPrompt(label, line, hint: hint, error: error, y: y, into: &buffer)
+    case .question(let question)?:
       buffer.put(
-        asked.question + " y/n", x: 1, y: y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.strong,
-        clip: area)
-    default: return false
+        question, x: 1, y: y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.strong, clip: area)
+    case nil: return false
     }
     return true
   }
@@ -130,13 +120,6 @@ struct Footer {
     buffer.put(
       error ?? hint, x: x + 2, y: y, width: max(area.right - x - 3, 0), ellipsis: glyphs.ellipsis,
       style: error == nil ? theme.faint : theme.strong, clip: area)
-  }
-
-  /// What the line can become.
-  private func commandHint(_ prompt: CommandPrompt) -> String {
-    let language = CommandLanguage(state: state)
-    let candidates = prompt.candidates.isEmpty ? language.candidates(prompt.line.text) : prompt.candidates
-    return candidates.filter { $0 != prompt.line.text }.prefix(8).joined(separator: glyphs.separator)
   }
 
   /// `local listings · 3 h old · refreshing TVmaze US 3/14 days`. What is invented says so, and how to come by what is not.

@@ -18,7 +18,7 @@ struct Hover: Hashable, Sendable {
 extension State {
   /// The mouse moved, no button held: it begins to rest on a cell that has something, or leaves it.
   mutating func hover(x: Int, y: Int) {
-    guard appearance.showsTooltipAtMouse, overlay == nil else { return }
+    guard appearance.showsTooltipAtMouse, layers.isEmpty else { return }
     let target = hoverTarget(x: x, y: y)
     if hover?.cursor != target { hover = target.map { Hover(cursor: $0) } }
   }
@@ -34,7 +34,7 @@ extension State {
 
   /// What the box at the mouse is drawn from: the same screen with the cursor there. Nil where the mouse does not rest.
   var atMouse: State? {
-    guard let hover, hover.isResting, overlay == nil else { return nil }
+    guard let hover, hover.isResting, layers.isEmpty else { return nil }
     var result = self
     result.cursor = hover.cursor
     return result

@@ -126,7 +126,7 @@ extension State {
   static let wheelLines = 3
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
-    if let overlay { return handle(mouse, in: overlay) }
+    if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
     guard mouse.action != .move(nil) else {
       hover(x: mouse.x, y: mouse.y)
       return []
@@ -137,26 +137,6 @@ extension State {
     case .vertical: return handleInVertical(mouse)
     case .timeline: return handleInTimeline(mouse)
     case .calendar: return handleInCalendar(mouse)
-    }
-    return []
-  }
-
-  /// What lies over the guide takes the mouse too: the wheel scrolls it, a click chooses or closes.
-  private mutating func handle(_ mouse: Mouse, in overlay: Overlay) -> [Effect] {
-    switch (overlay, mouse.action) {
-    case (.actions(let menu), _): return handle(mouse, in: menu)
-    case (.picker(let picker), _): return handle(mouse, in: picker)
-    case (.sources(let chooser), _): return handle(mouse, in: chooser)
-    case (.channels(let chooser), _): return handle(mouse, in: chooser)
-    case (.search(let list), _): return handle(mouse, in: list)
-    case (.help(let scroll), .wheelDown):
-      let last = HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)
-      self.overlay = .help(scroll: min(scroll + Self.wheelLines, last))
-    case (.help(let scroll), .wheelUp): self.overlay = .help(scroll: max(scroll - Self.wheelLines, 0))
-    case (.programme(let details), .wheelDown): scroll(details, by: Self.wheelLines)
-    case (.programme(let details), .wheelUp): scroll(details, by: -Self.wheelLines)
-    case (.help, .press(0)), (.poster, .press(0)), (.programme, .press(0)): self.overlay = nil
-    default: break
     }
     return []
   }

@@ -2,11 +2,28 @@ import GuideModel
 import TerminalKit
 
 /// A poster enlarged over the guide.
-public struct ZoomedPoster: Hashable, Sendable {
+public struct ZoomedPoster: Layer, Hashable {
   /// Whose it is.
   public var show: Show
   /// For the tile that stands for it until it is there, or where there is none.
   public var provider: Provider
+
+  /// Any key closes it; those that mean the whole program do what they do anywhere.
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch state.bindings.command(for: key) {
+    case .redraw?: .stays([.repaint])
+    case .suspend?: .stays([.suspend])
+    default: .closes
+    }
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    mouse.action == .press(0) ? .closes : .stays
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    PosterOverlay(state: state, poster: self).draw(into: &buffer)
+  }
 }
 
 /// The poster as large as the screen allows, its title beneath, the guide behind it dimmed.
@@ -61,12 +78,12 @@ extension State {
   /// Shows the poster of the show under the cursor.
   mutating func zoom() {
     guard let show = selectedShow, let provider = selectedProvider else { return }
-    overlay = .poster(ZoomedPoster(show: show, provider: provider))
+    open(ZoomedPoster(show: show, provider: provider))
   }
 
   /// The enlarged poster, where one is open and has an address.
   var zoomedPicture: Pictures.Key? {
-    guard case .poster(let poster)? = overlay, let url = poster.show.poster else { return nil }
+    guard let url = layer(of: ZoomedPoster.self)?.show.poster else { return nil }
     return Pictures.Key(url: url, size: PosterOverlay.size(screen: size), isWhole: true, graphics: graphics)
   }
 }

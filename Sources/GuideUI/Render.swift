@@ -25,7 +25,7 @@ func render(
   if Banners.areNeeded(state) { Banners(state: state, panes: panes).draw(into: &buffer) }
   Footer(drawn, panes: panes, selected: rowCache.selectedProgramme(in: state))
     .draw(into: &buffer, remembering: &statusLine, after: shown)
-  drawOverlay(state, into: &buffer)
+  for layer in state.layers { layer.draw(state, into: &buffer) }
 }
 
 private func drawView(
@@ -57,21 +57,6 @@ private func drawTooltips(_ state: State, panes: PaneLayout, into buffer: inout 
     TimelineTooltip(state: state).draw(into: &buffer)
   } else {
     Tooltip(state: state, panes: panes).draw(into: &buffer)
-  }
-}
-
-private func drawOverlay(_ state: State, into buffer: inout Buffer) {
-  switch state.overlay {
-  case .poster(let poster)?: PosterOverlay(state: state, poster: poster).draw(into: &buffer)
-  case .picker(let picker)?: PickerView(state: state, picker: picker).draw(into: &buffer)
-  case .search(let list)?: SearchView(state: state, list: list).draw(into: &buffer)
-  case .sources(let chooser)?: SourceChooserView(state: state, chooser: chooser).draw(into: &buffer)
-  case .actions(let menu)?: menu.draw(state, into: &buffer)
-  case .programme(let details)?: ProgrammeDetailsBox(state: state, details: details).draw(into: &buffer)
-  case .channels(let chooser)?: ChannelChooserView(state: state, chooser: chooser).draw(into: &buffer)
-  case .help(let scroll)?: HelpOverlay(state: state, scroll: scroll).draw(into: &buffer)
-  // In the footer.
-  case .datePrompt?, .filter?, .command?, .confirmation?, nil: break
   }
 }
 

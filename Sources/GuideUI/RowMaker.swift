@@ -20,7 +20,7 @@ struct RowMaker {
 
   /// False where something else may stand over the rows or between them, and where rows have pictures.
   static func isSoleMaker(_ state: State) -> Bool {
-    state.view == .horizontal && state.rows != nil && state.opened.isEmpty && state.overlay == nil && state.hover == nil
+    state.view == .horizontal && state.rows != nil && state.opened.isEmpty && state.layers.isEmpty && state.hover == nil
       && !state.showsTooltip && state.failure == nil && state.preferences.density == .lines
   }
 

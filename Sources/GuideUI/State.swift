@@ -123,8 +123,8 @@ public struct State: Sendable {
   /// Whether the box at the cursor's cell is shown.
   public internal(set) var showsTooltip = false
   var hover: Hover?
-  /// What lies over the guide and takes the keys.
-  public internal(set) var overlay: Overlay?
+  /// What lies over the guide, the uppermost last: it takes the keys.
+  public internal(set) var layers: [any Layer] = []
   /// What was searched for, and what was found.
   var search = SearchState()
   /// What the calendar knows.
@@ -162,7 +162,7 @@ public struct State: Sendable {
     configuredFirstWeekday = firstWeekday
     self.target = target
     self.keepsServer = keepsServer
-    if asksForSources { overlay = .sources(SourceChooser()) }
+    if asksForSources { layers = [SourceChooser()] }
     today = zone.guideDay(of: now, dayStart: dayStart)
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)

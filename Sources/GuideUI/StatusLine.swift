@@ -22,7 +22,7 @@ struct StatusLine: Sendable {
   init() {}
 
   /// Whether nothing can stand on the line but what belongs there.
-  static func isAlone(_ state: State) -> Bool { state.overlay == nil && !state.showsTooltip && state.hover == nil }
+  static func isAlone(_ state: State) -> Bool { state.layers.isEmpty && !state.showsTooltip && state.hover == nil }
 
   mutating func forget() { (position, status) = (nil, nil) }
   mutating func forgetStatus() { status = nil }

@@ -82,7 +82,7 @@ extension State {
     switch input {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
-    case .paste(let text): return paste(text)
+    case .paste(let text): return offerToLayer { $0.paste(text, in: &$1) } ?? []
     case .focus, .reply: return []
     }
   }
@@ -90,23 +90,9 @@ extension State {
   private mutating func handle(_ key: Key) -> [Effect] {
     notice = nil
     hover = nil
-    switch overlay {
-    case .help(let scroll)?: return handleInHelp(key, scroll: scroll)
-    case .datePrompt(let prompt)?: return handle(key, in: prompt)
-    case .poster?: return handleInPoster(key)
-    case .confirmation(let confirmation)?: return handle(key, in: confirmation)
-    case .actions(let menu)?: return handle(key, in: menu)
-    case .picker(let picker)?: return handle(key, in: picker)
-    case .sources(let chooser)?: return handle(key, in: chooser)
-    case .programme(let details)?: return handle(key, in: details)
-    case .channels(let chooser)?: return handle(key, in: chooser)
-    case .search(let list)?: return handle(key, in: list)
-    case .filter(let line)?: return handle(key, inFilter: line)
-    case .command(let prompt)?: return handle(key, in: prompt)
-    case nil:
-      if view == .timeline, let effects = handleInTimeline(key) { return effects }
-      return bindings.command(for: key).map { perform($0) } ?? []
-    }
+    if let effects = offerToLayer({ $0.handle(key, in: &$1) }) { return effects }
+    if view == .timeline, let effects = handleInTimeline(key) { return effects }
+    return bindings.command(for: key).map { perform($0) } ?? []
   }
 
   mutating func perform(_ command: Command) -> [Effect] {
@@ -122,7 +108,7 @@ extension State {
   /// What is done alike in every view; nil for a command that each does in its way.
   private mutating func performAnywhere(_ command: Command) -> [Effect]? {
     switch command {
-    case .goToDate: overlay = .datePrompt(DatePrompt())
+    case .goToDate: open(DatePrompt())
     case .today: return go(to: today)
     case .toggleOrientation: return show(view == .horizontal ? .vertical : .horizontal)
     case .nextView: return showView(after: 1)
@@ -135,8 +121,8 @@ extension State {
     case .search: return openSearch()
     case .followedOnly: return toggleFollowedOnly()
     case .hide: return hide()
-    case .filter: openFilter()
-    case .commandLine: overlay = .command(CommandPrompt())
+    case .filter: open(FilterPrompt(criteria))
+    case .commandLine: open(CommandPrompt())
     case .nextResult: return goToResult(after: 1)
     case .previousResult: return goToResult(after: -1)
     case .refresh:
@@ -145,9 +131,9 @@ extension State {
       return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
         + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
-    case .help: overlay = .help(scroll: 0)
-    case .country: overlay = .picker(Picker(purpose: .country))
-    case .sources: overlay = .sources(SourceChooser())
+    case .help: open(HelpLayer())
+    case .country: open(Picker(purpose: .country))
+    case .sources: open(SourceChooser())
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     default: return nil
@@ -210,77 +196,4 @@ extension State {
     }
     return []
   }
-
-  private mutating func handleInHelp(_ key: Key, scroll: Int) -> [Effect] {
-    let page = max(size.height - 4, 1)
-    switch bindings.command(for: key) {
-    case .moveDown?, .scrollDown?: overlay = .help(scroll: scroll + 1)
-    case .moveUp?, .scrollUp?: overlay = .help(scroll: max(scroll - 1, 0))
-    case .pageDown?: overlay = .help(scroll: scroll + page)
-    case .pageUp?: overlay = .help(scroll: max(scroll - page, 0))
-    case .redraw?: return [.repaint]
-    case .suspend?: return [.suspend]
-    case .quit? where key != Key("q"): return [.quit]
-    default: overlay = nil
-    }
-    if case .help(let scroll)? = overlay {
-      overlay = .help(scroll: min(scroll, HelpOverlay.maximumScroll(bindings: bindings, view: view, size: size)))
-    }
-    return []
-  }
-
-  /// Any key closes it; those that mean the whole program do what they do anywhere.
-  private mutating func handleInPoster(_ key: Key) -> [Effect] {
-    switch bindings.command(for: key) {
-    case .redraw?: return [.repaint]
-    case .suspend?: return [.suspend]
-    default: overlay = nil
-    }
-    return []
-  }
-
-  /// `y` and Enter agree, everything else does not.
-  private mutating func handle(_ key: Key, in confirmation: Confirmation) -> [Effect] {
-    if key == Key("y") || key == Key("Y") || key == Key(.enter) { return confirm(confirmation) }
-    overlay = nil
-    return []
-  }
-
-  private mutating func handle(_ key: Key, in prompt: DatePrompt) -> [Effect] {
-    var prompt = prompt
-    prompt.error = nil
-    switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control):
-      overlay = nil
-      return []
-    case (.enter, _):
-      if prompt.text.isEmpty {
-        overlay = nil
-        return []
-      }
-      if let minute = TimeOfDay.minute(prompt.text) {
-        overlay = nil
-        return go(toMinute: minute)
-      }
-      if let day = DateEntry.parse(prompt.text, today: today) {
-        overlay = nil
-        return go(to: day)
-      }
-      prompt.error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w, 20:15"
-    case (.backspace, _), (.delete, _): prompt.text = String(prompt.text.dropLast())
-    case (.character("u"), .control): prompt.text = ""
-    case (.character("l"), .control): return [.repaint]
-    case (.character("z"), .control): return [.suspend]
-    case (.character(let character), []) where prompt.text.count < DatePrompt.maximumLength:
-      prompt.text += CleanText.line(String(character)).isEmpty && character != " " ? "" : String(character)
-    default: break
-    }
-    overlay = .datePrompt(prompt)
-    return []
-  }
-}
-
-extension DatePrompt {
-  /// No date is longer.
-  static let maximumLength = 40
 }

@@ -1,4 +1,5 @@
 import GuideModel
+import TerminalKit
 
 /// What a user's mark says of the thing it stands on.
 public enum Mark: Hashable, Sendable {
@@ -35,10 +36,18 @@ struct MarkChange: Hashable, Sendable {
 }
 
 /// A question that a key answers.
-public struct Confirmation: Hashable, Sendable {
+public struct Confirmation: Layer, Hashable {
   /// What is asked, in a sentence.
   public var question: String
   var change: MarkChange
+
+  /// `y` and Enter agree, everything else does not.
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    let agrees = key == Key("y") || key == Key("Y") || key == Key(.enter)
+    return agrees ? .closes(state.make(change)) : .closes
+  }
+
+  public func prompt(in state: State) -> Prompt? { .question(question + " y/n") }
 }
 
 // Marking episodes as watched. Marks live apart from the listings: by names that outlive a re-import.
@@ -82,14 +91,8 @@ extension State {
     let change = MarkChange(
       things: earlier.map { EpisodeMark.names(show: show, episode: $0) }, isMarked: true,
       what: "\(count) of \(show.title)")
-    overlay = .confirmation(
-      Confirmation(
-        question: "Mark \(count) of \(show.title), up to \(label(last)), as watched?", change: change))
-  }
-
-  mutating func confirm(_ confirmation: Confirmation) -> [Effect] {
-    overlay = nil
-    return make(confirmation.change)
+    open(
+      Confirmation(question: "Mark \(count) of \(show.title), up to \(label(last)), as watched?", change: change))
   }
 
   /// Takes the last change of marks back.

@@ -32,9 +32,9 @@ import Testing
     for (line, check) in [
       (0, { (screen: TestScreen) in screen.state.watched.count == 1 }),
       (2, { $0.state.followed == ["title:the lighthouse keepers"] }), (3, { $0.state.opened.count == 1 }),
-      (1, { if case .poster? = $0.state.overlay { true } else { false } }),
+      (1, { $0.state.layer is ZoomedPoster }),
     ] {
-      guard case .actions(let menu)? = screen.state.overlay,
+      guard let menu = screen.state.layer as? ActionMenu,
         let area = menu.area(width: screen.state.width(of: menu), screen: screen.state.size)
       else {
         Issue.record("there is no menu")
@@ -52,20 +52,20 @@ import Testing
   @Test func keysChooseAndClose() throws {
     var screen = try opened()
     screen.press(Key("j"), Key("j"), Key(.enter))
-    #expect(screen.state.followed.count == 1 && screen.state.overlay == nil)
+    #expect(screen.state.followed.count == 1 && screen.state.layers.isEmpty)
     #expect(screen.text.contains("★ The Lighthouse"))
     #expect(screen.effects.last == .mark(.followed, [["title:the lighthouse keepers"]], true))
     screen.press(Key("u"))
     #expect(screen.state.followed.isEmpty)
     screen = try opened()
     screen.press(Key("m"))
-    #expect(screen.state.watched.count == 1 && screen.state.overlay == nil)
+    #expect(screen.state.watched.count == 1 && screen.state.layers.isEmpty)
     screen = try opened()
     screen.press(Key(.escape))
-    #expect(screen.state.overlay == nil && screen.state.watched.isEmpty)
+    #expect(screen.state.layers.isEmpty && screen.state.watched.isEmpty)
     screen = try opened()
     screen.send(.input(.mouse(Mouse(.press(0), x: 0, y: 23))))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
   }
 
   @Test func fitsEveryScreen() throws {
@@ -94,9 +94,9 @@ import Testing
     #expect(screen.title == "News")
     expectGolden(screen.buffer, "menu-timeline-80x24")
     screen.press(Key("j"), Key("j"), Key("j"), Key("j"), Key(.enter))
-    #expect(screen.state.hidden == ["title:news"] && screen.state.overlay == nil)
+    #expect(screen.state.hidden == ["title:news"] && screen.state.layers.isEmpty)
     screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
-    guard case .actions(let menu)? = screen.state.overlay else {
+    guard let menu = screen.state.layer as? ActionMenu else {
       Issue.record("there is no menu")
       return
     }
@@ -107,7 +107,7 @@ import Testing
     screen.press(Key(.enter))
     #expect(screen.state.watched.count == 1)
     screen.click(2, x: 3, y: layout.grid.y + 3)
-    #expect(screen.state.overlay == nil && screen.state.timeline.selectedChannel?.key == "short")
+    #expect(screen.state.layers.isEmpty && screen.state.timeline.selectedChannel?.key == "short")
   }
 
   @Test func opensOnADayAndOnAnEpisode() throws {
@@ -123,7 +123,7 @@ import Testing
     let first = screen.state.calendar.sheet?.lines.firstIndex { $0.isSelectable }
     let line = try #require(first)
     screen.click(2, x: text.x + 5, y: text.y + line)
-    guard case .actions? = screen.state.overlay else {
+    guard screen.state.layer is ActionMenu else {
       Issue.record("there is no menu")
       return
     }

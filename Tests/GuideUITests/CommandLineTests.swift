@@ -15,7 +15,7 @@ import Testing
   }
 
   private func text(_ screen: TestScreen) -> String? {
-    if case .command(let prompt)? = screen.state.overlay { prompt.line.text } else { nil }
+    if let prompt = screen.state.layer as? CommandPrompt { prompt.line.text } else { nil }
   }
 
   /// Everything that has a name can be done by it, in words or as the configuration writes it.
@@ -33,14 +33,14 @@ import Testing
     #expect(typed("country germ", Key(.enter)).state.country == Country("DE"))
     #expect(typed("view vertical", Key(.enter)).state.view == .vertical)
     #expect(typed("date tomorrow", Key(.enter)).state.cursor.day == day(2025, 9, 11))
-    #expect(typed("go to date", Key(.enter)).state.overlay == .datePrompt(DatePrompt()))
+    #expect(typed("go to date", Key(.enter)).state.layer as? DatePrompt == (DatePrompt()))
     #expect(typed("quit", Key(.enter)).effects.contains(.quit))
     #expect(typed("q", Key(.enter)).effects.contains(.quit))
     #expect(typed("search wolf", Key(.enter)).searches.last?.request.text == "wolf")
-    #expect(typed("Help", Key(.enter)).state.overlay == .help(scroll: 0))
-    #expect(typed("", Key(.enter)).state.overlay == nil)
-    #expect(typed("x", Key(.escape)).state.overlay == nil)
-    #expect(typed("", Key(.backspace)).state.overlay == nil)
+    #expect(typed("Help", Key(.enter)).state.layer as? HelpLayer == HelpLayer())
+    #expect(typed("", Key(.enter)).state.layers.isEmpty)
+    #expect(typed("x", Key(.escape)).state.layers.isEmpty)
+    #expect(typed("", Key(.backspace)).state.layers.isEmpty)
   }
 
   @Test func whatAWordTakesIsToldBeforeTheSpace() {
@@ -59,13 +59,13 @@ import Testing
   ])
   func aMistakeIsToldWithASuggestion(line: String, words: String) {
     var screen = typed(line, Key(.enter))
-    guard case .command(let prompt)? = screen.state.overlay else {
+    guard let prompt = screen.state.layer as? CommandPrompt else {
       Issue.record("closed")
       return
     }
     #expect(prompt.error?.contains(words) == true && prompt.line.text == line, "\(prompt.error ?? "")")
     screen.press(Key(.backspace))
-    if case .command(let prompt)? = screen.state.overlay { #expect(prompt.error == nil) }
+    if let prompt = screen.state.layer as? CommandPrompt { #expect(prompt.error == nil) }
   }
 
   @Test func aMistakeIsReadable() {
@@ -117,7 +117,7 @@ import Testing
     screen.press(Key("l"), Key("l"), Key("g"))
     screen.type("20:15")
     screen.press(Key(.enter))
-    #expect(screen.state.overlay == nil && screen.state.cursor.day == screen.state.today)
+    #expect(screen.state.layers.isEmpty && screen.state.cursor.day == screen.state.today)
   }
 
   /// Whatever is typed at whatever size, the line stays clean and the screen whole.

@@ -66,7 +66,7 @@ import Testing
     #expect(screen.text.contains("Hidden titles") && screen.text.contains("ünder the œdipus bridge"))
     screen.press(Key(.enter))
     screen.answer()
-    #expect(titles(screen).count == 6 && screen.state.hidden.isEmpty && screen.state.overlay == nil)
+    #expect(titles(screen).count == 6 && screen.state.hidden.isEmpty && screen.state.layers.isEmpty)
     #expect(
       screen.effects.contains { if case .mark(.hidden, _, false) = $0 { true } else { false } })
   }
@@ -89,7 +89,7 @@ import Testing
     screen.press(Key(.enter))
     screen.type("nett")
     screen.press(Key(.enter))
-    #expect(screen.state.services == ["service:nettle"] && screen.state.overlay != nil)
+    #expect(screen.state.services == ["service:nettle"] && !screen.state.layers.isEmpty)
     expectGolden(screen.buffer, "services-80x24")
     screen.press(Key(.escape))
     #expect(titles(screen).count == 6)

@@ -107,7 +107,7 @@ import Testing
     for _ in 0..<40 { screen.press(Key("j")) }
     expectGolden(screen.buffer, "help-scrolled-80x24")
     screen.press(Key(.escape))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
   }
 
   @Test func asksForADate() {
@@ -120,6 +120,6 @@ import Testing
     screen.type("+1w")
     screen.press(Key(.enter))
     #expect(screen.state.cursor.day == day(2025, 9, 17))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
   }
 }

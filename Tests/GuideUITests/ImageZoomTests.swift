@@ -96,7 +96,7 @@ import Testing
     // It is kept, and so not asked for again.
     #expect(screen.buffer.image != nil && wanted(screen) == [])
     screen.press(Key("p"))
-    #expect(screen.state.overlay == nil && screen.buffer.image == nil)
+    #expect(screen.state.layers.isEmpty && screen.buffer.image == nil)
   }
 
   @Test func anImageOfAnotherSizeIsAskedForOnAnotherScreen() {

@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: GuideView.allCases, Scene.allCases) func nothingElseMovesTheCursor(view: GuideView, scene: Scene) {
     let before = screen(view, scene)
-    for (key, command) in KeyBindings.standard.entries where before.state.overlay == nil {
+    for (key, command) in KeyBindings.standard.entries where before.state.layers.isEmpty {
       guard !(view == .timeline && key.isDigit) else { continue }
       var screen = before
       screen.press(key)
@@ -101,7 +101,7 @@ import Testing
       guard stays(command, in: before.state.view, before) else { continue }
       #expect(Selection(screen.state) == Selection(before.state), "\(command) in \(view), \(scene)")
       // And neither does closing what it opened.
-      let closes = screen.state.overlay != nil
+      let closes = !screen.state.layers.isEmpty
       screen.press(Key(.escape))
       if closes { #expect(Selection(screen.state) == Selection(before.state), "Esc after \(command)") }
     }
@@ -130,7 +130,7 @@ import Testing
       var screen = screen(view, scene)
       screen.state.notice = nil
       return (scene: scene, screen: screen, looks: describe(screen.buffer))
-    }.filter { $0.screen.state.view == view && $0.screen.state.overlay == nil }
+    }.filter { $0.screen.state.view == view && $0.screen.state.layers.isEmpty }
     for command in Command.allCases {
       guard let key = KeyBindings.standard.entries.first(where: { $0.command == command })?.key,
         !(view == .timeline && key.isDigit)

@@ -26,9 +26,9 @@ import Testing
     screen.type("xyzzy")
     #expect(screen.text.contains("no match"))
     screen.press(Key(.enter))
-    #expect(screen.state.overlay != nil && screen.state.country == .unitedStates)
+    #expect(!screen.state.layers.isEmpty && screen.state.country == .unitedStates)
     screen.press(Key(.escape))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
   }
 
   /// Its code finds a country before names that have it in them.
@@ -91,17 +91,17 @@ import Testing
   @Test func theMouseChooses() throws {
     var screen = TestScreen()
     screen.press(Key("C"))
-    guard case .picker(let picker)? = screen.state.overlay else {
+    guard let picker = screen.state.layer as? Picker else {
       Issue.record("no list")
       return
     }
     let view = PickerView(state: screen.state, picker: picker)
     let y = try #require((0..<24).first { view.index(atLine: $0) == 2 })
     screen.send(.input(.mouse(Mouse(.press(0), x: view.area.x + 3, y: y))))
-    #expect(screen.state.country == Country("CA") && screen.state.overlay == nil)
+    #expect(screen.state.country == Country("CA") && screen.state.layers.isEmpty)
     screen.press(Key("C"))
     screen.send(.input(.mouse(Mouse(.press(0), x: 0, y: 0))))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
   }
 
   @Test func pastedTextIsTyped() {
@@ -111,7 +111,7 @@ import Testing
     #expect(screen.text.contains("[31mbra") && !screen.text.contains("\u{1B}"))
     screen.press(Key("u", .control))
     screen.send(.input(.paste("brazil\n")))
-    #expect(screen.state.overlay != nil)
+    #expect(!screen.state.layers.isEmpty)
     screen.press(Key(.enter))
     #expect(screen.state.country == Country("BR"))
   }

@@ -65,7 +65,7 @@ import Testing
   @Test func enterGoesThere() throws {
     var screen = try searched("wolf")
     screen.press(Key(.enter))
-    #expect(screen.state.overlay == nil && screen.state.selectedShow?.title == "Wolf Terminal")
+    #expect(screen.state.layers.isEmpty && screen.state.selectedShow?.title == "Wolf Terminal")
     #expect(screen.state.cursor.day == day(2025, 9, 10))
     #expect(screen.state.notice?.hasPrefix("1/1 Wolf Terminal") == true)
   }
@@ -76,9 +76,9 @@ import Testing
     screen.press(Key("/"))
     screen.type("wolf")
     screen.press(Key(.enter))
-    #expect(screen.state.overlay != nil)
+    #expect(!screen.state.layers.isEmpty)
     try answer(&screen)
-    #expect(screen.state.overlay == nil && screen.state.selectedShow?.title == "Wolf Terminal")
+    #expect(screen.state.layers.isEmpty && screen.state.selectedShow?.title == "Wolf Terminal")
   }
 
   @Test func theNextAndThePreviousResultGoRound() throws {
@@ -109,7 +109,7 @@ import Testing
     try answer(&screen, found)
     screen.press(Key(.enter))
     screen.answer()
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
     if view != .timeline { #expect(screen.state.cursor.day == day(2025, 9, 17)) }
     if view == .calendar { #expect(screen.state.view == .calendar) }
     if view == .vertical { #expect(screen.state.view == .vertical) }
@@ -145,12 +145,12 @@ import Testing
     screen.send(.found(generation: generation, .failure(GuideFailure("it broke"))))
     #expect(screen.text.contains("! it broke"))
     screen.press(Key(.escape))
-    #expect(screen.state.overlay == nil && !screen.text.contains("it broke"))
+    #expect(screen.state.layers.isEmpty && !screen.text.contains("it broke"))
   }
 
   @Test func theMouseChooses() throws {
     var screen = try searched("e")
-    guard case .search(let list)? = screen.state.overlay else {
+    guard let list = screen.state.layer as? SearchList else {
       Issue.record("no list")
       return
     }
@@ -159,7 +159,7 @@ import Testing
     let wanted = screen.state.search.results[1].title
     screen.send(.input(.mouse(Mouse(.press(0), x: view.area.x + 3, y: y))))
     screen.answer()
-    #expect(screen.state.overlay == nil && screen.state.selectedShow?.title == wanted)
+    #expect(screen.state.layers.isEmpty && screen.state.selectedShow?.title == wanted)
   }
 
   /// Whatever is typed, pressed and pasted, at whatever size: nothing breaks, and the text stays clean and bounded.
@@ -184,7 +184,7 @@ import Testing
         let fails = Int.random(in: 0..<4, using: &random) == 0
         screen.send(.found(generation: generation, fails ? .failure(failure) : .success(results(request.text))))
       }
-      if case .search(let list)? = screen.state.overlay {
+      if let list = screen.state.layer as? SearchList {
         #expect(list.line.text.count <= SearchRequest.maximumLength)
         #expect(list.selected == 0 || screen.state.search.results.indices.contains(list.selected))
         #expect(!list.line.text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })

@@ -35,7 +35,7 @@ import Testing
     var screen = asking()
     screen.press(Key(.enter))
     #expect(screen.effects.contains(.addSource(.tvmaze(.unitedStates))))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
     #expect(screen.state.preferences.wasAskedForSources == true)
     #expect(screen.effects.contains(.remember(screen.state.preferences)))
   }
@@ -109,7 +109,7 @@ import Testing
     screen.press(Key("3"), Key(.escape))
     #expect(screen.text.contains("Where are your listings to come from?") && screen.effects.isEmpty)
     screen.press(Key(.escape))
-    #expect(screen.state.overlay == nil && screen.effects == [.remember(screen.state.preferences)])
+    #expect(screen.state.layers.isEmpty && screen.effects == [.remember(screen.state.preferences)])
     // Once is enough.
     screen.press(Key("S"))
     screen.effects = []
@@ -132,9 +132,9 @@ import Testing
     let view = SourceChooserView(state: screen.state, chooser: SourceChooser())
     let y = try #require((0..<24).first { view.index(atLine: $0) == 2 })
     screen.send(.input(.mouse(Mouse(.press(0), x: view.area.x + 4, y: y))))
-    #expect(screen.state.overlay == .sources(SourceChooser(step: .listing)))
+    #expect(screen.state.layer as? SourceChooser == SourceChooser(step: .listing))
     screen.send(.input(.mouse(Mouse(.press(0), x: 0, y: 0))))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
   }
 
   @Test func drawsAtEverySize() {

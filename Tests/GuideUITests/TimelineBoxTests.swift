@@ -15,12 +15,12 @@ import Testing
     screen.press(Key("m"))
     #expect(screen.text.contains("watched"))
     screen.press(Key("p"))
-    guard case .poster? = screen.state.overlay else {
+    guard screen.state.layer is ZoomedPoster else {
       Issue.record("no poster")
       return
     }
     screen.press(Key(.escape), Key(.enter), Key(.enter))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
   }
 
   @Test func longDetailsAreScrolled() throws {

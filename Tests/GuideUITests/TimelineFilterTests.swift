@@ -128,9 +128,9 @@ import Testing
     screen.press(Key("i"))
     #expect(screen.text.contains("Hidden title") && !screen.text.contains("Lighthouse"))
     screen.press(Key(.enter))
-    #expect(screen.state.overlay == nil && screen.text.contains("a title you hid; x shows it again"))
+    #expect(screen.state.layers.isEmpty && screen.text.contains("a title you hid; x shows it again"))
     screen.press(Key("p"))
-    #expect(screen.state.overlay == nil && screen.text.contains("a title you hid; x shows it again"))
+    #expect(screen.state.layers.isEmpty && screen.text.contains("a title you hid; x shows it again"))
     screen.press(Key("x"))
     #expect(screen.state.hidden.isEmpty && screen.line(0).contains("The Lighthouse"))
     screen.press(Key("u"))
@@ -150,7 +150,7 @@ import Testing
   @Test func aProgrammeIsHiddenFromItsDetails() {
     var screen = screen()
     screen.press(Key(.enter), Key("x"))
-    #expect(screen.state.overlay == nil && screen.line(0).contains("· hidden ·"))
+    #expect(screen.state.layers.isEmpty && screen.line(0).contains("· hidden ·"))
   }
 
   // MARK: Services

@@ -204,7 +204,7 @@ import Testing
     var screen = TimelineScreen()
     screen.type("12")
     screen.press(Key(.enter))
-    #expect(screen.channel == "gaps" && screen.state.overlay == nil)
+    #expect(screen.channel == "gaps" && screen.state.layers.isEmpty)
     screen.type("1")
     screen.press(Key("j"))
     #expect(screen.channel == "two")
@@ -231,9 +231,9 @@ import Testing
     let layout = try #require(screen.state.timelineLayout)
     let x = layout.grid.x + screen.state.timelineScale.column(of: at(13, 10))
     screen.mouse(.press(0), x: x, y: layout.grid.y)
-    #expect(screen.title == "Under the Bridge" && screen.state.overlay == nil)
+    #expect(screen.title == "Under the Bridge" && screen.state.layers.isEmpty)
     screen.mouse(.press(0), x: x + 3, y: layout.grid.y)
-    guard case .programme(let details)? = screen.state.overlay else {
+    guard let details = screen.state.layer as? ProgrammeDetails else {
       Issue.record("no details")
       return
     }

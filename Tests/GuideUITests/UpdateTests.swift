@@ -136,7 +136,7 @@ import Testing
     #expect(screen.state.cursor.row == 0)
     screen.press(Key("g"))
     screen.send(.input(.paste("2025-12-24\u{1B}[31m\r\n")))
-    #expect(screen.state.overlay == .datePrompt(DatePrompt(text: "2025-12-24[31m")))
+    #expect(screen.state.layer as? DatePrompt == (DatePrompt(text: "2025-12-24[31m")))
   }
 }
 

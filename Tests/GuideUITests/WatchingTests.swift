@@ -45,7 +45,7 @@ import Testing
     screen.press(Key("]"), Key("]"), Key("l"), Key("M"))
     expectGolden(screen.buffer, "confirm-80x24")
     screen.press(Key("n"))
-    #expect(screen.state.watched.isEmpty && screen.state.overlay == nil)
+    #expect(screen.state.watched.isEmpty && screen.state.layers.isEmpty)
     screen.effects.removeAll()
     screen.press(Key("M"), Key("y"))
     #expect(screen.state.watched == Set((1...4).map { "title:the lighthouse keepers/2/\($0)" }))
@@ -176,7 +176,7 @@ import Testing
       }
       let buffer = screen.buffer
       #expect(buffer.size == screen.state.size)
-      guard let panes = screen.state.panes, screen.state.overlay == nil, !screen.state.showsTooltip,
+      guard let panes = screen.state.panes, screen.state.layers.isEmpty, !screen.state.showsTooltip,
         screen.state.failure == nil, screen.state.rows?.isEmpty == false
       else { continue }
       // The frozen lines stand on every line of the grid: nothing has been drawn over them.
@@ -194,7 +194,7 @@ import Testing
     screen.press(Key("p"))
     expectGolden(screen.buffer, "zoom-\(width)x\(height)")
     screen.press(Key("q"))
-    #expect(screen.state.overlay == nil)
+    #expect(screen.state.layers.isEmpty)
     #expect(!screen.effects.contains(.quit))
   }
 

@@ -50,7 +50,7 @@ extension State {
     switch command {
     case .toggleWatched: return toggleWatched(episode, of: show)
     case .follow: return toggleFollowed(show)
-    default: overlay = .poster(ZoomedPoster(show: show, provider: provider))
+    default: open(ZoomedPoster(show: show, provider: provider))
     }
     return []
   }

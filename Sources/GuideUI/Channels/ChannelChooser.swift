@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// All channels of the source over the timeline, to choose which are shown and in what order.
-public struct ChannelChooser: Hashable, Sendable {
+public struct ChannelChooser: Layer, Hashable {
   /// What keys do.
   enum Mode: Hashable, Sendable {
     /// Move and change.
@@ -40,31 +40,37 @@ extension Channel {
 }
 
 extension State {
-  /// The lines of the list: all channels in order, hidden ones too, that match what was typed.
-  func channels(of chooser: ChannelChooser) -> [Channel] {
-    let all = timeline.arrangement.ordered(timeline.channels ?? [])
-    let folded = Picker.folded(chooser.text)
-    return folded.isEmpty ? all : all.filter { $0.matches(folded) }
-  }
-
   mutating func openChannelChooser() {
     guard timeline.channels?.isEmpty == false else {
       notice = "there are no channels to choose from"
       return
     }
     showsTooltip = false
-    show(ChannelChooser(selected: timeline.selectedChannel?.key))
+    var chooser = ChannelChooser(selected: timeline.selectedChannel?.key)
+    chooser.settle(in: self)
+    open(chooser)
+  }
+}
+
+extension ChannelChooser {
+  /// The lines of the list: all channels in order, hidden ones too, that match what was typed.
+  func channels(in state: State) -> [Channel] {
+    let all = state.timeline.arrangement.ordered(state.timeline.channels ?? [])
+    let folded = Picker.folded(text)
+    return folded.isEmpty ? all : all.filter { $0.matches(folded) }
   }
 
-  /// Shows the chooser, its selection on a channel that is listed, and visible.
-  mutating func show(_ chooser: ChannelChooser) {
-    var chooser = chooser
-    let channels = channels(of: chooser)
-    let place = channels.firstIndex { $0.key == chooser.selected } ?? 0
-    chooser.selected = place < channels.count ? channels[place].key : chooser.selected
-    let lines = ChannelChooserView(state: self, chooser: chooser).list.height
-    chooser.top = min(max(chooser.top, place - lines + 1), place)
-    chooser.top = max(min(chooser.top, channels.count - lines), 0)
-    overlay = .channels(chooser)
+  /// Brings the selection onto a channel that is listed, and into sight.
+  mutating func settle(in state: State) {
+    let channels = channels(in: state)
+    let place = channels.firstIndex { $0.key == selected } ?? 0
+    selected = place < channels.count ? channels[place].key : selected
+    let lines = ChannelChooserView(state: state, chooser: self).list.height
+    top = min(max(top, place - lines + 1), place)
+    top = max(min(top, channels.count - lines), 0)
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    ChannelChooserView(state: state, chooser: self).draw(into: &buffer)
   }
 }

@@ -1,46 +1,39 @@
 import GuideModel
 import TerminalKit
 
-extension State {
+extension ChannelChooser {
   /// The wheel moves the selection; a click selects, one on what is selected is Enter, one outside closes.
-  mutating func handle(_ mouse: Mouse, in chooser: ChannelChooser) -> [Effect] {
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     switch mouse.action {
-    case .wheelDown: turn(chooser, by: Self.wheelLines)
-    case .wheelUp: turn(chooser, by: -Self.wheelLines)
-    case .press(0): return click(x: mouse.x, y: mouse.y, chooser)
+    case .wheelDown: turn(by: State.wheelLines, in: state)
+    case .wheelUp: turn(by: -State.wheelLines, in: state)
+    case .press(0): return click(x: mouse.x, y: mouse.y, in: &state)
     default: break
     }
-    return []
+    return .stays
   }
 
-  private mutating func turn(_ chooser: ChannelChooser, by lines: Int) {
-    if case .groups(let selected) = chooser.mode {
-      let last = timeline.arrangement.groups.count
-      overlay = .channels(chooser.in(.groups(min(max(selected + lines, 0), last))))
+  private mutating func turn(by lines: Int, in state: State) {
+    if case .groups(let selected) = mode {
+      mode = .groups(min(max(selected + lines, 0), state.timeline.arrangement.groups.count))
     } else {
-      select(chooser, by: lines)
+      select(by: lines, in: state)
     }
   }
 
-  private mutating func click(x: Int, y: Int, _ chooser: ChannelChooser) -> [Effect] {
-    notice = nil
-    let view = ChannelChooserView(state: self, chooser: chooser)
-    guard view.area.contains(x: x, y: y) else {
-      overlay = nil
-      return []
-    }
-    guard view.list.contains(x: x, y: y) else { return [] }
+  private mutating func click(x: Int, y: Int, in state: inout State) -> LayerOutcome {
+    state.notice = nil
+    let view = ChannelChooserView(state: state, chooser: self)
+    guard view.area.contains(x: x, y: y) else { return .closes }
+    guard view.list.contains(x: x, y: y) else { return .stays }
     let line = view.firstLine + y - view.list.y
-    if case .groups = chooser.mode { return show(group: line, chooser) }
-    let channels = channels(of: chooser)
-    guard channels.indices.contains(line) else { return [] }
-    if channels[line].key == chooser.selected {
-      go(from: chooser.in(.list))
-    } else {
-      var chooser = chooser.in(.list)
-      chooser.selected = channels[line].key
-      show(chooser)
-    }
-    return []
+    if case .groups = mode { return .stays(show(group: line, in: &state)) }
+    let channels = channels(in: state)
+    guard channels.indices.contains(line) else { return .stays }
+    mode = .list
+    if channels[line].key == selected { return go(in: &state) }
+    selected = channels[line].key
+    settle(in: state)
+    return .stays
   }
 }

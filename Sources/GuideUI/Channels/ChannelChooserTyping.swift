@@ -2,16 +2,22 @@ import GuideModel
 import TerminalKit
 
 // What is typed in the list of channels: part of a name, the name of a group. And the groups.
-extension State {
-  mutating func handleFinding(_ key: Key, _ chooser: ChannelChooser) -> [Effect] {
+extension ChannelChooser {
+  mutating func handleFinding(_ key: Key, in state: inout State) -> [Effect] {
     switch (key.code, key.modifiers) {
-    case (.escape, _): find("", chooser.in(.list))
-    case (.enter, _): show(chooser.in(.list))
-    case (.down, []): select(chooser.in(.list), by: 1)
-    case (.up, []): select(chooser.in(.list), by: -1)
+    case (.escape, _):
+      mode = .list
+      find("", in: state)
+    case (.enter, _): mode = .list
+    case (.down, []):
+      mode = .list
+      select(by: 1, in: state)
+    case (.up, []):
+      mode = .list
+      select(by: -1, in: state)
     default:
-      switch Self.typed(key, chooser.text) {
-      case .text(let text): find(text, chooser)
+      switch Self.typed(key, text) {
+      case .text(let text): find(text, in: state)
       case .effects(let effects): return effects
       }
     }
@@ -19,34 +25,33 @@ extension State {
   }
 
   /// Lists what matches, and selects what was most likely meant.
-  mutating func find(_ text: String, _ chooser: ChannelChooser) {
-    var chooser = chooser
-    chooser.text = String(CleanText.line(text).prefix(ChannelChooser.maximumLength))
-    if text.hasSuffix(" "), !chooser.text.isEmpty { chooser.text += " " }
-    let folded = Picker.folded(chooser.text)
+  mutating func find(_ typed: String, in state: State) {
+    text = String(CleanText.line(typed).prefix(Self.maximumLength))
+    if typed.hasSuffix(" "), !text.isEmpty { text += " " }
+    let folded = Picker.folded(text)
     if !folded.isEmpty {
-      let channels = channels(of: chooser)
-      chooser.selected = (channels.first { $0.matchesFirst(folded) } ?? channels.first)?.key ?? chooser.selected
+      let channels = channels(in: state)
+      selected = (channels.first { $0.matchesFirst(folded) } ?? channels.first)?.key ?? selected
     }
-    show(chooser)
+    settle(in: state)
   }
 
-  mutating func handle(_ key: Key, naming name: String, _ chooser: ChannelChooser) -> [Effect] {
+  mutating func handle(_ key: Key, naming name: String, in state: inout State) -> [Effect] {
     switch (key.code, key.modifiers) {
-    case (.escape, _): show(chooser.in(.list))
+    case (.escape, _): mode = .list
     case (.enter, _):
-      guard let key = chooser.selected else { return [] }
-      let effects = rearrange { $0.setGroup(key, name) }
+      guard let selected else { return [] }
+      let effects = state.rearrange { $0.setGroup(selected, name) }
       let clean = ChannelArrangement.groupName(name)
-      if !clean.isEmpty, timeline.arrangement.group(of: key)?.lowercased() != clean.lowercased() {
-        notice = "there are \(ChannelArrangement.maximumGroups) groups already; take channels out of one first"
+      if !clean.isEmpty, state.timeline.arrangement.group(of: selected)?.lowercased() != clean.lowercased() {
+        state.notice = "there are \(ChannelArrangement.maximumGroups) groups already; take channels out of one first"
       }
-      show(chooser.in(.list))
+      mode = .list
+      settle(in: state)
       return effects
     default:
       switch Self.typed(key, name) {
-      case .text(let name):
-        show(chooser.in(.naming(String(name.prefix(ChannelArrangement.maximumNameLength)))))
+      case .text(let name): mode = .naming(String(name.prefix(ChannelArrangement.maximumNameLength)))
       case .effects(let effects): return effects
       }
     }
@@ -72,40 +77,41 @@ extension State {
     }
   }
 
-  mutating func paste(_ pasted: String, into chooser: ChannelChooser) {
-    let pasted = CleanText.line(pasted, limit: ChannelChooser.maximumLength)
-    switch chooser.mode {
-    case .list, .finding: find(chooser.text + pasted, chooser.in(.finding))
-    case .naming(let name):
-      show(chooser.in(.naming(String((name + pasted).prefix(ChannelArrangement.maximumNameLength)))))
+  public mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
+    let pasted = CleanText.line(pasted, limit: Self.maximumLength)
+    switch mode {
+    case .list, .finding:
+      mode = .finding
+      find(text + pasted, in: state)
+    case .naming(let name): mode = .naming(String((name + pasted).prefix(ChannelArrangement.maximumNameLength)))
     case .groups: break
     }
+    return .stays
   }
 
   // MARK: Groups
 
-  mutating func openGroups(_ chooser: ChannelChooser) -> [Effect] {
-    let arrangement = timeline.arrangement
+  mutating func openGroups(in state: inout State) {
+    let arrangement = state.timeline.arrangement
     guard !arrangement.groups.isEmpty else {
-      notice = "there are no groups yet; g puts a channel into one"
-      return []
+      state.notice = "there are no groups yet; g puts a channel into one"
+      return
     }
     let shown = arrangement.groups.firstIndex { $0.name == arrangement.shownGroup }
-    overlay = .channels(chooser.in(.groups(shown.map { $0 + 1 } ?? 0)))
-    return []
+    mode = .groups(shown.map { $0 + 1 } ?? 0)
   }
 
-  mutating func handle(_ key: Key, group selected: Int, _ chooser: ChannelChooser) -> [Effect] {
-    let last = timeline.arrangement.groups.count
+  mutating func handle(_ key: Key, group selected: Int, in state: inout State) -> [Effect] {
+    let last = state.timeline.arrangement.groups.count
     switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("G"), []), (.character("q"), []): show(chooser.in(.list))
-    case (.enter, _): return show(group: selected, chooser)
-    case (.home, _): overlay = .channels(chooser.in(.groups(0)))
-    case (.end, _): overlay = .channels(chooser.in(.groups(last)))
+    case (.escape, _), (.character("G"), []), (.character("q"), []): mode = .list
+    case (.enter, _): return show(group: selected, in: &state)
+    case (.home, _): mode = .groups(0)
+    case (.end, _): mode = .groups(last)
     default:
-      switch bindings.command(for: key) {
-      case .moveUp?: overlay = .channels(chooser.in(.groups(max(selected - 1, 0))))
-      case .moveDown?: overlay = .channels(chooser.in(.groups(min(selected + 1, last))))
+      switch state.bindings.command(for: key) {
+      case .moveUp?: mode = .groups(max(selected - 1, 0))
+      case .moveDown?: mode = .groups(min(selected + 1, last))
       case .redraw?: return [.repaint]
       case .suspend?: return [.suspend]
       case .quit?: return [.quit]
@@ -116,11 +122,12 @@ extension State {
   }
 
   /// Shows one group alone; 0 shows all.
-  mutating func show(group index: Int, _ chooser: ChannelChooser) -> [Effect] {
-    let groups = timeline.arrangement.groups
+  mutating func show(group index: Int, in state: inout State) -> [Effect] {
+    let groups = state.timeline.arrangement.groups
     guard index == 0 || groups.indices.contains(index - 1) else { return [] }
-    let effects = rearrange { $0.show(group: index == 0 ? nil : groups[index - 1].name) }
-    show(chooser.in(.list))
+    let effects = state.rearrange { $0.show(group: index == 0 ? nil : groups[index - 1].name) }
+    mode = .list
+    settle(in: state)
     return effects
   }
 }

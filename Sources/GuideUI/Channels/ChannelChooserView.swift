@@ -50,7 +50,7 @@ struct ChannelChooserView {
   func draw(into buffer: inout Buffer) {
     let area = self.area
     guard area.width >= 4, area.height >= 3 else { return }
-    let channels = state.channels(of: chooser)
+    let channels = chooser.channels(in: state)
     Box(title: title, footer: footer(channels), area: area).draw(into: &buffer, appearance: state.appearance)
     drawTyped(into: &buffer)
     if case .groups(let selected) = chooser.mode {

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// A command being typed after `:`.
-public struct CommandPrompt: Hashable, Sendable {
+public struct CommandPrompt: Layer, Hashable {
   var line: TypedLine
   /// Why the last one was not understood; cleared by the next key.
   var error: String?
@@ -22,82 +22,85 @@ public struct CommandPrompt: Hashable, Sendable {
   static let maximumHistory = 50
 }
 
-extension State {
-  mutating func handle(_ key: Key, in prompt: CommandPrompt) -> [Effect] {
-    var prompt = prompt
-    prompt.error = nil
+extension CommandPrompt {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    error = nil
     switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control):
-      overlay = nil
-      return []
-    case (.enter, _): return run(prompt)
-    case (.up, _), (.character("p"), .control): showHistory(1, &prompt)
-    case (.down, _), (.character("n"), .control): showHistory(-1, &prompt)
-    case (.tab, let modifiers): complete(&prompt, by: modifiers.contains(.shift) ? -1 : 1)
-    case (.character("l"), .control): return [.repaint]
-    case (.character("z"), .control): return [.suspend]
-    case (.backspace, _) where prompt.line.text.isEmpty:
-      overlay = nil
-      return []
+    case (.escape, _), (.character("c"), .control): return .closes
+    case (.enter, _): return run(in: &state)
+    case (.up, _), (.character("p"), .control): showHistory(1, in: state)
+    case (.down, _), (.character("n"), .control): showHistory(-1, in: state)
+    case (.tab, let modifiers): complete(by: modifiers.contains(.shift) ? -1 : 1, in: state)
+    case (.character("l"), .control): return .stays([.repaint])
+    case (.character("z"), .control): return .stays([.suspend])
+    case (.backspace, _) where line.text.isEmpty: return .closes
     default:
-      guard prompt.line.take(key) else { break }
-      prompt.candidates = []
-      prompt.past = nil
+      guard line.take(key) else { break }
+      candidates = []
+      past = nil
     }
-    overlay = .command(prompt)
-    return []
+    return .stays
   }
 
-  private func showHistory(_ step: Int, _ prompt: inout CommandPrompt) {
-    let history = preferences.commandHistory ?? []
-    if prompt.past == nil { prompt.draft = prompt.line.text }
-    let place = (prompt.past ?? -1) + step
+  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+    line.append(text)
+    return .stays
+  }
+
+  public func prompt(in state: State) -> Prompt? {
+    .line(label: ":", line, hint: hint(in: state), error: error)
+  }
+
+  /// What the line can become.
+  private func hint(in state: State) -> String {
+    let words = candidates.isEmpty ? CommandLanguage(state: state).candidates(line.text) : candidates
+    return words.filter { $0 != line.text }.prefix(8).joined(separator: state.appearance.glyphs.separator)
+  }
+
+  private mutating func showHistory(_ step: Int, in state: State) {
+    let history = state.preferences.commandHistory ?? []
+    if past == nil { draft = line.text }
+    let place = (past ?? -1) + step
     guard place < history.count else { return }
-    prompt.past = place < 0 ? nil : place
-    prompt.line.text = place < 0 ? prompt.draft : history[history.count - 1 - place]
-    prompt.candidates = []
+    past = place < 0 ? nil : place
+    line.text = place < 0 ? draft : history[history.count - 1 - place]
+    candidates = []
   }
 
   /// As far as it is clear; then one candidate after another.
-  private func complete(_ prompt: inout CommandPrompt, by step: Int) {
-    guard prompt.candidates.isEmpty else {
-      let count = prompt.candidates.count
-      prompt.candidate = ((prompt.candidate + step) % count + count) % count
-      prompt.line.text = prompt.candidates[prompt.candidate]
+  private mutating func complete(by step: Int, in state: State) {
+    guard candidates.isEmpty else {
+      candidate = ((candidate + step) % candidates.count + candidates.count) % candidates.count
+      line.text = candidates[candidate]
       return
     }
-    let candidates = CommandLanguage(state: self).candidates(prompt.line.text)
-    let completed = Completion.completed(prompt.line.text, from: candidates)
-    prompt.line.text = completed
-    if completed == candidates.first, candidates.count > 1 {
-      prompt.candidates = candidates
-      prompt.candidate = 0
-    }
+    let found = CommandLanguage(state: state).candidates(line.text)
+    line.text = Completion.completed(line.text, from: found)
+    if line.text == found.first, found.count > 1 { (candidates, candidate) = (found, 0) }
   }
 
-  private mutating func run(_ prompt: CommandPrompt) -> [Effect] {
-    let text = CleanText.line(prompt.line.text)
-    overlay = nil
-    guard !text.isEmpty else { return [] }
+  private mutating func run(in state: inout State) -> LayerOutcome {
+    let text = CleanText.line(line.text)
+    guard !text.isEmpty else { return .closes }
     do {
-      let action = try CommandLanguage(state: self).action(text)
-      return keepInHistory(text) + carryOut(action)
+      let action = try CommandLanguage(state: state).action(text)
+      return .closes(state.keepInHistory(text) + state.carryOut(action))
     } catch {
-      var prompt = prompt
-      prompt.error = error.message
-      overlay = .command(prompt)
-      return []
+      self.error = error.message
+      return .stays
     }
   }
+}
 
-  private mutating func keepInHistory(_ text: String) -> [Effect] {
+extension State {
+  fileprivate mutating func keepInHistory(_ text: String) -> [Effect] {
     var history = (preferences.commandHistory ?? []).filter { $0 != text }
     history.append(text)
     preferences.commandHistory = history.suffix(CommandPrompt.maximumHistory)
     return [.remember(preferences)]
   }
 
-  private mutating func carryOut(_ action: CommandAction) -> [Effect] {
+  fileprivate mutating func carryOut(_ action: CommandAction) -> [Effect] {
     switch action {
     case .command(let command): return perform(command)
     case .country(let country): return choose(country)
@@ -108,7 +111,7 @@ extension State {
       if let effects = saveFilter(name) { return effects }
       notice = "there is no filter to keep (\(bindings.firstName(of: .filter, ascii: true)) filters)"
     case .forgetFilter(let name): return forgetFilter(name) ?? []
-    case .services: overlay = .picker(Picker(purpose: .services))
+    case .services: open(Picker(purpose: .services))
     case .servicesOnly(let only): return showServices(only: only)
     case .hidden: openHidden()
     case .search(let text): return openSearch(for: text)

@@ -73,32 +73,6 @@ extension State {
   }
 }
 
-// MARK: - Typing a filter
-
-extension State {
-  mutating func openFilter() {
-    overlay = .filter(TypedLine(criteria.text, maximumLength: FilterCriteria.maximumLength))
-  }
-
-  mutating func handle(_ key: Key, inFilter line: TypedLine) -> [Effect] {
-    var line = line
-    switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control): overlay = nil
-    case (.character("l"), .control): return [.repaint]
-    case (.character("z"), .control): return [.suspend]
-    case (.tab, _):
-      line.text = Completion.completed(line.text, from: CommandLanguage(state: self).filterCandidates(line.text))
-      overlay = .filter(line)
-    case (.enter, _):
-      overlay = nil
-      return setCriteria(FilterCriteria(text: line.text))
-    default:
-      if line.take(key) { overlay = .filter(line) }
-    }
-    return []
-  }
-}
-
 // MARK: - Filters with names
 
 extension State {

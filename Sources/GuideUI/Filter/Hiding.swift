@@ -51,7 +51,7 @@ extension State {
       notice = "no title is hidden (\(bindings.firstName(of: .hide, ascii: true)) hides one)"
       return
     }
-    overlay = .picker(Picker(purpose: .hidden))
+    open(Picker(purpose: .hidden))
   }
 
   mutating func showAgain(_ id: String) -> [Effect] {

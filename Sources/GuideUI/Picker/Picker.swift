@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// A list over the guide from which one is chosen by typing part of it or by moving.
-public struct Picker: Hashable, Sendable {
+public struct Picker: Layer, Hashable {
   /// What is chosen.
   public enum Purpose: Hashable, Sendable {
     /// Whose services are shown.

@@ -10,67 +10,67 @@ extension State {
     case .hidden: hiddenItems
     }
   }
+}
 
-  mutating func handle(_ key: Key, in picker: Picker) -> [Effect] {
-    var picker = picker
-    let count = picker.matches(items(of: picker)).count
-    let page = max(PickerView.lines(screen: size) - 1, 1)
+extension Picker {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    let page = max(PickerView.lines(screen: state.size) - 1, 1)
     switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control):
-      overlay = nil
-      return []
-    case (.enter, _): return choose(in: picker)
-    case (.down, _), (.tab, []), (.character("n"), .control): picker.selected += 1
-    case (.up, _), (.tab, .shift), (.character("p"), .control): picker.selected -= 1
-    case (.pageDown, _): picker.selected += page
-    case (.pageUp, _): picker.selected -= page
-    case (.home, _): picker.selected = 0
-    case (.end, _): picker.selected = count - 1
-    case (.backspace, _), (.delete, _): picker.retype(String(picker.text.dropLast()))
-    case (.character("u"), .control): picker.retype("")
-    case (.character("l"), .control): return [.repaint]
-    case (.character("z"), .control): return [.suspend]
-    case (.character(let character), []): picker.retype(picker.text + String(character))
+    case (.escape, _), (.character("c"), .control): return .closes
+    case (.enter, _): return choose(in: &state)
+    case (.down, _), (.tab, []), (.character("n"), .control): selected += 1
+    case (.up, _), (.tab, .shift), (.character("p"), .control): selected -= 1
+    case (.pageDown, _): selected += page
+    case (.pageUp, _): selected -= page
+    case (.home, _): selected = 0
+    case (.end, _): selected = .max
+    case (.backspace, _), (.delete, _): retype(String(text.dropLast()))
+    case (.character("u"), .control): retype("")
+    case (.character("l"), .control): return .stays([.repaint])
+    case (.character("z"), .control): return .stays([.suspend])
+    case (.character(let character), []): retype(text + String(character))
     default: break
     }
-    picker.selected = min(max(picker.selected, 0), max(picker.matches(items(of: picker)).count - 1, 0))
-    overlay = .picker(picker)
-    return []
+    selected = min(max(selected, 0), max(matches(state.items(of: self)).count - 1, 0))
+    return .stays
   }
 
-  mutating func handle(_ mouse: Mouse, in picker: Picker) -> [Effect] {
-    var picker = picker
-    let matches = picker.matches(items(of: picker))
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    let matches = matches(state.items(of: self))
     switch mouse.action {
-    case .wheelDown: picker.selected += Self.wheelLines
-    case .wheelUp: picker.selected -= Self.wheelLines
+    case .wheelDown: selected += State.wheelLines
+    case .wheelUp: selected -= State.wheelLines
     case .press(0):
-      let view = PickerView(state: self, picker: picker)
-      guard view.area.contains(x: mouse.x, y: mouse.y) else {
-        overlay = nil
-        return []
-      }
-      guard let index = view.index(atLine: mouse.y), index < matches.count else { return [] }
-      picker.selected = index
-      return choose(in: picker)
-    default: return []
+      let view = PickerView(state: state, picker: self)
+      guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
+      guard let index = view.index(atLine: mouse.y), index < matches.count else { return .stays }
+      selected = index
+      return choose(in: &state)
+    default: return .stays
     }
-    picker.selected = min(max(picker.selected, 0), max(matches.count - 1, 0))
-    overlay = .picker(picker)
-    return []
+    selected = min(max(selected, 0), max(matches.count - 1, 0))
+    return .stays
   }
 
-  private mutating func choose(in picker: Picker) -> [Effect] {
-    let matches = picker.matches(items(of: picker))
-    guard matches.indices.contains(picker.selected) else { return [] }
-    let id = matches[picker.selected].id
+  public mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
+    retype(text + pasted)
+    return .stays
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    PickerView(state: state, picker: self).draw(into: &buffer)
+  }
+
+  private func choose(in state: inout State) -> LayerOutcome {
+    let matches = matches(state.items(of: self))
+    guard matches.indices.contains(selected) else { return .stays }
+    let id = matches[selected].id
+    switch purpose {
     // Of services several are chosen.
-    if picker.purpose != .services { overlay = nil }
-    switch picker.purpose {
-    case .services: return toggleService(id)
-    case .hidden: return showAgain(id)
-    case .country: return Country(id).map { choose($0) } ?? []
-    case .sourceCountry: return Country(id).map { answer(.source(.tvmaze($0))) } ?? []
+    case .services: return .stays(state.toggleService(id))
+    case .hidden: return .closes(state.showAgain(id))
+    case .country: return .closes(Country(id).map { state.choose($0) } ?? [])
+    case .sourceCountry: return .closes(Country(id).map { state.answer(.source(.tvmaze($0))) } ?? [])
     }
   }
 }

@@ -34,7 +34,7 @@ struct SearchState: Sendable {
 }
 
 /// The list of results while it is open.
-public struct SearchList: Hashable, Sendable {
+public struct SearchList: Layer, Hashable {
   var line: TypedLine
   /// The result chosen, from 0.
   var selected = 0

@@ -9,7 +9,7 @@ extension State {
     search.failure = nil
     var list = SearchList()
     list.selected = min(search.position ?? 0, max(search.results.count - 1, 0))
-    overlay = .search(list)
+    open(list)
     return []
   }
 
@@ -17,77 +17,12 @@ extension State {
   mutating func openSearch(for text: String) -> [Effect] {
     search.goesToFirst = false
     let list = SearchList(text: String(text.prefix(SearchRequest.maximumLength)))
-    overlay = .search(list)
-    return ask(list.line.text)
-  }
-
-  mutating func handle(_ key: Key, in list: SearchList) -> [Effect] {
-    var list = list
-    search.goesToFirst = false
-    let last = max(search.results.count - 1, 0)
-    let page = max(SearchView.resultLines(screen: size) - 1, 1)
-    switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control):
-      closeSearch()
-      return []
-    case (.enter, _): return chooseResult(list)
-    case (.down, _), (.tab, []), (.character("n"), .control): list.selected += 1
-    case (.up, _), (.tab, .shift), (.character("p"), .control): list.selected -= 1
-    case (.pageDown, _): list.selected += page
-    case (.pageUp, _): list.selected -= page
-    case (.home, _): list.selected = 0
-    case (.end, _): list.selected = last
-    case (.character("l"), .control): return [.repaint]
-    case (.character("z"), .control): return [.suspend]
-    default: return retype(&list) { _ = $0.take(key) }
-    }
-    list.selected = min(max(list.selected, 0), last)
-    overlay = .search(list)
-    return []
-  }
-
-  mutating func paste(_ text: String, in list: SearchList) -> [Effect] {
-    var list = list
-    return retype(&list) { $0.append(text) }
-  }
-
-  mutating func handle(_ mouse: Mouse, in list: SearchList) -> [Effect] {
-    var list = list
-    switch mouse.action {
-    case .wheelDown: list.selected += Self.wheelLines
-    case .wheelUp: list.selected -= Self.wheelLines
-    case .press(0):
-      let view = SearchView(state: self, list: list)
-      guard view.area.contains(x: mouse.x, y: mouse.y) else {
-        closeSearch()
-        return []
-      }
-      guard let index = view.index(atLine: mouse.y), search.results.indices.contains(index) else { return [] }
-      list.selected = index
-      return chooseResult(list)
-    default: return []
-    }
-    list.selected = min(max(list.selected, 0), max(search.results.count - 1, 0))
-    overlay = .search(list)
-    return []
-  }
-
-  private mutating func closeSearch() {
-    overlay = nil
-    search.pending = nil
-  }
-
-  private mutating func retype(_ list: inout SearchList, _ change: (inout TypedLine) -> Void) -> [Effect] {
-    let before = list.line.text
-    change(&list.line)
-    guard list.line.text != before else { return [] }
-    list.selected = 0
-    overlay = .search(list)
+    open(list)
     return ask(list.line.text)
   }
 
   /// Asks for what matches a text, or looks among what is loaded where the source cannot search.
-  private mutating func ask(_ text: String) -> [Effect] {
+  fileprivate mutating func ask(_ text: String) -> [Effect] {
     search.failure = nil
     guard !FoldedText.needles(text).isEmpty else {
       search.pending = nil
@@ -116,8 +51,8 @@ extension State {
       take([], for: pending.text, extent: .everything)
       search.failure = failure
     }
-    guard search.goesToFirst, case .search(let list)? = overlay else { return [] }
-    return chooseResult(list)
+    guard search.goesToFirst, layer is SearchList else { return [] }
+    return offerToLayer { layer, state in (layer as? SearchList)?.choose(in: &state) ?? .stays } ?? []
   }
 
   private mutating func take(_ results: [SearchResult], for text: String, extent: SearchState.Extent) {
@@ -125,20 +60,80 @@ extension State {
     search.text = text
     search.extent = extent
     search.position = nil
-    if case .search(var list)? = overlay {
+    if var list = layer(of: SearchList.self) {
       list.selected = min(list.selected, max(results.count - 1, 0))
-      overlay = .search(list)
+      replaceLayer(with: list)
     }
+  }
+}
+
+extension SearchList {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    state.search.goesToFirst = false
+    let last = max(state.search.results.count - 1, 0)
+    let page = max(SearchView.resultLines(screen: state.size) - 1, 1)
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): return close(in: &state)
+    case (.enter, _): return choose(in: &state)
+    case (.down, _), (.tab, []), (.character("n"), .control): selected += 1
+    case (.up, _), (.tab, .shift), (.character("p"), .control): selected -= 1
+    case (.pageDown, _): selected += page
+    case (.pageUp, _): selected -= page
+    case (.home, _): selected = 0
+    case (.end, _): selected = last
+    case (.character("l"), .control): return .stays([.repaint])
+    case (.character("z"), .control): return .stays([.suspend])
+    default: return retype(in: &state) { _ = $0.take(key) }
+    }
+    selected = min(max(selected, 0), last)
+    return .stays
+  }
+
+  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+    retype(in: &state) { $0.append(text) }
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    let count = state.search.results.count
+    switch mouse.action {
+    case .wheelDown: selected += State.wheelLines
+    case .wheelUp: selected -= State.wheelLines
+    case .press(0):
+      let view = SearchView(state: state, list: self)
+      guard view.area.contains(x: mouse.x, y: mouse.y) else { return close(in: &state) }
+      guard let index = view.index(atLine: mouse.y), index < count else { return .stays }
+      selected = index
+      return choose(in: &state)
+    default: return .stays
+    }
+    selected = min(max(selected, 0), max(count - 1, 0))
+    return .stays
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    SearchView(state: state, list: self).draw(into: &buffer)
+  }
+
+  private func close(in state: inout State) -> LayerOutcome {
+    state.search.pending = nil
+    return .closes
+  }
+
+  private mutating func retype(in state: inout State, _ change: (inout TypedLine) -> Void) -> LayerOutcome {
+    let before = line.text
+    change(&line)
+    guard line.text != before else { return .stays }
+    selected = 0
+    return .stays(state.ask(line.text))
   }
 
   /// Goes to the chosen result; where its answer is still awaited, when it comes.
-  private mutating func chooseResult(_ list: SearchList) -> [Effect] {
-    guard search.pending == nil else {
-      search.goesToFirst = true
-      return []
+  fileprivate func choose(in state: inout State) -> LayerOutcome {
+    guard state.search.pending == nil else {
+      state.search.goesToFirst = true
+      return .stays
     }
-    guard search.results.indices.contains(list.selected) else { return [] }
-    overlay = nil
-    return go(toResult: list.selected)
+    guard state.search.results.indices.contains(selected) else { return .stays }
+    return .closes(state.go(toResult: selected))
   }
 }

@@ -1,7 +1,7 @@
 import GuideModel
 
 /// The question where listings are to come from: a list, and a line to type where one is needed.
-public struct SourceChooser: Hashable, Sendable {
+public struct SourceChooser: Layer, Hashable {
   /// What is asked.
   public enum Step: Hashable, Sendable {
     /// What kind of place.

@@ -21,88 +21,9 @@ extension State {
 
   private var showsDemo: Bool { rows?.listings?.isDemo ?? true }
 
-  mutating func handle(_ key: Key, in chooser: SourceChooser) -> [Effect] {
-    switch (key.code, key.modifiers) {
-    case (.character("l"), .control): return [.repaint]
-    case (.character("z"), .control): return [.suspend]
-    case (.character("c"), .control): return leaveSources()
-    default: return chooser.step == .kind ? handleInKinds(key, chooser) : handleInLine(key, chooser)
-    }
-  }
-
-  private mutating func handleInKinds(_ key: Key, _ chooser: SourceChooser) -> [Effect] {
-    var chooser = chooser
-    let options = sourceOptions
-    if case .character(let character) = key.code, let number = character.wholeNumberValue,
-      options.indices.contains(number - 1)
-    {
-      return choose(options[number - 1])
-    }
-    switch bindings.command(for: key) {
-    case .back?, .quit?: return leaveSources()
-    case .activate?: return choose(options[min(chooser.selected, options.count - 1)])
-    case .moveDown?, .nextView?: chooser.selected = (chooser.selected + 1) % options.count
-    case .moveUp?, .previousView?: chooser.selected = (chooser.selected + options.count - 1) % options.count
-    case .firstDay?, .pageUp?: chooser.selected = 0
-    case .lastDay?, .pageDown?: chooser.selected = options.count - 1
-    default: return []
-    }
-    overlay = .sources(chooser)
-    return []
-  }
-
-  private mutating func handleInLine(_ key: Key, _ chooser: SourceChooser) -> [Effect] {
-    var chooser = chooser
-    chooser.error = nil
-    switch (key.code, key.modifiers) {
-    case (.escape, _): chooser = SourceChooser()
-    case (.enter, _): return take(chooser)
-    case (.backspace, _), (.delete, _): chooser.text = String(chooser.text.dropLast())
-    case (.character("u"), .control): chooser.text = ""
-    case (.character(let character), []): chooser.type(String(character))
-    default: break
-    }
-    overlay = .sources(chooser)
-    return []
-  }
-
-  mutating func handle(_ mouse: Mouse, in chooser: SourceChooser) -> [Effect] {
-    guard case .press(0) = mouse.action else { return [] }
-    let view = SourceChooserView(state: self, chooser: chooser)
-    guard view.area.contains(x: mouse.x, y: mouse.y) else { return leaveSources() }
-    guard chooser.step == .kind, let index = view.index(atLine: mouse.y) else { return [] }
-    return choose(sourceOptions[index])
-  }
-
-  private mutating func choose(_ option: SourceChooser.Option) -> [Effect] {
-    switch option {
-    case .tvmaze: return answer(.source(.tvmaze(country)))
-    case .otherCountry: overlay = .picker(Picker(purpose: .sourceCountry))
-    case .listing: overlay = .sources(SourceChooser(step: .listing))
-    case .server: overlay = .sources(SourceChooser(step: .server))
-    case .leaveServer: return leaveSources() + [.useServer(nil)]
-    case .stay: return leaveSources()
-    }
-    return []
-  }
-
-  /// Takes what was typed, where it can be a place.
-  private mutating func take(_ chooser: SourceChooser) -> [Effect] {
-    var chooser = chooser
-    let checked = chooser.step == .server ? SourceText.server(chooser.text) : SourceText.listing(chooser.text)
-    switch checked {
-    case .success(let text):
-      return answer(chooser.step == .server ? .server(text) : .source(.xmltv(text)))
-    case .failure(let refusal):
-      chooser.error = refusal.reason
-      overlay = .sources(chooser)
-      return []
-    }
-  }
-
   /// Has the answer carried out. A source of one's own is of no use beside a server that was chosen before.
   mutating func answer(_ answer: SourceChooser.Answer) -> [Effect] {
-    let effects = leaveSources()
+    let effects = sourcesWereAskedFor()
     switch answer {
     case .server(let address): return effects + [.useServer(address)]
     case .source(let choice):
@@ -112,9 +33,8 @@ extension State {
     }
   }
 
-  /// Closes the question, and has it kept that it was asked.
-  private mutating func leaveSources() -> [Effect] {
-    overlay = nil
+  /// Has it kept that it was asked where listings come from.
+  fileprivate mutating func sourcesWereAskedFor() -> [Effect] {
     guard preferences.wasAskedForSources != true else { return [] }
     preferences.wasAskedForSources = true
     return [.remember(preferences)]
@@ -122,14 +42,98 @@ extension State {
 
   /// Asks again, unless something else is being done meanwhile: then it is only said.
   mutating func refuse(_ answer: SourceChooser.Answer, _ reason: String) {
-    guard overlay == nil else {
+    guard layers.isEmpty else {
       notice = reason
       return
     }
     switch answer {
-    case .source(.xmltv(let text)): overlay = .sources(SourceChooser(step: .listing, text: text, error: reason))
-    case .server(let text): overlay = .sources(SourceChooser(step: .server, text: text, error: reason))
+    case .source(.xmltv(let text)): open(SourceChooser(step: .listing, text: text, error: reason))
+    case .server(let text): open(SourceChooser(step: .server, text: text, error: reason))
     case .source(.tvmaze): notice = reason
+    }
+  }
+}
+
+extension SourceChooser {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch (key.code, key.modifiers) {
+    case (.character("l"), .control): return .stays([.repaint])
+    case (.character("z"), .control): return .stays([.suspend])
+    case (.character("c"), .control): return .closes(state.sourcesWereAskedFor())
+    default: return step == .kind ? handleInKinds(key, in: &state) : handleInLine(key, in: &state)
+    }
+  }
+
+  private mutating func handleInKinds(_ key: Key, in state: inout State) -> LayerOutcome {
+    let options = state.sourceOptions
+    if case .character(let character) = key.code, let number = character.wholeNumberValue,
+      options.indices.contains(number - 1)
+    {
+      return choose(options[number - 1], in: &state)
+    }
+    switch state.bindings.command(for: key) {
+    case .back?, .quit?: return .closes(state.sourcesWereAskedFor())
+    case .activate?: return choose(options[min(selected, options.count - 1)], in: &state)
+    case .moveDown?, .nextView?: selected = (selected + 1) % options.count
+    case .moveUp?, .previousView?: selected = (selected + options.count - 1) % options.count
+    case .firstDay?, .pageUp?: selected = 0
+    case .lastDay?, .pageDown?: selected = options.count - 1
+    default: break
+    }
+    return .stays
+  }
+
+  private mutating func handleInLine(_ key: Key, in state: inout State) -> LayerOutcome {
+    error = nil
+    switch (key.code, key.modifiers) {
+    case (.escape, _): self = SourceChooser()
+    case (.enter, _): return take(in: &state)
+    case (.backspace, _), (.delete, _): text = String(text.dropLast())
+    case (.character("u"), .control): text = ""
+    case (.character(let character), []): type(String(character))
+    default: break
+    }
+    return .stays
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    guard case .press(0) = mouse.action else { return .stays }
+    let view = SourceChooserView(state: state, chooser: self)
+    guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes(state.sourcesWereAskedFor()) }
+    guard step == .kind, let index = view.index(atLine: mouse.y) else { return .stays }
+    return choose(state.sourceOptions[index], in: &state)
+  }
+
+  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+    type(text)
+    return .stays
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    SourceChooserView(state: state, chooser: self).draw(into: &buffer)
+  }
+
+  private mutating func choose(_ option: Option, in state: inout State) -> LayerOutcome {
+    switch option {
+    case .tvmaze: return .closes(state.answer(.source(.tvmaze(state.country))))
+    case .otherCountry:
+      state.open(Picker(purpose: .sourceCountry))
+      return .closes
+    case .listing: self = SourceChooser(step: .listing)
+    case .server: self = SourceChooser(step: .server)
+    case .leaveServer: return .closes(state.sourcesWereAskedFor() + [.useServer(nil)])
+    case .stay: return .closes(state.sourcesWereAskedFor())
+    }
+    return .stays
+  }
+
+  /// Takes what was typed, where it can be a place.
+  private mutating func take(in state: inout State) -> LayerOutcome {
+    switch step == .server ? SourceText.server(text) : SourceText.listing(text) {
+    case .success(let place): return .closes(state.answer(step == .server ? .server(place) : .source(.xmltv(place))))
+    case .failure(let refusal):
+      error = refusal.reason
+      return .stays
     }
   }
 }

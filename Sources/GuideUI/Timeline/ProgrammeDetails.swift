@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// What is told of one programme, over the timeline.
-public struct ProgrammeDetails: Hashable, Sendable {
+public struct ProgrammeDetails: Layer, Hashable {
   /// On which it airs.
   public var channel: Channel
   /// The programme.
@@ -36,7 +36,7 @@ extension State {
     let known = timeline.broadcasts.programmes(of: channel.key, spans: first...last).map(\.listed)
     var details = ProgrammeDetails(channel: channel, listed: listed, airings: airings(of: listed, among: known))
     details.awaitsAirings = timeline.lacking == nil
-    overlay = .programme(details)
+    open(details)
     return details.awaitsAirings ? ask(.airings(channel: channel.key)) : []
   }
 
@@ -46,12 +46,12 @@ extension State {
 
   /// Takes in what a channel broadcasts in the next days, where its details are still open. A failure leaves what is known.
   mutating func takeAirings(_ result: Result<BroadcastListing, GuideFailure>, channel: String) {
-    guard case .programme(var details)? = overlay, details.channel.key == channel else { return }
+    guard var details = layer(of: ProgrammeDetails.self), details.channel.key == channel else { return }
     details.awaitsAirings = false
     if case .success(let listing) = result, let found = listing.channels.first(where: { $0.channel.key == channel }) {
       details.airings = airings(of: details.listed, among: found.programmes)
     }
-    overlay = .programme(details)
+    replaceLayer(with: details)
   }
 
   /// Those of the same title that are not over, without the programme itself.
@@ -62,35 +62,6 @@ extension State {
         other.programme.start != listed.programme.start && other.programme.end > now
           && EpisodeMark.normalised(other.programme.title) == title
       }.prefix(Self.maximumAirings))
-  }
-
-  mutating func handle(_ key: Key, in details: ProgrammeDetails) -> [Effect] {
-    switch bindings.command(for: key) {
-    case .moveDown?, .scrollDown?: scroll(details, by: 1)
-    case .moveUp?, .scrollUp?: scroll(details, by: -1)
-    case .pageDown?: scroll(details, by: max(size.height - 8, 1))
-    case .pageUp?: scroll(details, by: -max(size.height - 8, 1))
-    case .toggleWatched?: return toggleProgrammeWatched(details.listed)
-    case .follow?: return follow(details.listed)
-    case .hide?:
-      overlay = nil
-      return toggleHidden(ProgrammeWords(listed: details.listed).show)
-    case .undo?: return undo()
-    case .poster?: zoomProgramme(details.listed, on: details.channel)
-    case .redraw?: return [.repaint]
-    case .suspend?: return [.suspend]
-    case .quit? where key != Key("q"): return [.quit]
-    case .back?, .activate?, .quit?: overlay = nil
-    default: break
-    }
-    return []
-  }
-
-  mutating func scroll(_ details: ProgrammeDetails, by lines: Int) {
-    var details = details
-    let maximum = ProgrammeDetailsBox(state: self, details: details).maximumScroll
-    details.scroll = min(max(details.scroll + lines, 0), maximum)
-    overlay = .programme(details)
   }
 
   /// Marks a programme as the other views mark its episode.
@@ -123,6 +94,47 @@ extension State {
     guard let listed, let channel else { return }
     let show = ProgrammeWords(listed: listed).show
     guard !isHidden(show) else { return sayHidden() }
-    overlay = .poster(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
+    open(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
+  }
+}
+
+extension ProgrammeDetails {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch state.bindings.command(for: key) {
+    case .moveDown?, .scrollDown?: scroll(by: 1, in: state)
+    case .moveUp?, .scrollUp?: scroll(by: -1, in: state)
+    case .pageDown?: scroll(by: max(state.size.height - 8, 1), in: state)
+    case .pageUp?: scroll(by: -max(state.size.height - 8, 1), in: state)
+    case .toggleWatched?: return .stays(state.toggleProgrammeWatched(listed))
+    case .follow?: return .stays(state.follow(listed))
+    case .hide?: return .closes(state.toggleHidden(ProgrammeWords(listed: listed).show))
+    case .undo?: return .stays(state.undo())
+    case .poster?: state.zoomProgramme(listed, on: channel)
+    case .redraw?: return .stays([.repaint])
+    case .suspend?: return .stays([.suspend])
+    case .quit? where key != Key("q"): return .stays([.quit])
+    case .back?, .activate?, .quit?: return .closes
+    default: break
+    }
+    return .stays
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    switch mouse.action {
+    case .wheelDown: scroll(by: State.wheelLines, in: state)
+    case .wheelUp: scroll(by: -State.wheelLines, in: state)
+    case .press(0): return .closes
+    default: break
+    }
+    return .stays
+  }
+
+  private mutating func scroll(by lines: Int, in state: State) {
+    let maximum = ProgrammeDetailsBox(state: state, details: self).maximumScroll
+    scroll = min(max(scroll + lines, 0), maximum)
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    ProgrammeDetailsBox(state: state, details: self).draw(into: &buffer)
   }
 }

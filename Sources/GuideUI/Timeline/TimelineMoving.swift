@@ -213,7 +213,10 @@ extension State {
   mutating func resizeTimeline() {
     guard view == .timeline, timelineLayout != nil else { return }
     showTimelineChannel()
-    if case .channels(let chooser)? = overlay { show(chooser) }
+    if var chooser = layer(of: ChannelChooser.self) {
+      chooser.settle(in: self)
+      replaceLayer(with: chooser)
+    }
     if !timelineScale.contains(timeline.anchor) { placeWindow(around: timeline.anchor) }
   }
 }

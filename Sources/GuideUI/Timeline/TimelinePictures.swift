@@ -7,7 +7,7 @@ extension State {
   var timelinePictures: [Pictures.Key] {
     guard let layout = timelineLayout else { return [] }
     var keys: [Pictures.Key] = []
-    if case .programme(let details)? = overlay {
+    if let details = layer(of: ProgrammeDetails.self) {
       keys += [ProgrammeDetailsBox(state: self, details: details).pictureKey].compactMap { $0 }
     }
     guard layout.logoSize.width > 0 else { return keys }

@@ -20,7 +20,7 @@ struct TimelineRowMaker {
   /// False where something else may stand over the rows, and where rows have pictures.
   static func isSoleMaker(_ state: State, _ layout: TimelineLayout) -> Bool {
     state.view == .timeline && !state.timeline.arrangedChannels.isEmpty && state.timeline.lacking == nil
-      && state.overlay == nil && state.hover == nil && !state.showsTooltip && state.failure == nil
+      && state.layers.isEmpty && state.hover == nil && !state.showsTooltip && state.failure == nil
       && layout.logoSize.width == 0 && layout.previewSize.width == 0
   }
 

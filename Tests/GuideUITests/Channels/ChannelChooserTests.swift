@@ -10,12 +10,12 @@ extension TimelineScreen {
   var shown: [String] { state.timeline.arrangedChannels.map(\.key) }
 
   var chooser: ChannelChooser? {
-    if case .channels(let chooser)? = state.overlay { return chooser }
+    if let chooser = state.layer as? ChannelChooser { return chooser }
     return nil
   }
 
   /// Names of the list's channels.
-  var listed: [String] { chooser.map { state.channels(of: $0).map(\.key) } ?? [] }
+  var listed: [String] { chooser.map { $0.channels(in: state).map(\.key) } ?? [] }
 
   /// What was handed out to be kept last.
   var remembered: ChannelArrangement? {

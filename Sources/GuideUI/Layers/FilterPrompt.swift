@@ -1,0 +1,36 @@
+import GuideModel
+import TerminalKit
+
+/// A filter being typed in the status line's place.
+public struct FilterPrompt: Layer, Hashable {
+  var line: TypedLine
+
+  /// Begins with the filter in force.
+  init(_ criteria: FilterCriteria) {
+    line = TypedLine(criteria.text, maximumLength: FilterCriteria.maximumLength)
+  }
+
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): return .closes
+    case (.character("l"), .control): return .stays([.repaint])
+    case (.character("z"), .control): return .stays([.suspend])
+    case (.enter, _): return .closes(state.setCriteria(FilterCriteria(text: line.text)))
+    case (.tab, _):
+      line.text = Completion.completed(line.text, from: CommandLanguage(state: state).filterCandidates(line.text))
+    default: _ = line.take(key)
+    }
+    return .stays
+  }
+
+  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+    line.append(text)
+    return .stays
+  }
+
+  public func prompt(in state: State) -> Prompt? {
+    .line(
+      label: "Filter: ", line, hint: "drama on:hbo new premiere finale film unwatched category:news after:20:00",
+      error: nil)
+  }
+}

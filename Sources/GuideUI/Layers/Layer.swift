@@ -1,0 +1,74 @@
+import TerminalKit
+
+/// A dialog, a box or a line being typed that lies over the view. The uppermost takes keys, mouse and pasted text until it closes.
+///
+/// While a layer takes something in it is off the stack: what it does to the state, it does to what is below it.
+public protocol Layer: Sendable {
+  /// Takes in a key, and says what becomes of the layer.
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome
+  /// Takes in what the mouse did anywhere on the screen.
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome
+  /// Takes in pasted text. It is never keys.
+  mutating func paste(_ text: String, in state: inout State) -> LayerOutcome
+  /// Draws the layer over what is below it.
+  func draw(_ state: State, into buffer: inout Buffer)
+  /// What stands in the status line's place; nil where the status stays.
+  func prompt(in state: State) -> Prompt?
+}
+
+extension Layer {
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome { .stays }
+  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome { .stays }
+  public func draw(_ state: State, into buffer: inout Buffer) {}
+  public func prompt(in state: State) -> Prompt? { nil }
+}
+
+/// What becomes of a layer that has taken something in, and what is to be done.
+public struct LayerOutcome: Sendable {
+  var closes: Bool
+  var effects: [Effect]
+
+  /// It stays, and nothing is to be done.
+  static let stays = LayerOutcome(closes: false, effects: [])
+  /// It closes, and nothing is to be done.
+  static let closes = LayerOutcome(closes: true, effects: [])
+
+  static func stays(_ effects: [Effect]) -> LayerOutcome { LayerOutcome(closes: false, effects: effects) }
+  static func closes(_ effects: [Effect]) -> LayerOutcome { LayerOutcome(closes: true, effects: effects) }
+}
+
+/// What a layer shows in place of the status line.
+public enum Prompt: Sendable {
+  /// A line being typed after a label, and what can be typed or why it was not understood.
+  case line(label: String, TypedLine, hint: String, error: String?)
+  /// A question that a key answers.
+  case question(String)
+}
+
+extension State {
+  /// The layer that takes the keys.
+  public var layer: (any Layer)? { layers.last }
+
+  /// Opens a layer over all others.
+  mutating func open(_ layer: some Layer) { layers.append(layer) }
+
+  /// The uppermost layer of a type; nil where there is none.
+  func layer<Wanted: Layer>(of type: Wanted.Type) -> Wanted? {
+    layers.lazy.reversed().compactMap { $0 as? Wanted }.first
+  }
+
+  /// Puts a layer in the place of the uppermost of its type.
+  mutating func replaceLayer<Changed: Layer>(with changed: Changed) {
+    if let index = layers.lastIndex(where: { $0 is Changed }) { layers[index] = changed }
+  }
+
+  /// Has the uppermost layer take something in; nil where there is none.
+  mutating func offerToLayer(_ take: (inout any Layer, inout State) -> LayerOutcome) -> [Effect]? {
+    guard var layer = layers.popLast() else { return nil }
+    let depth = layers.count
+    let outcome = take(&layer, &self)
+    // What it opened lies over it.
+    if !outcome.closes { layers.insert(layer, at: min(depth, layers.count)) }
+    return outcome.effects
+  }
+}
