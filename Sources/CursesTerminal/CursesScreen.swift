@@ -18,12 +18,6 @@ final class CursesScreen {
   private var images = ImageLayer()
   private var frame = 0
   private var cells: [cchar_t] = []
-  private var compactor: FrameCompactor?
-  /// For frames that ncurses need not see; nil where the terminal is of another kind than most.
-  private var writer: FrameWriter?
-  /// Whether frames were shown that ncurses has not seen.
-  private var isBehind = false
-  private var isCursorShown = false
   /// Whether the terminal moves some of its rows by itself.
   private let canScroll: Bool
   /// Whether the next frame is drawn whole.
@@ -56,8 +50,6 @@ final class CursesScreen {
     pairs = ColorPairs(capacity: min(Int(tvg_color_pairs()), 65_536))
     shown = Buffer(size: size)
     canScroll = entry.capabilities.scrollRegion
-    compactor = FrameCompactor(entry.capabilities, height: size.height)
-    writer = FrameWriter(entry.capabilities, depth: depth, size: size)
     prepare(size)
   }
 
@@ -87,10 +79,7 @@ final class CursesScreen {
   func resize(to size: Size) {
     resize_term(CInt(size.height), CInt(size.width))
     werase(tvg_stdscr())
-    (shown, isBehind) = (Buffer(size: size), false)
-    compactor?.height = size.height
-    compactor?.width = size.width
-    writer?.resize(to: size)
+    shown = Buffer(size: size)
     repaint()
   }
 
@@ -105,24 +94,9 @@ final class CursesScreen {
   func takeImageAway() -> [UInt8] { images.takeAway() }
 
   /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
-  /// - Parameter known: what moved since the last buffer, where that is known.
-  func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll known: KnownScroll = .unknown) -> [UInt8] {
+  func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
-    let scroll = self.scroll(to: buffer, known)
-    let columns: Int? =
-      switch known {
-      case .unknown: nil
-      case .known: 0
-      case .sideways(let columns): columns
-      }
-    return drawDirectly(buffer, cursor: cursor, scroll: scroll, columns: columns)
-      ?? drawThroughCurses(buffer, cursor: cursor, scroll: scroll)
-  }
-
-  private func drawThroughCurses(_ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: BufferScroll?) -> [UInt8] {
-    // What frames that ncurses has not seen have left set is lifted first.
-    let home = (writer?.release() ?? []) + catchUp()
-    if let scroll {
+    if let scroll = scroll(to: buffer) {
       move(scroll, to: buffer)
     } else {
       buffer.forEachChangedRun(since: shown) { row, columns in
@@ -139,49 +113,16 @@ final class CursesScreen {
     place(cursor)
     wnoutrefresh(tvg_stdscr())
     doupdate()
-    let bytes = asTheTerminalReads(file.take())
+    let bytes = isDirect ? DirectColors.withSemicolons(file.take()) : file.take()
     let image = images.show(buffer.image)
-    return removal.isEmpty && image.isEmpty && home.isEmpty ? bytes : removal + home + bytes + image
-  }
-
-  /// A frame beside which there is nothing: no image, no cursor, nothing to be mended. Nil for another.
-  private func drawDirectly(
-    _ buffer: Buffer, cursor: (x: Int, y: Int)?, scroll: BufferScroll?, columns: Int?
-  ) -> [UInt8]? {
-    guard writer != nil, !isLost, images.shown == nil, buffer.image == nil, cursor == nil, !isCursorShown else {
-      return nil
-    }
-    guard let bytes = writer?.bytes(showing: buffer, after: shown, scroll: scroll, columns: columns) else { return nil }
-    if !bytes.isEmpty { isBehind = true }
-    shown = buffer
-    return bytes
-  }
-
-  /// Has ncurses draw what the terminal shows already, and throws that away. What is to be written first: it brings the cursor where ncurses
-  /// takes it to be.
-  private func catchUp() -> [UInt8] {
-    guard isBehind else { return [] }
-    isBehind = false
-    for row in 0..<shown.size.height { put(shown, row: row, columns: 0..<shown.size.width) }
-    // A screen that is drawn whole is so from the buffer alone.
-    if isLost { return [] }
-    leaveok(tvg_stdscr(), false)
-    wmove(tvg_stdscr(), 0, 0)
-    wnoutrefresh(tvg_stdscr())
-    doupdate()
-    _ = file.take()
-    return Array("\u{1B}[H".utf8)
+    return removal.isEmpty && image.isEmpty ? bytes : removal + bytes + image
   }
 
   /// Rows that the terminal can move by itself; none beside an image, which would be moved with them, and where the screen is to be
   /// drawn whole.
-  private func scroll(to buffer: Buffer, _ scroll: KnownScroll) -> BufferScroll? {
+  private func scroll(to buffer: Buffer) -> BufferScroll? {
     guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
-    switch scroll {
-    case .unknown: return buffer.scroll(since: shown)
-    case .known(let scroll): return scroll
-    case .sideways: return nil
-    }
+    return buffer.scroll(since: shown)
   }
 
   /// Makes the screen a buffer's, having ncurses move rows before anything else is changed. By itself it moves fewer of them: it
@@ -206,21 +147,14 @@ final class CursesScreen {
     for (row, columns) in later { put(buffer, row: row, columns: columns) }
   }
 
-  private func asTheTerminalReads(_ bytes: [UInt8]) -> [UInt8] {
-    if let compact = compactor?.compacted(bytes) { return compact }
-    return isDirect ? DirectColors.withSemicolons(bytes) : bytes
-  }
-
   private func place(_ cursor: (x: Int, y: Int)?) {
     if let cursor, shown.bounds.contains(x: cursor.x, y: cursor.y) {
       leaveok(tvg_stdscr(), false)
       wmove(tvg_stdscr(), CInt(cursor.y), CInt(cursor.x))
       curs_set(1)
-      isCursorShown = true
     } else {
       leaveok(tvg_stdscr(), true)
       curs_set(0)
-      isCursorShown = false
     }
   }
 }

@@ -205,15 +205,13 @@ extension CursesTerminal {
 
 extension CursesTerminal {
   /// Shows a buffer: what differs from the screen is written in one call that never waits.
-  /// - Parameters:
-  ///   - cursor: where the cursor is to be seen; nil hides it.
-  ///   - scroll: which rows moved since the last buffer that was shown. Where it is wrong, more is written than need be.
+  /// - Parameter cursor: where the cursor is to be seen; nil hides it.
   /// - Returns: false where nothing was drawn, because the terminal has not yet taken the last frame, or because the
   ///   buffer is not of its size (then `.resized` is on its way).
   @discardableResult
-  public func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)? = nil, scroll: KnownScroll = .unknown) -> Bool {
+  public func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)? = nil) -> Bool {
     guard canDraw, let screen, buffer.size == size else { return false }
-    let bytes = screen.draw(buffer, cursor: cursor, scroll: scroll)
+    let bytes = screen.draw(buffer, cursor: cursor)
     guard !bytes.isEmpty else { return true }
     frames += 1
     output.append(isSynchronized ? TerminalModes.frameBegins + bytes + TerminalModes.frameEnds : bytes)

@@ -7,17 +7,9 @@ struct TerminalModes: Equatable {
 
   /// What a terminal's entry says; nil where it has nothing of the kind.
   struct Capabilities: Equatable {
-    var enterScreen, leaveScreen, hideCursor, showCursor, resetAttributes, resetColors, endInsert: String?
-    var columnAddress, eraseCells: String?
+    var enterScreen, leaveScreen, hideCursor, showCursor, resetAttributes, endInsert: String?
+    /// Whether text scrolls between margins that are set and lifted as all terminals of today do it (DECSTBM).
     var scrollRegion = false
-    /// Whether what is erased takes the colour behind text (`bce`).
-    var erasesInColour = false
-    /// Whether text and cursor are moved and changed as ECMA-48 says, and nothing has to be known besides.
-    var isECMA48 = false
-    /// Whether it deletes and inserts cells as ECMA-48 says.
-    var shiftsCells = false
-    /// What it knows of how text may look; for a terminal of ECMA-48.
-    var flags: TextLook.Flags = []
   }
 
   /// Bracketed paste, focus reports; mouse buttons, motion with a button held, coordinates as numbers (xterm's 1000,
@@ -52,7 +44,7 @@ struct TerminalModes: Equatable {
     leave += modes.reversed().map { "\u{1B}[?\($0)l" }.joined()
     leave += capabilities.endInsert ?? ""
     leave += capabilities.resetAttributes ?? ""
-    if capabilities.isECMA48 || capabilities.scrollRegion && isXtermLike { leave += "\u{1B}[r" }
+    if capabilities.scrollRegion { leave += "\u{1B}[r" }
     leave += capabilities.showCursor ?? ""
     // Without a second screen the picture stays: the prompt comes below it.
     if let leaveScreen = capabilities.leaveScreen { leave += leaveScreen } else { leave += "\u{1B}[999;1H\r\n" }

@@ -21,15 +21,10 @@ final class GuideSession {
   private let reconnect: (String?) throws -> GuideConnection
   private var state: State
   private var buffer: Buffer
-  /// What is on the screen: the terminal keeps it, so that drawing into it would copy it first.
-  private var shown: Buffer
-  private var renderer = FrameRenderer()
   private var needsDrawing = true
   private var exitCode: Int32?
-  /// Asked for when the frame has been drawn: until then the processor has that to do.
-  private var laterEffects: [Effect] = []
-  /// Whether keys have come since it was last looked what the view lacks.
-  private var hasPutOff = false
+  /// What is to be done once the frame has been drawn: until then the processor has that to do.
+  private var effects: [Effect] = []
   private var nextSpin: ContinuousClock.Instant?
 
   /// How often something that turns does so.
@@ -46,7 +41,6 @@ final class GuideSession {
     self.mailbox = mailbox
     self.state = state
     buffer = Buffer(size: state.size)
-    shown = buffer
     lastGood = connection.lastGood
     self.sources = sources
     self.systemZone = systemZone
@@ -65,20 +59,15 @@ final class GuideSession {
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
     while true {
+      if let exitCode { return exitCode }
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
-      askForWhatIsMissing()
-      askLater()
-      Self.prepare(&state, with: &renderer)
+      // What that changes is drawn before anything else happens.
+      if performEffects() { continue }
       let events = terminal.nextEvents(timeoutMilliseconds: timeout)
       // First, so that a key that wakes the guide means the day that it is by now.
       tick()
-      for (index, event) in events.enumerated() {
-        var isFollowed = false
-        if index + 1 < events.count, case .input = events[index + 1] { isFollowed = true }
-        take(event, isFollowed: isFollowed)
-      }
-      if let exitCode { return exitCode }
+      for event in events { take(event) }
     }
   }
 
@@ -86,12 +75,7 @@ final class GuideSession {
   /// asked for anything.
   private func restore() {
     let request = state.openingRequest
-    var effects: [Effect] = []
-    func take(_ event: Event?) {
-      guard let event else { return }
-      effects += update(&state, event)
-      needsDrawing = true
-    }
+    func take(_ event: Event?) { if let event { apply(event) } }
     let rows = { [self] in lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
     switch state.view {
     case .horizontal, .vertical: take(rows())
@@ -100,33 +84,29 @@ final class GuideSession {
     }
     if state.hasRestored { draw() }
     if state.rows == nil { take(rows()) }
-    for effect in effects { perform(effect) }
   }
 
   /// Waits for what its next start is to begin with.
   func finish() { runner.finish() }
 
   private func apply(_ event: Event) {
-    for effect in update(&state, event) { perform(effect) }
+    effects += update(&state, event)
     needsDrawing = true
   }
 
-  /// What the view lacks then is asked for when the frame is on the screen.
-  private func apply(_ input: InputEvent, isFollowed: Bool) {
-    for effect in update(&state, .input(input), isFollowed: isFollowed, asksLater: true) { perform(effect) }
-    needsDrawing = true
-    hasPutOff = true
-  }
-
-  private func askForWhatIsMissing() {
-    guard hasPutOff else { return }
-    hasPutOff = false
-    for effect in update(&state, .drawn) { perform(effect) }
+  /// False where there is nothing to do.
+  private func performEffects() -> Bool {
+    guard !effects.isEmpty else { return false }
+    let effects = effects
+    self.effects = []
+    for effect in effects { perform(effect) }
+    return true
   }
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .load, .loadBroadcasts: laterEffects.append(effect)
+    case .load(let request, let generation): runner.load(request, generation: generation)
+    case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
     case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
     case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
     case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
@@ -145,47 +125,22 @@ final class GuideSession {
     case .keepMonth(let month, let request): runner.keep { $0.remember(month, for: request) }
     case .quit: exitCode = 0
     case .suspend: suspend()
-    case .repaint: terminal.repaint()
+    case .repaint: repaint()
     }
-  }
-
-  /// Asks for what the screen will show in a moment.
-  private func askLater() {
-    if laterEffects.isEmpty { return }
-    for effect in laterEffects {
-      switch effect {
-      case .load(let request, let generation): runner.load(request, generation: generation)
-      case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
-      default: break
-      }
-    }
-    laterEffects.removeAll(keepingCapacity: true)
   }
 
   /// Draws the newest state once, unless the terminal has not taken the frame before yet.
   private func draw() {
-    guard needsDrawing, terminal.canDraw, Self.draw(&state, with: &renderer, into: &buffer, after: shown) else {
-      return
-    }
+    guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
+    render(state, into: &buffer)
     // Refused where the terminal's size has just changed: the event that says so comes next.
-    needsDrawing = !terminal.draw(buffer, scroll: renderer.scroll)
-    swap(&buffer, &shown)
+    needsDrawing = !terminal.draw(buffer)
   }
 
-  /// Has the state to itself, so that it need not be copied, which costs as much as drawing some rows. Inlined, it would be the
-  /// object's again. False where there is nothing to show yet.
-  @inline(never)
-  private static func draw(
-    _ state: inout State, with renderer: inout FrameRenderer, into buffer: inout Buffer, after shown: Buffer
-  ) -> Bool {
-    if state.isAboutToOpen { return false }
-    renderer.draw(state, into: &buffer, after: shown)
-    return true
+  private func repaint() {
+    terminal.repaint()
+    needsDrawing = true
   }
-
-  /// Inlined, it would copy the state too.
-  @inline(never)
-  private static func prepare(_ state: inout State, with renderer: inout FrameRenderer) { renderer.prepare(state) }
 
   /// Reads from another place from now on, and remembers it.
   private func use(_ address: String?) {
@@ -210,9 +165,9 @@ final class GuideSession {
 // MARK: - What the terminal tells
 
 extension GuideSession {
-  private func take(_ event: TerminalEvent, isFollowed: Bool) {
+  private func take(_ event: TerminalEvent) {
     switch event {
-    case .input(let input): apply(input, isFollowed: isFollowed)
+    case .input(let input): apply(.input(input))
     case .resized(let size): apply(.resized(size))
     case .woken: for event in mailbox.drain() { apply(event) }
     case .signal(.suspend): suspend()
@@ -229,7 +184,7 @@ extension GuideSession {
 extension GuideSession {
   /// Milliseconds until something changes by itself: a turn of the spinner, the next minute. Nil: never.
   private var timeout: Int? {
-    if Self.isAnimating(&state) {
+    if state.isAnimating {
       let now = ContinuousClock.now
       let next = nextSpin ?? now.advanced(by: Self.spinInterval)
       nextSpin = next
@@ -242,16 +197,6 @@ extension GuideSession {
     return Int(60 - (second % 60 + 60) % 60) * 1000
   }
 
-  /// Has the state to itself, as drawing has.
-  @inline(never)
-  private static func isAnimating(_ state: inout State) -> Bool { state.isAnimating }
-
-  /// As above.
-  @inline(never)
-  private static func isAnotherMinute(_ now: Instant, than state: inout State) -> Bool {
-    now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60
-  }
-
   private func tick() {
     if let nextSpin, ContinuousClock.now >= nextSpin {
       self.nextSpin = nil
@@ -260,7 +205,7 @@ extension GuideSession {
     guard !clock.isFrozen else { return }
     let now = clock.now()
     // Nothing on the screen is finer than a minute.
-    guard Self.isAnotherMinute(now, than: &state) else { return }
+    guard now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 else { return }
     if var zone = systemZone?.change() {
       zone.clock = state.zone.clock
       apply(.zoneChanged(zone))

@@ -15,15 +15,6 @@ struct Banners {
     glyphs = state.appearance.glyphs
   }
 
-  /// Whether anything is said: mostly nothing is.
-  static func areNeeded(_ state: State) -> Bool {
-    switch state.view {
-    case .calendar: true
-    case .timeline: state.failure != nil || state.emptyTimelineText != nil
-    case .horizontal, .vertical: state.failure != nil || state.rows?.isEmpty != false
-    }
-  }
-
   func draw(into buffer: inout Buffer) {
     if let failure = state.view == .calendar ? state.calendarFailure : state.failure {
       drawFailure(failure, into: &buffer)

@@ -17,8 +17,6 @@ public enum Event: Sendable {
   case timelineRestored(KeptTimeline)
   /// The month that the calendar showed last time; before `opened` too.
   case monthRestored(MonthSummary)
-  /// A frame was drawn: what its view lacks is asked for, where that was put off.
-  case drawn
   /// A key, the mouse, pasted text.
   case input(InputEvent)
   /// The terminal has another size.

@@ -3,64 +3,31 @@ import TerminalKit
 
 /// What is selected, in full, and under it the status: source, age of the data, zone, position.
 struct Footer {
-  private let drawn: DrawnState
+  let state: State
   let panes: PaneLayout
-  private let selected: SharedProgramme?
 
-  var state: State { _read { yield drawn.state } }
-  var theme: Theme { _read { yield drawn.look.theme } }
-  var glyphs: Glyphs { _read { yield drawn.look.glyphs } }
+  var theme: Theme { state.look.theme }
+  var glyphs: Glyphs { state.look.glyphs }
 
-  /// - Parameter selected: the programme that is selected in the timeline; nil where that is to be looked up.
-  init(_ drawn: DrawnState, panes: PaneLayout, selected: SharedProgramme? = nil) {
-    self.drawn = drawn
-    self.panes = panes
-    self.selected = selected
-  }
-
-  /// - Parameters:
-  ///   - line: what the status line of the last frame was made of.
-  ///   - shown: the last frame; of another size where there is none.
-  func draw(into buffer: inout Buffer, remembering line: inout StatusLine, after shown: Buffer) {
+  func draw(into buffer: inout Buffer) {
     let area = panes.footer
     let words = self.words
     if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
     let y = area.bottom - 1
-    let isAlone = StatusLine.isAlone(state)
-    if !isAlone || shown.size != buffer.size || shown.hasClusters { line.forget() }
-    if !isAlone, drawQuestion(y: y, into: &buffer) { return }
-    drawStatus(words, y: y, into: &buffer, remembering: &line, after: shown)
-    if !isAlone { line.forget() }
+    if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, into: &buffer) }
   }
 
-  /// The title stands out. What is said of it begins at a column of its own where there is room, so that it stays where it is from one title to
-  /// the next; else it follows. Who has it is told as well where there is room for it: it stands beside the rows too.
+  /// The title stands out; what is said of it follows. Who has it is told as well where there is room for it: it stands beside the rows too.
   private func drawSelection(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
     let area = panes.footer
     let room = area.width - 2
-    var facts = words.source
-    facts.reserveCapacity(2 * area.width)
-    for fact in words.facts { facts += facts.isEmpty ? fact : glyphs.separator + fact }
-    let titleWidth = TextWidth.of(words.title)
-    var factsWidth = TextWidth.of(facts)
-    if titleWidth + Glyphs.separatorWidth + factsWidth > room, !words.source.isEmpty, !words.facts.isEmpty {
-      let said = words.source.utf8.count + glyphs.separator.utf8.count
-      facts = String(decoding: facts.utf8.dropFirst(said), as: UTF8.self)
-      factsWidth = TextWidth.of(facts)
-    }
-    let column = min(area.width / 3, Self.lastFactsColumn, room - factsWidth)
-    guard column >= titleWidth + Glyphs.separatorWidth else {
-      let text = facts.isEmpty ? words.title : words.title + glyphs.separator + facts
-      buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
-      let width = min(titleWidth, room)
-      return buffer.restyle(Rect(x: 1, y: y, width: width, height: 1)) { $0.attributes.insert(.bold) }
-    }
-    buffer.put(words.title, x: 1, y: y, style: theme.strong, clip: area)
-    buffer.put(facts, x: 1 + column, y: y, style: theme.text, clip: area)
+    var parts = [words.title, words.source] + words.facts
+    func text() -> String { parts.filter { !$0.isEmpty }.joined(separator: glyphs.separator) }
+    if TextWidth.of(text()) > room, !words.facts.isEmpty { parts.remove(at: 1) }
+    buffer.put(text(), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
+    let title = Rect(x: 1, y: y, width: min(TextWidth.of(words.title), room), height: 1)
+    buffer.restyle(title) { $0.attributes.insert(.bold) }
   }
-
-  /// Farther from its title nothing is said, however wide the screen is.
-  private static let lastFactsColumn = 40
 
   /// What is asked in the status line's place; false where nothing is.
   private func drawQuestion(y: Int, into buffer: inout Buffer) -> Bool {
@@ -76,33 +43,9 @@ struct Footer {
     return true
   }
 
-  /// Whatever is made of the same as in the last frame is copied from there.
-  private func drawStatus(
-    _ words: FooterWords, y: Int, into buffer: inout Buffer, remembering line: inout StatusLine, after shown: Buffer
-  ) {
-    let area = panes.footer
-    let place: StatusLine.Place
-    if let last = line.place(words, state) {
-      buffer.copy(row: y, of: shown, columns: last.columns, to: y)
-      place = last
-    } else {
-      place = drawPosition(words, y: y, into: &buffer)
-      line.remember(words, state, place)
-    }
-    if let ordinal = words.ordinal {
-      // As the title above it: both change with what is selected.
-      buffer.put(String(ordinal.place), x: place.number, y: y, style: theme.strong, clip: area)
-    }
-    let room = place.columns.lowerBound - 3
-    guard room > 0 else { return line.forgetStatus() }
-    if line.isStatusStill(state, room: room) {
-      return buffer.copy(row: y, of: shown, columns: 1..<(1 + room), to: y)
-    }
-    drawStatus(room: room, y: y, into: &buffer)
-    line.remember(state, room: room)
-  }
-
-  private func drawStatus(room: Int, y: Int, into buffer: inout Buffer) {
+  private func drawStatus(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
+    let room = drawPosition(words, y: y, into: &buffer) - 3
+    guard room > 0 else { return }
     buffer.put(
       state.notice ?? status(width: room), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
       clip: panes.footer)
@@ -165,22 +108,22 @@ struct Footer {
   /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
   ///
   /// Never covered by a notice: which zone times are meant in is always on the screen.
-  private func drawPosition(_ words: FooterWords, y: Int, into buffer: inout Buffer) -> StatusLine.Place {
+  /// - Returns: the column that it begins in.
+  private func drawPosition(_ words: FooterWords, y: Int, into buffer: inout Buffer) -> Int {
     let area = panes.footer
-    var text = zoneWords
-    let number = TextWidth.of(text) + Glyphs.separatorWidth
-    func append(_ part: String) {
-      text += glyphs.separator
-      text += part
-    }
-    if let ordinal = words.ordinal { append("\(ordinal.place)/\(ordinal.count)") }
-    if let day = words.day { append(state.label(ofDay: day)) }
-    words.position.forEach(append)
-    if !state.bindings.helpName.isEmpty { append(state.bindings.helpName + " help") }
-    let width = TextWidth.of(text)
-    let x = area.right - width - 1
+    let zone = zoneWords
+    let place = words.ordinal.map { String($0.place) } ?? ""
+    var parts = [zone]
+    if let ordinal = words.ordinal { parts.append("\(place)/\(ordinal.count)") }
+    if let day = words.day { parts.append(state.label(ofDay: day)) }
+    parts += words.position
+    if !state.bindings.helpName.isEmpty { parts.append(state.bindings.helpName + " help") }
+    let text = parts.joined(separator: glyphs.separator)
+    let x = area.right - TextWidth.of(text) - 1
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
-    return StatusLine.Place(columns: max(x, 0)..<max(min(x + width, area.right), max(x, 0)), number: x + number)
+    // As the title above it: both change with what is selected.
+    buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.strong, clip: area)
+    return max(x, 0)
   }
 
   private var zoneWords: String {
@@ -190,7 +133,7 @@ struct Footer {
   private var words: FooterWords {
     switch state.view {
     case .horizontal, .vertical: state.footerWordsOfGuide
-    case .timeline: state.footerWordsOfTimeline(selected: selected)
+    case .timeline: state.footerWordsOfTimeline
     case .calendar: state.footerWordsOfCalendar
     }
   }
@@ -210,14 +153,6 @@ struct FooterWords {
   var day: GuideDay?
   /// Where it is besides.
   var position: [String] = []
-
-  /// Columns of the place.
-  var ordinalWidth: Int {
-    guard var place = ordinal?.place else { return 0 }
-    var digits = 1
-    while place >= 10 { (place, digits) = (place / 10, digits + 1) }
-    return digits
-  }
 }
 
 extension State {

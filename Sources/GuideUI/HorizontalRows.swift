@@ -8,7 +8,7 @@ extension HorizontalView {
 
   // MARK: Rail
 
-  /// One merged cell a provider: a bar in its colour, its name near the middle of what is visible of its rows.
+  /// One merged cell a provider: a bar in its colour, its name in the middle of what is visible of its rows.
   func drawRail(_ rows: GuideRows, into buffer: inout Buffer) {
     let layout = state.layout
     let held = visibleLines.clamped(to: 0..<layout.lineCount)
@@ -18,29 +18,16 @@ extension HorizontalView {
       guard !lines.isEmpty else { continue }
       let area = Rect(
         x: panes.rail.x, y: panes.rail.y + lines.lowerBound - topLine, width: panes.rail.width, height: lines.count)
-      let hidden = lines.lowerBound - layout.lines(ofSection: section).lowerBound
-      drawProvider(rows.sections[section].provider, in: area, hidden: hidden, into: &buffer)
+      drawProvider(rows.sections[section].provider, in: area, into: &buffer)
     }
   }
 
-  /// The line of a provider's visible ones that its name begins on: the middle one. Where its rows take up much of the screen, the name
-  /// goes with them instead, and jumps from one place to the next where it would leave the middle third: a terminal scrolls by itself what moves
-  /// with the rows.
-  /// - Parameter hidden: lines of the provider's above the visible ones.
-  private func nameLine(of height: Int, in visible: Int, hidden: Int) -> Int {
-    let middle = (visible - height) / 2
-    let step = panes.grid.height / 3
-    guard step > 1, visible >= 2 * step, height <= step else { return middle }
-    return (hidden + middle + step / 2) / step * step - hidden
-  }
-
-  /// - Parameter hidden: lines of the provider's above the area.
-  private func drawProvider(_ provider: Provider, in area: Rect, hidden: Int, into buffer: inout Buffer) {
+  private func drawProvider(_ provider: Provider, in area: Rect, into buffer: inout Buffer) {
     // Without a colour of its own it has that of the lines.
     let bar = provider.color == .fallback ? theme.rule : theme.provider(provider.color)
     for y in area.y..<area.bottom { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
     let lines = nameLines(provider.name, in: area)
-    let top = area.y + nameLine(of: lines.count, in: area.height, hidden: hidden)
+    let top = area.y + (area.height - lines.count) / 2
     for (index, line) in lines.enumerated() {
       buffer.put(
         line, x: area.x + 2, y: top + index, style: state.isMine(provider) ? theme.strong : theme.faint, clip: area)
@@ -60,24 +47,14 @@ extension HorizontalView {
 
   // MARK: Lines
 
-  func drawRows(_ rows: GuideRows, days: [KeptGrid.VisibleDay], into buffer: inout Buffer, keeping kept: KeptRows?) {
-    let contents = zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines))
-    guard let kept else {
-      for (y, content) in contents { drawLine(content, rows, y: y, days: days, into: &buffer) }
-      return
-    }
-    let grid = KeptGrid(kept, days: days, panes: panes, hasGridLines: state.preferences.showsGridLines)
-    for (y, content) in contents {
-      if case .row(let row, let line)? = content, take(row, rows, line: line, y: y, from: grid, into: &buffer) {
-        continue
-      }
-      grid.takeRail(y: y, panes: panes, into: &buffer)
+  func drawRows(_ rows: GuideRows, days: [VisibleDay], into buffer: inout Buffer) {
+    for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
       drawLine(content, rows, y: y, days: days, into: &buffer)
     }
   }
 
   private func drawLine(
-    _ content: RowLayout.Line?, _ rows: GuideRows, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
+    _ content: RowLayout.Line?, _ rows: GuideRows, y: Int, days: [VisibleDay], into buffer: inout Buffer
   ) {
     drawFrozenLines(y: y, into: &buffer)
     switch content {
@@ -97,27 +74,15 @@ extension HorizontalView {
   }
 
   private func drawRow(
-    _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
+    _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
   ) {
     drawEmptyLine(y: y, days: days, into: &buffer)
     drawShow(rows.show(at: row), rows, row: row, line: line, y: y, into: &buffer)
     drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
   }
 
-  /// Takes a row's line from an earlier frame, and draws the days that were not there; false where it is not there or not the same.
-  private func take(
-    _ row: Int, _ rows: GuideRows, line: Int, y: Int, from kept: KeptGrid, into buffer: inout Buffer
-  ) -> Bool {
-    guard kept.take(row, to: y, into: &buffer) else { return false }
-    if !kept.missing.isEmpty {
-      drawEmptyLine(y: y, days: kept.missing, into: &buffer)
-      drawCells(rows, row: row, line: line, y: y, days: kept.missing, into: &buffer)
-    }
-    return true
-  }
-
   /// What stands left of days on every line: today's line, and the grid's where they are switched on.
-  private func drawEmptyLine(y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer) {
+  private func drawEmptyLine(y: Int, days: [VisibleDay], into buffer: inout Buffer) {
     let hasGridLines = state.preferences.showsGridLines
     for (index, day) in days where day == today || (hasGridLines && index > 0) {
       let x = panes.columns(ofDay: index).lowerBound
@@ -171,7 +136,7 @@ extension HorizontalView {
   // MARK: Cells
 
   private func drawCells(
-    _ rows: GuideRows, row: Int, line: Int, y: Int, days: [KeptGrid.VisibleDay], into buffer: inout Buffer
+    _ rows: GuideRows, row: Int, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
   ) {
     var episodes = rows.episodes(ofRow: row, from: days.first?.day ?? today)
     for (index, day) in days {

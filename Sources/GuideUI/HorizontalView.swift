@@ -4,37 +4,27 @@ import TerminalKit
 /// Shows down, days across. Every pane draws by the one viewport: the header and the grid by its day, the rail, the shows
 /// and the grid by its line.
 struct HorizontalView {
-  private let drawn: DrawnState
+  /// A day, and in which of the visible columns it stands.
+  typealias VisibleDay = (index: Int, day: GuideDay)
+
+  let state: State
   let panes: PaneLayout
-  let today: GuideDay
 
-  var state: State { _read { yield drawn.state } }
-  var theme: Theme { _read { yield drawn.look.theme } }
-  var glyphs: Glyphs { _read { yield drawn.look.glyphs } }
-
-  init(_ drawn: DrawnState, panes: PaneLayout) {
-    self.drawn = drawn
-    self.panes = panes
-    today = drawn.state.today
-  }
+  var theme: Theme { state.look.theme }
+  var glyphs: Glyphs { state.look.glyphs }
+  var today: GuideDay { state.today }
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
-  func draw(into buffer: inout Buffer, keeping kept: KeptRows?) {
+  func draw(into buffer: inout Buffer) {
     let days = visibleDays
-    if let kept, kept.hasHeader {
-      let width = buffer.size.width
-      for y in 0..<panes.header.height { buffer.copy(row: y, of: kept.buffer, columns: 0..<width, to: y) }
-    } else {
-      drawHeader(days, into: &buffer)
-    }
+    drawHeader(days, into: &buffer)
     guard let rows = state.rows, !rows.isEmpty else { return }
-    // Where it did not move it comes with the rows.
-    if kept?.shift != 0 { drawRail(rows, into: &buffer) }
-    drawRows(rows, days: days, into: &buffer, keeping: kept)
+    drawRail(rows, into: &buffer)
+    drawRows(rows, days: days, into: &buffer)
   }
 
   /// The days whose columns are visible, with the place of each; those after the window's last are left out.
-  private var visibleDays: [KeptGrid.VisibleDay] {
+  private var visibleDays: [VisibleDay] {
     (0..<panes.visibleColumns).compactMap { index in
       let day = state.viewport.left.advanced(by: index)
       return state.window.contains(day) ? (index, day) : nil
@@ -61,7 +51,7 @@ struct HorizontalView {
 // MARK: - Header
 
 extension HorizontalView {
-  private func drawHeader(_ days: [KeptGrid.VisibleDay], into buffer: inout Buffer) {
+  private func drawHeader(_ days: [VisibleDay], into buffer: inout Buffer) {
     drawCorner(into: &buffer)
     for y in 0..<panes.header.height {
       buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)

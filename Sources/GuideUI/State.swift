@@ -46,12 +46,9 @@ public struct State: Sendable {
   /// What is loaded; nil before the first answer.
   public internal(set) var rows: GuideRows? {
     didSet {
-      rowsVersion &+= 1
       settledRows = nil
     }
   }
-  /// Changes with the rows.
-  private(set) var rowsVersion = 0
   /// A range of rows that is known to be loaded whole.
   var settledRows: Range<Int>?
   /// Whose services they are.
@@ -220,7 +217,6 @@ public struct State: Sendable {
   public var isAnimating: Bool { isWaiting || isHovering }
 
   /// Whether an answer is awaited that the screen tells of.
-  @inline(__always)
   var isWaiting: Bool { pending != nil || timeline.pending != nil || (view == .calendar && isCalendarLoading) }
 }
 

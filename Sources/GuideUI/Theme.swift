@@ -56,8 +56,6 @@ struct Glyphs {
   let cutLeft, cutRight, gap: Unicode.Scalar
   let ellipsis: String
   let separator: String
-  /// Its columns.
-  static let separatorWidth = 3
   let dash: String
   let prompt: String
   let spinner: [String]

@@ -2,13 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// Takes an event into the state and says what is to be done. The only place where state changes; never waits.
-/// - Parameters:
-///   - isFollowed: whether another input is there already, so that what this one brings to the screen is only passed
-///     through and need not be loaded.
-///   - asksLater: whether `drawn` follows, with which is asked for what the view lacks: to find that out need not keep the frame waiting.
-public func update(
-  _ state: inout State, _ event: Event, isFollowed: Bool = false, asksLater: Bool = false
-) -> [Effect] {
+public func update(_ state: inout State, _ event: Event) -> [Effect] {
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
@@ -20,7 +14,6 @@ public func update(
   case .marksKnown(.service, let names): state.services.formUnion(names)
   case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
   case .hiddenKnown(let things): state.applyHiding(things, true)
-  case .drawn: break
   case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -50,18 +43,17 @@ public func update(
   case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
   }
   state.settleVertical()
-  if isFollowed, state.view == .horizontal { return effects }
-  effects += state.loadWhatTheViewLacks(asksLater: asksLater)
+  effects += state.loadWhatTheViewLacks()
   effects += state.askForPictures()
   return effects
 }
 
 extension State {
   /// Asks for what is, or is about to be, on the screen and not loaded. The calendar shows at once that it does.
-  fileprivate mutating func loadWhatTheViewLacks(asksLater: Bool) -> [Effect] {
+  fileprivate mutating func loadWhatTheViewLacks() -> [Effect] {
     switch view {
-    case .horizontal, .vertical: asksLater ? [] : loadWhatIsMissing()
-    case .timeline: settleTimeline(asksLater: asksLater)
+    case .horizontal, .vertical: loadWhatIsMissing()
+    case .timeline: settleTimeline()
     case .calendar: loadMonth()
     }
   }

@@ -34,7 +34,6 @@ public struct Cell: Equatable, Sendable {
   public var singleScalar: UInt32? { width == 0 || glyph > 0x10_FFFF ? nil : glyph }
 
   /// Whether two cells are the same, clusters by their index alone. Cheaper than `==`: no comparison ends early, so none is a branch.
-  @inline(__always)
   func isSameByBytes(as other: Cell) -> Bool {
     let differs =
       (glyph ^ other.glyph) | (foreground.packed ^ other.foreground.packed)
@@ -107,7 +106,7 @@ public struct Buffer: Sendable {
 
   /// Whether two cells of two buffers look the same.
   public func looksSame(_ cell: Cell, as other: Cell, in buffer: Buffer) -> Bool {
-    guard cell.glyph & other.glyph & Cell.clusterBit != 0 else { return cell == other }
+    guard cell.glyph & other.glyph & Cell.clusterBit != 0 else { return cell.isSameByBytes(as: other) }
     var renamed = other
     renamed.glyph = cell.glyph
     return cell == renamed && scalars(of: cell) == buffer.scalars(of: other)
@@ -215,25 +214,6 @@ extension Buffer {
       mendEdges(from: area.x, to: area.right, y: row)
       let start = row * size.width
       for index in (start + area.x)..<(start + area.right) { cells[index] = cell }
-    }
-  }
-
-  /// Copies columns of a row of another buffer that is as wide and has no clusters. The columns may not halve a wide glyph,
-  /// there or here.
-  /// - Parameter column: where the first of them goes; nil for where it stands.
-  public mutating func copy(row source: Int, of other: Buffer, columns: Range<Int>, to row: Int, at column: Int? = nil)
-  {
-    let target = column ?? columns.lowerBound
-    precondition(other.size.width == size.width && !other.hasClusters, "rows cannot be taken from such a buffer")
-    precondition(columns.lowerBound >= 0 && columns.upperBound <= size.width, "columns outside the buffer")
-    precondition(target >= 0 && target + columns.count <= size.width, "columns would go outside the buffer")
-    precondition((0..<size.height).contains(row) && (0..<other.size.height).contains(source))
-    let (start, otherStart) = (row * size.width + target, source * size.width + columns.lowerBound)
-    cells.withUnsafeMutableBufferPointer { cells in
-      other.cells.withUnsafeBufferPointer { others in
-        guard let first = cells.baseAddress, let other = others.baseAddress else { return }
-        (first + start).update(from: other + otherStart, count: columns.count)
-      }
     }
   }
 

@@ -1,15 +1,8 @@
-/// Cells that stand side by side in a row.
-public struct CellRun: Equatable, Sendable {
-  /// The row.
-  public let row: Int
-  /// Never empty, and never from or to the middle of a wide glyph.
-  public let columns: Range<Int>
-
-  /// Cells of a row.
-  public init(row: Int, columns: Range<Int>) {
-    (self.row, self.columns) = (row, columns)
-  }
-}
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 extension Buffer {
   /// Calls `body` with the columns of each run of cells that look other than those of a buffer of the same size, row by
@@ -21,49 +14,57 @@ extension Buffer {
     since old: Buffer, after scroll: BufferScroll? = nil, gap: Int = 4,
     _ body: (_ row: Int, _ columns: Range<Int>) -> Void
   ) {
-    var runs: [CellRun] = []
-    appendChangedRuns(since: old, after: scroll, gap: gap, to: &runs)
-    for run in runs { body(run.row, run.columns) }
-  }
-
-  /// The same runs, at the end of an array that may be used again for each frame.
-  public func appendChangedRuns(
-    since old: Buffer, after scroll: BufferScroll? = nil, gap: Int = 4, to runs: inout [CellRun]
-  ) {
-    compare(with: old) { comparison in
-      for row in 0..<size.height {
-        if let source = scroll == nil ? row : scroll?.source(of: row) {
-          comparison.appendRuns(row: row, since: source, from: 0, gap: gap, self, old, to: &runs)
-        } else {
-          comparison.appendRuns(row: row, gap: gap, to: &runs)
-        }
-      }
-    }
-  }
-
-  /// The same runs of one row, from a column on.
-  public func appendChangedRuns(row: Int, from first: Int, since old: Buffer, to runs: inout [CellRun]) {
-    compare(with: old) {
-      $0.appendRuns(row: row, since: row, from: first, gap: CellComparison.gap, self, old, to: &runs)
-    }
-  }
-
-  /// The rows that look other than those of a buffer of the same size, each with its first column that does, at the end of an array.
-  public func appendChangedRows(since old: Buffer, to rows: inout [(row: Int, first: Int)]) {
-    compare(with: old) { comparison in
-      for row in 0..<size.height {
-        if let first = comparison.firstDifference(row: row, self, old) { rows.append((row, first)) }
-      }
-    }
-  }
-
-  @inline(__always)
-  func compare(with old: Buffer, _ body: (CellComparison) -> Void) {
     precondition(size == old.size, "buffers of \(old.size) and \(size) cannot be compared")
-    cells.withUnsafeBufferPointer { cells in
-      old.cells.withUnsafeBufferPointer { oldCells in
-        CellComparison(cells, oldCells, width: size.width, hasClusters: hasClusters).map(body)
+    for row in 0..<size.height {
+      let source = scroll == nil ? row : scroll?.source(of: row)
+      if let source, isSame(row: row, as: source, of: old) { continue }
+      forEachChangedRun(of: row, since: source, of: old, gap: gap) { body(row, $0) }
+    }
+  }
+
+  /// Whether two rows are surely the same. Where there are clusters their bytes do not tell: each buffer numbers its own.
+  private func isSame(row: Int, as source: Int, of old: Buffer) -> Bool {
+    guard !hasClusters else { return false }
+    return cells.withUnsafeBufferPointer { new in
+      old.cells.withUnsafeBufferPointer {
+        Cell.isSameMemory(new, row * size.width, $0, source * size.width, count: size.width)
       }
     }
+  }
+
+  /// The runs of a row that look other than a row of the old buffer; other than a blank one where nil.
+  private func forEachChangedRun(
+    of row: Int, since source: Int?, of old: Buffer, gap: Int, _ body: (Range<Int>) -> Void
+  ) {
+    let start = row * size.width
+    var run: Range<Int>?
+    for column in 0..<size.width {
+      let before = source.map { old.cells[$0 * size.width + column] } ?? .blank
+      if looksSame(cells[start + column], as: before, in: old) { continue }
+      if let open = run, column - open.upperBound < gap {
+        run = open.lowerBound..<(column + 1)
+      } else {
+        if let run { body(whole(run, row: start)) }
+        run = column..<(column + 1)
+      }
+    }
+    if let run { body(whole(run, row: start)) }
+  }
+
+  /// A run of a row with both halves of each wide glyph.
+  private func whole(_ run: Range<Int>, row start: Int) -> Range<Int> {
+    let (lower, upper) = (run.lowerBound, run.upperBound)
+    return (lower > 0 && cells[start + lower].width == 0 ? lower - 1 : lower)
+      ..< (upper < size.width && cells[start + upper].width == 0 ? upper + 1 : upper)
+  }
+}
+
+extension Cell {
+  /// Whether so many cells are the same byte by byte, from one place of some and another of others on.
+  static func isSameMemory(
+    _ cells: UnsafeBufferPointer<Cell>, _ start: Int, _ others: UnsafeBufferPointer<Cell>, _ otherStart: Int, count: Int
+  ) -> Bool {
+    guard let cells = cells.baseAddress, let others = others.baseAddress else { return true }
+    return memcmp(cells + start, others + otherStart, count * MemoryLayout<Cell>.stride) == 0
   }
 }

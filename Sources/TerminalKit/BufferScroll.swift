@@ -20,22 +20,6 @@ public struct BufferScroll: Equatable, Sendable {
   }
 }
 
-/// What whoever drew a buffer knows of what moved since the one before, so that it need not be looked for.
-public enum KnownScroll: Equatable, Sendable {
-  /// Nothing: it is looked for.
-  case unknown
-  /// These rows did; none where nil. Nothing moved within its row.
-  case known(BufferScroll?)
-  /// Much of many rows did, by so many columns to the left, negative for to the right.
-  case sideways(Int)
-
-  /// All of these rows by so many rows up, negative for down; none where most of them are gone then.
-  public init(rows: Range<Int>, distance: Int) {
-    let isMove = distance != 0 && abs(distance) * 2 <= rows.count
-    self = .known(isMove ? BufferScroll(rows: rows, distance: distance) : nil)
-  }
-}
-
 extension Buffer {
   /// The move that leaves least to be written of this buffer where a buffer of the same size is shown; nil where none helps.
   public func scroll(since old: Buffer) -> BufferScroll? {

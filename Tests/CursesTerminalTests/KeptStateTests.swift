@@ -6,7 +6,7 @@ import Testing
 @testable import CursesTerminal
 
 extension CursesTerminalTests {
-  /// Margins and the look of text stay set from one frame to the next: whatever comes in between, what is shown is right.
+  /// Whatever comes between two frames, what is shown is right.
   @Suite(.serialized) struct KeptState {
     private let image = TerminalImage(
       size: Size(width: 8, height: 3), content: Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8),
@@ -85,7 +85,7 @@ extension CursesTerminalTests {
         let wantsImage = Int.random(in: 0..<12, using: &random) == 0 && buffer.size.height > 8
         if wantsImage { buffer.place(image, x: 4, y: 3) }
         let cursor = Int.random(in: 0..<12, using: &random) == 0 ? (x: 2, y: 1) : nil
-        let screen = rig.show(buffer, cursor: cursor, scroll: known(rows, days, rig.terminal.size, &random))
+        let screen = rig.show(buffer, cursor: cursor)
         let difference = RandomBuffers.difference(screen, buffer, depth: rig.terminal.colorDepth)
         #expect(difference == nil, "seed \(seed), frame \(frame)")
         if difference != nil { return }
@@ -93,25 +93,6 @@ extension CursesTerminalTests {
       rig.terminal.restore()
       rig.settle()
       expectNoMargins(rig)
-    }
-
-    private func known(_ rows: Int, _ days: Int, _ size: Size, _ random: inout SeededGenerator) -> KnownScroll {
-      if Bool.random(using: &random) { return .unknown }
-      return days != 0 ? .sideways(8 * days) : KnownScroll(rows: 2..<(size.height - 1), distance: rows)
-    }
-
-    @Test func marginsAreSetOnceForManyRows() throws {
-      let rig = try Rig.claimed()
-      _ = rig.show(page(rig.terminal.size, row: 0, day: 100))
-      let before = rig.window.received.count
-      for row in 1...9 {
-        _ = rig.show(page(rig.terminal.size, row: row, day: 100), scroll: KnownScroll(rows: 2..<23, distance: 1))
-      }
-      let text = String(decoding: rig.window.received[before...], as: UTF8.self)
-      #expect(text.split(separator: "\u{1B}[3;23r", omittingEmptySubsequences: false).count == 2)
-      #expect(!text.contains("\u{1B}[r"))
-      _ = rig.show(page(rig.terminal.size, row: 9, day: 100), cursor: (0, 1))
-      #expect(String(decoding: rig.window.received[before...], as: UTF8.self).contains("\u{1B}[r"))
     }
 
     /// What a crash writes is what leaving does: margins are lifted before the cursor is placed, or another screen shown.
@@ -123,7 +104,7 @@ extension CursesTerminalTests {
     }
 
     @Test func leavingLiftsMarginsWhereverTheyMayBeLeftSet() throws {
-      let capabilities = TerminalModes.Capabilities(resetAttributes: "\u{1B}[m", scrollRegion: true, isECMA48: true)
+      let capabilities = TerminalModes.Capabilities(resetAttributes: "\u{1B}[m", scrollRegion: true)
       let modes = TerminalModes(capabilities, isXtermLike: false, usesMouse: false, asksQuestions: false)
       #expect(String(decoding: modes.leave, as: UTF8.self) == "\u{18}\u{1B}[m\u{1B}[r\u{1B}[999;1H\r\n")
     }

@@ -50,8 +50,8 @@ final class Rig {
   }
 
   /// Draws and waits for it.
-  func show(_ buffer: Buffer, cursor: (x: Int, y: Int)? = nil, scroll: KnownScroll = .unknown) -> Screen {
-    terminal.draw(buffer, cursor: cursor, scroll: scroll)
+  func show(_ buffer: Buffer, cursor: (x: Int, y: Int)? = nil) -> Screen {
+    terminal.draw(buffer, cursor: cursor)
     settle()
     return window.screen
   }

@@ -51,6 +51,7 @@ import Testing
   {
     var capabilities = capabilities
     if leave == nil { capabilities.leaveScreen = nil }
+    capabilities.scrollRegion = xterm
     let modes = TerminalModes(capabilities, isXtermLike: xterm, usesMouse: mouse, asksQuestions: xterm)
     return (String(decoding: modes.enter, as: UTF8.self), String(decoding: modes.leave, as: UTF8.self))
   }

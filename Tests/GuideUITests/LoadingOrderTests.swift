@@ -5,26 +5,29 @@ import Testing
 @testable import GuideUI
 
 @Suite struct LoadingOrderTests {
-  /// Keys that are applied together end far from what is loaded: what is seen there comes first, then what is around it.
+  /// Keys that come faster than answers end far from what is loaded: what is seen there comes next, then what is around it.
   @Test func whatIsSeenComesFirst() throws {
     var screen = TestScreen(.large(shows: 3000, providers: 1))
-    for index in 0..<1000 {
-      for effect in update(&screen.state, .input(.key(Key("j"))), isFollowed: index < 999) {
-        if case .load(let request, let generation) = effect { screen.requests.append((request, generation)) }
-      }
-    }
+    for _ in 0..<1000 { screen.press(Key("j")) }
     #expect(screen.state.cursor.row == 1000 && screen.requests.count == 1)
+    screen.answerOnce()
     let visible = screen.state.visibleRows
-    let asked = screen.requests.popLast()
-    let (first, generation) = try #require(asked)
-    #expect(first.rows == GuideRows.chunks(around: visible))
-    screen.send(.loaded(generation: generation, .success(screen.guide.page(for: first)), at: noon))
+    #expect(screen.requests.map(\.request.rows) == [GuideRows.chunks(around: visible)])
+    screen.answerOnce()
     #expect(visible.allSatisfy { screen.state.rows?.show(at: $0) != nil })
     let around = screen.state.wantedRows(around: visible)
     #expect(screen.requests.count == 1 && screen.requests[0].request.rows.isSubset(of: around))
     screen.answer()
     #expect(around.allSatisfy { screen.state.rows?.show(at: $0) != nil })
     #expect(screen.state.pending == nil)
+  }
+}
+
+extension TestScreen {
+  /// Answers what was asked for last, and no more.
+  fileprivate mutating func answerOnce() {
+    guard let (request, generation) = requests.popLast() else { return }
+    send(.loaded(generation: generation, .success(guide.page(for: request)), at: noon))
   }
 }
 

@@ -103,11 +103,19 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
       let left = Instant(secondsSinceEpoch: moment.secondsSinceEpoch / 1800 * 1800 + halfHours * 1800)
       let scale = TimelineScale(
         left: left, minutesPerColumn: .random(in: 1...8, using: &random), width: .random(in: 1...150, using: &random))
-      let needed = TimelineRowCache.spans(neededFor: scale)
+      let needed = scale.spans
       let (before, after) = (Int.random(in: 0...4, using: &random), Int.random(in: 0...4, using: &random))
       let more = ClosedRange(uncheckedBounds: (needed.lowerBound - before, needed.upperBound + after))
       #expect(cells(scale, more) == cells(scale, needed), "from \(left), \(more) for \(needed)")
     }
+  }
+
+  @Test func badgesAreWrittenAsTheyAreSaid() {
+    for (season, number) in [(1, 3), (10, 9), (0, 0), (99, 99), (100, 7), (7, 100), (2024, 11917), (-1, 5)] {
+      #expect(EpisodeWords.numbers(season: season, number: number) == "S\(season)E\(number)")
+    }
+    #expect(EpisodeWords.numbers(season: nil, number: 12) == "E12")
+    #expect(EpisodeWords.numbers(season: 12, number: nil) == nil)
   }
 
   @Test func laterStartWinsAndTheEarlierGoesOn() {

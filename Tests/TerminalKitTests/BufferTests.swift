@@ -101,20 +101,6 @@ import Testing
     buffer.reset(to: Size(width: 3, height: 1))
     #expect(buffer.text == "" && buffer.cells.count == 3)
   }
-
-  @Test func columnsAreCopiedToOthers() {
-    var source = Buffer(size: Size(width: 12, height: 2))
-    source.put("ab日cdef", x: 2, y: 1, style: Style(attributes: .bold), clip: source.bounds)
-    var buffer = Buffer(size: source.size)
-    buffer.put("############", x: 0, y: 0, style: .plain, clip: buffer.bounds)
-    buffer.copy(row: 1, of: source, columns: 4..<8, to: 0, at: 1)
-    #expect(buffer.text(row: 0) == "#日cd#######")
-    #expect(buffer[x: 1, y: 0] == source[x: 4, y: 1])
-    buffer.copy(row: 1, of: source, columns: 4..<8, to: 0)
-    #expect(buffer.text(row: 0) == "#日c日cd####")
-    buffer.copy(row: 1, of: source, columns: 12..<12, to: 1, at: 12)
-    #expect(buffer.text(row: 1) == "")
-  }
 }
 
 @Suite struct BufferChangesTests {

@@ -38,20 +38,17 @@ struct BroadcastCache: Sendable {
   /// What is known of one channel.
   private struct Known {
     var tiles: [Int: Tile] = [:]
-    /// Changes whenever the tiles do.
-    var version = 0
     /// Spans without a hole between them that came since a refresh: what is looked for most is found to be there at once.
     var fresh: (epoch: Int, spans: ClosedRange<Int>)?
 
     /// Takes in an answer; returns how many tiles there are more.
     mutating func take(
-      _ parts: [[SharedProgramme]], of spans: ClosedRange<Int>, epoch: Int, answer: Int, change: Int
+      _ parts: [[SharedProgramme]], of spans: ClosedRange<Int>, epoch: Int, answer: Int
     ) -> Int {
       let before = tiles.count
       for (index, programmes) in parts.enumerated() {
         tiles[spans.lowerBound + index] = Tile(programmes: programmes, epoch: epoch, age: answer)
       }
-      version = change
       if let (known, old) = fresh, known == epoch, old.lowerBound <= spans.upperBound + 1,
         spans.lowerBound <= old.upperBound + 1
       {
@@ -66,8 +63,6 @@ struct BroadcastCache: Sendable {
   private var known: [String: Known] = [:]
   /// Every programme there is, where nothing has to be asked for.
   private var whole: [String: [SharedProgramme]]?
-  /// Counts what changes tiles, or what is there of them.
-  private(set) var changes = 0
   private(set) var count = 0
   private var epoch = 0
   /// How many answers were taken in.
@@ -83,22 +78,6 @@ struct BroadcastCache: Sendable {
 
   /// Which answer a tile is of: another one may hold other programmes. Nil where it is not there.
   func answer(_ channel: String, _ span: Int) -> Int? { whole != nil ? answers : known[channel]?.tiles[span]?.age }
-
-  /// Another number whenever other programmes are known of a channel, or of other times.
-  func version(_ channel: String) -> Int { whole != nil ? changes : known[channel]?.version ?? 0 }
-
-  /// The same for some spans alone.
-  func version(_ channel: String, _ spans: ClosedRange<Int>) -> TileVersion {
-    var version = TileVersion(count: 0, newest: 0)
-    if whole != nil { return TileVersion(count: -1, newest: changes) }
-    guard let tiles = known[channel]?.tiles else { return version }
-    for span in Range(spans) {
-      guard let tile = tiles[span] else { continue }
-      version.count += 1
-      version.newest = max(version.newest, tile.age)
-    }
-    return version
-  }
 
   /// From the first to the last of some spans that are to be asked for; nil where none is.
   func lacking(_ channel: String, _ spans: ClosedRange<Int>) -> ClosedRange<Int>? {
@@ -140,11 +119,11 @@ struct BroadcastCache: Sendable {
     whole = programmes.mapValues { $0.map(SharedProgramme.init) }
   }
 
-  /// Forgets everything, but not which versions and answers there were.
+  /// Forgets everything, but not how many answers there were.
   mutating func empty() {
-    let (changes, answers) = (changes + 1, answers + 1)
+    let answers = answers + 1
     self = BroadcastCache()
-    (self.changes, self.answers) = (changes, answers)
+    self.answers = answers
   }
 
   /// Whether so many tiles more are more than are kept.
@@ -156,12 +135,11 @@ struct BroadcastCache: Sendable {
     _ listing: BroadcastListing, channels: [String], spans: ClosedRange<Int>, wanted: WantedTiles? = nil
   ) {
     answers += 1
-    changes += 1
     let found = Dictionary(
       listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })
     for channel in channels {
       let parts = DividedProgrammes(found[channel] ?? [], into: spans).parts
-      count += known[channel, default: Known()].take(parts, of: spans, epoch: epoch, answer: answers, change: changes)
+      count += known[channel, default: Known()].take(parts, of: spans, epoch: epoch, answer: answers)
     }
     if count > Self.maximumTiles { trim(keeping: wanted) }
   }
@@ -199,21 +177,13 @@ struct BroadcastCache: Sendable {
     guard surplus > 0 else { return }
     // Of one answer all or none go; the last one stays whole.
     let oldest = surplus < ages.count ? min(ages[surplus], answers) : answers
-    changes += 1
     for (channel, before) in known {
       let kept = before.tiles.filter { $0.value.age >= oldest || isWanted(channel, $0.key) }
       guard kept.count < before.tiles.count else { continue }
       count -= before.tiles.count - kept.count
-      known[channel] = kept.isEmpty ? nil : Known(tiles: kept, version: changes)
+      known[channel] = kept.isEmpty ? nil : Known(tiles: kept)
     }
   }
-}
-
-/// Tells whether the tiles of some spans are those that were there before: each answer is newer than all before it, so that of as many tiles, none
-/// of them newer, none is another one.
-struct TileVersion: Equatable {
-  var count: Int
-  var newest: Int
 }
 
 /// Tiles that are not to be given up.

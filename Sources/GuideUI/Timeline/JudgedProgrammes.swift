@@ -10,8 +10,6 @@ struct JudgedProgrammes: Sendable {
   /// By channel and span: the answer whose programmes were judged.
   private var answers: [String: [Int: Int]] = [:]
   private var count = 0
-  /// Changes with what is said of programmes.
-  private(set) var version = 0
 
   /// So many pieces are remembered; then it begins anew with those that are visible.
   static let maximumPieces = 4000
@@ -31,14 +29,9 @@ struct JudgedProgrammes: Sendable {
   /// Forgets what was said by another filter.
   mutating func settle(_ filter: GuideFilter, zone: ZoneRules) {
     guard filter != self.filter || zone != self.zone || isFull else { return }
-    self = JudgedProgrammes(after: self)
+    self = JudgedProgrammes()
     (self.filter, self.zone) = (filter, zone)
   }
-
-  init() {}
-
-  /// Forgets what was said before, but not how often something was.
-  init(after other: JudgedProgrammes) { version = other.version + 1 }
 
   /// Whether a piece is to be judged: it came by this answer.
   func needs(_ channel: String, _ span: Int, answer: Int) -> Bool {
@@ -48,7 +41,6 @@ struct JudgedProgrammes: Sendable {
   /// Judges a piece's programmes, each a show with that one episode.
   mutating func judge(_ shows: [Show], _ channel: String, _ span: Int, answer: Int) {
     if answers[channel]?[span] == nil { count += 1 }
-    version += 1
     answers[channel, default: [:]][span] = answer
     var wanted = filter
     wanted.hidden = []
@@ -88,14 +80,12 @@ extension State {
   }
 
   /// Brings the timeline up to date with the filter and asks for what is missing. Called after every event while it is shown.
-  /// - Parameter asksLater: whether it only gets ready what the frame shows.
-  mutating func settleTimeline(asksLater: Bool) -> [Effect] {
+  mutating func settleTimeline() -> [Effect] {
     // The filters are made of much, and compared part by part: most keys leave all of it as it is.
     let isFilteredAnew = timeline.filteredBy != filterChanges
     timeline.filteredBy = filterChanges
     if isFilteredAnew { filterChannels() }
-    var effects = loadBroadcasts(asksLater: asksLater)
-    if !asksLater { effects += keepTimeline() }
+    let effects = loadBroadcasts() + keepTimeline()
     if isFilteredAnew || timeline.judged.isFull { timeline.judged.settle(programmeFilter, zone: zone) }
     judgeVisible()
     return effects

@@ -70,20 +70,14 @@ struct ProgrammeWords {
 
 extension State {
   /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
-  /// - Parameter selected: the selected programme; nil where it is to be looked up.
-  func footerWordsOfTimeline(selected: SharedProgramme?) -> FooterWords {
+  var footerWordsOfTimeline: FooterWords {
     var words = FooterWords()
     let count = max(timeline.arrangedChannels.count, timeline.leastCount)
     if count > 0 { words.ordinal = (timeline.channel + 1, count) }
     words.position.append(label(ofDay: zone.guideDay(of: timeline.anchor, dayStart: dayStart)))
-    guard let channel = timeline.selectedChannel else { return words }
-    if let selected {
-      words.source = channel.name
-      say(selected, in: &words)
-    } else if let segment = selectedSegment {
-      words.source = channel.name
-      say(segment, in: &words)
-    }
+    guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
+    words.source = channel.name
+    say(segment, in: &words)
     return words
   }
 

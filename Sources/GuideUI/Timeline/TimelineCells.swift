@@ -3,63 +3,17 @@ import TerminalKit
 
 // The cells of the timeline's rows.
 extension TimelineView {
-  /// Draws a row's cells, but takes over those that are as they were.
-  func drawCells(
-    ofPlace place: Int, lines: Range<Int>, _ kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer,
-    _ rowCache: inout TimelineRowCache
-  ) {
-    let row = drawnRow(rowCache.row(ofPlace: place, in: state, scale: scale).segments, place: place)
-    if let selected = row.selected { rowCache.noteSelected(row.cells[selected].segment, in: state) }
-    let before = rowCache.draw(row, atPlace: place)
-    var taken: [Range<Int>] = []
-    if let kept, kept.columns == 0 ? isThere(lines, shift: kept.shift, layout) : kept.movesColumns(ofRow: place) {
-      taken = row.columns(movedFrom: before, by: kept.columns)
-      take(taken, lines: lines, from: kept, layout, into: &buffer)
-    }
-    let isMine = state.services.isEmpty || state.isMine(state.timeline.arrangedChannels[place].provider)
-    draw(row, but: taken, y: lines.lowerBound, layout, isMine: isMine, into: &buffer)
-    // What was taken over has it already.
-    if let now = nowColumn(layout), !taken.contains(where: { $0.contains(now - layout.grid.x) }) {
-      drawNowLine(lines, layout, into: &buffer)
-    }
-  }
-
-  /// Takes columns of the grid from where they stood in the last frame.
-  private func take(
-    _ ranges: [Range<Int>], lines: Range<Int>, from kept: KeptRows, _ layout: TimelineLayout, into buffer: inout Buffer
-  ) {
-    for columns in ranges {
-      let x = layout.grid.x + columns.lowerBound
-      let source = (x + kept.columns)..<(x + kept.columns + columns.count)
-      for y in lines { buffer.copy(row: y + kept.shift, of: kept.buffer, columns: source, to: y, at: x) }
-    }
-  }
-
-  private func drawnRow(_ segments: [TimelineSegment], place: Int) -> DrawnTimelineRow {
-    let selected =
-      place == state.timeline.channel
-      ? State.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }
-      : nil
-    let cells = TimelineRow(segments: segments, scale: scale, selected: selected).cells
-    return DrawnTimelineRow(
-      cells: cells, scale: scale, selected: selected.flatMap { selected in cells.firstIndex { $0.segment == selected } }
-    )
-  }
-
-  /// Draws the cells that do not stand in some columns.
-  private func draw(
-    _ row: DrawnTimelineRow, but kept: [Range<Int>], y: Int, _ layout: TimelineLayout, isMine: Bool,
-    into buffer: inout Buffer
-  ) {
-    var next = 0
-    for (index, cell) in row.cells.enumerated() {
-      while next < kept.count, kept[next].upperBound <= cell.columns.lowerBound { next += 1 }
-      if next < kept.count, kept[next].contains(cell.columns.lowerBound) { continue }
+  func drawCells(ofPlace place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let channel = state.timeline.arrangedChannels[place]
+    let segments = state.segments(of: channel.key, in: scale.spans)
+    let selected = place == state.timeline.channel ? state.selectedSegment(among: segments) : nil
+    let isMine = state.services.isEmpty || state.isMine(channel.provider)
+    for cell in TimelineRow(segments: segments, scale: scale, selected: selected).cells {
       let area = Rect(
         x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
       ).intersection(layout.grid)
       draw(cell, in: area, layout, isMine: isMine, into: &buffer)
-      if index == row.selected { mark(area, into: &buffer) }
+      if cell.segment == selected { mark(area, into: &buffer) }
     }
   }
 

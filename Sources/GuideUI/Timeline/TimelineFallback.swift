@@ -18,7 +18,7 @@ extension State {
     }
     timeline.channels = channels
     timeline.broadcasts.fill(with: programmes)
-    timeline.judged = JudgedProgrammes(after: timeline.judged)
+    timeline.judged = JudgedProgrammes()
     timeline.arrange()
     showTimelineChannel()
   }

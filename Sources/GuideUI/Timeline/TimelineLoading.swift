@@ -11,8 +11,7 @@ extension State {
   private static let spansOfRequest = Int(BroadcastListing.maximumSeconds / TimeSpan.seconds)
 
   /// Asks for what is, or is about to be, visible and not loaded. Called after every event while this view is shown.
-  /// - Parameter asksLater: whether it only gets ready what the frame shows.
-  mutating func loadBroadcasts(asksLater: Bool) -> [Effect] {
+  mutating func loadBroadcasts() -> [Effect] {
     // What the other views select by themselves as they open is nobody's choice yet.
     if !timeline.isPlaced { placeTimeline() }
     followNow()
@@ -22,11 +21,10 @@ extension State {
     }
     guard failure == nil else { return [] }
     if timeline.channelsAreStale {
-      if timeline.pending == nil, !asksLater { return ask(.channels) }
-      return []
+      return timeline.pending == nil ? ask(.channels) : []
     }
     settleEmptyChannels()
-    return asksLater ? [] : loadMissingBroadcasts()
+    return loadMissingBroadcasts()
   }
 
   private mutating func loadMissingBroadcasts() -> [Effect] {

@@ -37,6 +37,11 @@ extension State {
     return (segments, index, segments[index])
   }
 
+  /// Which of the selected channel's segments is selected.
+  func selectedSegment(among segments: [TimelineSegment]) -> TimelineSegment? {
+    Self.index(at: timeline.anchor, programme: timeline.programme, in: segments).map { segments[$0] }
+  }
+
   /// The segment a moment lies in; of several there the one of that programme.
   static func index(at anchor: Instant, programme: String?, in segments: [TimelineSegment]) -> Int? {
     let holding = segments.firstIndex { $0.from <= anchor && anchor < $0.to }

@@ -35,6 +35,10 @@ public struct TimelineScale: Hashable, Sendable {
     return Int(left.seconds(to: instant) / secondsPerColumn)
   }
 
+  /// What has to be laid out for the cells: the spans of the window, the last of which ends behind it, and the one before. There begins what
+  /// goes on in the window's first moment.
+  var spans: ClosedRange<Int> { (TimeSpan(of: left).index - 1)...TimeSpan(of: right).index }
+
   /// Whether a moment has a column.
   public func contains(_ instant: Instant) -> Bool { left <= instant && instant < right }
 }

@@ -84,7 +84,6 @@ public struct TimelineState: Sendable {
     lastGeneration = other.lastGeneration
     broadcasts = other.broadcasts
     broadcasts.empty()
-    judged = JudgedProgrammes(after: other.judged)
   }
 
   /// The arranged channels' places by key.

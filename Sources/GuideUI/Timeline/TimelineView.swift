@@ -4,78 +4,40 @@ import TerminalKit
 /// Channels down, time across. Ruler, cells and the line of now are drawn by one scale, channels, preview and cells by one
 /// topmost row.
 struct TimelineView {
-  private let drawn: DrawnState
+  let state: State
   let scale: TimelineScale
   /// Whether what a filter lets through has a sign.
   let marksMatches: Bool
 
-  var state: State { _read { yield drawn.state } }
-  var theme: Theme { _read { yield drawn.look.theme } }
-  var glyphs: Glyphs { _read { yield drawn.look.glyphs } }
+  var theme: Theme { state.look.theme }
+  var glyphs: Glyphs { state.look.glyphs }
 
-  init(_ drawn: DrawnState) {
-    self.drawn = drawn
-    scale = drawn.state.timelineScale
-    marksMatches = !drawn.state.timeline.judged.filter.criteria.isEmpty
+  init(state: State) {
+    self.state = state
+    scale = state.timelineScale
+    marksMatches = !state.timeline.judged.filter.criteria.isEmpty
   }
 
-  func draw(into buffer: inout Buffer, keeping kept: KeptRows?, rowCache: inout TimelineRowCache) {
+  func draw(into buffer: inout Buffer) {
     guard let layout = state.timelineLayout else { return }
-    if let kept, kept.columns == 0 {
-      let columns = 0..<buffer.size.width
-      for y in 0..<layout.ruler.height { buffer.copy(row: y, of: kept.buffer, columns: columns, to: y) }
-    } else {
-      drawHeader(layout, into: &buffer)
-    }
+    drawHeader(layout, into: &buffer)
     guard !state.timeline.arrangedChannels.isEmpty else { return }
     let places = state.timeline.visiblePlaces(layout)
-    for place in places {
-      if let kept, take(place, from: kept, layout, into: &buffer) { continue }
-      let lines = lines(ofRow: place - state.timeline.top, layout)
-      drawFrozen(place, lines: lines, kept, layout, into: &buffer)
-      drawCells(ofPlace: place, lines: lines, kept, layout, into: &buffer, &rowCache)
-    }
+    for place in places { drawRow(place, layout, into: &buffer) }
     let rest = min(layout.grid.y + places.count * layout.rowHeight, layout.grid.bottom)..<layout.grid.bottom
     drawFrozenLine(rest, layout, into: &buffer)
     drawNowLine(rest, layout, into: &buffer)
     drawLacking(layout, into: &buffer)
   }
 
-  /// The lines of the grid that a row takes, from 0 at the top.
-  private func lines(ofRow row: Int, _ layout: TimelineLayout) -> Range<Int> {
-    let y = layout.grid.y + row * layout.rowHeight
-    return y..<min(y + layout.rowHeight, layout.grid.bottom)
-  }
-
-  /// Takes a row from an earlier frame; false where it is not there whole or not the same.
-  private func take(
-    _ place: Int, from kept: KeptRows, _ layout: TimelineLayout, into buffer: inout Buffer
-  ) -> Bool {
-    let lines = lines(ofRow: place - state.timeline.top, layout)
-    guard kept.columns == 0, !kept.changed.contains(place), isThere(lines, shift: kept.shift, layout) else {
-      return false
-    }
-    for y in lines {
-      buffer.copy(row: y + kept.shift, of: kept.buffer, columns: 0..<buffer.size.width, to: y)
-    }
-    return true
-  }
-
-  /// Whether a row that stands in some lines now stood whole in an earlier frame.
-  func isThere(_ lines: Range<Int>, shift: Int, _ layout: TimelineLayout) -> Bool {
-    lines.lowerBound + shift >= layout.grid.y && lines.upperBound + shift <= layout.grid.bottom
-  }
-
-  /// What stands left of the cells, which stays where it is when they move.
-  private func drawFrozen(
-    _ place: Int, lines: Range<Int>, _ kept: KeptRows?, _ layout: TimelineLayout, into buffer: inout Buffer
-  ) {
-    guard let kept, kept.movesColumns(ofRow: place) else {
-      drawFrozenLine(lines, layout, into: &buffer)
-      drawChannel(place: place, y: lines.lowerBound, layout, into: &buffer)
-      return drawPreview(place: place, y: lines.lowerBound, layout, into: &buffer)
-    }
-    for y in lines { buffer.copy(row: y, of: kept.buffer, columns: 0..<layout.grid.x, to: y) }
+  private func drawRow(_ place: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let y = layout.grid.y + (place - state.timeline.top) * layout.rowHeight
+    let lines = y..<min(y + layout.rowHeight, layout.grid.bottom)
+    drawFrozenLine(lines, layout, into: &buffer)
+    drawChannel(place: place, y: y, layout, into: &buffer)
+    drawPreview(place: place, y: y, layout, into: &buffer)
+    drawCells(ofPlace: place, y: y, layout, into: &buffer)
+    drawNowLine(lines, layout, into: &buffer)
   }
 
   /// The line left of the grid.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite struct CellComparisonTests {
+@Suite struct ChangedRunsTests {
   /// Rows longer than the blocks that are compared at once, and not a multiple of them.
   private static let size = Size(width: 93, height: 6)
 
@@ -27,25 +27,18 @@ import Testing
         text, x: .random(in: 0..<93, using: &random), y: .random(in: 0..<6, using: &random), style: .plain,
         clip: new.bounds)
     }
-    var runs: [CellRun] = []
-    new.appendChangedRuns(since: old, to: &runs)
-    var rows: [(row: Int, first: Int)] = []
-    new.appendChangedRows(since: old, to: &rows)
-    #expect(rows.map(\.row) == Set(runs.map(\.row)).sorted())
+    var runs: [(row: Int, columns: Range<Int>)] = []
+    new.forEachChangedRun(since: old) { runs.append(($0, $1)) }
     for y in 0..<6 {
       let differing = (0..<93).filter { !new.looksSame(new[x: $0, y: y], as: old[x: $0, y: y], in: old) }
       let here = runs.filter { $0.row == y }.map(\.columns)
       #expect(differing.allSatisfy { column in here.contains { $0.contains(column) } })
-      #expect(rows.first { $0.row == y }?.first == here.first?.lowerBound)
       for run in here {
         #expect(new[x: run.lowerBound, y: y].width > 0, "a run begins in the middle of a wide glyph")
         let inside = differing.filter(run.contains)
         #expect(zip(inside, inside.dropFirst()).allSatisfy { $1 - $0 <= 4 }, "same cells are written")
       }
       #expect(zip(here, here.dropFirst()).allSatisfy { $1.lowerBound - $0.upperBound >= 2 })
-      var behind: [CellRun] = []
-      if let first = here.first { new.appendChangedRuns(row: y, from: first.lowerBound, since: old, to: &behind) }
-      #expect(behind.map(\.columns) == here)
     }
   }
 
