@@ -32,12 +32,12 @@ import Testing
         "▌ Second    │ Evening News     │            ┊◉ 18:00     ○ 18:00",
         "▌ Channel   │ Morning News     │            ┊◉ 06:00",
       ] + Array(repeating: "            │                  │            ┊", count: 15) + [
-        " The Harbour Watch     Channel One · S2E5 · Low Tide · Airs today · 19:00–20:00",
+        " The Harbour Watch · Channel One · S2E5 · Low Tide · Airs today · 19:00–20:00",
         " local listings · just now                     UTC · 1/3 · Wed, Sep 10 · ? help",
       ])
     #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible)
-    // The cursor's cell has a background of its own, and no other has.
-    let marked = terminal.screen.cells.indices.filter { terminal.screen.cells[$0].background != .standard }
+    // The cursor's cell has a background of its own, and no other of the rows has.
+    let marked = ((2 * 80)..<(22 * 80)).filter { terminal.screen.cells[$0].background != .standard }
     #expect(marked == Array((3 * 80 + 45)..<(3 * 80 + 56)))
   }
 
