@@ -86,8 +86,10 @@ extension HorizontalView {
     let hasGridLines = state.preferences.showsGridLines
     for (index, day) in days where day == today || (hasGridLines && index > 0) {
       let x = panes.columns(ofDay: index).lowerBound
-      let line = day == today ? glyphs.today : glyphs.vertical
-      buffer.put(line, x: x, y: y, style: theme.rule, clip: panes.grid)
+      let isToday = day == today
+      buffer.put(
+        isToday ? glyphs.today : glyphs.vertical, x: x, y: y, style: isToday ? theme.todayLine : theme.rule,
+        clip: panes.grid)
     }
   }
 
@@ -106,9 +108,7 @@ extension HorizontalView {
   private func drawShow(_ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
     let isMine = state.services.isEmpty || state.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
     let posterSize = panes.metrics.posterSize
-    // A row of one line has the pointer: a title in bold too would be written anew twice at every key.
-    let standsOut = row == state.cursor.row && posterSize.width > 0
-    let style = show == nil || !isMine ? theme.faint : standsOut ? theme.selectedTitle : theme.text
+    let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
     let title = show.map { state.listedTitle($0) } ?? glyphs.ellipsis
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
       buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.text, clip: panes.shows)

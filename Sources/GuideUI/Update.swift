@@ -75,6 +75,9 @@ extension State {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
     case .paste(let text): return offerToLayer { $0.paste(text, in: &$1) } ?? []
+    case .reply(.background(let color)):
+      appearance.hasLightBackground = color.legibleText == .palette(16)
+      return []
     case .focus, .reply: return []
     }
   }
