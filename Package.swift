@@ -67,7 +67,8 @@ let package = Package(
     module("PosterArt", ["Pausing", "TerminalKit"]),
     // Only the helper program links the image libraries; the guide talks to it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
-    .executableTarget(name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder", "CConfinement"], swiftSettings: settings),
+    .executableTarget(
+      name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder", "CConfinement"], swiftSettings: settings),
     module("GuideUI", ["GuideModel", "TerminalKit"]),
     module("KeptGuide", ["GuideModel", "GuideUI"]),
     module(
@@ -140,7 +141,8 @@ let package = Package(
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib", "SeededRandom"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
     tests(of: "TerminalKit", ["CTerminalSupport", "SeededRandom"]),
-    tests(of: "PosterArt", ["PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
+    tests(
+      of: "PosterArt", ["PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
     tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit", "SeededRandom"], goldens: true),
     tests(of: "KeptGuide", ["GuideModel", "GuideUI", "TerminalKit"]),

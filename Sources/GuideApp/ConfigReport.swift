@@ -28,7 +28,9 @@ struct ConfigReport: Encodable, Equatable {
   init(_ loaded: LoadedConfiguration, _ settings: GuideSettings) {
     path = CleanText.shown(loaded.path)
     exists = loaded.exists
-    mistakes = loaded.reading.mistakes.map { Mistake(line: $0.line, key: CleanText.shown($0.key), message: CleanText.shown($0.message)) }
+    mistakes = loaded.reading.mistakes.map {
+      Mistake(line: $0.line, key: CleanText.shown($0.key), message: CleanText.shown($0.message))
+    }
     addScreen(settings)
     addLater(loaded)
     addKeys(loaded)

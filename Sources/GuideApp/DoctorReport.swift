@@ -256,7 +256,9 @@ extension DoctorReport.Source {
     importedAt = status.importedAt.rfc3339()
     age = AgeWords.age(of: status.importedAt, now: now)
     programmes = status.programmes
-    notes = status.notes.map { .init(kind: CleanText.shown($0.kind), count: $0.count, examples: $0.examples.map(CleanText.shown)) }
+    notes = status.notes.map {
+      .init(kind: CleanText.shown($0.kind), count: $0.count, examples: $0.examples.map(CleanText.shown))
+    }
   }
 
   /// An address without user, password and query: reports are shown to others.

@@ -105,7 +105,8 @@ extension LoadedConfiguration {
 
   private mutating func warn(of path: String, about key: String) {
     guard PrivateFile.isOpenToOthers(path) else { return }
-    reading.add("\(CleanText.line(path, limit: 200)) may be read by others; chmod 600 keeps the token from them", about: key)
+    reading.add(
+      "\(CleanText.line(path, limit: 200)) may be read by others; chmod 600 keeps the token from them", about: key)
   }
 
   private static func path(of name: String, from directory: String, home: String?) -> String {

@@ -50,7 +50,8 @@ struct PersonalCommand {
 
   private func tell(_ setAside: [String]) {
     for file in setAside {
-      Program.say("marks were damaged and are kept as \(file): they are not among these; move that file away when this is known")
+      Program.say(
+        "marks were damaged and are kept as \(file): they are not among these; move that file away when this is known")
     }
   }
 }

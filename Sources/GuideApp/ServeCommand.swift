@@ -56,7 +56,8 @@ struct ServeCommand {
       Program.say("\(path) may be read by others on this machine; chmod 600 keeps the token from them")
     }
     if !server.isLoopback, options.tokenFile == nil {
-      Program.say("whoever reaches \(options.host) can read this guide; --token-file FILE lets in only who has the token")
+      Program.say(
+        "whoever reaches \(options.host) can read this guide; --token-file FILE lets in only who has the token")
     }
   }
 

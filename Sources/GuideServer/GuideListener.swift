@@ -32,7 +32,8 @@ public final class GuideListener: Sendable {
     self.port = socket.port
     isLoopback = socket.isLoopback
     let context = ListenerContext(
-      handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil), bearer: BearerCheck(token: token),
+      handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
+      bearer: BearerCheck(token: token),
       watch: ConnectionWatch(limits: limits))
     self.context = context
     // The daemon keeps the context alive: `stop` gives it back.
@@ -96,7 +97,8 @@ final class ListenerContext: Sendable {
     guard check.allows(request.headers["host"]) else {
       return .error(
         403, "FORBIDDEN",
-        "\(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not its name; ask for the server by its address, or begin it with --token-file")
+        "\(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not its name; ask for the server by its address, or begin it with --token-file"
+      )
     }
     guard bearer.allows(request.headers["authorization"]) else {
       return .error(

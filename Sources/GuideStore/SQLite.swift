@@ -32,7 +32,9 @@ final class Connection {
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(mode == .unchanging ? Self.address(path) : path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let code = sqlite3_open_v2(
+      mode == .unchanging ? Self.address(path) : path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+      nil)
     guard code == SQLITE_OK, let opened else {
       let error = StoreError.sqlite(code, text: String(cString: sqlite3_errstr(code)), path: path, kind: kind)
       sqlite3_close_v2(opened)
@@ -170,7 +172,9 @@ extension StoreError {
       StoreError(
         .inaccessible, "cannot write \(path) (\(text))", advice: "See that the file and its directory may be written")
     case SQLITE_FULL:
-      StoreError(.inaccessible, "no room left to write \(path)", advice: "Make room on that disk, or raise the limit on the size of files, and try again")
+      StoreError(
+        .inaccessible, "no room left to write \(path)",
+        advice: "Make room on that disk, or raise the limit on the size of files, and try again")
     case SQLITE_IOERR:
       StoreError(
         .inaccessible, "reading or writing \(path) failed (\(text))", advice: "See whether the disk is full or failing")

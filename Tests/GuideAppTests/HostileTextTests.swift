@@ -39,7 +39,9 @@ import Testing
   }
 
   private func expectHarmlessReports(_ harness: ProgramHarness) throws {
-    for command in [["doctor"], ["doctor", "--json"], ["config"], ["config", "--json"], ["sources"], ["sources", "--json"]] {
+    for command in [
+      ["doctor"], ["doctor", "--json"], ["config"], ["config", "--json"], ["sources"], ["sources", "--json"],
+    ] {
       let report = try harness.run(arguments: command)
       expectPlainText(report.out + report.err, "\(command)")
     }
@@ -188,7 +190,8 @@ import Testing
     let evil = HostileText.whole.replacing("\0", with: "").replacing("/", with: "").replacing("\n", with: "").prefix(60)
     let folder = "/tmp/tvguide-\(UUID().uuidString)-\u{1B}[2J\u{202E}"
     let harness = try ProgramHarness([
-      "TVGUIDE_SERVER": "http://\u{1B}[2J\u{1B}]0;x\u{7}\u{202E}", "TERM": "x\u{1B}[31m\u{202E}", "XDG_CONFIG_HOME": folder,
+      "TVGUIDE_SERVER": "http://\u{1B}[2J\u{1B}]0;x\u{7}\u{202E}", "TERM": "x\u{1B}[31m\u{202E}",
+      "XDG_CONFIG_HOME": folder,
       "TZ": "\u{1B}[5m\u{202E}",
     ])
     defer { harness.remove() }

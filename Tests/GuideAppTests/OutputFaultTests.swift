@@ -44,19 +44,22 @@ import Testing
     try harness.directory(".local/share/tvguide")
     _ = try harness.file(".local/share/tvguide/guide.sqlite", String(repeating: "no database ", count: 500))
     let script = """
-      $T serve --port 0 2>/dev/full & server=$!
-      port() { for line in $(sed -n 's/^ *[0-9]*: 0100007F:\\([0-9A-F]*\\) .* 0A .*/\\1/p' /proc/$server/net/tcp); do echo $line; done; }
-      kill -0 $server && sleep 1; kill -0 $server || exit 7
+      port=\(Int.random(in: 20_000..<30_000)); $T serve --port $port 2>/dev/full & server=$!
+      for request in 1 2 3; do
+        until exec 3<>/dev/tcp/127.0.0.1/$port; do kill -0 $server || exit 7; done 2>/dev/null
+        printf 'GET /api/tv-guide HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3; head -1 <&3
+      done
       kill -TERM $server; wait $server
       """
-    #expect(try harness.shell(script).code == 0)
+    let result = try harness.shell(script)
+    #expect(result.code == 0)
+    #expect(result.out.components(separatedBy: "HTTP/1.").count == 4, "\(result.out)")
   }
 
   @Test func aLimitOnTheSizeOfFilesIsAFullDisk() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    let days = (10..<28).map { smallListing.replacing("202509", with: "2025\($0 % 12 + 1 < 10 ? "0" : "")\($0 % 12 + 1)") }
-    let file = try harness.file("guide.xml", days[0])
+    let file = try harness.file("guide.xml", smallListing)
     let result = try harness.shell("ulimit -f 8; exec $T import xmltv \(file)")
     #expect(result.code == 1)
     #expect(result.err.contains("no room left to write") && result.err.contains("limit on the size"), "\(result.err)")
@@ -80,7 +83,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let result = try harness.shell("exec env -u HOME $T --demo --plain")
-    #expect(result.code == 0 && result.out.contains("DEMO") || result.out.contains("demo"), "\(result.err)")
+    #expect(result.code == 0 && result.out.lowercased().contains("demo"), "\(result.err)")
     #expect(try harness.shell("exec env -u HOME $T channels").code == 1)
   }
 }

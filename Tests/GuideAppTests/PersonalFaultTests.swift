@@ -95,9 +95,11 @@ import Testing
     #expect(try harness.run("import", "xmltv", try harness.file("guide.xml", smallListing)).code == 0)
     _ = try harness.shell("chmod a+rx \(harness.home); chmod 700 \(harness.home)/.local/share/tvguide")
     for command in ["--plain", "--json", "channels", "sources"] {
-      let result = try harness.shellOfAnotherUser("exec $T \(command)", ownsHome: false, closing: ".local/share/tvguide")
+      let result = try harness.shellOfAnotherUser(
+        "exec $T \(command)", ownsHome: false, closing: ".local/share/tvguide")
       #expect(result.code == 1 && result.out.isEmpty, "\(command): \(result.out)")
-      #expect(result.err.contains("Permission denied") || result.err.contains("cannot open"), "\(command): \(result.err)")
+      #expect(
+        result.err.contains("Permission denied") || result.err.contains("cannot open"), "\(command): \(result.err)")
     }
   }
 

@@ -64,8 +64,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("localhost:3001", true), ("192.168.1.20:3001", true), ("[fe80::1]:3001", true), ("Den", true), ("den.local:80", true),
-    ("den.fritz.box", true), ("evil.example.org", false), ("den.evil.org", false), ("1.2.3.4.evil.org", false), ("", false),
+    ("localhost:3001", true), ("192.168.1.20:3001", true), ("[fe80::1]:3001", true), ("Den", true),
+    ("den.local:80", true),
+    ("den.fritz.box", true), ("evil.example.org", false), ("den.evil.org", false), ("1.2.3.4.evil.org", false),
+    ("", false),
   ])
   func aServerForOthersAnswersItsNamesAndAddresses(field: String, isAllowed: Bool) {
     #expect(HostCheck(host: "0.0.0.0", isLoopback: false, machine: "den").allows(field) == isAllowed)

@@ -128,7 +128,8 @@ extension SourcesReport.Row {
     guard let failure else { return }
     failingSince = failure.sinceMoment.rfc3339()
     let tries = failure.count == 1 ? "" : ", \(failure.count) tries"
-    self.failure = "fails since \(zone.shortMoment(failure.sinceMoment, now: now))\(tries): \(CleanText.shown(failure.message))"
+    self.failure =
+      "fails since \(zone.shortMoment(failure.sinceMoment, now: now))\(tries): \(CleanText.shown(failure.message))"
   }
 }
 
