@@ -41,13 +41,13 @@ import Testing
   @Test func aServerGoesOnWithoutItsLog() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    try harness.directory(".local/share/tvguide")
-    _ = try harness.file(".local/share/tvguide/guide.sqlite", String(repeating: "no database ", count: 500))
     let script = """
       port=\(Int.random(in: 20_000..<30_000)); $T serve --port $port 2>/dev/full & server=$!
       for request in 1 2 3; do
         until exec 3<>/dev/tcp/127.0.0.1/$port; do kill -0 $server || exit 7; done 2>/dev/null
         printf 'GET /api/tv-guide HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3; head -1 <&3
+        # From the second request on the listings cannot be read, which it says.
+        mkdir -p $HOME/.local/share/tvguide; seq 2000 > $HOME/.local/share/tvguide/guide.sqlite
       done
       kill -TERM $server; wait $server
       """
