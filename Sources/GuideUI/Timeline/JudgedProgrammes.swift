@@ -83,6 +83,7 @@ extension State {
   private var programmeFilter: GuideFilter {
     var result = filter
     result.providers = nil
+    result.hiddenChannels = []
     result.criteria = criteria.ofEpisodes
     return result
   }
