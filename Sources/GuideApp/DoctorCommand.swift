@@ -41,7 +41,7 @@ struct DoctorCommand {
       now: Clock.system.now(), zone: zone, directories: directories, sources: sources, listings: listings,
       terminal: terminal, server: settings.server.value,
       serverOrigin: serverOrigin(settings),
-      unknownZone: unknownZone,
+      unknownZone: GuideSettings.unknownZone(environment),
       // A zone whose rules cannot come from the zone's name alone.
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
@@ -78,14 +78,6 @@ struct DoctorCommand {
     case .environment(let name): name
     case .chosen: "chosen in the guide"
     default: "config.json"
-    }
-  }
-
-  /// A `TZ` that names no zone.
-  private var unknownZone: String? {
-    environment["TZ"].flatMap { name in
-      let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
-      return bare.isEmpty || ZoneRules(identifier: bare) != nil ? nil : bare
     }
   }
 

@@ -44,6 +44,7 @@ struct GuideCommand {
   func run() throws -> Int32 {
     guard let personal else {
       for mistake in loaded.mistakes { Program.say(mistake) }
+      if let notice = settings.zoneNotice(environment) { Program.say(notice) }
       return try PrintCommand(self, form: options.printed ?? .plain).run()
     }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
@@ -113,7 +114,8 @@ struct GuideCommand {
         showsTooltipAtMouse: settings.showsTooltipAtMouse, themeName: settings.theme.value,
         colours: settings.colours),
       bindings: settings.bindings, preferences: kept.preferences,
-      view: view(kept.preferences), day: options.date, notice: kept.notice ?? loaded.notice,
+      view: view(kept.preferences), day: options.date,
+      notice: kept.notice ?? loaded.notice ?? settings.zoneNotice(environment),
       firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target,
       keepsServer: settings.server.origin == .chosen, asksForSources: asksForSources(connection, kept.preferences))
   }

@@ -84,10 +84,23 @@ struct GuideSettings {
 
   /// `TZ`, where it names a zone.
   private static func zone(_ environment: [String: String], _ other: Setting<ZoneRules>) -> Setting<ZoneRules> {
-    guard let name = environment["TZ"],
-      ZoneRules(identifier: name.hasPrefix(":") ? String(name.dropFirst()) : name) != nil
-    else { return other }
+    guard let name = environment["TZ"], ZoneRules(variable: name) != nil else { return other }
     return Setting(value: .local(environment: environment), origin: .environment("TZ"))
+  }
+}
+
+extension GuideSettings {
+  /// What `TZ` says where it names no zone; nil where it does, and where there is none.
+  static func unknownZone(_ environment: [String: String]) -> String? {
+    guard let name = environment["TZ"], !name.isEmpty, name != ":", ZoneRules(variable: name) == nil else { return nil }
+    return CleanText.line(name, limit: 60)
+  }
+
+  /// Says that `TZ` is not followed, and what is instead.
+  func zoneNotice(_ environment: [String: String]) -> String? {
+    Self.unknownZone(environment).map {
+      "TZ=\($0) names no time zone; times are in \(zone.value.identifier) (set TZ to a name like Europe/London)"
+    }
   }
 }
 

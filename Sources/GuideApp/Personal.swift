@@ -105,6 +105,14 @@ final class Personal: Sendable {
     return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
   }
 
+  /// Keys of the channels that are not shown; none where the file cannot be read.
+  static func hiddenChannels(inFileAt path: String) -> Set<String> {
+    guard let text = try? PersonalStore.setting(channelsName, inFileAt: path),
+      let channels = try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))
+    else { return [] }
+    return channels.hidden
+  }
+
   /// Keeps which channels are shown, and in what order. Throws `StoreError`.
   static func keep(_ channels: ChannelArrangement, in store: PersonalStore) throws {
     let encoder = JSONEncoder()

@@ -10,6 +10,8 @@ struct PrintCommand {
   private let form: PrintedForm
   private let source: GuideSource
   private let country: Country
+  /// What the person does not want to see.
+  private let filter: GuideFilter
 
   /// Rows asked for at a time.
   private static let pageSize = 500
@@ -23,6 +25,9 @@ struct PrintCommand {
     self.form = form
     source = connection.source
     country = guide.country(connection)
+    var filter = GuideFilter()
+    filter.hiddenChannels = Personal.hiddenChannels(inFileAt: guide.directories.personal)
+    self.filter = filter
   }
 
   func run() throws -> Int32 {
@@ -87,9 +92,10 @@ struct PrintCommand {
   /// The month of the day asked for, a sentence a day.
   private func printMonth() throws {
     let window = (guide.options.date ?? today).monthWindow
-    let request = MonthRequest(
+    var request = MonthRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
-    let month = try Waiting.result { [source] in try await source.days(request) }
+    request.filter = filter
+    let month = try Waiting.result { [source, request] in try await source.days(request) }
     let facts = [
       "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, country.code,
     ]
@@ -111,10 +117,11 @@ struct PrintCommand {
   private func forEachPage(of window: GuideWindow, _ body: (GuidePage) throws -> Void) throws {
     var next = 0
     while true {
-      let request = GuideRequest(
+      var request = GuideRequest(
         window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
         rows: next..<(next + Self.pageSize))
-      let page = try Waiting.result { [source] in try await source.guide(request) }
+      request.filter = filter
+      let page = try Waiting.result { [source, request] in try await source.guide(request) }
       try body(page)
       next = page.offset + page.shows.count
       if page.shows.isEmpty || next >= page.total { return }

@@ -142,7 +142,8 @@ public final class GuideClient: Sendable {
     var unfiltered = request
     unfiltered.filter = GuideFilter()
     if case .unknown = paging.withLock({ $0 }) { _ = try await wholeGuide(unfiltered) }
-    if request.filter.wireText != nil, case .pages = paging.withLock({ $0 }) {
+    let limit = isEmbedded ? GuideFilter.maximumBytes : GuideFilter.maximumRemoteBytes
+    if let text = request.filter.wireText, text.utf8.count <= limit, case .pages = paging.withLock({ $0 }) {
       let answer = try await answer(request, extent: .page)
       if answer.isFiltered, let page = answer.page(for: request) { return page }
     }

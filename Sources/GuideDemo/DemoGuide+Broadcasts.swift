@@ -43,19 +43,27 @@ extension DemoGuide: GuideReading {
       channel: plans[plan].channel.key, start: Instant(secondsSinceEpoch: airing.start),
       stop: Instant(secondsSinceEpoch: airing.stop), title: show.title, subtitle: text.title, overview: text.overview,
       season: text.season, episode: text.number, categories: show.categories, rating: show.rating, icon: row.poster)
-    switch show.kind {
-    case .film(let year):
-      programme.date = String(year)
-      programme.isPremiere = !airing.isRepeat && StableHash.of(row.seed, Int(airing.start)).place(in: 9) == 0
-    case .series:
-      programme.isNew = !airing.isRepeat
-      programme.isPremiere = !airing.isRepeat && text.number == 1
-    case .editions:
-      programme.isNew = !airing.isRepeat
-    case .daily:
-      break
-    }
-    programme.isRepeat = airing.isRepeat
+    if case .film(let year) = show.kind { programme.date = String(year) }
+    let traits = EpisodeTraits(airing, of: show, seed: row.seed, number: text.number)
+    programme.isNew = traits.contains(.isNew)
+    programme.isPremiere = traits.contains(.isPremiere)
+    programme.isRepeat = traits.contains(.isRepeat)
     return programme
+  }
+}
+
+extension EpisodeTraits {
+  /// What the demo says of a broadcast. `seed` is the show's.
+  init(_ airing: Airing, of show: ChannelShow, seed: UInt64, number: Int?) {
+    if airing.isRepeat {
+      self = .isRepeat
+      return
+    }
+    switch show.kind {
+    case .film: self = StableHash.of(seed, Int(airing.start)).place(in: 9) == 0 ? .isPremiere : []
+    case .series: self = number == 1 ? [.isNew, .isPremiere] : .isNew
+    case .editions: self = .isNew
+    case .daily: self = []
+    }
   }
 }

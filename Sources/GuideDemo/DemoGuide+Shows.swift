@@ -65,6 +65,7 @@ extension Episode {
     self.init(
       key: "\(episode.day.daysSinceEpoch).\(episode.index + 1)", day: episode.day, title: text.title,
       season: text.season, number: text.number, overview: text.overview)
+    traits = text.number == 1 ? [.isNew, .isPremiere] : .isNew
   }
 
   /// A broadcast that stands on a guide day.
@@ -74,5 +75,6 @@ extension Episode {
       key: String(airing.start), day: day, moment: Instant(secondsSinceEpoch: airing.start),
       runtimeMinutes: Int((airing.stop - airing.start + 30) / 60), title: text.title, season: text.season,
       number: text.number, overview: text.overview)
+    traits = EpisodeTraits(airing, of: show, seed: seed, number: text.number)
   }
 }

@@ -32,13 +32,15 @@ public struct EpisodeListing: Hashable, Sendable {
   public var number: Int?
   /// Of this episode. Clean text.
   public var overview: String?
+  /// Never shown anywhere before.
+  public var isNew: Bool
   /// The show it belongs to.
   public var show: ListedShow
 
   /// An episode; runtime, title, season, number and overview may be unknown.
   public init(
     key: String, outlet: Outlet, time: Time, show: ListedShow, runtimeMinutes: Int? = nil, title: String? = nil,
-    season: Int? = nil, number: Int? = nil, overview: String? = nil
+    season: Int? = nil, number: Int? = nil, overview: String? = nil, isNew: Bool = false
   ) {
     self.key = key
     self.outlet = outlet
@@ -49,6 +51,7 @@ public struct EpisodeListing: Hashable, Sendable {
     self.season = season
     self.number = number
     self.overview = overview
+    self.isNew = isNew
   }
 }
 

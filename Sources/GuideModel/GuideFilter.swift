@@ -9,6 +9,8 @@ public struct GuideFilter: Hashable, Sendable {
   public var hidden: Set<String>
   /// `ProviderMark` names of the only providers wanted; nil for all.
   public var providers: Set<String>?
+  /// `Channel.key`s of channels that are not wanted, in any view.
+  public var hiddenChannels: Set<String> = []
   /// What episodes have to be.
   public var criteria: FilterCriteria
   /// `EpisodeMark` names of watched episodes, for criteria that ask for it. Never sent.
@@ -27,11 +29,16 @@ public struct GuideFilter: Hashable, Sendable {
   }
 
   /// Whether everything is let through.
-  public var isEmpty: Bool { only == nil && hidden.isEmpty && providers == nil && criteria.isEmpty }
+  public var isEmpty: Bool { asksForProvidersAlone && providers == nil && hiddenChannels.isEmpty && criteria.isEmpty }
+
+  /// Whether all shows of a provider that is wanted are let through, as far as their names say.
+  public var asksForProvidersAlone: Bool { only == nil && hidden.isEmpty }
 
   /// Whether a provider's shows can be wanted.
   public func admits(_ provider: Provider) -> Bool {
-    guard providers?.contains(ProviderMark.name(of: provider)) ?? true else { return false }
+    guard !hiddenChannels.contains(provider.id), providers?.contains(ProviderMark.name(of: provider)) ?? true else {
+      return false
+    }
     return criteria.admits(provider)
   }
 
@@ -88,10 +95,12 @@ public enum ProviderMark {
 // MARK: - On the wire
 
 extension GuideFilter: Codable {
-  private enum CodingKeys: String, CodingKey { case only, hidden, providers, criteria }
+  private enum CodingKeys: String, CodingKey { case only, hidden, hiddenChannels, providers, criteria }
 
-  /// A longer text is not sent: the guide is asked for whole instead.
-  public static let maximumBytes = 6_000
+  /// A longer text is not read: the guide is asked for whole instead.
+  public static let maximumBytes = 400_000
+  /// A longer text is not sent to a server.
+  public static let maximumRemoteBytes = 6_000
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -100,6 +109,7 @@ extension GuideFilter: Codable {
       hidden: try container.decodeIfPresent(Set<String>.self, forKey: .hidden) ?? [],
       providers: try container.decodeIfPresent(Set<String>.self, forKey: .providers),
       criteria: FilterCriteria(text: try container.decodeIfPresent(String.self, forKey: .criteria) ?? ""))
+    hiddenChannels = try container.decodeIfPresent(Set<String>.self, forKey: .hiddenChannels) ?? []
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -107,6 +117,7 @@ extension GuideFilter: Codable {
     // In order, so that the same filter has the same text.
     try container.encodeIfPresent(only?.sorted(), forKey: .only)
     if !hidden.isEmpty { try container.encode(hidden.sorted(), forKey: .hidden) }
+    if !hiddenChannels.isEmpty { try container.encode(hiddenChannels.sorted(), forKey: .hiddenChannels) }
     try container.encodeIfPresent(providers?.sorted(), forKey: .providers)
     if !criteria.isEmpty { try container.encode(criteria.text, forKey: .criteria) }
   }

@@ -5,6 +5,8 @@ import Foundation
 /// Days of 23 and 25 hours come out right because every conversion asks for the offset in force at that moment.
 public struct ZoneRules: Hashable, Sendable {
   private let zone: TimeZone
+  /// Rules that are written out instead of named; `zone` is not asked then.
+  private let posix: PosixZone?
   /// Moments in all of which one offset is in force: nearly all that a guide asks for. To ask the system takes it through much code and a lock.
   private var steady: (from: Int64, until: Int64, offset: Int)?
 
@@ -19,21 +21,60 @@ public struct ZoneRules: Hashable, Sendable {
   private init(zone: TimeZone, identifier: String) {
     self.zone = zone
     self.identifier = identifier
+    posix = nil
   }
 
-  /// Nil where the name is not in the system's zone database.
+  private init(posix: PosixZone, identifier: String) {
+    zone = .gmt
+    self.identifier = identifier
+    self.posix = posix
+  }
+
+  /// A name of the system's zone database, or rules as POSIX writes them (`CET-1CEST`). Nil for all else.
+  ///
+  /// `UTC-3` and `GMT+5` are refused: POSIX counts westward, nearly everybody else eastward.
   public init?(identifier: String) {
-    guard !identifier.isEmpty, let zone = TimeZone(identifier: identifier) else { return nil }
-    self.init(zone: zone, identifier: identifier)
+    if !Self.namedAsRules.contains(identifier), let posix = PosixZone(identifier) {
+      guard !posix.isDoubtful else { return nil }
+      self.init(posix: posix, identifier: identifier)
+    } else {
+      guard !identifier.isEmpty, let zone = TimeZone(identifier: identifier) else { return nil }
+      self.init(zone: zone, identifier: identifier)
+    }
+  }
+
+  /// Names of the database that look like rules.
+  private static let namedAsRules: Set = ["EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT", "GMT0", "GMT+0", "GMT-0"]
+
+  /// As `identifier`, `europe/paris` too.
+  public init?(anyCase name: String) {
+    if let rules = ZoneRules(identifier: name) {
+      self = rules
+      return
+    }
+    let lower = name.lowercased()
+    guard let known = TimeZone.knownTimeZoneIdentifiers.first(where: { $0.lowercased() == lower }) else { return nil }
+    self.init(identifier: known)
+  }
+
+  /// What the variable `TZ` says, read as the C library reads it (tzset(3)); nil where it names no zone.
+  public init?(variable text: String) {
+    var name = text.hasPrefix(":") ? String(text.dropFirst()) : text
+    if name.hasPrefix("/") {
+      guard let folder = name.range(of: "zoneinfo/", options: .backwards) else { return nil }
+      name = String(name[folder.upperBound...])
+    }
+    guard !Self.namedAsRules.contains(name), let posix = PosixZone(name), posix.summer == nil else {
+      self.init(identifier: name)
+      return
+    }
+    // Under a name that says the same everywhere.
+    self.init(identifier: posix.fixedName)
   }
 
   /// The zone the user lives in: `TZ` where it names one, else the system's.
   public static func local(environment: [String: String]) -> ZoneRules {
-    if let name = environment["TZ"], !name.isEmpty {
-      // POSIX allows a colon before a file name (tzset(3)).
-      let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
-      if let named = ZoneRules(identifier: bare) { return named }
-    }
+    if let name = environment["TZ"], let named = ZoneRules(variable: name) { return named }
     let current = TimeZone.current
     return ZoneRules(zone: current, identifier: current.identifier == "GMT" ? "UTC" : current.identifier)
   }
@@ -47,7 +88,8 @@ public struct ZoneRules: Hashable, Sendable {
   }
 
   private func offsetBySystem(at instant: Instant) -> Int {
-    zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)))
+    if let posix { return posix.half(at: instant).offset }
+    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)))
   }
 
   /// So many days on either side of a moment are looked at for a change of the offset.
@@ -76,6 +118,7 @@ public struct ZoneRules: Hashable, Sendable {
   public func abbreviation(at instant: Instant) -> String {
     // Foundation calls it GMT.
     if identifier.hasSuffix("UTC") { return "UTC" }
+    if let posix { return posix.half(at: instant).name }
     return zone.abbreviation(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))) ?? identifier
   }
 
@@ -97,6 +140,15 @@ public struct ZoneRules: Hashable, Sendable {
     let second = asUTC.adding(seconds: -Int64(after))
     if offset(at: second) == after { return second }
     return transition(between: second, and: first, oldOffset: before)
+  }
+
+  /// The moment at which a clock in this zone shows this day and second of day again; nil where it shows them once.
+  public func secondInstant(of day: GuideDay, secondOfDay: Int) -> Instant? {
+    let asUTC = Instant(day: day, secondOfDay: secondOfDay, offset: 0)
+    let after = offset(at: asUTC.adding(seconds: 86_400))
+    let second = asUTC.adding(seconds: -Int64(after))
+    guard offset(at: second) == after, instant(of: day, secondOfDay: secondOfDay) < second else { return nil }
+    return second
   }
 
   /// The first second in the range at which the old offset is no longer in force.

@@ -69,7 +69,7 @@ struct Parameters {
     let isName =
       text.utf8.count <= 64 && !text.contains("..") && !text.hasPrefix("/")
       && text.unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-_/".unicodeScalars.contains($0))
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-_/<>,.:".unicodeScalars.contains($0))
       }
     guard isName, let zone = ZoneRules(identifier: text) else {
       throw ParameterError("tz", "must be an IANA time zone, Europe/London")

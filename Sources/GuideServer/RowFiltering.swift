@@ -14,9 +14,12 @@ extension GuideReading {
       row += section.rowCount
       guard filter.admits(section.provider) else { continue }
       let ids = try index.showIDs(rows, self)
-      var wanted = try zip(ids, names(ofShows: Array(ids), country: index.country)).compactMap { id, names in
-        names.map(filter.admits(names:)) == true ? id : nil
-      }
+      var wanted =
+        try filter.asksForProvidersAlone
+        ? Array(ids)
+        : zip(ids, names(ofShows: Array(ids), country: index.country)).compactMap { id, names in
+          names.map(filter.admits(names:)) == true ? id : nil
+        }
       if !filter.criteria.isEmpty {
         wanted = try admitted(
           wanted, by: filter, window: window, country: index.country, zone: zone, dayStart: dayStart)

@@ -94,6 +94,7 @@ public struct ListingsPacker {
       }
       if row.stop != nil, episode.runtimeMinutes == nil { row.marks.insert(.stopIsInferred) }
     }
+    if episode.isNew { row.marks.insert(.isNew) }
     row.season = episode.season
     row.number = episode.number
     row.icon = batch.bytes.put(episode.show.poster)

@@ -70,10 +70,11 @@ public struct ScheduleAnswer: Hashable, Sendable {
     guard let time = episode.moment.map(EpisodeListing.Time.moment) ?? episode.day.map(EpisodeListing.Time.day) else {
       return diagnostics.add(.episodeWithoutDate, "\(place): an episode of \(show.title) has no date")
     }
+    // TVmaze lists an episode on the day it is first shown, and no repeats.
     let listing = EpisodeListing(
       key: "tvmaze.\(episode.id)", outlet: outlet, time: time, show: show.listed,
       runtimeMinutes: episode.runtimeMinutes, title: episode.title, season: episode.season, number: episode.number,
-      overview: episode.overview)
+      overview: episode.overview, isNew: true)
     episodes.append(ScheduledEpisode(listing: listing, day: episode.day))
   }
 

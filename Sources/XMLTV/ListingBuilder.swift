@@ -42,6 +42,7 @@ struct ListingBuilder {
   let prefersLanguages: Bool
   var languages: LanguagePreference
   var times: TimestampReader
+  var repeatedHour = RepeatedHour()
   var scope = Scope.outside
   private(set) var depth = 0
   var scopeDepth = 0

@@ -10,24 +10,26 @@ extension ListingBuilder {
     }
     guard let (startText, start) = startTime(attributes, line: line) else { return nil }
     guard let stopText = times(attributes, names.stop) else {
-      return ProgrammeDraft(channel: channel, start: start.instant, stop: nil, line: line, zone: start.zone)
+      let placed = repeatedHour.placed(start, nil, on: channel)
+      return ProgrammeDraft(channel: channel, start: placed.start, stop: nil, line: line, zone: start.zone)
     }
     guard let stop = times.read(stopText) else {
       skip(.unreadableStop, line: line, "stop \"\(Self.quoted(stopText))\" is no time")
       return nil
     }
-    guard stop.instant > start.instant else {
+    let placed = repeatedHour.placed(start, stop, on: channel)
+    guard let end = placed.stop, end > placed.start else {
       let span = "\(Self.quoted(startText)) to \(Self.quoted(stopText))"
       skipBackward(isEmpty: stop.instant == start.instant, span: span, line: line)
       return nil
     }
     let zone = start.zone == .given ? stop.zone : start.zone
-    return ProgrammeDraft(channel: channel, start: start.instant, stop: stop.instant, line: line, zone: zone)
+    return ProgrammeDraft(channel: channel, start: placed.start, stop: end, line: line, zone: zone)
   }
 
   private mutating func startTime(
     _ attributes: AttributeList, line: Int
-  ) -> (text: Bytes, time: (instant: Instant, zone: TimestampReader.Zone))? {
+  ) -> (text: Bytes, time: PlacedTime)? {
     guard let text = times(attributes, names.start) else {
       skip(.programmeWithoutStart, line: line, "programme has no start")
       return nil

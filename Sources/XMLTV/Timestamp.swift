@@ -32,7 +32,7 @@ package struct TimestampReader {
   package init(defaultZone: ZoneRules) { clocks = [ZoneClock(defaultZone)] }
 
   /// Nil for what is no time, or one that does not exist.
-  package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (instant: Instant, zone: Zone)? {
+  package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> PlacedTime? {
     guard let text = Trimmed(bytes) else { return nil }
     let digits = text.bytes.prefix { $0 &- 0x30 < 10 }.count
     guard let time = digits == 4 ? separated(text.bytes) : compact(text.bytes, digits: digits) else { return nil }
@@ -51,9 +51,9 @@ package struct TimestampReader {
     return (day, secondOfDay, digits)
   }
 
-  /// `yyyy-MM-dd`, then perhaps `T` or a space and `HH:mm`, `:ss` and a fraction, which is dropped.
+  /// `yyyy-MM-dd` or `yyyy/MM/dd`, then perhaps `T` or a space and `HH:mm`, `:ss` and a fraction, which is dropped.
   private mutating func separated(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalTime? {
-    guard bytes.count >= 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }
+    guard bytes.count >= 10, bytes[4] == bytes[7], bytes[4] == 0x2D || bytes[4] == 0x2F else { return nil }
     var digits: [UInt8] = [0, 1, 2, 3, 5, 6, 8, 9].map { bytes[$0] }
     var position = 10
     if bytes.count >= 16, bytes[10] == 0x54 || bytes[10] == 0x20, bytes[13] == 0x3A {
@@ -112,23 +112,29 @@ package struct TimestampReader {
 extension TimestampReader {
   private mutating func place(
     _ day: GuideDay, _ second: Int, in zone: UnsafeBufferPointer<UInt8>
-  ) -> (instant: Instant, zone: Zone)? {
+  ) -> PlacedTime? {
     let name = zone.drop { $0 <= 0x20 }
-    guard let first = name.first else { return (inDefault(day, second), .missing) }
-    let bytes = UnsafeBufferPointer(rebasing: name)
+    guard let first = name.first else { return inDefault(day, second, .missing) }
+    var bytes = UnsafeBufferPointer(rebasing: name)
+    if first == 0x28, bytes.last == 0x29 { bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast()) }
     if first == 0x2B || first == 0x2D {
-      guard let offset = Self.numericOffset(bytes) else { return nil }
-      return (Instant(day: day, secondOfDay: second, offset: offset), .given)
+      // A name that follows the number says nothing more.
+      guard let offset = Self.numericOffset(UnsafeBufferPointer(rebasing: bytes.prefix { $0 > 0x20 })) else {
+        return nil
+      }
+      return PlacedTime(instant: Instant(day: day, secondOfDay: second, offset: offset))
     }
     switch resolve(bytes) {
-    case .fixed(let offset): return (Instant(day: day, secondOfDay: second, offset: offset), .given)
-    case .clock(let index): return (clocks[index].instant(of: day, secondOfDay: second), .given)
-    case .unknown: return (inDefault(day, second), .unknown)
+    case .fixed(let offset): return PlacedTime(instant: Instant(day: day, secondOfDay: second, offset: offset))
+    case .clock(let index): return clocks[index].instant(of: day, secondOfDay: second)
+    case .unknown: return inDefault(day, second, .unknown)
     }
   }
 
-  private mutating func inDefault(_ day: GuideDay, _ second: Int) -> Instant {
-    clocks[0].instant(of: day, secondOfDay: second)
+  private mutating func inDefault(_ day: GuideDay, _ second: Int, _ zone: Zone) -> PlacedTime {
+    var time = clocks[0].instant(of: day, secondOfDay: second)
+    time.zone = zone
+    return time
   }
 
   /// `±h`, `±hh`, `±hmm`, `±hhmm` or `±hh:mm` in seconds east of UTC. No zone is further than 15 hours from UTC.
@@ -164,10 +170,11 @@ extension TimestampReader {
     {
       return .fixed(offset)
     }
-    // A name with a slash is a place in the zone database; no dot, so none can lead out of it.
-    guard name.contains(0x2F), name.first != 0x2F, name.count <= 40, !name.contains(0x2E),
-      name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), clocks.count <= Self.mostZones,
-      let rules = ZoneRules(identifier: String(decoding: name, as: UTF8.self))
+    // A name with a slash is a place in the zone database, one with a digit is written like `EST5EDT`; no dot, so none can
+    // lead out of the database.
+    guard name.contains(where: { $0 == 0x2F || $0 &- 0x30 < 10 }), name.first != 0x2F, name.count <= 40,
+      !name.contains(0x2E), name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), clocks.count <= Self.mostZones,
+      let rules = ZoneRules(anyCase: String(decoding: name, as: UTF8.self))
     else { return .unknown }
     clocks.append(ZoneClock(rules))
     return .clock(clocks.count - 1)

@@ -10,13 +10,17 @@ struct ZoneClock {
     days = Array(repeating: (.min, nil), count: 16)
   }
 
-  mutating func instant(of day: GuideDay, secondOfDay: Int) -> Instant {
+  mutating func instant(of day: GuideDay, secondOfDay: Int) -> PlacedTime {
     let slot = day.daysSinceEpoch & 15
     if days[slot].day != day.daysSinceEpoch {
       days[slot] = (day.daysSinceEpoch, constantOffset(on: day))
     }
-    guard let offset = days[slot].offset else { return rules.instant(of: day, secondOfDay: secondOfDay) }
-    return Instant(day: day, secondOfDay: secondOfDay, offset: offset)
+    guard let offset = days[slot].offset else {
+      return PlacedTime(
+        instant: rules.instant(of: day, secondOfDay: secondOfDay),
+        second: rules.secondInstant(of: day, secondOfDay: secondOfDay), isNearChange: true)
+    }
+    return PlacedTime(instant: Instant(day: day, secondOfDay: secondOfDay, offset: offset))
   }
 
   /// The offset in force from well before the day to well after it; nil where it changes.

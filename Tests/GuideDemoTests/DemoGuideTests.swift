@@ -56,6 +56,17 @@ import Testing
     }
   }
 
+  @Test func somethingIsNewSomethingAPremiereAndSomethingARepeat() throws {
+    let (_, shows) = page(GuideWindow(around: try day("2026-11-21")), zone: london)
+    let episodes = shows.flatMap(\.episodes)
+    for trait in [EpisodeTraits.isNew, .isPremiere, .isRepeat] {
+      #expect(episodes.contains { $0.traits.contains(trait) })
+    }
+    #expect(!episodes.contains { $0.traits.isSuperset(of: [.isNew, .isRepeat]) })
+    let filter = GuideFilter(criteria: FilterCriteria(text: "new"))
+    #expect(shows.contains { filter.filtered($0, zone: london) != nil })
+  }
+
   @Test func keysAreUniqueAndStable() throws {
     let (_, shows) = page(GuideWindow(around: try day("2026-11-21")), zone: london)
     #expect(Set(guide.shows.map(\.key)).count == guide.shows.count)

@@ -28,6 +28,15 @@ import Testing
     #expect(rest.page(for: request)?.shows.map(\.title) == ["Show 1", "Show 2"])
   }
 
+  @Test func hiddenChannelsLeaveRowsAndCounts() throws {
+    let router = try router()
+    let whole = try #require(try page(router, #"{"hidden":["title:none"]}"#).page(for: request))
+    let gone = try #require(whole.sections.first)
+    let filter = #"{"hiddenChannels":["\#(gone.provider.id)"]}"#
+    let rest = try #require(try page(router, filter).page(for: request))
+    #expect(rest.total == whole.total - gone.rowCount && !rest.sections.map(\.provider.id).contains(gone.provider.id))
+  }
+
   @Test func episodesAreFilteredToo() throws {
     let router = try router()
     #expect(try page(router, #"{"criteria":"part on:beta"}"#).page(for: request)?.total == 7)
@@ -37,7 +46,7 @@ import Testing
   @Test func aFilterThatIsNoneIsRefused() throws {
     let response = try router().respond(get("/api/tv-guide?limit=1&filter=x"))
     #expect(response.status == 400)
-    #expect(try json(response)["message"] as? String == "filter must be a filter as JSON of at most 6000 bytes")
+    #expect(try json(response)["message"] as? String == "filter must be a filter as JSON of at most 400000 bytes")
     #expect(try router().respond(get("/api/days?filter=%7B")).status == 400)
   }
 

@@ -28,7 +28,7 @@ import Testing
             overview: "The Harbour Watch keeps the port & its people.\nEvery night.",
             externalIDs: ExternalIDs(tvmaze: 501, tvdb: 880_501, imdb: "tt9900501"), categories: ["Drama", "Crime"],
             usualMinutes: 55),
-          runtimeMinutes: 60, title: "Part 4", season: 2, number: 4, overview: "Episode 2077801."))
+          runtimeMinutes: 60, title: "Part 4", season: 2, number: 4, overview: "Episode 2077801.", isNew: true))
     #expect(answer.channels.map(\.name) == ["Meridian One", "Canal Norte"])
     #expect(answer.services.isEmpty)
     #expect(answer.zones == [.unitedStates: ["America/New_York": 1]])

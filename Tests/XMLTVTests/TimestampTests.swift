@@ -5,7 +5,7 @@ import Testing
 @testable import XMLTV
 
 @Suite struct TimestampTests {
-  private func parse(_ text: String, zone: ZoneRules = .utc) -> (instant: Instant, zone: TimestampReader.Zone)? {
+  private func parse(_ text: String, zone: ZoneRules = .utc) -> PlacedTime? {
     var reader = TimestampReader(defaultZone: zone)
     return Array(text.utf8).withUnsafeBufferPointer { reader.read($0) }
   }
@@ -47,6 +47,12 @@ import Testing
     ("2008-07-15T00:30:00.250Z", "2008-07-15T00:30:00Z"),
     ("2008-07-15 Z", "2008-07-15T00:00:00Z"),
     ("  20080715003000 +0000\t", "2008-07-15T00:30:00Z"),
+    ("20080715003000 europe/paris", "2008-07-14T22:30:00Z"),
+    ("20080715003000 EST5EDT", "2008-07-15T04:30:00Z"),
+    ("20080715003000 (UTC+01:00)", "2008-07-14T23:30:00Z"),
+    ("20080715003000 +0530 IST", "2008-07-14T19:00:00Z"),
+    ("20080715003000 +0200 (CEST)", "2008-07-14T22:30:00Z"),
+    ("2008/07/15 00:30:00 +0200", "2008-07-14T22:30:00Z"),
   ])
   func readsTimesWithAZone(text: String, expected: String) throws {
     let time = try #require(parse(text))

@@ -1,6 +1,6 @@
 import GuideModel
 
-// Which channels the timeline shows, and in what order. Each change is handed out to be kept.
+// Which channels are shown, and in what order they stand in the timeline. Each change is handed out to be kept.
 extension State {
   /// Takes over what was chosen before.
   mutating func take(_ arrangement: ChannelArrangement) {
@@ -14,8 +14,9 @@ extension State {
     var arrangement = timeline.arrangement
     change(&arrangement)
     guard arrangement != timeline.arrangement else { return [] }
+    let hidesOthers = arrangement.hidden != timeline.arrangement.hidden
     take(arrangement)
-    return [.rememberArrangement(arrangement)]
+    return [.rememberArrangement(arrangement)] + (hidesOthers ? filterChanged() : [])
   }
 
   /// What is said in the middle of the timeline where the source has channels and none of them is shown.

@@ -6,10 +6,12 @@ import TerminalKit
 extension State {
   /// What goes into every request.
   var filter: GuideFilter {
-    GuideFilter(
+    var filter = GuideFilter(
       only: followedOnly ? followed : nil, hidden: hidden,
       providers: preferences.servicesOnly == true && !services.isEmpty ? services : nil, criteria: criteria,
       watched: criteria.isUnwatched ? watched : [])
+    filter.hiddenChannels = timeline.arrangement.hidden
+    return filter
   }
 
   /// What is left out, for the status line; empty where nothing is but hidden titles.
@@ -68,7 +70,8 @@ extension State {
     guard !words.isEmpty else { return nil }
     return [
       "Nothing from \(window.first) to \(window.last) is among:", words.joined(separator: ", "), "",
-      "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more.",
+    ] + (criteria.isNew ? ["Not every source says what is new.", ""] : []) + [
+      "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more."
     ]
   }
 }

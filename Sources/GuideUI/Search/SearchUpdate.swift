@@ -35,7 +35,10 @@ extension State {
     }
     let generation = search.nextGeneration()
     search.pending = (text, generation)
-    return [.search(SearchRequest(text: text, country: country, from: now), generation: generation)]
+    var request = SearchRequest(text: text, country: country, from: now)
+    // Those of hidden channels are left out of the answer.
+    if !timeline.arrangement.hidden.isEmpty { request.limit *= 4 }
+    return [.search(request, generation: generation)]
   }
 
   /// Takes in an answer, unless something else was typed since.
@@ -56,7 +59,10 @@ extension State {
   }
 
   private mutating func take(_ results: [SearchResult], for text: String, extent: SearchState.Extent) {
-    search.results = results
+    let hidden = timeline.arrangement.hidden
+    search.results = Array(
+      results.filter { result in (result.channel ?? result.provider?.id).map { !hidden.contains($0) } ?? true }.prefix(
+        SearchRequest.standardLimit))
     search.text = text
     search.extent = extent
     search.position = nil

@@ -75,6 +75,7 @@ extension State {
   private var programmeFilter: GuideFilter {
     var result = filter
     result.providers = nil
+    result.hiddenChannels = []
     result.criteria = criteria.ofEpisodes
     return result
   }

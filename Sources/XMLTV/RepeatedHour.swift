@@ -1,0 +1,46 @@
+import GuideModel
+
+/// Says which pass of the hour that comes twice is meant, by the order in which the file has a channel's programmes.
+///
+/// The first is meant unless that cannot be: a stop not after its start is in the second, and so is a start that goes back
+/// in its channel, or that follows a stop in the second. Only programmes within days of a change are remembered.
+struct RepeatedHour {
+  private struct Last {
+    var start: Instant
+    var stop: Instant?
+    /// Whether the stop is in the second pass.
+    var stopsInSecond: Bool
+    /// Whether the channel's programmes come in order of time, as far as was seen.
+    var isForward: Bool
+  }
+
+  private var last: [String: Last] = [:]
+
+  /// Start and stop of a channel's next programme.
+  mutating func placed(_ start: PlacedTime, _ stop: PlacedTime?, on channel: String) -> (start: Instant, stop: Instant?)
+  {
+    guard start.isNearChange || stop?.isNearChange == true else { return (start.instant, stop?.instant) }
+    let before = last[channel]
+    var placed = (start: start.instant, stop: stop?.instant)
+    if let second = start.second, let before, Self.isSecond(start.instant, second, after: before),
+      stop.map({ second < $0.second ?? $0.instant }) ?? true
+    {
+      placed.start = second
+    }
+    var stopsInSecond = false
+    if let stop, let second = stop.second, stop.instant <= placed.start {
+      placed.stop = second
+      stopsInSecond = true
+    }
+    let isForward = before.map { placed.start == $0.start ? $0.isForward : $0.start < placed.start } ?? true
+    last[channel] = Last(
+      start: placed.start, stop: placed.stop, stopsInSecond: stopsInSecond, isForward: isForward)
+    return placed
+  }
+
+  private static func isSecond(_ first: Instant, _ second: Instant, after last: Last) -> Bool {
+    if first < last.start { return last.isForward }
+    guard let stop = last.stop else { return first == last.start }
+    return last.stopsInSecond && first < stop && stop <= second
+  }
+}
