@@ -33,7 +33,7 @@ struct HelpOverlay {
     switch view {
     case .horizontal, .vertical:
       signs = [
-        (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"), (glyphs.onToday, "airs today\(today)"),
+        (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"), (glyphs.onToday, "on now, or out today\(today)"),
         (glyphs.toCome, "to come\(colours.note(on: .toCome))"),
         view == .vertical ? (glyphs.todayRule, "today's line") : (glyphs.today, "today's column"),
         (glyphs.followed, "a show you follow"),
@@ -48,7 +48,8 @@ struct HelpOverlay {
     case .calendar:
       signs = [(glyphs.aired, "a service"), (glyphs.followed, "a show you follow")]
     }
-    return signs.map { (String($0.0), $0.1) }
+    let night = view == .timeline ? [] : [("02:00" + glyphs.afterMidnight, "after midnight, the night of that day")]
+    return signs.map { (String($0.0), $0.1) } + night
   }
 
   /// How to close it, and how to come to what does not fit.

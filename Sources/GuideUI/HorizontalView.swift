@@ -7,6 +7,7 @@ struct HorizontalView {
   private let drawn: DrawnState
   let panes: PaneLayout
   let today: GuideDay
+  let clock: WallClock
 
   var state: State { _read { yield drawn.state } }
   var theme: Theme { _read { yield drawn.look.theme } }
@@ -16,6 +17,7 @@ struct HorizontalView {
     self.drawn = drawn
     self.panes = panes
     today = drawn.state.today
+    clock = drawn.state.clock
   }
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.

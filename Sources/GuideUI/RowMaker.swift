@@ -7,6 +7,8 @@ import TerminalKit
 /// Sets and lists are the same memory where nothing changed, so that comparing them costs little.
 struct RowMaker {
   let size: Size
+  /// The signs go by it.
+  let now: Instant
   let rowsVersion: Int
   let window: GuideWindow
   let today: GuideDay
@@ -26,6 +28,7 @@ struct RowMaker {
 
   init(_ state: State) {
     size = state.size
+    now = state.now
     rowsVersion = state.rowsVersion
     window = state.window
     today = state.today
@@ -40,7 +43,7 @@ struct RowMaker {
 
   /// Whether rows are made of the same as before. Every property stands here: nothing is copied for it, which costs more than comparing.
   func isStill(_ state: State) -> Bool {
-    size == state.size && rowsVersion == state.rowsVersion && window == state.window && today == state.today
+    size == state.size && now == state.now && rowsVersion == state.rowsVersion && window == state.window && today == state.today
       && zone == state.zone && country == state.country && appearance == state.appearance
       && preferences == state.preferences && watched == state.watched && followed == state.followed
       && services == state.services

@@ -123,7 +123,7 @@ extension State {
   private mutating func performAnywhere(_ command: Command) -> [Effect]? {
     switch command {
     case .goToDate: overlay = .datePrompt(DatePrompt())
-    case .today: return go(to: today)
+    case .today: return go(to: view == .calendar || view == .timeline ? date : today)
     case .toggleOrientation: return show(view == .horizontal ? .vertical : .horizontal)
     case .nextView: return showView(after: 1)
     case .previousView: return showView(after: -1)
@@ -262,7 +262,7 @@ extension State {
         overlay = nil
         return go(toMinute: minute)
       }
-      if let day = DateEntry.parse(prompt.text, today: today) {
+      if let day = DateEntry.parse(prompt.text, today: date) {
         overlay = nil
         return go(to: day)
       }
