@@ -145,6 +145,7 @@ public struct GuideAnswerContent: Sendable {
       }
       writer.member("categories", episode.categories)
       writer.member("episodeNumber", episode.number)
+      writer.member("inferredMinutes", episode.inferredMinutes)
       if episode.traits.contains(.isFinale) { writer.member("isFinale", true) }
       if episode.isNamedByDay { writer.member("isNamedByDay", true) }
       for (name, trait) in Self.traits where episode.traits.contains(trait) { writer.member(name, true) }

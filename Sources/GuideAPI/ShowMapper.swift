@@ -54,9 +54,10 @@ struct ShowMapper {
     let derived = { "\(day)/\(season.map(String.init) ?? "")/\(number.map(String.init) ?? "")/\(title ?? "")" }
     var episode = Episode(
       key: CleanText.nonEmptyLine(wire.key) ?? derived(), day: day, moment: moment,
-      runtimeMinutes: wire.runtimeMinutes.flatMap { (1...10_000).contains($0) ? $0 : nil }, title: title,
+      runtimeMinutes: Self.minutes(wire.runtimeMinutes), title: title,
       season: season,
       number: number, overview: CleanText.nonEmptyParagraphs(wire.overview))
+    episode.inferredMinutes = Self.minutes(wire.inferredMinutes)
     if wire.isNew { episode.traits.insert(.isNew) }
     if wire.isPremiere { episode.traits.insert(.isPremiere) }
     if wire.isRepeat { episode.traits.insert(.isRepeat) }
@@ -93,6 +94,8 @@ struct ShowMapper {
   static func ordinal(_ number: Int?) -> Int? {
     number.flatMap { (0...99_999).contains($0) ? $0 : nil }
   }
+
+  private static func minutes(_ number: Int?) -> Int? { number.flatMap { (1...10_000).contains($0) ? $0 : nil } }
 
   private static func positive(_ number: Int?) -> Int? { number.flatMap { $0 > 0 ? $0 : nil } }
 }

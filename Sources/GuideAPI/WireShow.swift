@@ -83,6 +83,7 @@ struct WireEpisode: Sendable {
   /// Nil where it is left out or no moment.
   var airStamp: Instant?
   var runtimeMinutes: Int?
+  var inferredMinutes: Int?
   var isNew = false
   var isPremiere = false
   var isRepeat = false
@@ -107,6 +108,7 @@ extension WireEpisode: JSONReadable {
     case "key": key = json.text()
     case "airStamp": airStamp = json.text().flatMap { Instant(rfc3339: $0) }
     case "runtimeMinutes": runtimeMinutes = json.integer()
+    case "inferredMinutes": inferredMinutes = json.integer()
     case "isNew": isNew = json.flag() ?? false
     case "isPremiere": isPremiere = json.flag() ?? false
     case "isRepeat": isRepeat = json.flag() ?? false
@@ -130,6 +132,7 @@ extension WireEpisode {
     key = episode.key
     airStamp = episode.moment
     runtimeMinutes = episode.runtimeMinutes
+    inferredMinutes = episode.inferredMinutes
     isNew = episode.traits.contains(.isNew)
     isPremiere = episode.traits.contains(.isPremiere)
     isRepeat = episode.traits.contains(.isRepeat)

@@ -7,6 +7,7 @@ extension GuideSource {
     _ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart, now: Instant
   ) async throws -> LocatedEpisode? {
     let today = zone.guideDay(of: now, dayStart: dayStart)
+    let date = zone.local(of: now).day
     let month = MonthRequest(window: GuideWindow(around: today), country: country, zone: zone, dayStart: dayStart)
     do {
       let request = SearchRequest(text: target.text, country: country, from: now)
@@ -17,41 +18,63 @@ extension GuideSource {
       page.window = GuideWindow(first: day.advanced(by: -60), last: day.advanced(by: 60))
       page.rows = 0..<1
       page.anchor = best.showKey
-      let show = try await guide(page).shows.first { $0.key == best.showKey }
-      return show.flatMap { $0.located(target, near: day) }
+      return try await guide(page).located(target, near: date, now: now) { shows in
+        shows.firstIndex { $0.key == best.showKey }
+      }
     } catch let failure as GuideFailure where failure.isLacking {
-      let shows = try await guide(GuideRequest(whole: month)).shows
-      return target.best(of: shows)?.located(target, near: today)
+      return try await guide(GuideRequest(whole: month)).located(target, near: date, now: now, target.best)
     }
   }
 }
 
 extension OpeningTarget {
   /// The show that is called so, else one whose title begins so, else one that has it in its title.
-  func best(of shows: [Show]) -> Show? {
+  func best(of shows: [Show]) -> Int? {
     let wanted = EpisodeMark.normalised(text)
     guard !wanted.isEmpty else { return nil }
     let titles = shows.map { EpisodeMark.normalised($0.title) }
     let tests: [(String) -> Bool] = [{ $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.contains(wanted) }]
     for test in tests {
-      if let place = titles.firstIndex(where: test) { return shows[place] }
+      if let place = titles.firstIndex(where: test) { return place }
     }
     return nil
   }
 }
 
+extension GuidePage {
+  /// Where the show stands that is picked from the page's, and on which provider.
+  fileprivate func located(
+    _ target: OpeningTarget, near date: GuideDay, now: Instant, _ pick: ([Show]) -> Int?
+  ) -> LocatedEpisode? {
+    guard let place = pick(shows) else { return nil }
+    var found = shows[place].located(target, near: date, now: now)
+    var rows = offset + place
+    for section in sections {
+      if rows < section.rowCount {
+        found?.provider = section.provider.id
+        break
+      }
+      rows -= section.rowCount
+    }
+    return found
+  }
+}
+
 extension Show {
-  /// The episode asked for, where it is among these, else the first from a day on, else the last. Nil without episodes.
-  fileprivate func located(_ target: OpeningTarget, near day: GuideDay) -> LocatedEpisode? {
+  /// The episode asked for, where it is among these, else what is on at a moment or comes first after it and after a day,
+  /// else the last. Nil without episodes.
+  fileprivate func located(_ target: OpeningTarget, near date: GuideDay, now: Instant) -> LocatedEpisode? {
     let exact = episodes.firstIndex { episode in
       target.number != nil && episode.number == target.number
         && (target.season == nil || episode.season == target.season)
     }
-    let place = exact ?? episodes.firstIndex { $0.day >= day } ?? episodes.indices.last
+    let place = exact ?? episodes.firstIndex { $0.time.standing(at: now, date: date) != .over } ?? episodes.indices.last
     guard let place else { return nil }
     let found = episodes[place]
-    return LocatedEpisode(
+    var located = LocatedEpisode(
       showKey: key, title: title, day: found.day, ordinal: place - episodes(on: found.day).startIndex,
       isExact: target.number == nil || exact != nil)
+    located.moment = found.moment
+    return located
   }
 }

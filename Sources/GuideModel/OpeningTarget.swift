@@ -85,6 +85,10 @@ public struct LocatedEpisode: Hashable, Sendable {
   public var day: GuideDay
   /// Which of the show's episodes that day, from 0.
   public var ordinal: Int
+  /// When it begins, where that is known.
+  public var moment: Instant?
+  /// The id of the provider that has it.
+  public var provider: String?
   /// Whether it is the episode that was asked for; else another of the show.
   public var isExact: Bool
 

@@ -56,6 +56,8 @@ public struct Episode: Hashable, Sendable {
   public var moment: Instant?
   /// Length, where known.
   public var runtimeMinutes: Int?
+  /// Minutes until what comes next on the channel, where the listing gives no length: what the timeline takes for it.
+  public var inferredMinutes: Int?
   /// The episode's own title, clean text; nil where unknown (a title that only repeats the show's or says `Episode N` counts as unknown).
   public var title: String?
   /// Nil where unknown, never invented.

@@ -148,14 +148,15 @@ struct ShowQuery {
       guard let day = bounds.day(of: start) else { continue }
       let marks = AiringMarks(rawValue: broadcasts.integer(2))
       let isInferred = marks.contains(.stopIsInferred)
-      let stop = isInferred ? nil : broadcasts.optionalInteger(1)
+      let minutes = broadcasts.optionalInteger(1).map { Int(($0 - start + 30) / 60) }
       let moment = Instant(secondsSinceEpoch: start)
       var episode = Episode(
         key: broadcasts.optionalText(7) ?? String(start), day: day, moment: moment,
-        runtimeMinutes: stop.map { Int(($0 - start + 30) / 60) },
+        runtimeMinutes: isInferred ? nil : minutes,
         title: EpisodeTitle.known(broadcasts.optionalText(3), show: title),
         season: broadcasts.optionalInteger(4).map { Int($0) }, number: broadcasts.optionalInteger(5).map { Int($0) },
         overview: broadcasts.optionalText(6))
+      if isInferred { episode.inferredMinutes = minutes }
       episode.take(marks, categories: broadcasts.optionalText(8))
       episodes.append(episode)
     }

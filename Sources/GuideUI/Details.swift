@@ -29,6 +29,17 @@ extension State {
     return episodes.isEmpty ? nil : episodes[episodes.startIndex + min(step, episodes.count - 1)]
   }
 
+  /// Which of a day's episodes is looked for first.
+  func indexOfCurrent(_ episodes: ArraySlice<Episode>) -> Int {
+    episodes.indexOfCurrent(at: now, date: date, isToday: episodes.first?.day == today)
+  }
+
+  /// Selects what is on now or next where the cursor's cell has several episodes.
+  mutating func selectCurrentEpisode() {
+    let episodes = rows?.show(at: cursor.row)?.episodes(on: cursor.day) ?? []
+    cursor.episode = indexOfCurrent(episodes) - episodes.startIndex
+  }
+
   /// Opens the details of the cell under the cursor, or closes them where they are open at this day.
   mutating func toggleDetails() {
     if view == .vertical { return toggleDetailsInVertical() }
@@ -71,7 +82,7 @@ extension State {
 
   /// Details follow the cursor along their row.
   mutating func moveDetailsToCursor() {
-    cursor.episode = 0
+    selectCurrentEpisode()
     guard let index = opened.firstIndex(where: { $0.row == cursor.row }), opened[index].day != cursor.day else {
       return
     }

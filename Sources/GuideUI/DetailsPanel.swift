@@ -30,10 +30,11 @@ struct DetailsPanel {
   /// What a row's details tell of a show; nil where it is not loaded.
   init?(_ details: OpenedDetails, state: State, panes: PaneLayout) {
     guard let show = state.rows?.show(at: details.row) else { return nil }
+    let episodes = show.episodes(on: details.day)
     let isCursor = details.row == state.cursor.row && details.day == state.cursor.day
     self.init(
-      day: details.day, entries: show.episodes(on: details.day).map { Entry(show: show, episode: $0) },
-      selected: isCursor ? state.cursor.episode : 0, listsShows: false, gridWidth: panes.grid.width, state: state)
+      day: details.day, entries: episodes.map { Entry(show: show, episode: $0) },
+      selected: isCursor ? state.cursor.episode : state.indexOfCurrent(episodes) - episodes.startIndex, listsShows: false, gridWidth: panes.grid.width, state: state)
   }
 
   /// Tells of a day's episodes, one of them in full. `listsShows` says that they are of several shows.

@@ -11,6 +11,7 @@ struct DetailsWriter {
   /// Whether the episodes are of several shows.
   let listsShows: Bool
   let glyphs: Glyphs
+  private let clock: WallClock
 
   private static let maximumTextLines = 8
   private static let maximumListed = 12
@@ -20,6 +21,7 @@ struct DetailsWriter {
     self.width = width
     self.listsShows = listsShows
     glyphs = state.appearance.glyphs
+    clock = state.clock
   }
 
   /// Every episode of the day, a line each; a part around the selected one where they are many.
@@ -37,7 +39,7 @@ struct DetailsWriter {
   private func line(_ entry: Entry) -> String {
     let episode = entry.episode
     let watched = state.isWatched(episode, of: entry.show) ? String(glyphs.watched) : nil
-    let time = EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash)
+    let time = AiringWords(episode, clock: clock).listedTimes(glyphs)
     let numbers = EpisodeWords.numbers(episode)
     let parts =
       listsShows
@@ -53,10 +55,8 @@ struct DetailsWriter {
         listsShows ? show.title : nil, episode.title ?? (listsShows ? nil : show.title), EpisodeWords.numbers(episode),
         state.isWatched(episode, of: show) ? "watched" : nil,
       ].compactMap { $0 }
-    let facts = [
-      EpisodeWords.relative(episode, now: state.now, today: state.today), episode.day.shortLabel,
-      EpisodeWords.time(episode, zone: state.zone, dash: glyphs.dash),
-    ].compactMap { $0 }
+    let words = AiringWords(episode, clock: clock)
+    let facts = [words.relative, words.dateLabel, words.times(dash: glyphs.dash)].compactMap { $0 }
     let about = episode.overview ?? show.overview ?? "Synopsis coming soon."
     return wrapped(title.joined(separator: glyphs.separator), .title)
       + wrapped(facts.joined(separator: glyphs.separator), .facts) + wrapped(about, .text)

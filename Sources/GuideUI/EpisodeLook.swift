@@ -2,18 +2,35 @@ import GuideModel
 import TerminalKit
 
 extension State {
-  /// How a day's episodes of a show stand, as sign and style: watched where all of them are; else by the day. Not empty.
+  /// How episodes of a show stand, as sign and style: watched where all of them are; else as the first of them to be
+  /// looked for does. Not empty.
   func look(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
-    look(of: episodes, show: show, theme: appearance.theme, glyphs: appearance.glyphs, today: today)
+    look(of: episodes, show: show, theme: look.theme, glyphs: look.glyphs)
   }
 
-  /// The same for who draws many: theme, signs and today made once.
+  /// The same for who draws many: theme and signs made once.
   func look(
-    of episodes: ArraySlice<Episode>, show: Show, theme: Theme, glyphs: Glyphs, today: GuideDay
+    of episodes: ArraySlice<Episode>, show: Show, theme: Theme, glyphs: Glyphs
   ) -> (sign: Unicode.Scalar, style: Style) {
     if !watched.isEmpty, episodes.allSatisfy({ isWatched($0, of: show) }) { return (glyphs.watched, theme.past) }
-    let day = episodes[episodes.startIndex].day
-    if day < today { return (glyphs.aired, theme.past) }
-    return day == today ? (glyphs.onToday, theme.onToday) : (glyphs.toCome, theme.future)
+    let episode = episodes[episodes.indexOfCurrent(at: now, date: date, isToday: true)]
+    let standing = episode.time.standing(at: now, date: date)
+    let sign = glyphs.sign(standing)
+    switch standing {
+    case .over: return (sign, theme.past)
+    case .onNow, .today: return (sign, theme.onToday)
+    case .toCome: return (sign, episode.day == today || episode.day == date ? theme.onToday : theme.future)
+    }
+  }
+}
+
+extension Glyphs {
+  /// What stands before an episode that is not watched.
+  func sign(_ standing: AiringTime.Standing) -> Unicode.Scalar {
+    switch standing {
+    case .over: aired
+    case .onNow, .today: onToday
+    case .toCome: toCome
+    }
   }
 }

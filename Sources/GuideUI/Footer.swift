@@ -17,15 +17,14 @@ struct Footer {
     if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, into: &buffer) }
   }
 
-  /// The title stands out; what is said of it follows. Who has it is told as well where there is room for it: it stands beside the rows too.
+  /// The title stands out, and what is said of it follows. Where there is too little room, when it is on is kept.
   private func drawSelection(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
     let area = panes.footer
     let room = area.width - 2
-    var parts = [words.title, words.source] + words.facts
-    func text() -> String { parts.filter { !$0.isEmpty }.joined(separator: glyphs.separator) }
-    if TextWidth.of(text()) > room, !words.facts.isEmpty { parts.remove(at: 1) }
+    let words = words.fitted(to: room, glyphs)
+    let text = ([words.title] + words.allFacts).filter { !$0.isEmpty }.joined(separator: glyphs.separator)
     buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: theme.bar)
-    buffer.put(text(), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.bar, clip: area)
+    buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.bar, clip: area)
     let title = Rect(x: 1, y: y, width: min(TextWidth.of(words.title), room), height: 1)
     buffer.restyle(title) { $0.attributes.insert(.bold) }
   }
@@ -148,6 +147,8 @@ struct FooterWords {
   var source = ""
   /// What else is said of it, in order.
   var facts: [String] = []
+  /// When it is on: never cut.
+  var when: [String] = []
   /// The how-manieth it is, from 1, of how many; written `12/412`.
   var ordinal: (place: Int, count: Int)?
   /// The day it is on.
@@ -167,26 +168,35 @@ extension State {
     guard let show = selectedShow, let provider = selectedProvider else { return words }
     words.title = show.title
     words.source = provider.name
-    words.facts = facts(of: show)
+    say(show, in: &words)
     return words
   }
 
-  private func facts(of show: Show) -> [String] {
+  private func say(_ show: Show, in words: inout FooterWords) {
     let episodes = show.episodes(on: cursor.day)
-    guard let episode = stepped(among: episodes) else { return ["nothing that day"] }
-    var facts: [String] = []
-    facts.reserveCapacity(7)
-    if let numbers = EpisodeWords.numbers(episode) { facts.append(numbers) }
-    if let title = episode.title { facts.append(title) }
-    if isWatched(episode, of: show) { facts.append("watched") }
-    if episodes.count > 1 { facts.append("\(episodes.count) that day") }
-    facts.append(EpisodeWords.relative(episode, now: now, today: today))
-    if let time = EpisodeWords.time(episode, zone: zone, dash: appearance.glyphs.dash) { facts.append(time) }
-    return facts
+    guard let episode = stepped(among: episodes) else { return words.facts = ["nothing that day"] }
+    if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
+    if let title = episode.title { words.facts.append(title) }
+    if isWatched(episode, of: show) { words.facts.append("watched") }
+    if episodes.count > 1 { words.facts.append("\(episodes.count) that day") }
+    let airing = AiringWords(episode, clock: clock)
+    words.when = airing.facts(dash: look.glyphs.dash)
+    guard airing.isAfterMidnight else { return }
+    words.day = nil
+    words.position.append(nightLabel(ofDay: cursor.day))
+  }
+
+  /// `night of Sun, Nov 22`: the guide day of what is on after midnight.
+  func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: day) }
+
+  /// The guide day of a moment, called a night where the moment is after midnight.
+  func guideDayLabel(at moment: Instant) -> String {
+    let day = zone.guideDay(of: moment, dayStart: dayStart)
+    return day == zone.local(of: moment).day ? label(ofDay: day) : nightLabel(ofDay: day)
   }
 
   /// `Thu, Sep 11`, with the year where it is not this one.
   func label(ofDay day: GuideDay) -> String {
-    day.year == today.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
+    day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
   }
 }

@@ -65,7 +65,7 @@ struct HelpLayer: Layer, Hashable {
     switch view {
     case .horizontal, .vertical:
       signs = [
-        (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"), (glyphs.onToday, "airs today\(today)"),
+        (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"), (glyphs.onToday, "on now, or out today\(today)"),
         (glyphs.toCome, "to come\(colours.note(on: .toCome))"),
         view == .vertical ? (glyphs.todayRule, "today's line") : (glyphs.today, "today's column"),
         (glyphs.followed, "a show you follow"),
@@ -80,7 +80,8 @@ struct HelpLayer: Layer, Hashable {
     case .calendar:
       signs = [(glyphs.aired, "a service"), (glyphs.followed, "a show you follow")]
     }
-    return signs.map { (String($0.0), $0.1) }
+    let night = view == .timeline ? [] : [("02:00" + glyphs.afterMidnight, "after midnight, the night of that day")]
+    return signs.map { (String($0.0), $0.1) } + night
   }
 }
 

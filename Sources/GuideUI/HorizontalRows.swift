@@ -162,24 +162,25 @@ extension HorizontalView {
   ) {
     let height = panes.metrics.rowHeight
     let style = look(of: episodes, show: show)
+    let current = state.indexOfCurrent(episodes)
     if episodes.count == 1 || height == 1 {
       if line == 0 {
-        drawBadge(episodes[episodes.startIndex...], more: episodes.count - 1, show: show, style, cell, &buffer)
+        drawBadge(episodes[current...], more: episodes.count - 1, show: show, style, cell, &buffer)
       } else if let text = beneath(episodes[episodes.startIndex], line: line) {
         drawText(text, style.style, cell, &buffer)
       }
       return
     }
-    let index = episodes.startIndex + line
+    let index = max(min(current, episodes.endIndex - height), episodes.startIndex) + line
     guard index < episodes.endIndex else { return }
     let isLast = line == height - 1
     drawBadge(
-      episodes[index...], more: isLast ? episodes.endIndex - index - 1 : 0, show: show,
+      episodes[index...], more: isLast ? max(episodes.count - height, 0) : 0, show: show,
       look(of: episodes[index...index], show: show), cell, &buffer)
   }
 
   private func look(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
-    state.look(of: episodes, show: show, theme: theme, glyphs: glyphs, today: today)
+    state.look(of: episodes, show: show, theme: theme, glyphs: glyphs)
   }
 
   /// What stands under the badge of a row's only episode: its title, unless that is the badge, and its time.
@@ -187,7 +188,7 @@ extension HorizontalView {
     let hasNumbers = EpisodeWords.numbers(episode) != nil
     var lines = hasNumbers ? [episode.title].compactMap { $0 } : []
     if hasNumbers || episode.title != nil, let moment = episode.moment {
-      lines.append(state.zone.clockTime(at: moment))
+      lines.append(clock.listed(moment, glyphs))
     }
     return line - 1 < lines.count ? lines[line - 1] : nil
   }
@@ -207,7 +208,7 @@ extension HorizontalView {
     let count = more > 0 ? " +\(more)" : ""
     let room = panes.metrics.columnWidth - 3 - count.utf8.count
     let badge = EpisodeWords.badge(
-      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, zone: state.zone, room: room)
+      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, clock: clock, glyphs: glyphs, room: room)
     let used = buffer.put(
       badge, x: cell.x + 3, y: cell.y, width: room, ellipsis: glyphs.ellipsis, style: look.style, clip: cell)
     if more > 0 { buffer.put(count, x: cell.x + 3 + used, y: cell.y, style: look.style, clip: cell) }

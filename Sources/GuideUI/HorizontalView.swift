@@ -13,6 +13,7 @@ struct HorizontalView {
   var theme: Theme { state.look.theme }
   var glyphs: Glyphs { state.look.glyphs }
   var today: GuideDay { state.today }
+  var clock: WallClock { state.clock }
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
   func draw(into buffer: inout Buffer) {

@@ -54,7 +54,8 @@ extension State {
       line < layout.rowHeight
     else { return nil }
     let day = viewport.left.advanced(by: (x - panes.grid.x) / panes.metrics.columnWidth)
-    return rows.show(at: row)?.episodes(on: day).isEmpty == false ? Cursor(row: row, day: day) : nil
+    guard let episodes = rows.show(at: row)?.episodes(on: day), !episodes.isEmpty else { return nil }
+    return Cursor(row: row, day: day, episode: indexOfCurrent(episodes) - episodes.startIndex)
   }
 
   private func verticalCell(x: Int, y: Int) -> Cursor? {

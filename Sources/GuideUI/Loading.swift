@@ -105,6 +105,7 @@ extension State {
     } else {
       cursor.row = min(cursor.row, max(rows.count - 1, 0))
     }
+    if episode == nil, target == nil { selectCurrentEpisode() }
     if isUntouched {
       selectWhatIsOn()
     } else if !rows.isEmpty {
@@ -139,6 +140,7 @@ extension State {
     let row = visible.first { rows.show(at: $0)?.episodes(on: cursor.day).isEmpty == false }
     viewport.topLine = 0
     cursor.row = row ?? 0
+    selectCurrentEpisode()
   }
 
   private mutating func keepDays(within window: GuideWindow) {

@@ -20,7 +20,7 @@ extension State {
   mutating func move(rows: Int) {
     guard let guide = self.rows, !guide.isEmpty else { return }
     cursor.row = min(max(cursor.row + rows, 0), guide.count - 1)
-    cursor.episode = 0
+    selectCurrentEpisode()
     // Both ways: a cursor that moves and is not seen looks lost.
     showCursor()
   }
@@ -78,7 +78,7 @@ extension State {
     let target = layout.row(nearLine: line + direction * page)
     viewport.topLine += direction * page
     cursor.row = target == cursor.row ? min(max(target + direction, 0), guide.count - 1) : target
-    cursor.episode = 0
+    selectCurrentEpisode()
     showCursorRow()
   }
 

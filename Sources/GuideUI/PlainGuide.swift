@@ -10,20 +10,24 @@ public struct PlainGuide: Sendable {
   public let firstDay: GuideDay
   /// Columns to fill at most.
   public let width: Int
-  let today: GuideDay
-  let zone: ZoneRules
-  let appearance: Appearance
+  private let clock: WallClock
+  private let watched: Set<String>
+  private let appearance: Appearance
 
   private static let providerWidth = 16
   private static let showWidth = 28
   private static let dayWidth = 11
 
-  /// A table that begins on a day.
-  public init(firstDay: GuideDay, width: Int, today: GuideDay, zone: ZoneRules, ascii: Bool) {
+  /// A table that begins on a day, as it is to be read at a moment. `watched` are the names of watched episodes
+  /// (`EpisodeMark`).
+  public init(
+    firstDay: GuideDay, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
+    watched: Set<String> = [], ascii: Bool
+  ) {
     self.firstDay = firstDay
     self.width = width
-    self.today = today
-    self.zone = zone
+    self.watched = watched
+    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     appearance = Appearance(ascii: ascii, depth: .mono)
   }
 
@@ -34,11 +38,13 @@ public struct PlainGuide: Sendable {
     return GuideWindow(first: firstDay, last: firstDay.advanced(by: days - 1))
   }
 
-  /// The names of the days, and a rule under them. Today is called so.
+  /// The names of the days, and a rule under them. Today is called so, by the calendar; after midnight the column of the
+  /// evening before is tonight's.
   public var header: [String] {
     let names = window.days.map { day -> String in
-      let name = day == today ? "Today \(day.day)" : "\(day.weekday.shortName) \(day.day) \(day.shortMonthName)"
-      return pad(name, Self.dayWidth)
+      let name = day == clock.date ? "Today" : day == clock.guideDay ? "Tonight" : nil
+      return pad(
+        name.map { "\($0) \(day.day)" } ?? "\(day.weekday.shortName) \(day.day) \(day.shortMonthName)", Self.dayWidth)
     }
     let line = pad("Provider", Self.providerWidth) + pad("Show", Self.showWidth) + names.joined()
     return [trimmed(line), String(repeating: appearance.ascii ? "-" : "─", count: TextWidth.of(trimmed(line)))]
@@ -49,7 +55,7 @@ public struct PlainGuide: Sendable {
     var label = isFirst ? provider.name : ""
     var lines: [String] = []
     for show in shows {
-      let cells = window.days.map { cell(show.episodes(on: $0), startsAt: show.episodes.startIndex) }
+      let cells = window.days.map { cell(show.episodes(on: $0), of: show) }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       let line =
         pad(label, Self.providerWidth) + pad(show.title, Self.showWidth) + cells.map { pad($0, Self.dayWidth) }.joined()
@@ -59,13 +65,25 @@ public struct PlainGuide: Sendable {
     return lines
   }
 
-  private func cell(_ episodes: ArraySlice<Episode>, startsAt first: Int) -> String {
-    guard let episode = episodes.first else { return "" }
+  private func cell(_ episodes: ArraySlice<Episode>, of show: Show) -> String {
+    guard let day = episodes.first?.day else { return "" }
+    let index = episodes.indexOfCurrent(at: clock.now, date: clock.date, isToday: day == clock.guideDay)
+    let episode = episodes[index]
     let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
-    let badge = EpisodeWords.badge(episode, ordinal: episodes.startIndex - first + 1, zone: zone)
     let glyphs = appearance.glyphs
+    let badge = EpisodeWords.badge(
+      episode, ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
     let room = Self.dayWidth - 3 - more.utf8.count
-    return "\(glyphs.aired) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
+    return "\(sign(of: episodes, showing: episode, of: show)) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
+  }
+
+  /// Watched where all of the day's are, else as the one that is shown stands.
+  private func sign(of episodes: ArraySlice<Episode>, showing shown: Episode, of show: Show) -> Unicode.Scalar {
+    let isWatched =
+      !watched.isEmpty
+      && episodes.allSatisfy { EpisodeMark.names(show: show, episode: $0).contains(where: watched.contains) }
+    if isWatched { return appearance.glyphs.watched }
+    return appearance.glyphs.sign(shown.time.standing(at: clock.now, date: clock.date))
   }
 
   /// Text in exactly so many columns, the last of them blank.

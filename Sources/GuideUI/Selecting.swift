@@ -35,6 +35,17 @@ extension State {
     return [.locate(target, country, zone, dayStart)]
   }
 
+  /// Goes to an episode; on the timeline to its channel and time, on the calendar to its day.
+  private mutating func go(to found: LocatedEpisode) -> [Effect] {
+    switch view {
+    case .timeline:
+      guard let moment = found.moment else { return go(to: found.day) }
+      return goInTimeline(to: moment, channel: found.provider)
+    case .calendar: return go(to: found.day)
+    case .horizontal, .vertical: return open(showKey: found.showKey, day: found.day, episode: found.ordinal)
+    }
+  }
+
   /// Goes to what was found, unless somebody has gone elsewhere meanwhile.
   mutating func take(_ result: Result<LocatedEpisode?, GuideFailure>, of target: OpeningTarget) -> [Effect] {
     guard self.target == target else { return [] }
@@ -48,9 +59,7 @@ extension State {
       return []
     case .success(let found?):
       guard !hasInput else { return [] }
-      let effects =
-        view == .calendar || view == .timeline
-        ? go(to: found.day) : open(showKey: found.showKey, day: found.day, episode: found.ordinal)
+      let effects = go(to: found)
       if !found.isExact { notice = "\(target.words) is not listed; this is another episode of \(found.title)" }
       return effects
     }

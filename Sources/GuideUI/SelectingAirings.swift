@@ -13,6 +13,7 @@ extension State {
       // The row that is selected already may be one of several that fit.
       let candidates = section.contains(cursor.row) ? [cursor.row] + Array(section) : Array(section)
       cursor.row = candidates[0]
+      selectCurrentEpisode()
       if let moment, let (row, episode) = Self.airing(at: moment, on: day, among: candidates, of: rows) {
         cursor.row = row
         cursor.episode = episode

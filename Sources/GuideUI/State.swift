@@ -7,11 +7,11 @@ public struct State: Sendable {
   /// The terminal's size.
   public internal(set) var size: Size { didSet { measure() } }
   /// The moment the screen counts as now.
-  public internal(set) var now: Instant { didSet { today = zone.guideDay(of: now, dayStart: dayStart) } }
+  public internal(set) var now: Instant { didSet { readClock() } }
   /// In which moments are shown.
   public internal(set) var zone: ZoneRules {
     didSet {
-      today = zone.guideDay(of: now, dayStart: dayStart)
+      readClock()
       filterChanges &+= 1
     }
   }
@@ -28,8 +28,11 @@ public struct State: Sendable {
 
   // Made of those, once: every key asks for them many times.
   private(set) var look: Look
-  /// The guide day that counts as today.
+  /// Today's column: the guide day, which between midnight and the day's start is that of the evening before. What is on
+  /// now stands there.
   public private(set) var today: GuideDay
+  /// The calendar day, which people call today: releases with a day alone, the calendar and what is typed go by it.
+  public private(set) var date: GuideDay
   /// The sizes the panes are made with.
   private(set) var metrics: GuideMetrics
   /// Where the panes stand; nil where the terminal is too small.
@@ -160,11 +163,12 @@ public struct State: Sendable {
     self.target = target
     self.keepsServer = keepsServer
     if asksForSources { layers = [SourceChooser()] }
+    date = zone.local(of: now).day
     today = zone.guideDay(of: now, dayStart: dayStart)
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
-    let day = day ?? today
+    let day = day ?? (view == .calendar ? date : today)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
     viewport = Viewport(left: day.advanced(by: -1))
@@ -180,6 +184,11 @@ public struct State: Sendable {
 
   /// With which day a week begins on the calendar.
   public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
+
+  private mutating func readClock() {
+    date = zone.local(of: now).day
+    today = zone.guideDay(of: now, dayStart: dayStart)
+  }
 
   private mutating func measure() {
     metrics = GuideMetrics(size: size, preferences: preferences)

@@ -59,13 +59,15 @@ struct Theme {
 
 /// The signs and lines of a screen, in Unicode or in ASCII.
 struct Glyphs {
-  /// Before an episode: watched, aired, today's, to come. They differ without colour.
+  /// Before an episode: watched, aired, on now or out today, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
   /// Before a followed show, and before what a filter lets through where all else stays.
   let followed, match: Unicode.Scalar
   let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
+  /// After the time of what is on after midnight and stands in the column of the day before.
+  let afterMidnight: String
   let ellipsis: String
   let separator: String
   let dash: String
@@ -79,7 +81,7 @@ struct Glyphs {
     cross: "┼",
     tee: "┬",
     pointer: "▸", today: "┊", todayRule: "┄",
-    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", ellipsis: "…",
+    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", afterMidnight: "⁺", ellipsis: "…",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
@@ -87,7 +89,7 @@ struct Glyphs {
     cross: "+",
     tee: "+",
     pointer: ">", today: ":", todayRule: "=",
-    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", ellipsis: "..",
+    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", afterMidnight: "+", ellipsis: "..",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 

@@ -59,10 +59,7 @@ struct Tooltip {
     if let episode = state.selectedEpisode {
       if let words = EpisodeWords.numbersInWords(episode) { lines.append(words) }
       if let title = episode.title { lines.append(title) }
-      let verb = day < state.today ? "Aired" : "Airs"
-      let time =
-        EpisodeWords.time(episode, zone: state.zone, dash: state.appearance.glyphs.dash).map { ", \($0)" } ?? ""
-      lines.append("\(verb) \(day.weekday.longName), \(day.shortMonthName) \(day.day)\(time)")
+      lines.append(AiringWords(episode, clock: state.clock).sentence(dash: state.appearance.glyphs.dash))
       if state.selectedEpisodes.count > 1 { lines.append("\(state.selectedEpisodes.count) episodes that day") }
     } else {
       lines.append("Nothing on \(day.weekday.longName), \(day.shortMonthName) \(day.day)")

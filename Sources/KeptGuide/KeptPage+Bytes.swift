@@ -68,6 +68,7 @@ extension CompactWriter {
     add(episode.traits.rawValue)
     add(episode.categories) { $0.add($1) }
     add(episode.isNamedByDay ? 1 : 0)
+    add(episode.inferredMinutes)
   }
 }
 
@@ -157,6 +158,7 @@ extension CompactReader {
     episode.traits = EpisodeTraits(rawValue: try number())
     episode.categories = try list { (reader) throws(Broken) in try reader.text() }
     episode.isNamedByDay = try isSet()
+    episode.inferredMinutes = try optionalCount()
     return episode
   }
 }

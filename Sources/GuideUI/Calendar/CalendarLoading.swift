@@ -120,7 +120,7 @@ extension State {
     case .success(let summary):
       calendar.months.keep(summary, for: pending.key, at: now)
       // What the calendar opens with.
-      guard opensSo, pending.key == CalendarState.Key(month: today.startOfMonth, country: country) else { return [] }
+      guard opensSo, pending.key == CalendarState.Key(month: date.startOfMonth, country: country) else { return [] }
       return [.keepMonth(summary, for: openingRequest)]
     case .failure(let failure): calendar.failed = CalendarState.Failed(key: pending.key, failure: failure)
     }

@@ -22,6 +22,7 @@ extension State {
       words.title = show.title
       words.source = provider.name
       words.facts = facts(of: episode, of: show)
+      words.when = AiringWords(episode, clock: clock).facts(dash: appearance.glyphs.dash)
       return words
     }
     words.title = sentence(of: cursor.day, in: month)
@@ -32,17 +33,13 @@ extension State {
   }
 
   private func facts(of episode: Episode, of show: Show) -> [String] {
-    [
-      EpisodeWords.numbers(episode), episode.title, isWatched(episode, of: show) ? "watched" : nil,
-      EpisodeWords.relative(episode, now: now, today: today),
-      EpisodeWords.time(episode, zone: zone, dash: appearance.glyphs.dash),
-    ].compactMap { $0 }
+    [EpisodeWords.numbers(episode), episode.title, isWatched(episode, of: show) ? "watched" : nil].compactMap { $0 }
   }
 
   /// `S1E3`, else the time; with several episodes `+7` after it. Nil where there is nothing to say.
   func badge(of title: DayTitle) -> String? {
     let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
-    let first = numbers ?? title.moment.map { zone.clockTime(at: $0) }
+    let first = numbers ?? title.moment.map { clock.listed($0, look.glyphs) }
     let parts = [first, title.episodes > 1 ? "+\(title.episodes - 1)" : nil].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }

@@ -54,7 +54,7 @@ struct ListView {
     guard !line.isFaint else { return theme.faint }
     switch line.kind {
     case .total, .provider: return theme.strong
-    case .day: return line.day == state.today ? theme.today : theme.strong
+    case .day: return line.day == state.date ? theme.today : theme.strong
     case .note: return theme.faint
     case .show, .episode: return theme.text
     }

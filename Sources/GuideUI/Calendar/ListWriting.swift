@@ -126,11 +126,12 @@ extension State {
   private func line(
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {
-    let dash = appearance.glyphs.dash
     var text = (isTitled ? [listedTitle(show)] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
     if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
     let time =
-      isTitled ? episode.moment.map { zone.clockTime(at: $0) } : EpisodeWords.time(episode, zone: zone, dash: dash)
+      isTitled
+      ? episode.moment.map { clock.listed($0, look.glyphs) }
+      : AiringWords(episode, clock: clock).listedTimes(look.glyphs)
     var line = ListLine(
       kind: .episode, text: text.joined(separator: appearance.glyphs.separator), day: episode.day)
     line.lead = time ?? ""

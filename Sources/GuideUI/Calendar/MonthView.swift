@@ -87,7 +87,7 @@ struct MonthView {
   /// The day's number; today's as a badge, and called so where there is room, so that it is told without colour too. Answers the columns it
   /// takes.
   private func drawNumber(_ day: GuideDay, isInMonth: Bool, in tile: Rect, into buffer: inout Buffer) -> Int {
-    let isToday = day == state.today
+    let isToday = day == state.date
     let number = day.day == 1 && tile.width >= Self.monthNameWidth ? "1 \(day.shortMonthName)" : "\(day.day)"
     let clip = Rect(x: tile.x, y: tile.y, width: tile.width, height: 1)
     let x = tile.x + 1

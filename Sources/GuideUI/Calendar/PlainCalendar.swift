@@ -4,14 +4,14 @@ import GuideModel
 /// screen, and those who have the screen read out.
 public struct PlainCalendar: Sendable {
   private let month: MonthSummary
-  private let today: GuideDay
-  private let zone: ZoneRules
+  private let clock: WallClock
+  private let glyphs: Glyphs
 
   /// What is printed of a month.
-  public init(month: MonthSummary, today: GuideDay, zone: ZoneRules) {
+  public init(month: MonthSummary, now: Instant, zone: ZoneRules, dayStart: DayStart, ascii: Bool) {
     self.month = month
-    self.today = today
-    self.zone = zone
+    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
+    glyphs = Appearance(ascii: ascii).glyphs
   }
 
   /// A line a day, each followed by the first shows of the day.
@@ -19,14 +19,14 @@ public struct PlainCalendar: Sendable {
     let first = month.window.first
     guard !month.days.isEmpty else { return ["Nothing is on in \(first.monthName) \(first.year)."] }
     return month.days.flatMap { day in
-      [(day.day == today ? "Today: " : "") + DaySentence.text(day: day.day, summary: day)]
+      [(day.day == clock.date ? "Today: " : "") + DaySentence.text(day: day.day, summary: day)]
         + day.titles.map { "  \(words(of: $0))" } + rest(of: day)
     }
   }
 
   private func words(of title: DayTitle) -> String {
     let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
-    let time = title.moment.map { zone.clockTime(at: $0) }
+    let time = title.moment.map { clock.listed($0, glyphs) }
     let more = title.episodes > 1 ? "and \(State.count(title.episodes - 1, "more episode"))" : nil
     return ([title.title] + [numbers, time, more].compactMap { $0 }).joined(separator: ", ")
   }

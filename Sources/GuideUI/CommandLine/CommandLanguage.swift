@@ -23,7 +23,7 @@ struct CommandLanguage {
   let providers: [String]
 
   init(state: State) {
-    today = state.today
+    today = state.date
     savedFilters = state.preferences.savedFilters ?? [:]
     providers = state.knownProviders.values.sorted()
   }

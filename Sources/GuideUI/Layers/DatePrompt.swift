@@ -38,7 +38,7 @@ public struct DatePrompt: Layer, Hashable {
     let text = line.text
     if text.isEmpty { return .closes }
     if let minute = TimeOfDay.minute(text) { return .closes(state.go(toMinute: minute)) }
-    if let day = DateEntry.parse(text, today: state.today) { return .closes(state.go(to: day)) }
+    if let day = DateEntry.parse(text, today: state.date) { return .closes(state.go(to: day)) }
     error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w, 20:15"
     return .stays
   }

@@ -4,16 +4,16 @@ import GuideModel
 /// descriptions; of each kind in the order of the rows.
 struct LoadedSearch {
   private let needles: [[UInt8]]
-  private let today: GuideDay
+  private let clock: WallClock
   private var found: [[SearchResult]] = [[], [], []]
   private var budget = Self.byteBudget
 
   /// So much text is looked through for a key, a few milliseconds' worth. Titles come first.
   static let byteBudget = 4_000_000
 
-  init(_ text: String, today: GuideDay) {
+  init(_ text: String, clock: WallClock) {
     needles = FoldedText.needles(text)
-    self.today = today
+    self.clock = clock
   }
 
   /// The best of the rows, at most `limit`.
@@ -24,7 +24,7 @@ struct LoadedSearch {
       for row in rows.rows(ofSection: index) {
         guard let show = rows.show(at: row) else { continue }
         if matches(show.title) {
-          if let result = Self.result(show, section.provider, kind: .show, among: show.episodes[...], today: today) {
+          if let result = Self.result(show, section.provider, kind: .show, among: show.episodes[...], clock: clock) {
             found[0].append(result)
           }
         } else {
@@ -39,13 +39,13 @@ struct LoadedSearch {
 
   private mutating func addByDetails(_ show: Show, _ provider: Provider) {
     let byTitle = show.episodes.filter { matches($0.title.map { "\(show.title) \($0)" }) }
-    if let result = Self.result(show, provider, kind: .episode, among: byTitle[...], today: today) {
+    if let result = Self.result(show, provider, kind: .episode, among: byTitle[...], clock: clock) {
       found[1].append(result)
       return
     }
     let byOverview = show.episodes.filter { matches($0.overview) }
     let episodes = byOverview.isEmpty && matches(show.overview) ? show.episodes : byOverview
-    if let result = Self.result(show, provider, kind: .episode, among: episodes[...], today: today) {
+    if let result = Self.result(show, provider, kind: .episode, among: episodes[...], clock: clock) {
       found[2].append(result)
     }
   }
@@ -56,11 +56,12 @@ struct LoadedSearch {
     return FoldedText.matches(FoldedText.bytes(text), needles)
   }
 
-  /// The first episode from today on, else the last; nil without any.
+  /// What is on now or comes first, else the last; nil without any.
   private static func result(
-    _ show: Show, _ provider: Provider, kind: SearchResult.Kind, among episodes: ArraySlice<Episode>, today: GuideDay
+    _ show: Show, _ provider: Provider, kind: SearchResult.Kind, among episodes: ArraySlice<Episode>,
+    clock: WallClock
   ) -> SearchResult? {
-    guard let episode = episodes.first(where: { $0.day >= today }) ?? episodes.last else { return nil }
+    guard let episode = episodes.first(where: { $0.time.standing(at: clock.now, date: clock.date) != .over }) ?? episodes.last else { return nil }
     var result = SearchResult(kind: kind, key: kind == .show ? show.key : episode.key, title: show.title)
     result.showKey = show.key
     result.subtitle = episode.title
@@ -77,7 +78,7 @@ extension State {
   /// What is found among the loaded rows.
   func loadedResults(_ text: String) -> [SearchResult] {
     guard let rows else { return [] }
-    var search = LoadedSearch(text, today: today)
+    var search = LoadedSearch(text, clock: clock)
     return search.results(in: rows, limit: SearchRequest.standardLimit)
   }
 }

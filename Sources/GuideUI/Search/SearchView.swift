@@ -92,6 +92,6 @@ struct SearchView {
 
   private func isPast(_ result: SearchResult) -> Bool {
     if let end = result.stop ?? result.start { return end <= state.now }
-    return result.day.map { $0 < state.today } ?? false
+    return result.day.map { $0 < state.date } ?? false
   }
 }

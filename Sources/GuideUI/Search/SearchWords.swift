@@ -16,9 +16,8 @@ struct SearchWords {
 
   /// `Thu, Sep 11 20:00`, `Thu, Sep 11`; nil where the source does not tell.
   func time(of result: SearchResult) -> String? {
-    guard let day = state.day(of: result) else { return nil }
-    return ([state.label(ofDay: day)] + (result.start.map { [state.zone.clockTime(at: $0)] } ?? []))
-      .joined(separator: " ")
+    guard let start = result.start else { return result.day.map { state.label(ofDay: $0) } }
+    return "\(state.label(ofDay: state.zone.local(of: start).day)) \(state.zone.clockTime(at: start))"
   }
 
   /// All of it in a line, for the status.

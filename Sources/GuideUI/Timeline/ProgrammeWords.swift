@@ -29,6 +29,9 @@ struct ProgrammeWords {
   /// The episode's title, unless it only repeats the programme's.
   var subtitle: String? { programme.subtitle == programme.title ? nil : programme.subtitle }
 
+  /// When it is on, in words.
+  func airing(in state: State) -> AiringWords { AiringWords(listed.time, clock: state.clock) }
+
   func isOn(at now: Instant) -> Bool { programme.start <= now && now < programme.end }
 
   func isWatched(in state: State) -> Bool {
@@ -36,36 +39,19 @@ struct ProgrammeWords {
   }
 
   /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
-  func time(in state: State) -> String {
-    let times = state.zone.clockTime(at: programme.start) + state.appearance.glyphs.dash
-    return times + state.zone.clockTime(at: programme.end) + (listed.stopIsInferred ? "?" : "")
-  }
+  func time(in state: State) -> String { airing(in: state).times(dash: state.look.glyphs.dash) ?? "" }
 
   /// `1 h 30 min`.
-  var length: String { Self.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
+  var length: String { AiringWords.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
 
-  /// Seen from now: `42 min left`, `in 25 min`, `ended 3 h ago`; beyond a day by days, `Airs tomorrow`.
+  /// Seen from now: `42 min left`, `in 25 min`, `ended 3 h ago`; beyond half a day by days, `Airs tomorrow`.
   func relative(in state: State) -> String {
-    let now = state.now
-    if isOn(at: now) { return "\(Self.duration(minutes: (now.seconds(to: programme.end) + 59) / 60)) left" }
-    let isOver = programme.end <= now
-    let seconds = isOver ? programme.end.seconds(to: now) : now.seconds(to: programme.start)
-    guard seconds < 12 * 3600 else {
-      return EpisodeWords.relativeDay(
-        state.zone.guideDay(of: programme.start, dayStart: state.dayStart), today: state.today)
-    }
-    let duration = Self.duration(minutes: isOver ? seconds / 60 : (seconds + 59) / 60)
-    return isOver ? "ended \(duration) ago" : "in \(duration)"
+    let words = airing(in: state)
+    return words.remaining ?? words.relative
   }
 
   /// `Thu, Mar 5`: the calendar day on which it begins.
-  func day(in state: State) -> String { state.label(ofDay: state.zone.local(of: programme.start).day) }
-
-  static func duration(minutes: Int64) -> String {
-    let (hours, rest) = (minutes / 60, minutes % 60)
-    if hours == 0 { return "\(rest) min" }
-    return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
-  }
+  func day(in state: State) -> String { state.label(ofDay: airing(in: state).date) }
 }
 
 extension State {
@@ -74,7 +60,7 @@ extension State {
     var words = FooterWords()
     let count = max(timeline.arrangedChannels.count, timeline.leastCount)
     if count > 0 { words.ordinal = (timeline.channel + 1, count) }
-    words.position.append(label(ofDay: zone.guideDay(of: timeline.anchor, dayStart: dayStart)))
+    words.position.append(guideDayLabel(at: timeline.anchor))
     guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
     words.source = channel.name
     say(segment, in: &words)
@@ -84,25 +70,28 @@ extension State {
   private func say(_ segment: TimelineSegment, in words: inout FooterWords) {
     if let programme = segment.shared { return say(programme, in: &words) }
     words.title = segment.content == .gap ? "No data" : "Not loaded yet"
-    words.facts = [
+    words.when = [
       "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
     ]
   }
 
   private func say(_ programme: SharedProgramme, in words: inout FooterWords) {
     let said = ProgrammeWords(listed: programme.listed)
-    let time = said.time(in: self)
+    words.when = [said.time(in: self), said.relative(in: self)]
     guard hidden.isEmpty || !isHidden(said.show) else {
       words.title = "Hidden title"
-      words.facts = [time]
+      words.when.removeLast()
       return
     }
     words.title = programme.listed.programme.title
-    words.facts.reserveCapacity(5)
+    words.facts.reserveCapacity(3)
     if let badge = programme.badge { words.facts.append(badge) }
     if let subtitle = programme.subtitle { words.facts.append(subtitle) }
     if said.isWatched(in: self) { words.facts.append("watched") }
-    words.facts.append(time)
-    words.facts.append(said.relative(in: self))
   }
+}
+
+extension ListedProgramme {
+  /// When it is on.
+  var time: AiringTime { .moments(start: programme.start, end: programme.end, endIsInferred: stopIsInferred) }
 }

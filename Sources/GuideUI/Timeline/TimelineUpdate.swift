@@ -109,14 +109,12 @@ extension State {
 
   mutating func goInTimeline(to day: GuideDay) -> [Effect] {
     timeline.programme = nil
-    if day == today {
+    if day == date {
       timeline.followsNow = true
       timeline.anchor = now
     } else {
       timeline.followsNow = false
-      let (current, second) = zone.local(of: timeline.anchor)
-      let isAfterMidnight = zone.guideDay(of: timeline.anchor, dayStart: dayStart) < current
-      timeline.anchor = held(zone.instant(of: day.advanced(by: isAfterMidnight ? 1 : 0), secondOfDay: second))
+      timeline.anchor = held(zone.instant(of: day, secondOfDay: zone.local(of: timeline.anchor).secondOfDay))
     }
     placeWindow(around: timeline.anchor)
     return []

@@ -76,7 +76,7 @@ struct TimelineView {
 extension TimelineView {
   private func drawHeader(_ layout: TimelineLayout, into buffer: inout Buffer) {
     let first = state.zone.local(of: state.timeline.left).day
-    let label = first == state.today ? theme.today : theme.strong
+    let label = first == state.date ? theme.today : theme.strong
     buffer.put(
       state.label(ofDay: first), x: 1, y: 0, width: layout.corner.width - 1, ellipsis: glyphs.ellipsis, style: label,
       clip: layout.corner)
@@ -84,7 +84,7 @@ extension TimelineView {
       let day = state.zone.guideDay(of: state.timeline.left, dayStart: state.dayStart)
       let words =
         day == first
-        ? EpisodeWords.day(day, today: state.today) : "night of \(day.shortMonthName) \(day.day)"
+        ? AiringWords.day(day, today: state.date) : "night of \(day.shortMonthName) \(day.day)"
       buffer.put(
         words, x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
         style: theme.faint, clip: layout.corner)

@@ -109,11 +109,11 @@ extension VerticalView {
     let episode = episodes[episodes.startIndex + item.episode]
     let look = state.look(of: episodes[(episodes.startIndex + item.episode)...].prefix(1), show: show)
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
-    let time = episode.moment.map { state.zone.clockTime(at: $0) + " " } ?? ""
+    let time = episode.moment.map { clock.listed($0, glyphs) + " " } ?? ""
     let numbers = EpisodeWords.numbers(episode).map { " " + $0 } ?? ""
     let count = more > 0 ? " +\(more)" : ""
     let room = cell.x + panes.metrics.providerWidth - x - 3
-    let free = room - time.utf8.count - numbers.utf8.count - count.utf8.count
+    let free = room - TextWidth.of(time) - numbers.utf8.count - count.utf8.count
     let title = TextLayout.truncated(state.listedTitle(show), to: max(free, 4), ellipsis: glyphs.ellipsis)
     let fits = free >= 4 ? time + title + numbers : title
     let used = buffer.put(
@@ -138,11 +138,12 @@ extension VerticalView {
     guard !episodes.isEmpty, room > 4 else { return }
     let look = state.look(of: episodes, show: show)
     if line == 0 {
-      let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? 0 : 0
+      let current = state.indexOfCurrent(episodes) - episodes.startIndex
+      let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? current : current
       let episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
       buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
-      let badge = EpisodeWords.badge(episode, ordinal: selected + 1, zone: state.zone, room: room - 2 - more.count)
+      let badge = EpisodeWords.badge(episode, ordinal: selected + 1, clock: clock, glyphs: glyphs, room: room - 2 - more.count)
       let text = TextLayout.truncated(badge, to: room - 2 - more.count, ellipsis: glyphs.ellipsis) + more
       buffer.put(text, x: x + 2, y: cell.y, width: room - 2, ellipsis: "", style: look.style, clip: cell)
     } else {

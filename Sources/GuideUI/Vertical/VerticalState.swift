@@ -54,9 +54,9 @@ extension State {
     return min(first, items.count - lines)
   }
 
-  /// What is looked for first in a cell: today what is on or comes next, else the first.
+  /// What is looked for first in a cell: today what is on now or comes next, else the first.
   func nextItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
-    day == today ? items.first { !isOver($0, on: day) } ?? items.last : items.first
+    day == today || day == date ? items.first { !isOver($0, on: day) } ?? items.last : items.first
   }
 
   private func isOver(_ item: CellIndex.Item, on day: GuideDay) -> Bool {
@@ -64,8 +64,7 @@ extension State {
       return false
     }
     let episode = episodes[episodes.startIndex + item.episode]
-    guard let start = episode.moment else { return false }
-    return start.adding(seconds: Int64(episode.runtimeMinutes ?? 0) * 60) <= now
+    return episode.time.standing(at: now, date: date) == .over
   }
 
   /// Lines of a cell that episodes stand on.

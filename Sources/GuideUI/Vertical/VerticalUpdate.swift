@@ -52,7 +52,7 @@ extension State {
     let items = cellItems(section: section, day: day)
     cursor.day = day
     if section == before, items.contains(where: { $0.row == cursor.row }) {
-      cursor.episode = 0
+      selectCurrentEpisode()
     } else if let item = nextItem(of: items, day: day) {
       (cursor.row, cursor.episode) = (item.row, item.episode)
     } else {

@@ -9,6 +9,7 @@ struct VerticalView {
   let theme: Theme
   let glyphs: Glyphs
   let today: GuideDay
+  let clock: WallClock
   let viewport: Viewport<Int>
 
   init(state: State, panes: VerticalPanes) {
@@ -17,6 +18,7 @@ struct VerticalView {
     theme = state.appearance.theme
     glyphs = state.appearance.glyphs
     today = state.today
+    clock = state.clock
     viewport = state.vertical.viewport ?? Viewport(left: 0)
   }
 

@@ -1,0 +1,39 @@
+import TerminalKit
+
+extension FooterWords {
+  /// What is said beside the title, in order.
+  var allFacts: [String] { (source.isEmpty ? [] : [source]) + facts + when }
+
+  /// What is narrower to say the same: titles are shortened first, then other facts go, the provider last. When it is on
+  /// stays whole as long as there is room for it.
+  func fitted(to room: Int, _ glyphs: Glyphs) -> FooterWords {
+    guard !when.isEmpty else { return self }
+    var words = self
+    func excess() -> Int {
+      let said = words.allFacts.reduce(0) { $0 + TextWidth.of($1) + Glyphs.separatorWidth }
+      return TextWidth.of(words.title) + said - room
+    }
+    func shortened(_ text: String, least: Int) -> String {
+      let width = TextWidth.of(text)
+      let wanted = max(width - excess(), least)
+      return wanted < width ? TextLayout.truncated(text, to: wanted, ellipsis: glyphs.ellipsis) : text
+    }
+    if excess() > 0, let longest = words.facts.indices.max(by: { words.facts[$0].utf8.count < words.facts[$1].utf8.count }) {
+      words.facts[longest] = shortened(words.facts[longest], least: Self.leastFact)
+    }
+    if excess() > 0 { words.title = shortened(words.title, least: Self.leastTitle) }
+    while excess() > 0, !words.facts.isEmpty { words.facts.removeLast() }
+    if excess() > 0 { words.source = shortened(words.source, least: Self.leastFact) }
+    if excess() > 0 { words.source = "" }
+    if excess() > 0 { words.title = shortened(words.title, least: 1) }
+    while excess() > 0, words.when.count > 1 { words.when.removeFirst() }
+    // What was dropped may have left room again.
+    words.title = TextLayout.truncated(
+      title, to: max(TextWidth.of(words.title) - excess(), 0), ellipsis: glyphs.ellipsis)
+    return words
+  }
+
+  /// A title of fewer columns tells nothing.
+  private static let leastTitle = 14
+  private static let leastFact = 8
+}
