@@ -5,8 +5,6 @@ import PackageDescription
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .treatAllWarnings(as: .error),
-  // So that Scripts/link-release can choose the order of functions.
-  .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
 ]
 
 /// A C library from the system, wrapped by a module map and a shim header.
@@ -50,10 +48,9 @@ let package = Package(
     module("GuideModel", []),
     module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
-    module("Pausing", []),
-    module("HTTPFetch", ["Pausing"]),
+    module("HTTPFetch", []),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
-    module("TVmaze", ["GuideModel", "GuideAPI", "Pausing", "HTTPFetch", "CXML2"]),
+    module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),
     module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
@@ -61,7 +58,7 @@ let package = Package(
     module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
     module("TerminalKit", ["CTerminalSupport"]),
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
-    module("PosterArt", ["Pausing", "TerminalKit"]),
+    module("PosterArt", ["TerminalKit"]),
     // Only the helper program links the image libraries; the guide talks to it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
     .executableTarget(name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder"], swiftSettings: settings),
@@ -70,7 +67,7 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideConfiguration", "GuideAPI", "Pausing", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore",
         "GuideImport", "GuideServer",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
@@ -82,10 +79,8 @@ let package = Package(
         .unsafeFlags(["-Wall", "-Wextra", "-Werror"]),
         .define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release)),
       ]),
-    // Threads for tasks that sleep while there is nothing to do: of the programs, not of their tests.
-    .target(name: "CTaskThreads", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .executableTarget(
-      name: "tvguide", dependencies: ["GuideApp", "CDelayedLibraries", "CTaskThreads"], swiftSettings: settings,
+      name: "tvguide", dependencies: ["GuideApp", "CDelayedLibraries"], swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(
           ["-ld-path=\(Context.packageDirectory)/Scripts/link-release"],
@@ -126,8 +121,6 @@ let package = Package(
     tests(of: "GuideModel", ["SeededRandom"]),
     tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
-    tests(of: "CTaskThreads", []),
-    tests(of: "Pausing", []),
     tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),

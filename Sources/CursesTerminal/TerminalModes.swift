@@ -18,8 +18,9 @@ struct TerminalModes: Equatable {
   private static let mouse = [1000, 1002, 1006]
   /// Motion with no button held too.
   private static let motion = 1003
-  /// DECRQM: does the terminal know synchronized output?
-  static let question = "\u{1B}[?2026$p"
+  /// OSC 11: which colour is behind text? DECRQM: does the terminal know synchronized output? Whoever has answered the second has
+  /// answered the first, or will not.
+  static let questions = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p"
   /// Synchronized output begins: what follows is shown at once when it ends.
   static let frameBegins = Array("\u{1B}[?2026h".utf8)
   static let frameEnds = Array("\u{1B}[?2026l".utf8)
@@ -34,7 +35,7 @@ struct TerminalModes: Equatable {
     let modes = isXtermLike ? Self.input + mouse : []
     var enter = capabilities.enterScreen ?? ""
     enter += modes.map { "\u{1B}[?\($0)h" }.joined()
-    if asksQuestions { enter += Self.question }
+    if asksQuestions { enter += Self.questions }
     enter += capabilities.hideCursor ?? ""
     self.enter = Self.withoutPadding(enter)
 

@@ -13,8 +13,6 @@ struct BenchOptions: Equatable {
   var json: String?
   var growth: String?
   var page: String?
-  /// Where the order of functions is written; nothing is measured then.
-  var order: String?
   var rounds = 3
   var keys = 60
   var isQuick = false
@@ -43,8 +41,6 @@ struct BenchOptions: Equatable {
       --page FILE      put the table into this page, between the marks it has (Docs/performance.md)
       --report         measure nothing: print the results there are, as --markdown, --growth and --page want them
       --strict         exit code 1 where a target is missed
-      --order FILE     measure nothing: record the functions that keys run through, and write the order in which the
-                       linker is to lay them out; needs valgrind (see Scripts/order)
     """
 
   /// Throws `Failure` naming what is not understood.
@@ -74,7 +70,6 @@ struct BenchOptions: Equatable {
 
   private static let texts: [String: @Sendable (inout BenchOptions, String) throws -> Void] = [
     "--json": { $0.json = $1 }, "--growth": { $0.growth = $1 }, "--page": { $0.page = $1 },
-    "--order": { $0.order = $1 },
     "--folder": { $0.folder = $1 },
     "--products": { $0.productFolder = $1 }, "--floor": { $0.floorFolder = $1 }, "--stamp": { $0.stamp = $1 },
     "--rounds": { $0.rounds = try number($1, of: "--rounds") }, "--keys": { $0.keys = try number($1, of: "--keys") },

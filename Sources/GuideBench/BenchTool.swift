@@ -17,10 +17,6 @@ public enum BenchTool {
         for row in Row.all { print(row.name.padding(toLength: 16, withPad: " ", startingAt: 0) + row.summary) }
         return 0
       }
-      if let order = options.order {
-        try FunctionOrder.make(Workbench(options: options), into: order)
-        return 0
-      }
       return try run(options)
     } catch let failure as BenchOptions.Failure {
       Workbench.say("\(failure); see Scripts/bench --help")

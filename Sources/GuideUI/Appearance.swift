@@ -14,6 +14,8 @@ public struct Appearance: Hashable, Sendable {
   public var showsTooltipAtMouse: Bool
   /// The set of colours.
   public var themeName: ThemeName
+  /// Whether the terminal's background is light; nil where it has not said so.
+  public var hasLightBackground: Bool?
   /// Colours that differ from the theme's.
   public var colours: [ColourRole: Color]
 
@@ -29,4 +31,7 @@ public struct Appearance: Hashable, Sendable {
     self.themeName = themeName
     self.colours = colours
   }
+
+  /// The theme that is shown: `auto` goes by the terminal's background.
+  var shownTheme: ThemeName { themeName == .auto && hasLightBackground == true ? .light : themeName }
 }

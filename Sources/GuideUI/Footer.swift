@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// What is selected, in full, and under it the status: source, age of the data, zone, position.
+/// What is selected, in full, on a bar that divides the guide from what is said of it; under it the status: source, age of the data, zone, position.
 struct Footer {
   let state: State
   let panes: PaneLayout
@@ -24,7 +24,8 @@ struct Footer {
     var parts = [words.title, words.source] + words.facts
     func text() -> String { parts.filter { !$0.isEmpty }.joined(separator: glyphs.separator) }
     if TextWidth.of(text()) > room, !words.facts.isEmpty { parts.remove(at: 1) }
-    buffer.put(text(), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
+    buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: theme.bar)
+    buffer.put(text(), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.bar, clip: area)
     let title = Rect(x: 1, y: y, width: min(TextWidth.of(words.title), room), height: 1)
     buffer.restyle(title) { $0.attributes.insert(.bold) }
   }

@@ -83,7 +83,7 @@ extension HorizontalView {
 
   /// What stands left of days on every line: today's line, and the grid's where they are switched on.
   private func drawEmptyLine(y: Int, days: [VisibleDay], into buffer: inout Buffer) {
-    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.rule, clip: panes.grid) }
+    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid) }
     for x in gridLines(days) { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
   }
 
@@ -102,9 +102,7 @@ extension HorizontalView {
   private func drawShow(_ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
     let isMine = state.services.isEmpty || state.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
     let posterSize = panes.metrics.posterSize
-    // A row of one line has the pointer: a title in bold too would be written anew twice at every key.
-    let standsOut = row == state.cursor.row && posterSize.width > 0
-    let style = show == nil || !isMine ? theme.faint : standsOut ? theme.selectedTitle : theme.text
+    let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
     let title = show.map { state.listedTitle($0) } ?? glyphs.ellipsis
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
       buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.text, clip: panes.shows)

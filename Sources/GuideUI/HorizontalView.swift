@@ -84,27 +84,30 @@ extension HorizontalView {
   private func drawDay(_ day: GuideDay, columns: Range<Int>, into buffer: inout Buffer) {
     let clip = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: panes.header.height)
     let isSelected = day == state.cursor.day
-    var style = day == today ? theme.today : (isSelected ? theme.strong : theme.text)
+    var style = isSelected ? theme.strong : theme.text
     if isSelected { style = style.adding(.underline) }
     let weekday = day.weekday.shortName.uppercased()
     let number = day.day == 1 ? "1 \(day.shortMonthName)" : "\(day.day)"
     let x = columns.lowerBound + 1
-    if panes.header.height == 1 {
-      buffer.put("\(weekday) \(number)", x: x, y: 0, style: style, clip: clip)
-      return
+    func draw(_ date: String, y: Int) {
+      if day != today { return _ = buffer.put(date, x: x, y: y, style: style, clip: clip) }
+      state.drawToday(date, x: x - 1, y: y, isSelected: isSelected, clip: clip, into: &buffer)
     }
+    guard panes.header.height > 1 else { return draw("\(weekday) \(number)", y: 0) }
     let isWeekend = day.weekday == .saturday || day.weekday == .sunday
     buffer.put(
       weekday, x: x, y: 0, style: day == today ? theme.today : isWeekend ? theme.text : theme.faint, clip: clip)
-    buffer.put(number, x: x, y: 1, style: style, clip: clip)
-    if day == today { drawTodayMark(x: x, width: number.count, clip: clip, into: &buffer) }
+    draw(number, y: 1)
   }
+}
 
-  /// Half blocks or brackets around today's number, so that it is told without colour too.
-  private func drawTodayMark(x: Int, width: Int, clip: Rect, into buffer: inout Buffer) {
-    let ascii = state.appearance.ascii
-    buffer.put(ascii ? "[" : "▐", x: x - 1, y: 1, style: theme.todayLine, clip: clip)
-    buffer.put(ascii ? "]" : "▌", x: x + width, y: 1, style: theme.todayLine, clip: clip)
+extension State {
+  /// Today's date, filled with a blank on either side; between brackets in ASCII.
+  func drawToday(_ date: String, x: Int, y: Int, isSelected: Bool, clip: Rect, into buffer: inout Buffer) {
+    let badge = look.theme.badge
+    buffer.put(
+      appearance.ascii ? "[\(date)]" : " \(date) ", x: x, y: y, style: isSelected ? badge.adding(.underline) : badge,
+      clip: clip)
   }
 }
 

@@ -22,12 +22,12 @@ public struct State: Sendable {
   /// What the listings come from, for the status line.
   public internal(set) var sourceName: String
   /// How things are drawn.
-  public let appearance: Appearance
+  public internal(set) var appearance: Appearance { didSet { look = Look(appearance) } }
   /// What keys do.
   public let bindings: KeyBindings
 
   // Made of those, once: every key asks for them many times.
-  let look: Look
+  private(set) var look: Look
   /// The guide day that counts as today.
   public private(set) var today: GuideDay
   /// The sizes the panes are made with.

@@ -10,6 +10,10 @@ struct Theme {
   let rule: Style
   let strong: Style
   let today: Style
+  /// Today's date: filled.
+  let badge: Style
+  /// Behind what is selected in words.
+  let bar: Style
   let todayLine: Style
   let past: Style
   let onToday: Style
@@ -27,10 +31,18 @@ struct Theme {
     faint = Style(foreground: colours[.faint], attributes: depth <= .ansi8 ? .dim : [])
     rule = Style(foreground: colours[.rule], attributes: depth <= .ansi8 ? .dim : [])
     today = Style(foreground: colours[.accent], attributes: .bold)
+    badge =
+      depth == .mono
+      ? Style(attributes: [.reverse, .bold])
+      : Style(foreground: colours[.accent].legibleText, background: colours[.accent], attributes: .bold)
+    bar =
+      depth >= .palette256
+      ? Style(foreground: colours.bar.legibleText, background: colours.bar) : Style(attributes: .reverse)
     todayLine = Style(foreground: colours[.accent])
     past = Style(foreground: colours[.past])
     onToday = Style(foreground: colours[.today], attributes: .bold)
-    future = Style(foreground: colours[.toCome], attributes: depth <= .ansi8 ? .dim : [])
+    // What can still be watched is brighter than what is said beside it.
+    future = Style(foreground: colours[.toCome])
     banner = Style(
       foreground: colours.onAlert, background: colours[.alert], attributes: depth == .mono ? [.reverse, .bold] : .bold)
     selectedTitle = strong

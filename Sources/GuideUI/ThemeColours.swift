@@ -2,7 +2,8 @@ import TerminalKit
 
 /// The sets of colours, by the names they have in the configuration.
 public enum ThemeName: String, CaseIterable, Hashable, Sendable {
-  /// From the middle of the palette: readable on dark and on light (contrast of 3.8 and more, WCAG 2).
+  /// `light` where the terminal says that its background is. Else from the middle of the palette: readable on dark and on light (contrast of
+  /// 3.8 and more, WCAG 2).
   case auto
   /// For dark backgrounds: the colours of `auto`, which stand out well there (4.5 and more).
   case dark
@@ -38,16 +39,21 @@ struct ThemeColours {
   private let own: Palette
   private let name: ThemeName
   private let depth: ColorDepth
+  private let isOnLight: Bool
 
   init(_ appearance: Appearance) {
     // Without colours there are no exceptions either.
     overrides = appearance.depth == .mono ? [:] : appearance.colours
-    own = Palette(appearance.themeName, depth: appearance.depth)
-    name = appearance.themeName
+    own = Palette(appearance.shownTheme, depth: appearance.depth)
+    name = appearance.shownTheme
+    isOnLight = appearance.hasLightBackground ?? (name == .light)
     depth = appearance.depth
   }
 
   subscript(role: ColourRole) -> Color { overrides[role] ?? own[role] }
+
+  /// Behind what is selected in words, at the foot of the screen: a grey that is told from the background.
+  var bar: Color { isOnLight ? .palette(253) : .palette(237) }
 
   /// Text on `alert`.
   var onAlert: Color { overrides[.alert]?.legibleText ?? own.onAlert }
@@ -60,7 +66,6 @@ struct ThemeColours {
     case .past where name == .colourBlind: return hasOrange ? " (blue)" : ""
     case .past: return " (green)"
     case .today: return hasOrange ? " (orange)" : " (blue)"
-    case .toCome: return " (grey)"
     default: return ""
     }
   }
@@ -112,7 +117,8 @@ private struct Palette {
     switch role {
     case .accent, .today: accent
     case .past: past
-    case .toCome, .faint: grey
+    case .toCome: .standard
+    case .faint: grey
     case .rule: rule
     case .alert: alert
     case .selection: .palette(25)

@@ -76,6 +76,9 @@ extension State {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
     case .paste(let text): return paste(text)
+    case .reply(.background(let color)):
+      appearance.hasLightBackground = color.legibleText == .palette(16)
+      return []
     case .focus, .reply: return []
     }
   }

@@ -1,5 +1,4 @@
 import Foundation
-import Pausing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -132,7 +131,7 @@ private func withDeadline<Value: Sendable>(
   try await withThrowingTaskGroup(of: Value?.self) { group in
     group.addTask(operation: work)
     group.addTask {
-      try await Pause.wait(for: .seconds(max(0, seconds)))
+      try await Task.sleep(for: .seconds(max(0, seconds)))
       return nil
     }
     defer { group.cancelAll() }

@@ -1,5 +1,4 @@
 import Foundation
-import Pausing
 
 /// How often and after what pause a GET is tried again that failed to connect or was answered 502, 503 or 504.
 public struct RetryPolicy: Sendable {
@@ -13,7 +12,7 @@ public struct RetryPolicy: Sendable {
   /// A policy.
   public init(
     count: Int, firstPause: Double = 0.5,
-    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { try await Pause.wait(for: .seconds($0)) }
+    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
   ) {
     self.count = count
     self.firstPause = firstPause

@@ -1,5 +1,3 @@
-import Pausing
-
 /// What is done about it: a few fetches and a decode or two at a time, the most urgent first.
 extension PosterService {
   func pump() {
@@ -86,7 +84,7 @@ extension PosterService {
       }
     }
     let watch = Task { [time = limits.fetchTime] in
-      guard (try? await Pause.wait(for: time)) != nil else { return }
+      guard (try? await Task.sleep(for: time)) != nil else { return }
       self.failedToFetch(url, number)
     }
     fetches[url] = (number, [work, watch])

@@ -1,5 +1,3 @@
-import Pausing
-
 /// Time as callers of a server need it: injected, so that tests need not wait.
 public struct Pace: Sendable {
   /// Seconds since some moment; never goes back.
@@ -19,7 +17,7 @@ public struct Pace: Sendable {
   public static var system: Pace {
     let start = ContinuousClock.now
     return Pace(
-      seconds: { (ContinuousClock.now - start) / .seconds(1) }, sleep: { try await Pause.wait(for: .seconds($0)) })
+      seconds: { (ContinuousClock.now - start) / .seconds(1) }, sleep: { try await Task.sleep(for: .seconds($0)) })
   }
 }
 

@@ -53,9 +53,10 @@ extension Buffer {
 
   /// A run of a row with both halves of each wide glyph.
   private func whole(_ run: Range<Int>, row start: Int) -> Range<Int> {
-    let (lower, upper) = (run.lowerBound, run.upperBound)
-    return (lower > 0 && cells[start + lower].width == 0 ? lower - 1 : lower)
-      ..< (upper < size.width && cells[start + upper].width == 0 ? upper + 1 : upper)
+    var (lower, upper) = (run.lowerBound, run.upperBound)
+    if lower > 0, cells[start + lower].width == 0 { lower -= 1 }
+    if upper < size.width, cells[start + upper].width == 0 { upper += 1 }
+    return lower..<upper
   }
 }
 

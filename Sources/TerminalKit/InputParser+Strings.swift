@@ -9,7 +9,10 @@ extension InputParser {
     case 0x00...0x1F: breakOff(with: byte)
     default:
       // Of the others it is enough to know that they came.
-      if introducer == 0x5F, sequence.count < Self.sequenceLimit { sequence.append(byte) }
+      if introducer != 0x50, sequence.count <= Self.sequenceLimit {
+        if sequence.isEmpty { sequence.append(introducer) }
+        sequence.append(byte)
+      }
       state = .string(introducer: introducer, isEmpty: false)
     }
   }

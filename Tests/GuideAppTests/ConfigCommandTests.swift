@@ -188,11 +188,11 @@ import Testing
     let harness = try configured(text, ["TZ": ""])
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T02:30:00Z", width: 120)
-    #expect(terminal.waitUntil { $0.contains("Europe/Paris") && $0.contains("▐10▌") })
+    #expect(terminal.waitUntil { $0.contains("Europe/Paris") && $0.today == "10" })
     let standard = try harness.start("--now", "2025-09-10T01:30:00Z", width: 120)
-    #expect(standard.waitUntil { $0.contains("Europe/Paris") && $0.contains("▐9▌") })
+    #expect(standard.waitUntil { $0.contains("Europe/Paris") && $0.today == "9" })
     let backgrounds = Set(terminal.screen.cells.map(\.background).filter { $0 != .standard })
-    #expect(backgrounds == [.palette(166)])
+    #expect(backgrounds.contains(.palette(166)) && !backgrounds.contains(.palette(25)))
   }
 
   @Test func theViewOfTheFileOpens() throws {

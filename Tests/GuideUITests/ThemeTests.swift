@@ -8,7 +8,7 @@ import Testing
 @Suite struct ThemeTests {
   private static let black = Color.rgb(red: 0, green: 0, blue: 0)
   private static let white = Color.rgb(red: 255, green: 255, blue: 255)
-  private static let textRoles = [ColourRole.accent, .past, .today, .toCome, .faint]
+  private static let textRoles = [ColourRole.accent, .past, .today, .faint]
 
   /// Relative luminance of sRGB (WCAG 2).
   private static func luminance(_ color: Color) -> Double {
@@ -58,7 +58,32 @@ import Testing
   func textOnColoursIsReadable(name: ThemeName) throws {
     let theme = Theme(Appearance(themeName: name))
     let cursor = try #require(theme.cursor)
-    for style in [theme.banner, cursor] { #expect(Self.contrast(style.foreground, style.background) >= 4.5) }
+    for style in [theme.banner, cursor, theme.bar] { #expect(Self.contrast(style.foreground, style.background) >= 4.5) }
+  }
+
+  /// As bright as the titles, where lines, headers and the status are not.
+  @Test(arguments: ThemeName.allCases, [ColorDepth.mono, .ansi8, .ansi16, .palette256])
+  func whatIsToComeIsBrighterThanTheChrome(name: ThemeName, depth: ColorDepth) {
+    let theme = Theme(Appearance(depth: depth, themeName: name))
+    #expect(theme.future == .plain && theme.faint != .plain && theme.rule != .plain)
+  }
+
+  @Test func autoGoesByTheTerminalsBackground() {
+    var screen = WholeScreen(view: .horizontal)
+    let unknown = screen.state.look.theme.today
+    func light(_ level: UInt8) -> Event { .input(.reply(.background(.rgb(red: level, green: level, blue: level)))) }
+    screen.send(light(0xFD))
+    #expect(screen.state.look.theme.today == Theme(Appearance(themeName: .light)).today)
+    #expect(screen.state.look.theme.today != unknown)
+    screen.send(light(0x10))
+    #expect(screen.state.look.theme.today == unknown)
+  }
+
+  @Test func aThemeThatWasChosenStays() {
+    var appearance = Appearance(themeName: .dark)
+    let before = Theme(appearance)
+    appearance.hasLightBackground = true
+    #expect(Theme(appearance).today == before.today && Theme(appearance).faint == before.faint)
   }
 
   /// Blue and orange: far apart for eyes that lack red or green, to whom colours differ by blue against the rest.

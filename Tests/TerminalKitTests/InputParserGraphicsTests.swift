@@ -12,6 +12,10 @@ import Testing
       ("^[_Gi=31;OKAY^[\\", .graphics(ok: false)), ("^[_Gi=31;^[\\", .graphics(ok: false)),
       ("^[_Gi=31;OK\u{7}", .graphics(ok: true)),
       ("^[_Gi=31^[\\", .other), ("^[_X;OK^[\\", .other), ("^[]G;OK^[\\", .other), ("^[PG;OK^[\\", .other),
+      ("^[]11;rgb:ffff/8080/0000^[\\", .background(.rgb(red: 255, green: 128, blue: 0))),
+      ("^[]11;rgb:f/0/8\u{7}", .background(.rgb(red: 255, green: 0, blue: 136))),
+      ("^[]11;rgb:ff/ff^[\\", .other), ("^[]11;rgb:ff/-1/ff^[\\", .other), ("^[]11;rgb:fffff/0/0^[\\", .other),
+      ("^[]10;rgb:ff/ff/ff^[\\", .other), ("^[_11;rgb:ff/ff/ff^[\\", .other),
       ("^[[?62;4;22c", .attributes([62, 4, 22])),
       ("^[[6;20;10t", .cellSize(CellPixels(width: 10, height: 20))), ("^[[6;0;10t", .other), ("^[[6;20t", .other),
       ("^[[4;600;800t", .other), ("^[[6;20;10;1t", .other),
@@ -29,12 +33,13 @@ import Testing
   @Test func areReadByteByByte() {
     var parser = InputParser()
     var events: [InputEvent] = []
-    for answer in ["^[[6;20;10t", "^[_Gi=31;OK^[\\", "^[[?62;4c"] {
+    for answer in ["^[]11;rgb:0/0/0^[\\", "^[[6;20;10t", "^[_Gi=31;OK^[\\", "^[[?62;4c"] {
       let bytes = bytes(answer)
       events += parser.feed(bytes.prefix(3))
       for byte in bytes.dropFirst(3) { events += parser.feed([byte]) + parser.flush() }
     }
     let replies: [TerminalReply] = [
+      .background(.rgb(red: 0, green: 0, blue: 0)),
       .cellSize(CellPixels(width: 10, height: 20)), .graphics(ok: true), .attributes([62, 4]),
     ]
     #expect(events == replies.map { .reply($0) })

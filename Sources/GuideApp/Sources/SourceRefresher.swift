@@ -2,7 +2,6 @@ import Foundation
 import GuideModel
 import GuideStore
 import GuideUI
-import Pausing
 import Synchronization
 
 /// Refreshes sources in the background for as long as a guide or a server runs: those that are due at once, the others
@@ -88,7 +87,7 @@ final class SourceRefresher: Sendable {
     guard wakesItself else { return nil }
     let pause = RefreshSchedule.pause(until: seen.nextDue, now: refresh.importer.clock.now())
     return Task { [bell] in
-      if (try? await Pause.wait(for: .seconds(pause))) != nil { bell.yield() }
+      if (try? await Task.sleep(for: .seconds(pause))) != nil { bell.yield() }
     }
   }
 

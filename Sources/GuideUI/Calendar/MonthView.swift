@@ -84,27 +84,27 @@ struct MonthView {
     if day == state.cursor.day { drawCursor(tile, into: &buffer) }
   }
 
-  /// The day's number; today's between half blocks or brackets, and called so where there is room, so that it is told
-  /// without colour too. Answers the columns it takes.
+  /// The day's number; today's as a badge, and called so where there is room, so that it is told without colour too. Answers the columns it
+  /// takes.
   private func drawNumber(_ day: GuideDay, isInMonth: Bool, in tile: Rect, into buffer: inout Buffer) -> Int {
     let isToday = day == state.today
-    let style = isToday ? theme.today : isInMonth ? theme.strong : theme.faint
     let number = day.day == 1 && tile.width >= Self.monthNameWidth ? "1 \(day.shortMonthName)" : "\(day.day)"
     let clip = Rect(x: tile.x, y: tile.y, width: tile.width, height: 1)
-    let ascii = state.appearance.ascii
-    guard tile.width >= Self.paddedWidth else {
-      let mark = isToday ? (ascii ? "[" : "▐") : ""
-      return buffer.put(mark + number, x: tile.x + 1, y: tile.y, style: style, clip: clip)
-    }
     let x = tile.x + 1
-    let used = buffer.put(" \(number) ", x: x, y: tile.y, style: style, clip: clip)
-    guard isToday else { return used }
-    if day != state.cursor.day || tile.width < Self.todayWidth {
-      buffer.put(ascii ? "[" : "▐", x: x, y: tile.y, style: theme.todayLine, clip: clip)
-      buffer.put(ascii ? "]" : "▌", x: x + used - 1, y: tile.y, style: theme.todayLine, clip: clip)
+    if isToday { return drawToday(number, x: x, in: tile, clip, into: &buffer) }
+    return buffer.put(
+      tile.width >= Self.paddedWidth ? " \(number) " : number, x: x, y: tile.y,
+      style: isInMonth ? theme.strong : theme.faint, clip: clip)
+  }
+
+  private func drawToday(_ number: String, x: Int, in tile: Rect, _ clip: Rect, into buffer: inout Buffer) -> Int {
+    guard tile.width >= Self.paddedWidth else {
+      return buffer.put(state.appearance.ascii ? "[" + number : number, x: x, y: tile.y, style: theme.badge, clip: clip)
     }
+    state.drawToday(number, x: x, y: tile.y, isSelected: false, clip: clip, into: &buffer)
+    let used = number.utf8.count + 2
     guard tile.width >= Self.todayWidth, layout.weekHeight > 1 else { return used }
-    return used + buffer.put("today ", x: x + used, y: tile.y, style: style, clip: clip)
+    return used + buffer.put("today ", x: x + used, y: tile.y, style: theme.today, clip: clip)
   }
 
   /// The line with the number, from line to line.

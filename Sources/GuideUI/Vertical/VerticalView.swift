@@ -140,11 +140,14 @@ extension VerticalView {
     let isWide = panes.rail.width >= 12
     if line == 0 {
       let isSelected = day == state.cursor.day
-      var style = day == today ? theme.today : isSelected ? theme.strong : theme.text
+      var style = isSelected ? theme.strong : theme.text
       if isSelected { style = style.adding(.underline) }
       let number = day.day < 10 ? " \(day.day)" : "\(day.day)"
-      buffer.put(number, x: 1, y: y, style: style, clip: clip)
-      if day == today { drawTodayMark(width: number.count, y: y, clip: clip, into: &buffer) }
+      if day == today {
+        state.drawToday(number, x: 0, y: y, isSelected: isSelected, clip: clip, into: &buffer)
+      } else {
+        buffer.put(number, x: 1, y: y, style: style, clip: clip)
+      }
       let isWeekend = day.weekday == .saturday || day.weekday == .sunday
       buffer.put(
         day.weekday.shortName.uppercased(), x: 4, y: y,
@@ -159,11 +162,5 @@ extension VerticalView {
     guard let rows = state.rows, rows.window.contains(day) else { return nil }
     let cells = state.vertical.cells
     return "\(cells.count(on: day))\(cells.hasAll(rows.sections.count) ? "" : "+")"
-  }
-
-  private func drawTodayMark(width: Int, y: Int, clip: Rect, into buffer: inout Buffer) {
-    let ascii = state.appearance.ascii
-    buffer.put(ascii ? "[" : "▐", x: 0, y: y, style: theme.todayLine, clip: clip)
-    buffer.put(ascii ? "]" : "▌", x: 1 + width, y: y, style: theme.todayLine, clip: clip)
   }
 }
