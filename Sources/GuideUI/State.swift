@@ -49,6 +49,7 @@ public struct State: Sendable {
   /// What is loaded; nil before the first answer.
   public internal(set) var rows: GuideRows? {
     didSet {
+      if rows?.sections.count != oldValue?.sections.count { measure() }
       settledRows = nil
     }
   }
@@ -129,6 +130,8 @@ public struct State: Sendable {
   var search = SearchState()
   /// What the calendar knows.
   var calendar = CalendarState()
+  /// Where the cursor was before a filter left no row.
+  var placeBeforeEmpty: GuidePlace?
   /// What is to be gone to when it is found.
   var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
@@ -191,7 +194,8 @@ public struct State: Sendable {
   }
 
   private mutating func measure() {
-    metrics = GuideMetrics(size: size, preferences: preferences)
+    let providers = rows?.isEmpty == false ? rows?.sections.count : nil
+    metrics = GuideMetrics(size: size, preferences: preferences, providers: providers)
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
   }
@@ -258,4 +262,6 @@ public struct PendingLoad: Hashable, Sendable {
   public var isOpening = false
   /// The key of the show that was asked for, to be selected when it comes.
   var target: String?
+  /// What is to be selected again, and where it stood on the screen.
+  var place: GuidePlace?
 }

@@ -63,12 +63,14 @@ struct Glyphs {
   let watched, aired, onToday, toCome: Unicode.Scalar
   /// Before a followed show, and before what a filter lets through where all else stays.
   let followed, match: Unicode.Scalar
-  let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
+  let vertical, horizontal, cross, tee, pointer, pointerUp, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
   /// After the time of what is on after midnight and stands in the column of the day before.
   let afterMidnight: String
   let ellipsis: String
+  /// Before how many there are.
+  let times: String
   let separator: String
   let dash: String
   let prompt: String
@@ -80,16 +82,16 @@ struct Glyphs {
     watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", match: "◆", vertical: "│", horizontal: "─",
     cross: "┼",
     tee: "┬",
-    pointer: "▸", today: "┊", todayRule: "┄",
-    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", afterMidnight: "⁺", ellipsis: "…",
+    pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
+    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", afterMidnight: "⁺", ellipsis: "…", times: "×",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
     watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", match: "#", vertical: "|", horizontal: "-",
     cross: "+",
     tee: "+",
-    pointer: ">", today: ":", todayRule: "=",
-    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", afterMidnight: "+", ellipsis: "..",
+    pointer: ">", pointerUp: "^", today: ":", todayRule: "=",
+    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", afterMidnight: "+", ellipsis: "..", times: "x",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 

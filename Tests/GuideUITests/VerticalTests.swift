@@ -107,6 +107,106 @@ import Testing
     #expect(screen.state.firstShown(of: items, day: day(2025, 9, 11), isCursor: false, lines: 2) == 0)
   }
 
+  /// Down goes through the shows of a cell, a show with many episodes being one of them, and through these where they are listed.
+  @Test func downReachesEveryShowOfACell() {
+    let dates = [day(2025, 9, 10), day(2025, 9, 11)]
+    func one(_ key: String, hours: [Int]) -> Show {
+      Show(
+        key: key, title: key,
+        episodes: dates.flatMap { date in
+          hours.map {
+            Episode(
+              key: "\(date)\($0)", day: date, moment: Instant(day: date, secondOfDay: $0 * 3600, offset: 0), number: $0)
+          }
+        })
+    }
+    let shows = [one("a", hours: [8]), one("b", hours: [9, 10, 11]), one("c", hours: [12])]
+    var screen = TestScreen.vertical(FixtureGuide(sections: [(Provider(id: "1", name: "One"), shows)]))
+    func place() -> String { "\(screen.state.cursor.day.day)\(screen.state.selectedShow?.key ?? "")" }
+    screen.press(Key(","), Key(","), Key(","), Key(","))
+    var seen = [place()]
+    for _ in 0..<5 {
+      screen.press(Key(.down))
+      seen.append(place())
+    }
+    #expect(seen == ["10a", "10b", "10c", "11a", "11b", "11c"])
+    for _ in 0..<5 {
+      #expect(place() == seen.popLast())
+      screen.press(Key(.up))
+    }
+    screen.press(Key(.enter), Key(.down), Key(.down), Key(.down))
+    #expect(place() == "10b" && screen.state.selectedEpisode?.number == 11)
+    screen.press(Key(.down), Key(.down))
+    #expect(place() == "11a" && screen.state.opened.count == 1)
+  }
+
+  @Test func aClickSelectsWhatIsListed() throws {
+    var screen = TestScreen.vertical(height: 40)
+    screen.press(Key(.end), Key("j"), Key(.enter))
+    let panes = try #require(screen.state.verticalPanes)
+    let viewport = try #require(screen.state.vertical.viewport)
+    let row = try #require(screen.state.axes.rowIndex(for: day(2025, 9, 11)))
+    let top = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine + screen.state.cellLines
+    let panel = try #require(screen.state.details(section: 2, day: day(2025, 9, 11)))
+    let x = screen.state.place(of: panel, section: 2, panes: panes).x + 3
+    screen.click(x: x, y: top + 2 + 3)
+    #expect(screen.state.cursor == Cursor(row: 4, day: day(2025, 9, 11), episode: 2) && screen.state.opened.count == 1)
+    screen.click(x: x, y: top + 2)
+    #expect(screen.state.selectedShow?.key == "n2" && screen.state.opened.count == 1)
+  }
+
+  @Test func fewProvidersHaveWideColumns() throws {
+    let screen = TestScreen.vertical(FixtureGuide(sections: [FixtureGuide.small.sections[0]]))
+    let panes = try #require(screen.state.verticalPanes)
+    #expect(panes.metrics.providerWidth == panes.grid.width)
+    #expect(screen.text.contains("Ünder the Œdipus Bridge S1E1"))
+    let all = try #require(TestScreen.vertical().state.verticalPanes)
+    #expect(all.metrics.providerWidth < panes.metrics.providerWidth)
+  }
+
+  /// The day before today is whole above it, and a day that is cut has its label on the first line that is left of it.
+  @Test(arguments: [24, 36, 60], ["", "#", "z"]) func everyDayOnTheScreenIsNamed(height: Int, key: String) throws {
+    var screen = TestScreen.vertical(height: height)
+    screen.type(key)
+    for _ in 0..<12 {
+      let panes = try #require(screen.state.verticalPanes)
+      let viewport = try #require(screen.state.vertical.viewport)
+      let layout = screen.state.vertical.layout
+      if case .row(let row, let line)? = layout.content(ofLine: viewport.topLine), line < screen.state.cellLines {
+        let label = screen.state.window.day(at: row).weekday.shortName.uppercased()
+        #expect(screen.buffer.text(row: panes.grid.y).contains(label))
+      }
+      screen.press(Key(.down, .shift))
+    }
+    let opened = TestScreen.vertical(height: height)
+    #expect(opened.buffer.text(row: try #require(opened.state.verticalPanes).grid.y).contains(" 9 TUE"))
+  }
+
+  @Test func anEmptyGuideShowsItsDaysAndSaysWhatHelps() {
+    for screen in [TestScreen(FixtureGuide(sections: [])), .vertical(FixtureGuide(sections: []))] {
+      #expect(screen.text.contains("10") && screen.text.contains("WED"))
+      #expect(screen.text.contains("r loads again, S chooses where listings come from."))
+    }
+  }
+
+  /// One line between two days, be it today's, a month's or the grid's; all lines meet.
+  @Test func linesAreOneEach() throws {
+    var screen = TestScreen.vertical()
+    screen.press(Key("#"))
+    for _ in 0..<8 {
+      let panes = try #require(screen.state.verticalPanes)
+      let rules = (panes.grid.y..<panes.grid.bottom).filter { y in
+        let line = screen.buffer.text(row: y)
+        return line.contains("──┼") || line.contains("┄┄┼")
+      }
+      for (first, second) in zip(rules, rules.dropFirst()) { #expect(second > first + 1) }
+      screen.press(Key(.down, .shift))
+    }
+    screen.press(Key("t"))
+    #expect(screen.buffer.text(row: 2).contains("┬"))
+    for y in 0..<22 where screen.buffer.text(row: y).contains("┄┄") { #expect(!screen.buffer.text(row: y).contains("─")) }
+  }
+
   @Test func daysAndProvidersWithNothing() {
     var screen = TestScreen.vertical()
     screen.press(Key("k"))
