@@ -46,6 +46,9 @@ let package = Package(
     library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
     .target(name: "CTerminalSupport", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
+    // What the helper program takes from itself.
+    .target(name: "CConfinement", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),
     module("GuideConfiguration", ["GuideModel"]),
@@ -64,7 +67,8 @@ let package = Package(
     module("PosterArt", ["Pausing", "TerminalKit"]),
     // Only the helper program links the image libraries; the guide talks to it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
-    .executableTarget(name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder"], swiftSettings: settings),
+    .executableTarget(
+      name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder", "CConfinement"], swiftSettings: settings),
     module("GuideUI", ["GuideModel", "TerminalKit"]),
     module("KeptGuide", ["GuideModel", "GuideUI"]),
     module(
@@ -137,7 +141,8 @@ let package = Package(
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib", "SeededRandom"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
     tests(of: "TerminalKit", ["CTerminalSupport", "SeededRandom"]),
-    tests(of: "PosterArt", ["PosterDecoder", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
+    tests(
+      of: "PosterArt", ["PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
     tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
     tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit", "SeededRandom"], goldens: true),
     tests(of: "KeptGuide", ["GuideModel", "GuideUI", "TerminalKit"]),

@@ -1,3 +1,4 @@
+import CConfinement
 import Glibc
 
 /// What the helper takes from itself. Each limit holds in the kernel, whatever a decoder is made to do.
@@ -21,8 +22,12 @@ enum Confinement {
     allowOneRequest()
   }
 
-  /// After they have loaded: with no descriptor to be had, no file is opened and no connection made from here on.
-  static func afterLoading() { limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: 3) }
+  /// After they have loaded: no file is opened, no connection made and no process started from here on, whatever code runs.
+  /// Where the system has no filter for that, no descriptor is to be had, which holds for honest code alone.
+  static func afterLoading() {
+    limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: 3)
+    if !isSanitized { _ = tvg_confine() }
+  }
 
   /// Moves the limit on processor time on. The kernel ends the process where it is passed.
   static func allowOneRequest() {

@@ -1,3 +1,4 @@
+import CConfinement
 import SeededRandom
 import Foundation
 import Testing
@@ -66,6 +67,16 @@ import Testing
       let bytes = try helper.exchange(payload, deadline: .now.advanced(by: .seconds(60)))
       #expect(HelperAnswer(decoding: bytes) == HelperAnswer(id: 0, outcome: .failure(.badRequest)))
     }
+  }
+
+  @Test func noCodeInItOpensConnectsOrStartsAnything() throws {
+    // Sanitizers make calls of their own.
+    guard dlsym(nil, "__sanitizer_set_report_path") == nil else { return }
+    let helper = try HelperProcess(path: Fixtures.helperPath)
+    _ = try answer(helper, Fixtures.quarters)
+    #expect(try status(helper, "Seccomp") == 2)
+    #expect(try status(helper, "NoNewPrivs") == 1)
+    #expect(tvg_confined_child_breaks_out() == 0)
   }
 
   @Test func itsLimitsAreSetInTheKernel() throws {
