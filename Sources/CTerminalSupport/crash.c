@@ -8,8 +8,20 @@
 #include <string.h>
 #include <unistd.h>
 
-static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-#define CRASHES (sizeof crashes / sizeof *crashes)
+// Signals that do not end a program by default, those that cannot be handled, and those that the terminal's loop reads.
+static int is_left_alone(int number) {
+  static const int others[] = {SIGKILL, SIGSTOP, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG,
+                               SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (others[i] == number) return 1;
+  return 0;
+}
+
+// Swift's runtime may have handlers of its own for these.
+static int is_crash(int number) {
+  return number == SIGILL || number == SIGTRAP || number == SIGABRT || number == SIGSEGV || number == SIGBUS ||
+         number == SIGFPE;
+}
 
 // All of it is written before `armed` is set and read by whoever clears it, so a handler never sees half of it.
 static struct {
@@ -19,12 +31,13 @@ static struct {
   size_t length;
 } guarded;
 static int armed;
-static struct sigaction before[CRASHES];
+static struct sigaction before[NSIG];
+static char is_guarded[NSIG];
 // A handler needs a stack of its own where the thread's has overflowed.
 static char handler_stack[65536];
 
 // Only calls that signal-safety(7) allows. The tty is non-blocking: wait for it, but not for one that has stalled.
-static void restore_terminal(int is_crash) {
+static void restore_terminal(int is_signal) {
   if (!__atomic_exchange_n(&armed, 0, __ATOMIC_ACQ_REL)) return;
   const char *at = guarded.restore;
   size_t left = guarded.length;
@@ -38,11 +51,11 @@ static void restore_terminal(int is_crash) {
     struct pollfd writable = {.fd = guarded.descriptor, .events = POLLOUT};
     poll(&writable, 1, 10);
   }
-  if (is_crash) (void)!write(guarded.descriptor, "\r\n", 2);
+  if (is_signal) (void)!write(guarded.descriptor, "\r\n", 2);
   tcsetattr(guarded.descriptor, TCSANOW, &guarded.modes.saved);
 }
 
-static void on_crash(int signal_number) {
+static void on_signal(int signal_number) {
   int kept = errno;
   restore_terminal(1);
   errno = kept;
@@ -63,14 +76,19 @@ int tvg_guard_arm(int descriptor, const tvg_tty_modes *modes, const char *restor
   if (!is_registered) is_registered = atexit(on_exit_restore) == 0;
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER};
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER};
   sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < CRASHES; i++) sigaction(crashes[i], &action, &before[i]);
+  for (int number = 1; number < NSIG; number++) {
+    // What somebody handles or ignores does not end the program. Two belong to the C library, which refuses them.
+    int is_default = sigaction(number, NULL, &before[number]) == 0 && before[number].sa_handler == SIG_DFL;
+    is_guarded[number] = !is_left_alone(number) && (is_default || is_crash(number)) && sigaction(number, &action, NULL) == 0;
+  }
   __atomic_store_n(&armed, 1, __ATOMIC_RELEASE);
   return 0;
 }
 
 void tvg_guard_disarm(void) {
   if (!__atomic_exchange_n(&armed, 0, __ATOMIC_ACQ_REL)) return;
-  for (size_t i = 0; i < CRASHES; i++) sigaction(crashes[i], &before[i], NULL);
+  for (int number = 1; number < NSIG; number++)
+    if (is_guarded[number]) sigaction(number, &before[number], NULL);
 }

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "CTerminalSupport.h"
 #include <errno.h>
+#include <fcntl.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -101,6 +102,37 @@ int tvg_signals_open(void) {
 int tvg_signals_next(int descriptor) {
   struct signalfd_siginfo info;
   return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
+}
+
+static void *wait_for_all(void *lock) {
+  pthread_mutex_lock(lock);
+  pthread_mutex_unlock(lock);
+  return NULL;
+}
+
+int tvg_threads_try(int count) {
+  pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_t threads[count];
+  int started = 0, error = 0;
+  pthread_attr_t small;
+  pthread_attr_init(&small);
+  pthread_attr_setstacksize(&small, 64 << 10);
+  pthread_mutex_lock(&lock);
+  while (started < count && error == 0) {
+    error = pthread_create(&threads[started], &small, wait_for_all, &lock);
+    started += error == 0;
+  }
+  pthread_mutex_unlock(&lock);
+  while (started > 0) pthread_join(threads[--started], NULL);
+  pthread_attr_destroy(&small);
+  return -error;
+}
+
+void tvg_standard_descriptors_hold(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++)
+    if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
+      // The lowest that is free is this one. Opened for what nobody does with it.
+      (void)!open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
 }
 
 int tvg_child_wait(pid_t child, int timeout_ms, int *status) {

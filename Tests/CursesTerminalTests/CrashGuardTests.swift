@@ -4,7 +4,10 @@ import TerminalTesting
 import Testing
 
 @Suite struct CrashGuardTests {
-  @Test(arguments: [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
+  @Test(arguments: [
+    SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+    SIGPWR, SIGIO, SIGSYS, SIGSTKFLT, SIGPIPE, 34, 47, 64,
+  ])
   func aCrashGivesTheTerminalBackAndIsStillACrash(signal: CInt) throws {
     let window = try PseudoTerminal(crashingBy: signal, restore: Array("given back".utf8))
     #expect(window.waitForExit() == 128 + Int(signal))

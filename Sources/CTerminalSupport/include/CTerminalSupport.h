@@ -52,6 +52,13 @@ int tvg_signals_next(int descriptor);
 /// or 0 where it still runs.
 int tvg_child_wait(pid_t child, int timeout_ms, int *status);
 
+/// Starts so many threads at once, and ends them. A negative errno where they cannot be started: libraries would wait for ever.
+int tvg_threads_try(int count);
+
+/// Puts something in the place of standard descriptors that are closed, so that no file that is opened later is taken for one
+/// of them. To read or write there still fails.
+void tvg_standard_descriptors_hold(void);
+
 // terminal.c
 
 /// A tty's modes, to be put back later.
@@ -93,8 +100,9 @@ void tvg_stop_self(void);
 
 // crash.c
 
-/// From now on a crash (ILL TRAP ABRT SEGV BUS FPE) or exit() writes these bytes (512 at most) to the tty and puts its modes back; after
-/// a crash the signal's default action follows. One terminal at a time.
+/// From now on a crash, any other signal that would end the program (but those that tvg_signals_block blocks, and what the
+/// parent had ignored) or exit() writes these bytes (512 at most) to the tty and puts its modes back; after a signal its
+/// default action follows. One terminal at a time.
 int tvg_guard_arm(int descriptor, const tvg_tty_modes *modes, const char *restore, size_t length);
 /// Ends that. Harmless where it is not armed.
 void tvg_guard_disarm(void);
