@@ -7,6 +7,8 @@ import Synchronization
 public final class EmbeddedServer: Sendable {
   /// The port that is listened on.
   public let port: Int
+  /// Whether only this machine can reach it.
+  public var isLoopback: Bool { listener.isLoopback }
   private let listener: GuideListener
 
   /// Serves what `reader` reads; `identity` tells its ETags from another guide's. The reader is made once the address is

@@ -12,6 +12,8 @@ public final class GuideListener: Sendable {
 
   /// The port that is listened on.
   public let port: Int
+  /// Whether only this machine can reach it.
+  public let isLoopback: Bool
   private let context: ListenerContext
   private let daemon: Mutex<Daemon?>
 
@@ -28,8 +30,10 @@ public final class GuideListener: Sendable {
   ) throws(ServerError) {
     let socket = try ListenSocket(host: host, port: port)
     self.port = socket.port
+    isLoopback = socket.isLoopback
     let context = ListenerContext(
-      handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback), bearer: BearerCheck(token: token),
+      handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
+      bearer: BearerCheck(token: token),
       watch: ConnectionWatch(limits: limits))
     self.context = context
     // The daemon keeps the context alive: `stop` gives it back.
@@ -93,7 +97,8 @@ final class ListenerContext: Sendable {
     guard check.allows(request.headers["host"]) else {
       return .error(
         403, "FORBIDDEN",
-        "This server is for this machine; \(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not its name")
+        "\(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not its name; ask for the server by its address, or begin it with --token-file"
+      )
     }
     guard bearer.allows(request.headers["authorization"]) else {
       return .error(

@@ -59,8 +59,19 @@ import Testing
 
   @Test(arguments: hosts) func onlyThisMachinesNamesAreAnswered(host: String, field: String, isAllowed: Bool) {
     #expect(HostCheck(host: host, isLoopback: true).allows(field) == isAllowed)
-    #expect(HostCheck(host: host, isLoopback: false).allows(field))
+    #expect(HostCheck(host: host, isLoopback: true, hasToken: true).allows(field))
     #expect(HostCheck(host: host, isLoopback: true).allows(nil))
+  }
+
+  @Test(arguments: [
+    ("localhost:3001", true), ("192.168.1.20:3001", true), ("[fe80::1]:3001", true), ("Den", true),
+    ("den.local:80", true),
+    ("den.fritz.box", true), ("evil.example.org", false), ("den.evil.org", false), ("1.2.3.4.evil.org", false),
+    ("", false),
+  ])
+  func aServerForOthersAnswersItsNamesAndAddresses(field: String, isAllowed: Bool) {
+    #expect(HostCheck(host: "0.0.0.0", isLoopback: false, machine: "den").allows(field) == isAllowed)
+    #expect(HostCheck(host: "0.0.0.0", isLoopback: false, hasToken: true, machine: "den").allows(field))
   }
 
   @Test func aStrangeHostIsForbidden() throws {
