@@ -14,6 +14,8 @@ struct DatabaseKind {
   let damagedAdvice: String
   /// What to do about a file of a later version, in one sentence without a full stop.
   let newerAdvice: String
+  /// How long the writing of another program is waited for, in milliseconds.
+  var patience: Int32 = 30_000
   /// What steps cannot do in SQL, after those of an older database were run, in their transaction.
   var complete: @Sendable (Connection) throws -> Void = { _ in }
 

@@ -160,7 +160,8 @@ public final class GuideReader {
     providerRows = ProviderRows()
     titles = nil
     joins = (0, [:])
-    guard file != nil else { return }
+    // One that must not be looked at is an error, and no empty guide.
+    if file == nil, try PlainFile.size(of: path) == nil { return }
     connection = try StoreFile.openForReading(path)
     openedFile = file
   }

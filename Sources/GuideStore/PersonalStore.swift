@@ -7,6 +7,8 @@ import GuideModel
 /// owner serialises all use. Every method throws `StoreError`.
 public final class PersonalStore {
   private let path: String
+  private let isReadOnly: Bool
+  private let kind: DatabaseKind
   /// Nil only while, or after, the file that took its place could not be opened.
   private var connection: Connection?
   private var openedFile: FileIdentity?
@@ -18,20 +20,39 @@ public final class PersonalStore {
   /// A damaged file is renamed to `<path>.damaged-<n>`, n the first free number from 1, and a new one is begun: see
   /// `setAside`. Throws where the file cannot be opened or written, is another program's or of a newer version; then it
   /// stays as it is.
-  public init(path: String) throws {
+  ///
+  /// - Parameter patience: milliseconds that the writing of another program is waited for.
+  public init(path: String, patience: Int32 = 30_000) throws {
     self.path = path
+    isReadOnly = false
+    var kind = DatabaseKind.personal
+    kind.patience = patience
+    self.kind = kind
     _ = try current()
   }
+
+  /// Opens the database at `path` to read it alone, which needs no right to write: without a file there is nothing in it. One
+  /// that is damaged or was emptied stays where it is, and the error says so.
+  public init(readingFrom path: String) throws {
+    self.path = path
+    isReadOnly = true
+    kind = .personal
+    try DamagedFile.check(path, kind: kind)
+    connection = try StoreFile.openForReading(path, kind: kind)
+  }
+
+  /// The damaged files that were set aside at any time and are still there.
+  public static func filesSetAside(of path: String) -> [String] { DamagedFile.setAside(of: path) }
 
   /// The names of everything that carries a mark of this kind. An episode is watched where any of its names
   /// (`EpisodeMark.names`) is among those of `watched`.
   public func marked(_ kind: MarkKind) throws -> Set<String> {
-    try MarkTable(current(), kind).names()
+    try readable().map { try MarkTable($0, kind).names() } ?? []
   }
 
   /// The names of each thing that carries a mark of this kind, in the order in which they were marked.
   public func things(_ kind: MarkKind) throws -> [[String]] {
-    try MarkTable(current(), kind).things()
+    try readable().map { try MarkTable($0, kind).things() } ?? []
   }
 
   /// Marks things, or takes their marks away, all together or none. Each inner array is the names of one thing, of the
@@ -51,7 +72,7 @@ public final class PersonalStore {
 
   /// The value kept under a name; nil where there is none.
   public func setting(_ name: String) throws -> String? {
-    try current().first("SELECT value FROM setting WHERE name = ?", .text(name)) { $0.text(0) }
+    try readable()?.first("SELECT value FROM setting WHERE name = ?", .text(name)) { $0.text(0) }
   }
 
   /// Keeps a value under a name; nil removes it.
@@ -74,12 +95,16 @@ public final class PersonalStore {
     try current().transaction { try setSetting(name, try body(try setting(name))) }
   }
 
+  /// What can be read; nil where there is no file.
+  private func readable() throws -> Connection? { isReadOnly ? connection : try current() }
+
   /// The connection to the file that is there now: another program may have set the opened one aside, or it was removed.
   private func current() throws -> Connection {
+    precondition(!isReadOnly, "opened to be read")
     if let connection, let openedFile, FileIdentity(path: path) == openedFile { return connection }
     // Closed first: it shares the files beside the database, which go by its name.
     connection = nil
-    let (opened, aside) = try DamagedFile.openOrSetAside(path, kind: .personal)
+    let (opened, aside) = try DamagedFile.openOrSetAside(path, kind: kind)
     connection = opened
     openedFile = FileIdentity(path: path)
     setAside = aside ?? setAside

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// One connection to a database file. Not Sendable: it belongs to whoever opened it.
 ///
@@ -15,8 +16,8 @@ final class Connection {
   static func setUpLibrary() { _ = libraryIsSetUp }
   private static let libraryIsSetUp = tvguide_skip_memory_counts() == SQLITE_OK
 
-  /// How to open.
-  enum Mode { case readOnly, readWrite, create }
+  /// How to open. What is `unchanging` is read without locks, as nobody writes it.
+  enum Mode { case readOnly, unchanging, readWrite, create }
 
   /// Opens the file; it is not touched before the first statement.
   init(path: String, mode: Mode, kind: DatabaseKind = .listings) throws {
@@ -26,18 +27,26 @@ final class Connection {
     let access: Int32 =
       switch mode {
       case .readOnly: SQLITE_OPEN_READONLY
+      case .unchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .readWrite: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let code = sqlite3_open_v2(
+      mode == .unchanging ? Self.address(path) : path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+      nil)
     guard code == SQLITE_OK, let opened else {
       let error = StoreError.sqlite(code, text: String(cString: sqlite3_errstr(code)), path: path, kind: kind)
       sqlite3_close_v2(opened)
       throw error
     }
     handle = opened
-    sqlite3_busy_timeout(opened, 30_000)
+    sqlite3_busy_timeout(opened, kind.patience)
+  }
+
+  /// For SQLite, a file that nobody changes.
+  private static func address(_ path: String) -> String {
+    "file:\(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)?immutable=1"
   }
 
   // Waits in SQLite for statements that are still referred to: they are finalised by their own deinit.
@@ -125,7 +134,10 @@ final class Connection {
   }
 
   func error(_ code: Int32) -> StoreError {
-    StoreError.sqlite(code, text: String(cString: sqlite3_errmsg(handle)), path: path, kind: kind)
+    // A limit on the size of files is as good as a full disk; SQLite tells it as a failing one.
+    let isTooLarge = code & 0xFF == SQLITE_IOERR && sqlite3_system_errno(handle) == EFBIG
+    return .sqlite(
+      isTooLarge ? SQLITE_FULL : code, text: String(cString: sqlite3_errmsg(handle)), path: path, kind: kind)
   }
 
   /// The error for damage that SQLite tells in words.
@@ -160,7 +172,9 @@ extension StoreError {
       StoreError(
         .inaccessible, "cannot write \(path) (\(text))", advice: "See that the file and its directory may be written")
     case SQLITE_FULL:
-      StoreError(.inaccessible, "no room left to write \(path)", advice: "Make room on that disk, and try again")
+      StoreError(
+        .inaccessible, "no room left to write \(path)",
+        advice: "Make room on that disk, or raise the limit on the size of files, and try again")
     case SQLITE_IOERR:
       StoreError(
         .inaccessible, "reading or writing \(path) failed (\(text))", advice: "See whether the disk is full or failing")

@@ -5,6 +5,8 @@ enum StoreFile {
   /// A connection to write through; makes what is missing.
   static func openForWriting(_ path: String, kind: DatabaseKind = .listings) throws -> Connection {
     try makeDirectory(of: path)
+    try PlainFile.check(path)
+    PlainFile.makePrivate(path)
     let connection = try Connection(path: path, mode: .create, kind: kind)
     try check(connection)
     // Of a file that is yet to be made; any other one stays as it is.
@@ -17,19 +19,29 @@ enum StoreFile {
 
   /// A connection to read through; nil where there is no database yet. An older one is brought up to date first.
   static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> Connection? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard try PlainFile.size(of: path) != nil else { return nil }
     // A program was killed while it made the file, before there was a log: only one that writes can take that back.
     if FileManager.default.fileExists(atPath: path + "-journal") { _ = try openForWriting(path, kind: kind) }
-    var connection = try Connection(path: path, mode: .readOnly, kind: kind)
+    var connection = try connectForReading(path, kind: kind)
     let version = try check(connection)
     if version == 0 { return nil }
     if version < kind.version {
       _ = try openForWriting(path, kind: kind)
-      connection = try Connection(path: path, mode: .readOnly, kind: kind)
+      connection = try connectForReading(path, kind: kind)
     }
     // The system keeps the file's pages too; what is kept here counts for every reader.
     try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -1024")
     return connection
+  }
+
+  /// A connection that changes nothing. In a directory that may not be written SQLite cannot make what readers share; where
+  /// there is no log, the file is all there is, and is read as it is.
+  private static func connectForReading(_ path: String, kind: DatabaseKind) throws -> Connection {
+    try PlainFile.check(path)
+    let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    let log = try PlainFile.size(of: path + "-wal")
+    let isShared = access(directory, W_OK) == 0 || (log != nil && access(path + "-shm", R_OK) == 0)
+    return try Connection(path: path, mode: isShared || log ?? 0 > 0 ? .readOnly : .unchanging, kind: kind)
   }
 
   /// The database's version, 0 where the file is empty. Throws where it is newer than this program or not ours.
@@ -59,7 +71,7 @@ enum StoreFile {
 
   /// Reads every page of a database, and throws where one is damaged; changes nothing, not even on closing.
   static func readWhole(_ path: String, kind: DatabaseKind) throws {
-    let connection = try Connection(path: path, mode: .readOnly, kind: kind)
+    let connection = try connectForReading(path, kind: kind)
     // SQLite throws for some kinds of damage, and answers in words for others.
     let answer = try connection.first("PRAGMA quick_check(1)") { $0.text(0) }
     guard let answer, answer != "ok" else { return }
@@ -84,24 +96,29 @@ enum StoreFile {
     return try statement.step() ? statement.integer(0) : 0
   }
 
-  private static func makeDirectory(of path: String) throws {
+  /// Makes the directory that a database is to stand in, for the user alone.
+  static func makeDirectory(of path: String) throws {
     // As a rule it is there: to ask Foundation for it takes longer than to open the database.
     if let slash = path.lastIndex(of: "/"), access(path[...slash] + ".", W_OK | X_OK) == 0 { return }
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    do {
-      try FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
+    let code = makeDirectory(directory)
+    guard code == 0 else {
       throw StoreError(
-        .inaccessible, "cannot make the directory \(directory) (\(reason(error)))",
+        .inaccessible, "cannot make the directory \(directory) (\(String(cString: strerror(code))))",
         advice: "See that the directory above it may be written, or name another place for your data")
     }
   }
 
-  /// What the system said, without Foundation's wrapping.
-  private static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let underlying, underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return String(cString: strerror(Int32(underlying.code)))
+  /// With those above it; answers 0, or the number of the system's error.
+  private static func makeDirectory(_ path: String) -> Int32 {
+    if mkdir(path, 0o700) == 0 { return 0 }
+    let code = errno
+    var status = stat()
+    if code == EEXIST { return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? 0 : ENOTDIR }
+    guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return code }
+    let above = makeDirectory(String(path[..<slash]))
+    if above != 0 { return above }
+    // Another program may have made it meanwhile.
+    return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
   }
 }

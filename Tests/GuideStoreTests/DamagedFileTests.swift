@@ -28,8 +28,8 @@ import Testing
     try expectSetAside(data)
   }
 
-  /// Not of 1 byte: SQLite takes that for an empty one, as some systems make them so.
-  @Test(arguments: [2, 50, 512, 4096, 30_000])
+  /// SQLite takes one of 1 byte for an empty one.
+  @Test(arguments: [0, 1, 2, 50, 512, 4096, 30_000])
   func aFileCutOffIsSetAside(kept: Int) throws {
     let data = try TestPersonal.filled().prefix(kept)
     try place.put(data)

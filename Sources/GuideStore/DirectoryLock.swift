@@ -1,0 +1,22 @@
+import Foundation
+
+/// Keeps other programs from beginning or setting aside a database in a directory. It leaves no file behind, and needs only the
+/// right to read the directory.
+final class DirectoryLock {
+  private let descriptor: Int32
+
+  /// Waits until it is had.
+  init(of path: String) throws(StoreError) {
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    var result = descriptor < 0 ? -1 : flock(descriptor, LOCK_EX)
+    while result != 0 && descriptor >= 0 && errno == EINTR { result = flock(descriptor, LOCK_EX) }
+    guard result == 0 else {
+      let reason = String(cString: strerror(errno))
+      throw StoreError(
+        .inaccessible, "cannot lock the directory \(directory) (\(reason))", advice: "See that it may be read")
+    }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+}
