@@ -41,6 +41,8 @@ extension XMLTVError: CustomStringConvertible {
     case .damagedCompression(let name, let reason, _): "\(name): \(reason); fetch it again"
     case .wrongRoot(let name, let line, let found):
       "\(name):\(line): not an XMLTV listing: it begins with <\(found)>, not <tv>"
+    case .notWellFormed(let name, let line, _, "Document is empty", _):
+      "\(name):\(line): not an XMLTV listing: it does not begin with <tv>"
     case .notWellFormed(let name, let line, let column, let reason, _):
       "\(name):\(line): not well-formed: \(reason)\(column.map { " (column \($0))" } ?? "")"
     case .tooLarge(let name, let line, let reason, _): "\(name):\(line): \(reason)"
