@@ -36,7 +36,7 @@ static const struct {
 };
 
 static void fail(const char *what) {
-  fprintf(stderr, "tvguide: %s cannot be loaded (%s); install it again\n", what, dlerror());
+  fprintf(stderr, "tvguide: %s cannot be loaded (%s); install it again, or raise the limit on open files (ulimit -n)\n", what, dlerror());
   // What guards the terminal gives it back.
   abort();
 }

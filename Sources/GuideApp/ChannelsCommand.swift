@@ -17,17 +17,18 @@ struct ChannelsCommand {
 
   func run() throws -> Int32 {
     TextWidth.prepare()
-    let store = try PersonalStore(path: directories.personal)
-    if let path = store.setAside { Program.say("what was chosen before was damaged and is kept as \(path)") }
-    var arrangement = try Personal.channels(in: store)
     if case .list(let all, let json) = options.action {
+      let arrangement = try Personal.channels(in: PersonalStore(readingFrom: directories.personal))
       try list(ChannelTable(try channels(), arrangement, all: all), arrangement, json: json)
       return 0
     }
+    let store = try PersonalStore(path: directories.personal)
+    if let path = store.setAside { Program.say("what was chosen before was damaged and is kept as \(path)") }
+    var arrangement = try Personal.channels(in: store)
     let before = arrangement
     let said = try change(&arrangement)
     if arrangement != before { try Personal.keep(arrangement, in: store) }
-    print(said)
+    try Output.line(said)
     return 0
   }
 
@@ -47,12 +48,9 @@ struct ChannelsCommand {
 
   private func list(_ table: ChannelTable, _ arrangement: ChannelArrangement, json: Bool) throws {
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(table.rows), as: UTF8.self))
-      return
+      return try Output.json(table.rows)
     }
-    if !table.rows.isEmpty { print(table.lines.joined(separator: "\n")) }
+    if !table.rows.isEmpty { try Output.lines(table.lines) }
     if table.leftOut > 0 {
       let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
       Program.say("\(table.leftOut) more not shown\(group): tvguide channels --all")

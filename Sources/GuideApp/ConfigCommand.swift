@@ -15,7 +15,7 @@ struct ConfigCommand {
   func run(_ action: ConfigAction) throws -> Int32 {
     switch action {
     case .show(let json): return try show(json: json)
-    case .example: print(ConfigurationTemplate.text, terminator: "")
+    case .example: try Output.write(ConfigurationTemplate.text)
     case .begin: try begin()
     }
     return 0
@@ -26,11 +26,9 @@ struct ConfigCommand {
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let report = ConfigReport(loaded, GuideSettings(environment: environment, loaded: loaded))
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(report), as: UTF8.self))
+      try Output.json(report)
     } else {
-      print(report.lines.joined(separator: "\n"))
+      try Output.lines(report.lines)
     }
     return report.mistakes.isEmpty ? 0 : 1
   }
@@ -54,6 +52,6 @@ struct ConfigCommand {
       unlink(path)
       throw StartError("\(path) cannot be written; check free space")
     }
-    print("wrote \(path); every setting in it is explained and switched off")
+    try Output.line("wrote \(path); every setting in it is explained and switched off")
   }
 }

@@ -26,9 +26,11 @@ struct ConfigReport: Encodable, Equatable {
   var mistakes: [Mistake]
 
   init(_ loaded: LoadedConfiguration, _ settings: GuideSettings) {
-    path = loaded.path
+    path = CleanText.shown(loaded.path)
     exists = loaded.exists
-    mistakes = loaded.reading.mistakes.map { Mistake(line: $0.line, key: $0.key, message: $0.message) }
+    mistakes = loaded.reading.mistakes.map {
+      Mistake(line: $0.line, key: CleanText.shown($0.key), message: CleanText.shown($0.message))
+    }
     addScreen(settings)
     addLater(loaded)
     addKeys(loaded)

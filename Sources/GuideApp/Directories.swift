@@ -27,6 +27,18 @@ struct Directories: Equatable, Sendable {
     state = try directory("XDG_STATE_HOME", ".local/state")
   }
 
+  /// Where nothing is and nothing can be made: for what needs no files.
+  static let nowhere = Directories(
+    configuration: "/dev/null/tvguide", data: "/dev/null/tvguide", cache: "/dev/null/tvguide",
+    state: "/dev/null/tvguide")
+
+  private init(configuration: String, data: String, cache: String, state: String) {
+    self.configuration = configuration
+    self.data = data
+    self.cache = cache
+    self.state = state
+  }
+
   /// What the user set.
   var configurationFile: String { configuration + "/config.json" }
   /// The listings.

@@ -13,11 +13,9 @@ struct DoctorCommand {
   func run(json: Bool) throws -> Int32 {
     let report = DoctorReport(try facts())
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(report), as: UTF8.self))
+      try Output.json(report)
     } else {
-      print(report.lines.joined(separator: "\n"))
+      try Output.lines(report.lines)
     }
     return report.needsPerson ? 1 : 0
   }
@@ -48,18 +46,30 @@ struct DoctorCommand {
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
-    facts.sourceTroubles = sourceTroubles
+    addSources(&facts)
+    addPersonal(&facts, path: directories.personal)
     return facts
   }
 
   /// What `tvguide sources list` complains of.
-  private var sourceTroubles: [String] {
+  private func addSources(_ facts: inout DoctorFacts) {
     do {
       let report = try SourcesCommand(environment: environment).report()
-      return report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name) \($0)" } }
+      facts.hasSources = !report.sources.isEmpty
+      facts.sourceTroubles =
+        report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name) \($0)" } }
     } catch {
-      // Listings that cannot be read are told of by themselves.
-      return error is StoreError ? [] : ["\(error)"]
+      // Files that cannot be read are told of by themselves.
+      if !(error is StoreError) { facts.sourceTroubles = ["\(error)"] }
+    }
+  }
+
+  private func addPersonal(_ facts: inout DoctorFacts, path: String) {
+    facts.filesSetAside = PersonalStore.filesSetAside(of: path)
+    do {
+      _ = try PersonalStore(readingFrom: path)
+    } catch {
+      facts.personalTrouble = error as? StoreError ?? StoreError(.internal, "\(error)")
     }
   }
 

@@ -17,8 +17,8 @@ struct DoctorReport: Encodable, Equatable {
     init(_ name: String, _ verdict: Verdict, _ detail: String, advice: String = "") {
       self.name = name
       self.verdict = verdict
-      self.detail = detail
-      self.advice = advice
+      self.detail = CleanText.shown(detail)
+      self.advice = CleanText.shown(advice)
     }
   }
 
@@ -79,6 +79,12 @@ struct DoctorFacts {
   var unwritable: [String]
   /// Sources that fail, and those that are not used: a sentence each.
   var sourceTroubles: [String] = []
+  /// Whether sources are set up, though they may have brought nothing yet.
+  var hasSources = false
+  /// Why marks and settings cannot be read; nil where they can.
+  var personalTrouble: StoreError?
+  /// Damaged files with marks that were set aside and are still there.
+  var filesSetAside: [String] = []
   /// The configuration file; nil where it was not looked at.
   var configuration: ConfigurationFacts?
 }
@@ -115,6 +121,7 @@ extension DoctorReport {
     }
     if let configuration = facts.configuration { checkConfiguration(configuration) }
     checkListings(facts)
+    checkPersonal(facts)
     for trouble in facts.sourceTroubles {
       checks.append(
         Check("source", .limited, trouble, advice: "It is tried again by itself; tvguide sources refresh tries now."))
@@ -147,14 +154,38 @@ extension DoctorReport {
     case .failure(let error):
       checks.append(Check("listings", .needsYou, error.message, advice: error.advice))
     case .success(let found) where found.isEmpty:
-      checks.append(
-        Check(
-          "listings", facts.server == nil ? .needsYou : .good,
-          facts.server == nil ? "no source is set up; the guide opens with the demo" : "none of its own are needed",
-          advice: facts.server == nil ? "Set one up: tvguide sources add tvmaze, or add xmltv FILE|URL" : ""))
+      checkNoListings(facts)
     case .success(let found):
       sources = found.map { Source($0, now: facts.now) }
       checkExtent(facts)
+    }
+  }
+
+  private mutating func checkNoListings(_ facts: DoctorFacts) {
+    if facts.server != nil {
+      checks.append(Check("listings", .good, "none of its own are needed"))
+    } else if facts.hasSources {
+      checks.append(
+        Check(
+          "listings", .needsYou, "the sources that are set up have brought none yet; the guide opens with the demo",
+          advice: "Read them: tvguide sources refresh"))
+    } else {
+      checks.append(
+        Check(
+          "listings", .needsYou, "no source is set up; the guide opens with the demo",
+          advice: "Set one up: tvguide sources add tvmaze, or add xmltv FILE|URL"))
+    }
+  }
+
+  private mutating func checkPersonal(_ facts: DoctorFacts) {
+    if let trouble = facts.personalTrouble {
+      checks.append(Check("marks", .needsYou, trouble.message, advice: trouble.advice))
+    }
+    for file in facts.filesSetAside {
+      checks.append(
+        Check(
+          "marks", .needsYou, "marks and settings were damaged and are kept as \(file)",
+          advice: "Bring back a copy with tvguide personal import FILE, then move that file away."))
     }
   }
 
@@ -218,14 +249,16 @@ extension DoctorReport {
 
 extension DoctorReport.Source {
   fileprivate init(_ status: SourceStatus, now: Instant) {
-    name = status.source.name
-    kind = status.source.kind
-    location = Self.shown(status.source.location)
+    name = CleanText.shown(status.source.name)
+    kind = CleanText.shown(status.source.kind)
+    location = CleanText.shown(Self.shown(status.source.location))
     country = status.source.country?.code
     importedAt = status.importedAt.rfc3339()
     age = AgeWords.age(of: status.importedAt, now: now)
     programmes = status.programmes
-    notes = status.notes.map { .init(kind: $0.kind, count: $0.count, examples: $0.examples) }
+    notes = status.notes.map {
+      .init(kind: CleanText.shown($0.kind), count: $0.count, examples: $0.examples.map(CleanText.shown))
+    }
   }
 
   /// An address without user, password and query: reports are shown to others.

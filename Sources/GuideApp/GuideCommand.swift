@@ -20,7 +20,7 @@ struct GuideCommand {
   init(_ options: GuideOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
-    directories = try Directories(environment: environment)
+    directories = try Self.directories(options, environment)
     clock = options.now.map { .frozen(at: $0) } ?? .system
     // Opened once: that is a good part of a start.
     personal = Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
@@ -28,6 +28,14 @@ struct GuideCommand {
       directories: directories, environment: environment,
       chosenServer: personal.map { $0.server } ?? SourceMemory(path: directories.personal).server())
     settings = GuideSettings(options, environment: environment, loaded: loaded)
+  }
+
+  /// The demo as text needs no files, and so no home either.
+  private static func directories(_ options: GuideOptions, _ environment: [String: String]) throws -> Directories {
+    do { return try Directories(environment: environment) } catch {
+      guard options.demo, !hasScreen(options, environment) else { throw error }
+      return .nowhere
+    }
   }
 
   /// In which moments are shown.
@@ -61,11 +69,13 @@ struct GuideCommand {
     ) { try connect(to: $0, token: nil) }
     let code = session.run(kept)
     terminal.restore()
-    personal.finish()
-    Leaving.begin(code, log: log)
+    let loss = personal.finish()
+    if let loss { Program.say(loss) }
+    let ending = loss != nil && code == 0 ? 1 : code
+    Leaving.begin(ending, log: log)
     session.finish()
     sources.stop()
-    return code
+    return ending
   }
 
   /// Opens what the guide reads from.

@@ -27,7 +27,7 @@ struct ImportCommand {
     defer { line.clear() }
     let summary = try importXMLTV(request, fetch: download) { line.show($0) }
     line.clear()
-    if !options.quiet { report(summary) }
+    if !options.quiet { try report(summary) }
     if let fault = summary.fault { Program.say("kept what comes before the fault: \(fault)") }
     return 0
   }
@@ -46,14 +46,14 @@ struct ImportCommand {
   }
 
   /// What was read, and what was not as it should be: a line a kind, with examples by file and line.
-  private func report(_ summary: ImportSummary) {
-    print(
+  private func report(_ summary: ImportSummary) throws {
+    try Output.line(
       "\(summary.name): \(summary.channels) channels, \(summary.programmes) programmes, "
         + "\(summary.skipped) skipped, \(summary.duplicates) duplicates")
     for (kind, count) in summary.diagnostics.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      print("  \(kind.rawValue): \(count)")
+      try Output.line("  \(kind.rawValue): \(count)")
       for example in summary.diagnostics.examples where example.kind == kind {
-        print("    \(example.formatted(file: summary.name))")
+        try Output.line("    \(example.formatted(file: summary.name))")
       }
     }
   }

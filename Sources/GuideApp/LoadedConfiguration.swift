@@ -85,7 +85,9 @@ extension LoadedConfiguration {
   private mutating func fetchToken(_ directories: Directories, _ environment: [String: String]) {
     switch configuration.token {
     case nil: return
-    case .text(let text)?: token = text
+    case .text(let text)?:
+      token = text
+      warn(of: path, about: "token")
     case .file(let name)?:
       let place = Self.path(of: name, from: directories.configuration, home: environment["HOME"])
       guard case .success(let bytes)? = Self.bytes(of: place) else {
@@ -97,7 +99,14 @@ extension LoadedConfiguration {
         return reading.add("its first line is no token", about: "tokenFile")
       }
       token = text
+      warn(of: place, about: "tokenFile")
     }
+  }
+
+  private mutating func warn(of path: String, about key: String) {
+    guard PrivateFile.isOpenToOthers(path) else { return }
+    reading.add(
+      "\(CleanText.line(path, limit: 200)) may be read by others; chmod 600 keeps the token from them", about: key)
   }
 
   private static func path(of name: String, from directory: String, home: String?) -> String {

@@ -14,7 +14,7 @@ final class LogFile: Sendable {
     try? Directories.create(directory)
     var status = stat()
     let isLong = stat(path, &status) == 0 && status.st_size > Self.limit
-    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (isLong ? O_TRUNC : 0), 0o600)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | (isLong ? O_TRUNC : 0), 0o600)
     if descriptor < 0 { return nil }
   }
 

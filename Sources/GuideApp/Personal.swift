@@ -10,7 +10,27 @@ final class Personal: Sendable {
   private let path: String
   private let queue = DispatchQueue(label: "personal")
   private let store: Mutex<PersonalStore?>
+  private let waiting = Mutex(Waiting())
   private let problem: String?
+
+  /// What is yet to be written, in its order.
+  private struct Waiting {
+    var changes: [Change] = []
+    /// Another program holds the file: it is tried again in a while.
+    var triesAgain = false
+  }
+
+  private struct Change {
+    let body: @Sendable (PersonalStore) throws -> Void
+    let report: @Sendable (String) -> Void
+  }
+
+  /// How long another program's writing is waited for at a time, in milliseconds.
+  private static let patience: Int32 = 500
+  /// After how long it is tried again.
+  private static let pause = DispatchTimeInterval.seconds(1)
+  /// Whoever leaves is not kept waiting for longer than this and twice the patience.
+  private static let lastTries = Duration.seconds(1)
 
   static let preferencesName = "preferences"
   private static let channelsName = "channels"
@@ -19,7 +39,7 @@ final class Personal: Sendable {
   init(path: String) {
     self.path = path
     do {
-      store = Mutex(try PersonalStore(path: path))
+      store = Mutex(try PersonalStore(path: path, patience: Self.patience))
       problem = nil
     } catch {
       store = Mutex(nil)
@@ -51,32 +71,32 @@ final class Personal: Sendable {
         opening.preferences = kept
       }
       opening.channels = (try? Self.channels(in: store)) ?? ChannelArrangement()
-      opening.notice = store.setAside.map {
-        "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent)"
+      opening.notice = (store.setAside ?? PersonalStore.filesSetAside(of: path).last).map {
+        "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); tvguide doctor tells more"
       }
     }
     return opening
   }
 
-  /// Keeps or forgets marks; `failed` is called with a sentence where that does not work.
+  /// Keeps or forgets marks; `report` is called with a sentence where that does not work, or has to wait.
   func mark(
     _ mark: Mark, _ things: [[String]], _ isMarked: Bool, at moment: Instant,
-    failed: @escaping @Sendable (String) -> Void
+    report: @escaping @Sendable (String) -> Void
   ) {
-    change(failed) { try $0.setMarked(mark.kind, things, isMarked, at: moment) }
+    change(report) { try $0.setMarked(mark.kind, things, isMarked, at: moment) }
   }
 
   /// Keeps how the guide is drawn.
-  func remember(_ preferences: Preferences, failed: @escaping @Sendable (String) -> Void) {
-    change(failed) { store in
+  func remember(_ preferences: Preferences, report: @escaping @Sendable (String) -> Void) {
+    change(report) { store in
       let text = String(decoding: try JSONEncoder().encode(preferences), as: UTF8.self)
       try store.setSetting(Self.preferencesName, text)
     }
   }
 
   /// Keeps which channels are shown, and in what order.
-  func remember(_ channels: ChannelArrangement, failed: @escaping @Sendable (String) -> Void) {
-    change(failed) { try Self.keep(channels, in: $0) }
+  func remember(_ channels: ChannelArrangement, report: @escaping @Sendable (String) -> Void) {
+    change(report) { try Self.keep(channels, in: $0) }
   }
 
   /// Which channels are shown, and in what order; as the source has them where nothing was chosen. Throws `StoreError`.
@@ -93,23 +113,72 @@ final class Personal: Sendable {
     try store.setSetting(channelsName, channels.isStandard ? nil : text)
   }
 
-  /// Waits until everything handed over is kept: before the program ends.
-  func finish() { queue.sync {} }
+  /// Waits until everything handed over is kept, though not for long where another program holds the file: before the
+  /// program ends. Answers what could not be kept.
+  func finish() -> String? {
+    let end = ContinuousClock.now + Self.lastTries
+    repeat { queue.sync { writeWaiting() } } while !waiting.withLock(\.changes.isEmpty) && ContinuousClock.now < end
+    let left = waiting.withLock { waiting in
+      defer { waiting.changes = [] }
+      return waiting.changes.count
+    }
+    guard left > 0 else { return nil }
+    return "\(left) change\(left == 1 ? "" : "s") could not be kept: another program keeps \(path) locked"
+  }
 
   private func change(
-    _ failed: @escaping @Sendable (String) -> Void, _ body: @escaping @Sendable (PersonalStore) throws -> Void
+    _ report: @escaping @Sendable (String) -> Void, _ body: @escaping @Sendable (PersonalStore) throws -> Void
   ) {
+    waiting.withLock { $0.changes.append(Change(body: body, report: report)) }
     queue.async { [self] in
-      do {
-        try store.withLock { store in
-          guard let store else { throw StartError(problem ?? "\(path) is not open") }
-          try body(store)
-        }
-      } catch {
-        failed("not kept: \(error)")
-      }
+      // Each try takes a while: one at a time is enough.
+      if waiting.withLock(\.triesAgain) { report(Self.delay) } else { writeWaiting() }
     }
   }
+
+  /// Writes what waits, in its order, until another program is in the way.
+  private func writeWaiting() {
+    while let next = waiting.withLock(\.changes.first) {
+      do {
+        try write(next.body)
+      } catch let error as StoreError where error.kind == .busy {
+        return tryAgain(next)
+      } catch {
+        next.report("not kept: \(error)")
+      }
+      waiting.withLock { _ = $0.changes.removeFirst() }
+    }
+  }
+
+  private func write(_ body: (PersonalStore) throws -> Void) throws {
+    try store.withLock { store in
+      guard let store else { throw StartError(problem ?? "\(path) is not open") }
+      try body(store)
+    }
+  }
+
+  private func tryAgain(_ change: Change) {
+    let wasKnown = waiting.withLock { waiting in
+      defer { waiting.triesAgain = true }
+      return waiting.triesAgain
+    }
+    if wasKnown { return }
+    change.report(Self.delay)
+    retryLater()
+  }
+
+  private func retryLater() {
+    queue.asyncAfter(deadline: .now() + Self.pause) { [self] in
+      writeWaiting()
+      let isDone = waiting.withLock { waiting in
+        if waiting.changes.isEmpty { waiting.triesAgain = false }
+        return waiting.changes.isEmpty
+      }
+      if !isDone { retryLater() }
+    }
+  }
+
+  private static let delay = "another program keeps your marks locked; this is kept as soon as it lets go"
 }
 
 extension Mark {

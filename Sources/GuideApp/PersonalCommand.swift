@@ -17,33 +17,41 @@ struct PersonalCommand {
   init(environment: [String: String]) throws { directories = try Directories(environment: environment) }
 
   func run(_ action: PersonalAction) throws -> Int32 {
-    let store = try PersonalStore(path: directories.personal)
     switch action {
-    case .export(let path): try export(store, to: path)
-    case .import(let path): try `import`(path, into: store)
+    case .export(let path): try export(to: path)
+    case .import(let path): try `import`(path)
     }
     return 0
   }
 
-  private func export(_ store: PersonalStore, to path: String?) throws {
-    let data = try PersonalArchive(of: store).data()
-    guard let path else { return FileHandle.standardOutput.write(data) }
-    do {
-      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw StartError("\(path) cannot be written; check the directory and free space")
+  /// Fails rather than put nothing in the place of a copy that may be all there is.
+  private func export(to path: String?) throws {
+    let archive = try PersonalArchive(of: PersonalStore(readingFrom: directories.personal))
+    let setAside = PersonalStore.filesSetAside(of: directories.personal)
+    if let damaged = setAside.last, archive.marks.allSatisfy(\.things.isEmpty) {
+      throw StartError(
+        "there are no marks to export: they were damaged and are kept as \(damaged). "
+          + "Bring back a copy with tvguide personal import FILE, or move that file away")
     }
-    // What somebody watches is their own business.
-    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    tell(setAside)
+    let data = try archive.data()
+    if let path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
   }
 
-  private func `import`(_ path: String, into store: PersonalStore) throws {
-    let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
-    guard let handle else { throw StartError("\(path) cannot be read; check that it is there") }
-    let data = try handle.read(upToCount: PersonalArchive.maximumBytes + 1) ?? Data()
+  private func `import`(_ path: String) throws {
+    let data = try PrivateFile.read(path, limit: PersonalArchive.maximumBytes)
     let archive = try PersonalArchive.read(data, file: path == "-" ? "stdin" : path)
+    let store = try PersonalStore(path: directories.personal)
+    tell(PersonalStore.filesSetAside(of: directories.personal))
     try archive.merge(into: store, at: Clock.system.now())
     let counts = archive.marks.map { "\($0.things.count) \($0.name)" }.joined(separator: ", ")
     Program.say("added: \(counts)")
+  }
+
+  private func tell(_ setAside: [String]) {
+    for file in setAside {
+      Program.say(
+        "marks were damaged and are kept as \(file): they are not among these; move that file away when this is known")
+    }
   }
 }

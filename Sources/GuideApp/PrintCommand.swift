@@ -104,7 +104,7 @@ struct PrintCommand {
     }
     guard let whole else { return }
     let content = GuideAnswerContent(page: whole, country: country, zone: guide.zone, paging: nil)
-    try write(content.data() + Data("\n".utf8))
+    try Output.write(content.data() + Data("\n".utf8))
   }
 
   /// Asks for the rows a page at a time; at least once, with an empty page where there is nothing.
@@ -121,13 +121,7 @@ struct PrintCommand {
     }
   }
 
-  private func write(_ lines: [String]) throws { try write(Data(lines.map { $0 + "\n" }.joined().utf8)) }
-
-  private func write(_ data: Data) throws {
-    do { try FileHandle.standardOutput.write(contentsOf: data) } catch {
-      throw StartError("the output cannot be written; look whether the disk is full")
-    }
-  }
+  private func write(_ lines: [String]) throws { try Output.write(lines.map { $0 + "\n" }.joined()) }
 }
 
 extension GuidePage {

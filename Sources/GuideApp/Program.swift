@@ -1,5 +1,5 @@
 import CTerminalSupport
-import Foundation
+import Glibc
 import GuideModel
 
 /// The program: understands the command line, does what it says, and answers the exit code.
@@ -9,10 +9,15 @@ public enum Program {
   /// - Parameter arguments: without the program's name.
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
     tvg_memory_stay_small()
+    tvg_standard_descriptors_hold()
+    // A limit on the size of files is then told as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
     do {
-      switch try Invocation(arguments: arguments) {
-      case .help: print(Usage.help)
-      case .version: print("tvguide \(Usage.version)")
+      let invocation = try Invocation(arguments: arguments)
+      if invocation.startsThreads { try checkThreads() }
+      switch invocation {
+      case .help: try Output.write(Usage.help + "\n")
+      case .version: try Output.line("tvguide \(Usage.version)")
       case .guide(let options): return try GuideCommand(options, environment: environment).run()
       case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
       case .importTVmaze(let options): return try TVmazeCommand(options, environment: environment).run()
@@ -33,12 +38,24 @@ public enum Program {
     }
   }
 
+  /// Libraries wait for a thread that cannot be started, and then for ever.
+  private static func checkThreads() throws(StartError) {
+    let result = tvg_threads_try(threads)
+    guard result < 0 else { return }
+    throw StartError(
+      "no more threads can be started (\(String(cString: strerror(-result)))); "
+        + "end other programs, or raise the limit on processes (ulimit -u)")
+  }
+
+  /// As many as are busy at once.
+  private static let threads: CInt = 4
+
   /// One line on stderr.
   static func complain(_ text: String) { say(text) }
 
   /// One line on stderr, where data never goes. A name or an address that it quotes cannot move the cursor.
   static func say(_ text: String) {
-    FileHandle.standardError.write(Data("tvguide: \(CleanText.line(text, limit: longestLine))\n".utf8))
+    Output.tell("tvguide: \(CleanText.line(text, limit: longestLine))\n")
   }
 
   private static let longestLine = 4000

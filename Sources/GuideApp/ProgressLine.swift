@@ -63,7 +63,7 @@ final class ProgressLine {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  private func write(_ text: String) { Output.tell(text) }
 }
 
 /// A progress line that any thread may write.

@@ -39,6 +39,7 @@ struct ServeCommand {
       return try GuideReader(path: directories.database)
     }
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
+    warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     Program.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")
     var signal: Int32 = 0
@@ -47,6 +48,17 @@ struct ServeCommand {
     // Running answers are finished first.
     server.stop()
     return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal
+  }
+
+  /// Says what others can read.
+  private func warn(_ server: EmbeddedServer) {
+    if let path = options.tokenFile, PrivateFile.isOpenToOthers(path) {
+      Program.say("\(path) may be read by others on this machine; chmod 600 keeps the token from them")
+    }
+    if !server.isLoopback, options.tokenFile == nil {
+      Program.say(
+        "whoever reaches \(options.host) can read this guide; --token-file FILE lets in only who has the token")
+    }
   }
 
   /// What has to be shown, on the file's first line.

@@ -34,7 +34,7 @@ struct TVmazeCommand {
         try await importTVmaze(request) { line.show($0) }
       }
       line.clear()
-      if !options.quiet { report(summary) }
+      if !options.quiet { try report(summary) }
       guard summary.isInterrupted else { return 0 }
       Program.say(
         "stopped: \(summary.window.count) of \(summary.daysAsked) days are in the guide; the same command goes on from there"
@@ -47,14 +47,14 @@ struct TVmazeCommand {
   }
 
   /// What was read, and what was left out: a line a kind, with examples.
-  private func report(_ summary: TVmazeSummary) {
-    print(
+  private func report(_ summary: TVmazeSummary) throws {
+    try Output.line(
       "\(summary.name): \(summary.window.first) to \(summary.window.last), \(summary.providers) channels and services, "
         + "\(summary.episodes) episodes, \(summary.diagnostics.skipped) skipped, \(summary.duplicates) duplicates")
     for (kind, count) in summary.diagnostics.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      print("  \(kind.rawValue): \(count)")
-      for example in summary.diagnostics.examples[kind] ?? [] { print("    \(example)") }
+      try Output.line("  \(kind.rawValue): \(count)")
+      for example in summary.diagnostics.examples[kind] ?? [] { try Output.line("    \(example)") }
     }
-    print("\(TVmazeClient.credit), CC BY-SA 4.0")
+    try Output.line("\(TVmazeClient.credit), CC BY-SA 4.0")
   }
 }

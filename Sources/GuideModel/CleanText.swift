@@ -9,6 +9,14 @@ public enum CleanText {
     isPlainLine(text, limit: limit) ? text : cleaned(text, limit: limit, keepsParagraphs: false)
   }
 
+  /// A line of a report as it is laid out, spaces and all, without what is removed. Unlike `line` it is not cut.
+  public static func shown(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isRemoved) else { return text }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: text.unicodeScalars.filter { !isRemoved($0) && $0 != "\u{2028}" && $0 != "\u{2029}" })
+    return String(result)
+  }
+
   /// Text of several paragraphs, divided by single line feeds, of at most `limit` scalars.
   public static func paragraphs(_ text: String, limit: Int = 8000) -> String {
     isPlainLine(text, limit: limit) ? text : cleaned(text, limit: limit, keepsParagraphs: true)

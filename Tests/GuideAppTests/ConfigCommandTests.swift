@@ -10,7 +10,9 @@ import Testing
     let harness = try ProgramHarness(extra)
     try FileManager.default.createDirectory(
       atPath: "\(harness.home)/.config/tvguide", withIntermediateDirectories: true)
-    _ = try harness.file(".config/tvguide/config.json", text)
+    let path = try harness.file(".config/tvguide/config.json", text)
+    // Else a token in it is warned of.
+    chmod(path, 0o600)
     return harness
   }
 

@@ -18,6 +18,8 @@ import Testing
     let directories = try Directories(environment: ["HOME": home])
     try FileManager.default.createDirectory(atPath: directories.configuration, withIntermediateDirectories: true)
     try text?.write(toFile: directories.configurationFile, atomically: true, encoding: .utf8)
+    // Else a token in it is warned of.
+    chmod(directories.configurationFile, 0o600)
     for (name, text) in others {
       try text.write(toFile: "\(directories.configuration)/\(name)", atomically: true, encoding: .utf8)
     }

@@ -39,7 +39,9 @@ import Testing
   }
 
   private func expectHarmlessReports(_ harness: ProgramHarness) throws {
-    for command in [["doctor"], ["doctor", "--json"], ["config"]] {
+    for command in [
+      ["doctor"], ["doctor", "--json"], ["config"], ["config", "--json"], ["sources"], ["sources", "--json"],
+    ] {
       let report = try harness.run(arguments: command)
       expectPlainText(report.out + report.err, "\(command)")
     }
@@ -181,6 +183,30 @@ import Testing
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     expectOwnSequences(terminal.received)
+    try expectHarmlessReports(harness)
+  }
+
+  @Test func ofNamesOfFilesAndTheEnvironment() throws {
+    let evil = HostileText.whole.replacing("\0", with: "").replacing("/", with: "").replacing("\n", with: "").prefix(60)
+    let folder = "/tmp/tvguide-\(UUID().uuidString)-\u{1B}[2J\u{202E}"
+    let harness = try ProgramHarness([
+      "TVGUIDE_SERVER": "http://\u{1B}[2J\u{1B}]0;x\u{7}\u{202E}", "TERM": "x\u{1B}[31m\u{202E}",
+      "XDG_CONFIG_HOME": folder,
+      "TZ": "\u{1B}[5m\u{202E}",
+    ])
+    defer { harness.remove() }
+    for name in ["a\u{1B}]0;PWN\u{7}\u{202E}b.xml", "\(evil).xml"] {
+      let result = try harness.run("import", "xmltv", try harness.file(name, smallListing))
+      #expect(result.code == 0, "\(result.err)")
+      expectPlainText(result.out + result.err, "the import")
+    }
+    try expectHarmlessReports(harness)
+    // SQLite's words quote what stands in the file.
+    let database = "\(harness.home)/.local/share/tvguide/guide.sqlite"
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: database))
+    let changed = String(decoding: bytes, as: Unicode.ASCII.self)
+    #expect(changed.contains("CREATE TABLE source"))
+    _ = try harness.shell("sed -i 's/CREATE TABLE source/CREATE TABLE \u{1B}[31m\u{202E}/' '\(database)'")
     try expectHarmlessReports(harness)
   }
 

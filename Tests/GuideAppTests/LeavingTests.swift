@@ -37,4 +37,37 @@ import Testing
     #expect(terminal.waitForExit() == 0)
     #expect(try PersonalStore(path: path).marked(.followed).count > 0)
   }
+
+  @Test func whatCannotBeKeptIsSaidAndNobodyWaitsLong() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let terminal = try harness.start("--demo", "--now", "2025-09-10T12:00:00Z", width: 120)
+    #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
+    let lock = try WriteLock(harness.home + "/.local/share/tvguide/personal.sqlite")
+    defer { lock.release() }
+    terminal.send("j*j*j*")
+    #expect(terminal.waitUntil { $0.contains("another program keeps your marks locked") }, "\(terminal.screen.text)")
+    let start = ContinuousClock.now
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 1)
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(terminal.waitUntil { $0.contains("could not be kept: another program keeps") })
+  }
+
+  /// The guide that is open writes what waited, as soon as it can.
+  @Test func whatWaitedIsKeptOnceItCanBe() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let terminal = try harness.start("--demo", "--now", "2025-09-10T12:00:00Z", width: 120)
+    #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
+    let path = harness.home + "/.local/share/tvguide/personal.sqlite"
+    let lock = try WriteLock(path)
+    terminal.send("*")
+    #expect(terminal.waitUntil { $0.contains("another program keeps your marks locked") })
+    lock.release()
+    let store = try PersonalStore(path: path)
+    #expect(terminal.waitUntil { _ in (try? store.marked(.followed).isEmpty) == false })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
 }

@@ -37,8 +37,40 @@ struct ProgramHarness {
 
   /// Runs the program to its end without a terminal.
   func run(arguments: [String], input: String? = nil) throws -> (code: Int32, out: String, err: String) {
+    try run(Self.program, arguments, input: input)
+  }
+
+  /// Runs a line of the shell, in which `$T` is the program.
+  func shell(_ line: String) throws -> (code: Int32, out: String, err: String) {
+    try run("/bin/bash", ["-c", "T='\(Self.program)'\n\(line)"])
+  }
+
+  /// The same as a user without root's rights, for whom limits and permissions hold.
+  /// - Parameter closing: a directory that this user may not open.
+  func shellOfAnotherUser(
+    _ line: String, ownsHome: Bool = true, closing directory: String? = nil
+  ) throws -> (code: Int32, out: String, err: String) {
+    guard getuid() == 0 else {
+      if let directory { chmod("\(home)/\(directory)", 0) }
+      defer { if let directory { chmod("\(home)/\(directory)", 0o700) } }
+      return try shell(line)
+    }
+    _ = try shell(ownsHome ? "chown -R 54321:54321 '\(home)'" : "chmod a+rx '\(home)'")
+    return try run(
+      "/usr/bin/setpriv",
+      ["--reuid=54321", "--regid=54321", "--clear-groups", "/bin/bash", "-c", "T='\(Self.program)'\n\(line)"])
+  }
+
+  /// Makes a directory in the home.
+  func directory(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: "\(home)/\(name)", withIntermediateDirectories: true)
+  }
+
+  private func run(
+    _ program: String, _ arguments: [String], input: String? = nil
+  ) throws -> (code: Int32, out: String, err: String) {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.program)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.environment = environment
     let out = Pipe()

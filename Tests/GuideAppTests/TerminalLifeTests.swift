@@ -35,7 +35,8 @@ import Testing
     expectRestored(terminal)
   }
 
-  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL]) func crashes(number: Int32) throws {
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGUSR1, SIGALRM, SIGPROF, SIGXCPU, SIGSYS, SIGPWR, 40])
+  func crashes(number: Int32) throws {
     let (harness, terminal) = try opened()
     defer { harness.remove() }
     terminal.signal(number)

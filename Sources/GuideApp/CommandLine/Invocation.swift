@@ -17,6 +17,14 @@ enum Invocation {
   case personal(PersonalAction)
   case help
   case version
+
+  /// Whether it takes more than one thread.
+  var startsThreads: Bool {
+    switch self {
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
+    case .doctor, .config, .personal, .help, .version: false
+    }
+  }
 }
 
 /// What to do about the configuration.

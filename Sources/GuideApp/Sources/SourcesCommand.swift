@@ -48,11 +48,9 @@ struct SourcesCommand {
   private func list(json: Bool) throws -> Int32 {
     let report = try report()
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(report), as: UTF8.self))
+      try Output.json(report)
     } else {
-      print(report.lines.joined(separator: "\n"))
+      try Output.lines(report.lines)
     }
     return report.sources.contains { $0.failingSince != nil } || !report.mistakes.isEmpty ? 1 : 0
   }
@@ -64,7 +62,7 @@ struct SourcesCommand {
     let source = try addition.source(country: country, environment: environment)
     let kept = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(
       source, keepsName: keepsName)
-    print(
+    try Output.line(
       "\(kept.name) is set up, and read every \(kept.everyHours) h by a guide that is open; "
         + "tvguide sources refresh reads it now")
   }
@@ -89,7 +87,7 @@ struct SourcesCommand {
       $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
     }
     if let found, !keepsListings { try removeListings(found) }
-    print(keepsListings && found != nil ? "\(name) is removed; its listings stay" : "\(name) is removed")
+    try Output.line(keepsListings && found != nil ? "\(name) is removed; its listings stay" : "\(name) is removed")
   }
 
   /// What was imported by hand goes by the name of its listings.
@@ -109,7 +107,7 @@ struct SourcesCommand {
       throw StartError("\(name) was imported by hand: its listings are all there is of it")
     }
     try removeListings(status)
-    print("\(name) is removed")
+    try Output.line("\(name) is removed")
   }
 
   /// Says first how many there are.
@@ -153,7 +151,7 @@ struct SourcesCommand {
     case .done(let outcome):
       if !quiet {
         let importer = refresh.importer
-        print("\(entry.source.name): \(outcome.words(now: importer.clock.now(), zone: importer.zone))")
+        try Output.line("\(entry.source.name): \(outcome.words(now: importer.clock.now(), zone: importer.zone))")
       }
       return 0
     case .failed(let failure):

@@ -45,7 +45,7 @@ struct SourcesReport: Encodable, Equatable {
   init(
     _ list: SourceList, statuses: [SourceStatus], failures: [String: RefreshFailure], now: Instant, zone: ZoneRules
   ) {
-    mistakes = list.mistakes
+    mistakes = list.mistakes.map(CleanText.shown)
     var rest = statuses
     for entry in list.entries {
       let index = rest.firstIndex { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
@@ -85,9 +85,9 @@ extension SourcesReport.Row {
   }
 
   private init(name: String, kind: String, location: String, country: String?, origin: String, due: String) {
-    self.name = name
-    self.kind = kind
-    self.location = DoctorReport.Source.shown(location)
+    self.name = CleanText.shown(name)
+    self.kind = CleanText.shown(kind)
+    self.location = CleanText.shown(DoctorReport.Source.shown(location))
     self.country = country
     self.origin = origin
     self.due = due
@@ -128,7 +128,8 @@ extension SourcesReport.Row {
     guard let failure else { return }
     failingSince = failure.sinceMoment.rfc3339()
     let tries = failure.count == 1 ? "" : ", \(failure.count) tries"
-    self.failure = "fails since \(zone.shortMoment(failure.sinceMoment, now: now))\(tries): \(failure.message)"
+    self.failure =
+      "fails since \(zone.shortMoment(failure.sinceMoment, now: now))\(tries): \(CleanText.shown(failure.message))"
   }
 }
 
@@ -152,7 +153,7 @@ extension SourcesReport.Row {
 
   fileprivate var lines: [String] {
     let country = country.map { ", for \($0)" } ?? ""
-    let facts = [CleanText.line(location), times, contents, extras, failure ?? ""].filter { !$0.isEmpty }
+    let facts = [location, times, contents, extras, failure ?? ""].filter { !$0.isEmpty }
     return Self.wrapped("\(name) (\(kind)\(country), \(origin))", indent: 0)
       + facts.flatMap { Self.wrapped($0, indent: Self.indent) }
   }

@@ -1,0 +1,66 @@
+import Foundation
+import Glibc
+
+/// Files that are named on the command line: what is written is for the user alone, what is read is bounded.
+enum PrivateFile {
+  /// Writes a file whole or not at all, for the user alone from the first byte. What is no plain file, such as a pipe, gets the
+  /// bytes as they are.
+  static func write(_ data: Data, to path: String) throws(StartError) {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard finish(data, descriptor) else { throw failure(path) }
+      return
+    }
+    // Where it is a link, it stays one.
+    let target = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    var name = Array("\(target).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard finish(data, descriptor), rename(name, target) == 0 else {
+      let error = failure(path)
+      if descriptor >= 0 { unlink(name) }
+      throw error
+    }
+  }
+
+  /// Reads a file, or stdin where it is called `-`; one byte beyond the limit tells that it is longer.
+  static func read(_ path: String, limit: Int) throws(StartError) -> Data {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    defer { if descriptor > STDIN_FILENO { close(descriptor) } }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while data.count <= limit {
+      let count = descriptor < 0 ? -1 : Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { break }
+      if count < 0, errno == EINTR, descriptor >= 0 { continue }
+      guard count > 0 else {
+        let reason = String(cString: strerror(errno))
+        throw StartError("\(path == "-" ? "stdin" : path) cannot be read (\(reason)); check that it is there")
+      }
+      data += buffer[..<count]
+    }
+    return data
+  }
+
+  /// Writes and closes; leaves `errno` where that fails.
+  private static func finish(_ data: Data, _ descriptor: Int32) -> Bool {
+    guard descriptor >= 0 else { return false }
+    var code = data.withUnsafeBytes { Output.put($0, to: descriptor) }
+    // A pipe cannot be told to be on a disk.
+    if code == 0, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    errno = code
+    return code == 0
+  }
+
+  private static func failure(_ path: String) -> StartError {
+    StartError("\(path) cannot be written (\(String(cString: strerror(errno)))); check the directory and free space")
+  }
+
+  /// Whether others than the user may read or write it.
+  static func isOpenToOthers(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 != 0
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Where stdout or stderr cannot be written the program says so where it can, and never traps.
+@Suite struct OutputFaultTests {
+  private static let commands = [
+    "--help", "--version", "import xmltv $HOME/guide.xml", "sources", "sources --json", "channels", "channels --json",
+    "config", "config --example", "doctor", "doctor --json", "personal export", "--demo --plain", "--demo --json",
+  ]
+
+  @Test(arguments: [">/dev/full", ">&-"]) func whatCannotBePrintedIsAFailure(redirection: String) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    _ = try harness.file("guide.xml", smallListing)
+    for command in Self.commands {
+      let result = try harness.shell("exec $T \(command) \(redirection)")
+      #expect(result.code == 1, "\(command)")
+      #expect(result.err.contains("the output cannot be written ("), "\(command): \(result.err)")
+    }
+  }
+
+  @Test(arguments: ["2>/dev/full", "2>&-"]) func whatCannotBeComplainedIsLost(redirection: String) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    #expect(try harness.shell("exec $T bogus \(redirection)").code == 2)
+    #expect(try harness.shell("exec $T import xmltv /nonexistent \(redirection)").code == 1)
+    #expect(try harness.shell("exec $T sources remove nothing \(redirection)").code == 1)
+    let file = try harness.file("guide.xml", smallListing)
+    #expect(try harness.shell("exec $T import xmltv \(file) \(redirection)").code == 0)
+  }
+
+  @Test func aReaderThatIsGoneEndsAPipe() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.shell("{ $T --help; echo $? >&2; } | true")
+    #expect(result.err == "141\n" || result.err == "0\n", "\(result.err)")
+  }
+
+  /// Its log is on a disk that is full: what it says is lost, and it goes on.
+  @Test func aServerGoesOnWithoutItsLog() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let script = """
+      port=\(Int.random(in: 20_000..<30_000)); $T serve --port $port 2>/dev/full & server=$!
+      for request in 1 2 3; do
+        until exec 3<>/dev/tcp/127.0.0.1/$port; do kill -0 $server || exit 7; done 2>/dev/null
+        printf 'GET /api/tv-guide HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3; head -1 <&3
+        # From the second request on the listings cannot be read, which it says.
+        mkdir -p $HOME/.local/share/tvguide; seq 2000 > $HOME/.local/share/tvguide/guide.sqlite
+      done
+      kill -TERM $server; wait $server
+      """
+    let result = try harness.shell(script)
+    #expect(result.code == 0)
+    #expect(result.out.components(separatedBy: "HTTP/1.").count == 4, "\(result.out)")
+  }
+
+  @Test func aLimitOnTheSizeOfFilesIsAFullDisk() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let file = try harness.file("guide.xml", smallListing)
+    let result = try harness.shell("ulimit -f 8; exec $T import xmltv \(file)")
+    #expect(result.code == 1)
+    #expect(result.err.contains("no room left to write") && result.err.contains("limit on the size"), "\(result.err)")
+    #expect(try harness.shell("ulimit -f 8; exec $T --demo --plain").code == 0)
+    #expect(try harness.run("import", "xmltv", file).code == 0)
+  }
+
+  /// Another user's limit: none holds for root.
+  @Test(arguments: [0, 1, 2]) func withoutThreadsItSaysSo(limit: Int) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let file = try harness.file("guide.xml", smallListing)
+    for command in ["--demo --plain", "import xmltv \(file)", "serve --port 0", "channels"] {
+      let result = try harness.shellOfAnotherUser("ulimit -u \(limit); exec $T \(command)")
+      #expect(result.code == 1, "\(command)")
+      #expect(result.err.contains("no more threads can be started"), "\(command): \(result.err)")
+    }
+  }
+
+  @Test func theDemoNeedsNoHome() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.shell("exec env -u HOME $T --demo --plain")
+    #expect(result.code == 0 && result.out.lowercased().contains("demo"), "\(result.err)")
+    #expect(try harness.shell("exec env -u HOME $T channels").code == 1)
+  }
+}
