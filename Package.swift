@@ -63,6 +63,9 @@ let package = Package(
     // What the helper program takes from itself.
     .target(name: "CConfinement", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
+    // What the helper program takes from itself.
+    .target(name: "CConfinement", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),
     module("GuideConfiguration", ["GuideModel"]),
