@@ -61,10 +61,9 @@ let package = Package(
     c("CTerminalSupport"),
 
     // What the helper program takes from itself.
-    .target(name: "CConfinement", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
     // What the helper program takes from itself.
-    .target(name: "CConfinement", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    c("CConfinement"),
 
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),

@@ -10,7 +10,7 @@ extension FooterWords {
     guard !when.isEmpty else { return self }
     var words = self
     func excess() -> Int {
-      let said = words.allFacts.reduce(0) { $0 + TextWidth.of($1) + Glyphs.separatorWidth }
+      let said = words.allFacts.reduce(0) { $0 + TextWidth.of($1) + TextWidth.of(glyphs.separator) }
       return TextWidth.of(words.title) + said - room
     }
     func shortened(_ text: String, least: Int) -> String {

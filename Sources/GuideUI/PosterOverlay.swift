@@ -88,7 +88,7 @@ extension PosterOverlay {
 extension State {
   /// What is drawn behind an enlarged poster: of other pictures only blocks would be left there. Nil where none is open.
   var behindPoster: State? {
-    guard case .poster? = overlay else { return nil }
+    guard layer is ZoomedPoster else { return nil }
     var result = self
     result.pictures.areShown = false
     return result

@@ -158,8 +158,9 @@ extension VerticalView {
     _ buffer: inout Buffer
   ) {
     let titles = TextLayout.wrapped(show.title, to: room, limit: limit, ellipsis: glyphs.ellipsis)
-    if line < titles.count {
-      return buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell)
+    guard line >= titles.count else {
+      buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell)
+      return
     }
     guard episodes.count == 1, let title = episodes[episodes.startIndex].title, title != show.title else { return }
     let lines = TextLayout.wrapped(title, to: room, limit: limit - titles.count, ellipsis: glyphs.ellipsis)
