@@ -89,7 +89,7 @@ struct PrintCommand {
     let window = (guide.options.date ?? today).monthWindow
     let request = MonthRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
-    let month = try Waiting.result { [source] in try await source.days(request) }
+    let month = try asking { [source] in try await source.days(request) }
     let facts = [
       "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, country.code,
     ]
@@ -114,11 +114,19 @@ struct PrintCommand {
       let request = GuideRequest(
         window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
         rows: next..<(next + Self.pageSize))
-      let page = try Waiting.result { [source] in try await source.guide(request) }
+      let page = try asking { [source] in try await source.guide(request) }
       try body(page)
       next = page.offset + page.shows.count
       if page.shows.isEmpty || next >= page.total { return }
     }
+  }
+
+  /// Waits for an answer, and says on a terminal whose it is.
+  private func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
+    let line = SharedProgressLine(isShown: !server.isEmpty && isatty(STDERR_FILENO) == 1)
+    defer { line.clear() }
+    return try Waiting.result { try await line.asking(server, work) }
   }
 
   private func write(_ lines: [String]) throws { try write(Data(lines.map { $0 + "\n" }.joined().utf8)) }
