@@ -56,11 +56,10 @@ let package = Package(
     library("CZlib", package: "zlib1g-dev"),
     library("CLZMA", package: "liblzma-dev"),
     library("CMicroHTTPD", package: "libmicrohttpd-dev"),
+    library("CCurl", package: "libcurl4-openssl-dev"),
     library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
     library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
     c("CTerminalSupport"),
-
-    // What the helper program takes from itself.
 
     // What the helper program takes from itself.
     c("CConfinement"),
@@ -69,7 +68,7 @@ let package = Package(
     module("GuideModel", []),
     module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
-    module("HTTPFetch", []),
+    module("HTTPFetch", [.target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),

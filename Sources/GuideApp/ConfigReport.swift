@@ -1,6 +1,7 @@
 import GuideConfiguration
 import GuideModel
 import GuideUI
+import HTTPFetch
 
 /// What is in force and where each of it comes from, and what is wrong with the configuration file.
 struct ConfigReport: Encodable, Equatable {
@@ -42,7 +43,7 @@ struct ConfigReport: Encodable, Equatable {
 
   private mutating func addScreen(_ settings: GuideSettings) {
     add(
-      "server", settings.server.value.map(DoctorReport.Source.shown) ?? "none, local listings", settings.server.origin)
+      "server", settings.server.value.map(MaskedAddress.text) ?? "none, local listings", settings.server.origin)
     // The token itself is nobody's to read over a shoulder.
     if settings.token != nil { add("token", "set", settings.server.origin) }
     add(
@@ -73,7 +74,7 @@ struct ConfigReport: Encodable, Equatable {
       add("prices.\(list.country)", "\(count) service\(count == 1 ? "" : "s") in \(list.currency)", origin("prices"))
     }
     for source in file.sources {
-      let place = source.location.map { ", \(DoctorReport.Source.shown($0))" } ?? ""
+      let place = source.location.map { ", \(MaskedAddress.text($0))" } ?? ""
       let state = source.enabled ? "" : ", switched off"
       add("sources", "\(source.name) (\(source.kind.rawValue)\(place)\(state))", .file(line: source.line))
     }

@@ -1,5 +1,6 @@
 import GuideModel
 import GuideStore
+import HTTPFetch
 
 /// How the guide stands: what is configured, how old each source is and what its import had to mend, and what is missing
 /// for full function. Made from facts alone, so that it is the same for the same facts.
@@ -117,7 +118,7 @@ extension DoctorReport {
       checks.append(
         Check(
           "server", .good,
-          "the guide reads from \(Source.shown(server)) (\(facts.serverOrigin)), not from the sources below"))
+          "the guide reads from \(MaskedAddress.text(server)) (\(facts.serverOrigin)), not from the sources below"))
     }
     if let configuration = facts.configuration { checkConfiguration(configuration) }
     checkListings(facts)
@@ -251,7 +252,7 @@ extension DoctorReport.Source {
   fileprivate init(_ status: SourceStatus, now: Instant) {
     name = CleanText.shown(status.source.name)
     kind = CleanText.shown(status.source.kind)
-    location = CleanText.shown(Self.shown(status.source.location))
+    location = CleanText.shown(MaskedAddress.text(status.source.location))
     country = status.source.country?.code
     importedAt = status.importedAt.rfc3339()
     age = AgeWords.age(of: status.importedAt, now: now)
@@ -259,15 +260,6 @@ extension DoctorReport.Source {
     notes = status.notes.map {
       .init(kind: CleanText.shown($0.kind), count: $0.count, examples: $0.examples.map(CleanText.shown))
     }
-  }
-
-  /// An address without user, password and query: reports are shown to others.
-  static func shown(_ location: String) -> String {
-    guard let scheme = location.range(of: "://") else { return location }
-    let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
-    let host = rest.prefix { $0 != "/" }
-    let bare = host.lastIndex(of: "@").map { host[host.index(after: $0)...] } ?? host
-    return "\(location[..<scheme.upperBound])\(bare)\(rest.dropFirst(host.count))"
   }
 }
 

@@ -18,14 +18,24 @@ struct ImportCommand {
   }
 
   func run() throws -> Int32 {
-    let line = ProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
+    let line = SharedProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
     let request = ImportRequest(
       location: options.location, name: options.name, databasePath: directories.database, country: options.country,
       languages: options.language.map { [$0] } ?? Self.languages(environment),
       defaultZone: options.zone ?? configuredZone, keepGoing: options.keepGoing, now: Clock.system.now
     )
     defer { line.clear() }
-    let summary = try importXMLTV(request, fetch: download) { line.show($0) }
+    let interruption = Interruption()
+    let summary: ImportSummary
+    do {
+      summary = try importXMLTV(request) {
+        try download($0, interruption, line)
+      } progress: {
+        line.show($0)
+      }
+    } catch is CancellationError {
+      return 128 + interruption.signal
+    }
     line.clear()
     if !options.quiet { try report(summary) }
     if let fault = summary.fault { Program.say("kept what comes before the fault: \(fault)") }
@@ -63,16 +73,23 @@ struct ImportCommand {
 
 extension ImportCommand {
   /// Downloads to a temporary file and answers its path.
-  private func download(_ url: String) throws -> String {
+  private func download(
+    _ url: String, _ interruption: Interruption, _ line: SharedProgressLine
+  ) throws -> String {
     try Directories.create(directories.cache)
+    PartialFiles.sweep(directories.cache)
     let path = "\(directories.cache)/import-\(getpid()).part"
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
-    let response = try Waiting.result {
-      try await fetch.download(
-        url, to: path, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
+    let response = try interruption.result {
+      try await line.asking(url) {
+        try await fetch.download(
+          url, to: path, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
+      }
     }
     guard response.status == 200 else {
-      throw StartError("\(CleanText.line(url, limit: 300)) answered \(response.status); check the address in a browser")
+      throw StartError(
+        "\(CleanText.line(MaskedAddress.text(url), limit: 300)) answered \(response.status); check the address in a browser"
+      )
     }
     return path
   }

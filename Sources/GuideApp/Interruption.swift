@@ -16,7 +16,11 @@ final class Interruption: Sendable {
     try Waiting.result { [self] in
       let task = Task(operation: work)
       let sources = watch { task.cancel() }
-      defer { sources.forEach { $0.cancel() } }
+      // Whatever is done next is ended as before.
+      defer {
+        sources.forEach { $0.cancel() }
+        Self.signals.forEach { Glibc.signal($0, SIG_DFL) }
+      }
       return try await task.value
     }
   }

@@ -95,7 +95,7 @@ struct PrintCommand {
     var request = MonthRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
     request.filter = filter
-    let month = try Waiting.result { [source, request] in try await source.days(request) }
+    let month = try asking { [source, request] in try await source.days(request) }
     let facts = [
       "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, country.code,
     ]
@@ -121,11 +121,19 @@ struct PrintCommand {
         window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
         rows: next..<(next + Self.pageSize))
       request.filter = filter
-      let page = try Waiting.result { [source, request] in try await source.guide(request) }
+      let page = try asking { [source, request] in try await source.guide(request) }
       try body(page)
       next = page.offset + page.shows.count
       if page.shows.isEmpty || next >= page.total { return }
     }
+  }
+
+  /// Waits for an answer, and says on a terminal whose it is.
+  private func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
+    let line = SharedProgressLine(isShown: !server.isEmpty && isatty(STDERR_FILENO) == 1)
+    defer { line.clear() }
+    return try Waiting.result { try await line.asking(server, work) }
   }
 
   private func write(_ lines: [String]) throws { try Output.write(lines.map { $0 + "\n" }.joined()) }

@@ -1,5 +1,8 @@
 import Foundation
 import GuideImport
+import GuideModel
+import HTTPFetch
+import Pausing
 import Synchronization
 
 /// One line on a terminal that says how far an import is, written anew a few times a second.
@@ -73,6 +76,26 @@ final class SharedProgressLine: Sendable {
   init(isShown: Bool) { line = Mutex(ProgressLine(isShown: isShown)) }
 
   func show(_ progress: TVmazeProgress) { line.withLock { $0.show(progress) } }
+  func show(_ progress: ImportProgress) { line.withLock { $0.show(progress) } }
   func show(_ words: String) { line.withLock { $0.show(words) } }
+
+  /// Does what waits for a server, and after a second says which one.
+  func asking<Value: Sendable>(
+    _ address: String, _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let notice = Task { [self] in
+      try await Pause.wait(for: .seconds(1))
+      show("asking \(Self.host(address)) …")
+    }
+    defer { notice.cancel() }
+    return try await work()
+  }
+
+  private static func host(_ address: String) -> String {
+    let masked = MaskedAddress.text(address)
+    let place = masked.firstRange(of: "://").map { masked[$0.upperBound...] } ?? masked[...]
+    return CleanText.line(String(place.prefix { $0 != "/" }), limit: 100)
+  }
+
   func clear() { line.withLock { $0.clear() } }
 }

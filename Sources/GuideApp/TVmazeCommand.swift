@@ -31,7 +31,9 @@ struct TVmazeCommand {
     let interruption = Interruption()
     do {
       let summary = try interruption.result { [request] in
-        try await importTVmaze(request) { line.show($0) }
+        try await line.asking(request.client.base) {
+          try await importTVmaze(request) { line.show($0) }
+        }
       }
       line.clear()
       if !options.quiet { try report(summary) }

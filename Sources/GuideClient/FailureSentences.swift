@@ -11,7 +11,7 @@ extension GuideFailure {
       case .badURL, .cannotResolve, .notHTTP, .badRedirect: "Check the address of the server"
       case .refused: "Start the server, or check its address and port"
       case .unreachable: "Check the network"
-      case .timedOut: "Try again; if it stays so, the server is overloaded or stuck"
+      case .timedOut, .silent: "Try again; if it stays so, the server is overloaded or stuck"
       case .insecure: "Check the server's certificate, or use http:// if it has none"
       case .tooLarge: "Check that the address is that of a TV guide server"
       case .cutOff, .noAnswer, .cannotWrite, .other: "Try again"

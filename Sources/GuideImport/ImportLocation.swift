@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideStore
+import HTTPFetch
 
 /// Where a listing lies, out of what somebody typed.
 enum ImportLocation: Equatable {
@@ -16,7 +17,8 @@ enum ImportLocation: Equatable {
       guard let url = CleanText.url(text) else {
         throw ImportError(
           description:
-            "\(CleanText.line(text)) is not an http or https URL. Give a file, such a URL, or - for standard input")
+            "\(CleanText.line(MaskedAddress.text(text))) is not an http or https URL. Give a file, such a URL, or - for standard input"
+        )
       }
       self = .url(url)
     } else if text.isEmpty {
@@ -41,11 +43,7 @@ enum ImportLocation: Equatable {
     case .standardInput: return "standard input"
     case .file(let path): return CleanText.line(URL(fileURLWithPath: path).lastPathComponent)
     case .url(let url):
-      let afterScheme = url.drop { $0 != ":" }.dropFirst(3)
-      let place = afterScheme.prefix { $0 != "?" && $0 != "#" }
-      let authority = place.prefix { $0 != "/" }
-      let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
-      return CleanText.line(String(host) + place.dropFirst(authority.count))
+      return CleanText.line(String(MaskedAddress.text(url).drop { $0 != ":" }.dropFirst(3)))
     }
   }
 }

@@ -16,7 +16,7 @@ final class DownloadWriter {
 
   init(_ file: DownloadFile) throws {
     self.file = file
-    partial = "\(file.path).\(UUID().uuidString).part"
+    partial = PartialFiles.path(for: file.path)
     guard FileManager.default.createFile(atPath: partial, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: partial)
     else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

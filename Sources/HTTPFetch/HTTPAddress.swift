@@ -30,7 +30,8 @@ struct HTTPAddress: Hashable, Sendable {
 
   /// What was given, as far as a message can carry it: printable, short, and without a password.
   private static func shortened(_ text: String) -> String {
-    let printable = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7F }))
+    let masked = MaskedAddress.text(text)
+    let printable = String(masked.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7F }.map(Character.init))
     guard let at = printable.lastIndex(of: "@") else { return String(printable.prefix(100)) }
     return String(("…" + printable[at...]).prefix(100))
   }

@@ -18,6 +18,8 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case unreachable
     /// The whole request, retries included, took longer than so many seconds.
     case timedOut(seconds: Double)
+    /// Not a byte came for so many seconds.
+    case silent(seconds: Int)
     /// No secure connection: an unknown or expired certificate, most often.
     case insecure
     /// The connection ended before the answer did.
@@ -55,6 +57,7 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotResolve: "\(server) cannot be found: its name is unknown here"
     case .unreachable: "\(server) cannot be reached"
     case .timedOut(let seconds): "\(server) did not answer in full within \(Self.seconds(seconds))"
+    case .silent(let seconds): "\(server) sent nothing for \(Self.seconds(Double(seconds)))"
     case .insecure: "\(server) offers no secure connection that can be trusted"
     case .cutOff: "\(server) broke off in the middle of its answer"
     case .noAnswer: "\(server) closed the connection without an answer"
@@ -76,9 +79,11 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The failure an error of URLSession stands for. `hasAnswer` tells whether part of an answer had come.
   init(_ error: any Error, server: String, hasAnswer: Bool) {
-    let error = error as NSError
-    let kind = Self.kind(code: error.code) ?? Self.kind(words: error.localizedDescription)
-    self.init(hasAnswer ? .cutOff : kind ?? .other(code: error.code), server: server)
+    // Ours, of the transport, or URLSession's own.
+    let kind = (error as? HTTPFailure)?.kind ?? Self.kind(code: (error as NSError).code)
+    self.init(
+      hasAnswer && kind?.isOfWholeAnswer != true ? .cutOff : kind ?? .other(code: (error as NSError).code),
+      server: server)
   }
 
   /// What URLSession's codes mean for a URL that is known to be sound.
@@ -90,21 +95,12 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case NSURLErrorServerCertificateUntrusted...NSURLErrorSecureConnectionFailed,
       NSURLErrorClientCertificateRequired...NSURLErrorServerCertificateNotYetValid:
       .insecure
+    case NSURLErrorTimedOut: .silent(seconds: 60)
     case NSURLErrorNetworkConnectionLost: .cutOff
     case NSURLErrorHTTPTooManyRedirects, NSURLErrorRedirectToNonExistentLocation: .badRedirect
-    case NSURLErrorBadServerResponse: .noAnswer  // curl's "Empty reply from server"
-    case NSURLErrorUnsupportedURL, NSURLErrorBadURL: .notHTTP  // curl's "Received HTTP/0.9 when not allowed"
+    case NSURLErrorBadServerResponse: .notHTTP
     default: nil
     }
-  }
-
-  /// For the rest there is only NSURLErrorUnknown, with curl's words.
-  private static func kind(words: String) -> Kind? {
-    let has = { (part: String) in words.range(of: part, options: .caseInsensitive) != nil }
-    if has("SSL") || has("TLS") || has("certificate") { return .insecure }
-    if has("Recv failure") || has("Send failure") || has("reset by peer") { return .noAnswer }
-    if has("header") || has("HTTP/") { return .notHTTP }
-    return nil
   }
 
   private static func seconds(_ seconds: Double) -> String {
@@ -113,5 +109,15 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   private static func size(_ bytes: Int) -> String {
     bytes >= 1 << 20 ? "\(bytes >> 20) MB" : bytes >= 1 << 10 ? "\(bytes >> 10) KB" : "\(bytes) bytes"
+  }
+}
+
+extension HTTPFailure.Kind {
+  /// Whether it says more than that an answer was cut off, where part of one had come.
+  fileprivate var isOfWholeAnswer: Bool {
+    switch self {
+    case .silent, .tooLarge: true
+    default: false
+    }
   }
 }

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Fetches over HTTP, with what URLSession lacks on this platform: one deadline over the whole request, a size limit that
-/// stops while receiving, ETags, retries, and failures in words. Copies share one session and its connections.
+/// Fetches over HTTP, with what URLSession lacks: one deadline over the whole request, a size limit that
+/// stops while receiving, ETags, retries, and failures in words.
 public struct HTTPFetch: Sendable {
   /// How requests are made.
   public struct Configuration: Sendable {
@@ -17,25 +17,28 @@ public struct HTTPFetch: Sendable {
     public var etags: ETagMemory
     /// How many redirections are followed.
     public var redirects: Int
+    /// After how many seconds without a byte a server is given up.
+    public var silence: Double
 
     /// A configuration that never retries.
     public init(
-      userAgent: String, retry: RetryPolicy = .never, etags: ETagMemory = .inMemory(), redirects: Int = 5
+      userAgent: String, retry: RetryPolicy = .never, etags: ETagMemory = .inMemory(), redirects: Int = 5,
+      silence: Double = 60
     ) {
       self.userAgent = userAgent
       self.retry = retry
       self.etags = etags
       self.redirects = redirects
+      self.silence = silence
     }
   }
 
   private let configuration: Configuration
-  private let session: TransferSession
+  private let session = TransferSession()
 
   /// Opens nothing yet.
   public init(configuration: Configuration) {
     self.configuration = configuration
-    session = TransferSession(redirects: configuration.redirects)
   }
 
   /// Fetches a body of at most `limit` bytes within `deadline` seconds, retries and redirections included.
@@ -77,7 +80,7 @@ public struct HTTPFetch: Sendable {
   }
 
   private func request(_ address: HTTPAddress, _ headers: [String: String]) -> URLRequest {
-    var request = URLRequest(url: address.url)
+    var request = URLRequest(url: address.url, timeoutInterval: configuration.silence)
     request.setValue(configuration.userAgent, forHTTPHeaderField: "User-Agent")
     if let authorization = address.authorization {
       request.setValue(authorization, forHTTPHeaderField: "Authorization")
@@ -100,7 +103,7 @@ public struct HTTPFetch: Sendable {
       while true {
         tries += 1
         do {
-          let response = try await Self.run(plan, in: session)
+          let response = try await Self.follow(plan, redirects: configuration.redirects, in: session)
           guard RetryPolicy.isWorthRetrying(response.status), tries <= configuration.retry.count else {
             return response
           }
@@ -112,7 +115,20 @@ public struct HTTPFetch: Sendable {
     }
   }
 
-  /// One try. A kept connection may be closed just as it is used again, and several may have been: a GET can be sent anew
+  /// One try, with what it is redirected to.
+  private static func follow(
+    _ plan: TransferPlan, redirects: Int, in session: TransferSession
+  ) async throws -> HTTPResponse {
+    var plan = plan
+    for _ in 0...max(0, redirects) {
+      let response = try await run(plan, in: session)
+      guard let next = try plan.redirected(by: response) else { return response }
+      plan = next
+    }
+    throw HTTPFailure(.badRedirect, server: plan.address.server)
+  }
+
+  /// One request. A kept connection may be closed just as it is used again, and several may have been: a GET can be sent anew
   /// (RFC 9112, 9.3.1). On one whose last answer was given up half-way the rest of that may come, which is no HTTP.
   private static func run(_ plan: TransferPlan, in session: TransferSession) async throws -> HTTPResponse {
     for _ in 0..<2 {

@@ -12,6 +12,24 @@ struct TransferPlan: Sendable {
   var limit: Int
   /// Where the body of a 200 goes; memory where nil.
   var file: DownloadFile?
+
+  static func isRedirection(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
+
+  /// What is to be asked next, where an answer says that it is elsewhere.
+  func redirected(by response: HTTPResponse) throws(HTTPFailure) -> TransferPlan? {
+    guard Self.isRedirection(response.status), let location = response.headers["location"], !location.isEmpty else {
+      return nil
+    }
+    guard let target = URL(string: location, relativeTo: address.url)?.absoluteString,
+      let next = try? HTTPAddress(target)
+    else { throw HTTPFailure(.badRedirect, server: address.server) }
+    var plan = self
+    plan.address = next
+    plan.request.url = next.url
+    // A secret is for the server it was given for.
+    if !next.url.hasSameOrigin(as: address.url) { plan.request.setValue(nil, forHTTPHeaderField: "Authorization") }
+    return plan
+  }
 }
 
 /// One request under way: what came so far, and who waits for the end.
@@ -20,7 +38,6 @@ final class Transfer: Sendable {
     var response: HTTPURLResponse?
     var body = Data()
     var received = 0
-    var redirects = 0
     var writer: DownloadWriter?
     var failure: (any Error)?
     var continuation: CheckedContinuation<HTTPResponse, any Error>?
@@ -36,7 +53,11 @@ final class Transfer: Sendable {
   /// Starts the task, unless the transfer was cancelled before.
   func start(_ task: URLSessionTask, _ continuation: CheckedContinuation<HTTPResponse, any Error>) {
     state.withLock { state in
-      if let failure = state.failure { return continuation.resume(throwing: failure) }
+      if let failure = state.failure {
+        // Never begun, it would keep its session for ever.
+        Self.cancelling.async { task.cancel() }
+        return continuation.resume(throwing: failure)
+      }
       state.continuation = continuation
       state.task = task
       task.resume()
@@ -66,7 +87,7 @@ final class Transfer: Sendable {
     state.withLock { state in
       guard let http = response as? HTTPURLResponse else { return stop(&state, .notHTTP) }
       state.response = http
-      if http.expectedContentLength > Int64(plan.limit) { return stop(&state, .tooLarge(bytes: plan.limit)) }
+      if http.expectedContentLength > Int64(limit(http)) { return stop(&state, .tooLarge(bytes: plan.limit)) }
       if let file = plan.file, http.statusCode == 200 {
         do { state.writer = try DownloadWriter(file) } catch {
           stop(&state, .cannotWrite(path: file.path, reason: error.reason))
@@ -79,7 +100,7 @@ final class Transfer: Sendable {
     state.withLock { state in
       guard !state.isCancelled else { return }
       state.received += data.count
-      if state.received > plan.limit { return stop(&state, .tooLarge(bytes: plan.limit)) }
+      if state.received > state.response.map(limit) ?? plan.limit { return stop(&state, .tooLarge(bytes: plan.limit)) }
       if let file = plan.file {
         guard let writer = state.writer else {
           state.body.append(data.prefix(max(0, (64 << 10) - state.body.count)))
@@ -91,24 +112,6 @@ final class Transfer: Sendable {
       } else {
         state.body.append(data)
       }
-    }
-  }
-
-  /// Answers URLSession's question whether to follow a redirection.
-  ///
-  /// URLSession traps where the answer comes for a task that was cancelled meanwhile (swift-corelibs-foundation,
-  /// `didCompleteRedirectCallback`). So the lock puts the two in order: a cancelled task is given no answer, and a task
-  /// that was given one is cancelled after it.
-  func redirect(to request: URLRequest, limit: Int, answer: (URLRequest?) -> Void) {
-    state.withLock { state in
-      guard !state.isCancelled else { return }
-      state.redirects += 1
-      guard state.redirects <= limit, let target = request.url, let address = try? HTTPAddress(target.absoluteString)
-      else { return stop(&state, .badRedirect) }
-      var request = request
-      // A secret is for the server it was given for.
-      if !address.url.hasSameOrigin(as: plan.address.url) { request.setValue(nil, forHTTPHeaderField: "Authorization") }
-      answer(request)
     }
   }
 
@@ -141,6 +144,11 @@ final class Transfer: Sendable {
       return .failure(HTTPFailure(.cannotWrite(path: plan.file?.path ?? "", reason: error.reason), server: server))
     }
     return .success(HTTPResponse(status: response.statusCode, headers: headers, body: state.body))
+  }
+
+  /// What a redirection says beside its target is nobody's, and may be as long as a page.
+  private func limit(_ response: HTTPURLResponse) -> Int {
+    TransferPlan.isRedirection(response.statusCode) ? max(plan.limit, 1 << 20) : plan.limit
   }
 
   private func stop(_ state: inout State, _ kind: HTTPFailure.Kind) {

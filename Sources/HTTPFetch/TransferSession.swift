@@ -5,48 +5,48 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A URLSession whose tasks are transfers; invalidated when the last user is gone. Made for the first transfer: making it
-/// reads and writes files, and takes as long as drawing a screen.
+/// Runs transfers in URLSession. Its settings are made for the first of them: making them reads and writes files, and takes
+/// as long as drawing a screen.
+///
+/// Each has a session of its own: a protocol's client looks for its task in the session's list, which nothing guards while
+/// another task comes or goes. Connections are kept by the transport, for all.
 final class TransferSession: Sendable {
-  private let made = Mutex<URLSession?>(nil)
-  private let delegate: TransferDelegate
+  private let made = Mutex<URLSessionConfiguration?>(nil)
 
-  init(redirects: Int) { delegate = TransferDelegate(redirects: redirects) }
-
-  /// The session keeps its delegate until it is invalidated.
-  deinit { made.withLock { $0 }?.finishTasksAndInvalidate() }
-
-  private var session: URLSession {
-    made.withLock { made in
-      if let made { return made }
-      let session = makeSession()
-      made = session
-      return session
+  private func session(for transfer: Transfer) -> URLSession {
+    let configuration = made.withLock { made in
+      let configuration = made ?? Self.configuration()
+      made = configuration
+      return configuration
     }
-  }
-
-  private func makeSession() -> URLSession {
-    LoopbackProxy.exempt
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.httpMaximumConnectionsPerHost = 6
-    // Deadlines are kept outside: these only count idle time.
-    configuration.timeoutIntervalForRequest = 86_400
     let queue = InlineQueue()
     queue.maxConcurrentOperationCount = 1  // URLSession asks for a serial queue
-    return URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    return URLSession(configuration: configuration, delegate: TransferDelegate(transfer), delegateQueue: queue)
+  }
+
+  private static func configuration() -> URLSessionConfiguration {
+    LoopbackProxy.exempt
+    let configuration = URLSessionConfiguration.ephemeral
+    #if os(Linux)
+      configuration.protocolClasses = [CurlProtocol.self]
+    #endif
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    return configuration
   }
 
   /// Runs one transfer to its end. Throws `HTTPFailure`, or `CancellationError` soon after the task is cancelled.
   func run(_ plan: TransferPlan) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let transfer = Transfer(plan: plan)
+    let session = session(for: transfer)
     let task = session.dataTask(with: plan.request)
+    // The session keeps its delegate until it is invalidated.
+    defer { session.finishTasksAndInvalidate() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        delegate.add(transfer, for: task)
         transfer.start(task, continuation)
       }
     } onCancel: {
@@ -56,37 +56,28 @@ final class TransferSession: Sendable {
 }
 
 private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable {
-  private let redirects: Int
-  private let transfers = Mutex<[Int: Transfer]>([:])
+  private let transfer: Transfer
 
-  init(redirects: Int) { self.redirects = redirects }
-
-  func add(_ transfer: Transfer, for task: URLSessionTask) {
-    transfers.withLock { $0[task.taskIdentifier] = transfer }
-  }
-
-  private func transfer(_ task: URLSessionTask) -> Transfer? {
-    transfers.withLock { $0[task.taskIdentifier] }
-  }
+  init(_ transfer: Transfer) { self.transfer = transfer }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    transfer(dataTask)?.receive(response)
+    transfer.receive(response)
     // What is called here does not matter on this platform; cancelling the task does.
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    transfer(dataTask)?.receive(data)
+    transfer.receive(data)
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    transfer(task)?.redirect(to: request, limit: redirects, answer: completionHandler)
+    completionHandler(nil)  // the redirection is the answer
   }
 
   /// The answer is 401 and complete. URLSession itself would cancel the task from the queue that is waited for there.
@@ -94,12 +85,12 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.finish(nil)
+    transfer.finish(nil)
     Transfer.cancelling.async { task.cancel() }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.finish(error)
+    transfer.finish(error)
   }
 }
 

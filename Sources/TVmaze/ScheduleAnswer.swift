@@ -55,6 +55,9 @@ public struct ScheduleAnswer: Hashable, Sendable {
     for (index, entry) in entries.prefix(Self.maximumEntries).enumerated() {
       add(entry, isStreaming: schedule.isStreaming, place: "\(name), entry \(index + 1)")
     }
+    guard entries.isEmpty || entries.contains(where: { $0?.episode != nil && $0?.show != nil }) else {
+      throw BodyFault(reason: "none of its entries is an episode of a show")
+    }
     diagnostics.add(.tooManyEntries, count: entries.count - Self.maximumEntries, "\(name): \(entries.count) entries")
   }
 

@@ -130,7 +130,7 @@ extension TVmazeError {
     case .status(let status): status == 429 || status >= 500
     case .unreachable(let failure):
       switch failure.kind {
-      case .refused, .cannotResolve, .unreachable, .timedOut, .cutOff, .noAnswer, .other: true
+      case .refused, .cannotResolve, .unreachable, .timedOut, .silent, .cutOff, .noAnswer, .other: true
       case .badURL, .insecure, .tooLarge, .badRedirect, .notHTTP, .cannotWrite: false
       }
     case .badBase, .tooMuch: false

@@ -54,6 +54,37 @@ import Testing
     #expect(try house.command().report().sources.first?.failure == nil)
   }
 
+  @Test func aTryThatEndedTheProgramIsNotMadeAgainAtOnce() async throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml")
+    // As a program leaves it that was ended in the middle.
+    let began = house.clock.now()
+    try house.command().memory.setBegun(began, of: house.entry())
+    house.pass(minutes: 1)
+    #expect(try await house.refresh() == .notDue)
+    #expect(house.server.requests.isEmpty)
+    let failure = try #require(try house.command().memory.failure(of: house.entry()))
+    #expect(failure.sinceMoment == began && failure.count == 1)
+    house.pass(minutes: 4)
+    #expect(try await house.refresh() == .done(.init(programmes: 5, skipped: 0)))
+    #expect(try house.command().memory.begun(house.entry()) == nil)
+  }
+
+  @Test func aTryIsKnownBeforeItsFirstRequest() async throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml")
+    let (memory, entry) = (try house.command().memory, try house.entry())
+    house.answers { connection in
+      connection.answer((try? memory.begun(entry)) == nil ? "500 Not known" : "403 Known")
+    }
+    guard case .failed(let failure) = try await house.refresh() else {
+      Issue.record("it was read")
+      return
+    }
+    #expect(failure.message.contains("403"))
+    #expect(try memory.begun(entry) == nil)
+  }
+
   /// An XML fault in the middle is a failure like any other, and half a listing is none.
   @Test func aListingThatBreaksOffChangesNothing() async throws {
     let house = try SourceHouse()

@@ -99,6 +99,9 @@ import Testing
   @Test(arguments: [
     ("", "it is empty"), ("  \n", "it is empty"), ("<html></html>", "it is a web page"),
     ("{\"name\":\"Not Found\"}", "it is no list in JSON"), ("[{\"id\":1", "its JSON is broken or cut off"),
+    ("[1,2,3]", "none of its entries is an episode of a show"),
+    ("[{}]", "none of its entries is an episode of a show"),
+    ("[{\"id\":5,\"title\":\"Sonarr's\"}]", "none of its entries is an episode of a show"),
     (String(repeating: "[", count: 100_000), "its JSON is nested deeper than 64 levels"),
   ])
   func whatIsNoListIsToldSo(body: String, reason: String) {
@@ -128,8 +131,9 @@ import Testing
   }
 
   @Test func entriesBeyondTheMostAreCounted() throws {
-    let answer = try read("[\(Array(repeating: "1", count: 6_000).joined(separator: ","))]")
-    #expect(answer.diagnostics.counts == [.unreadableEntry: 5_000, .tooManyEntries: 1_000])
+    let good = "{\"id\":9,\"airdate\":\"2026-11-21\",\"show\":{\"id\":2,\"name\":\"S\"}}"
+    let answer = try read("[\(([good] + Array(repeating: "1", count: 5_999)).joined(separator: ","))]")
+    #expect(answer.diagnostics.counts == [.episodeWithoutProvider: 1, .unreadableEntry: 4_999, .tooManyEntries: 1_000])
     #expect(answer.diagnostics.examples[.unreadableEntry]?.count == 5)
   }
 

@@ -23,7 +23,7 @@ extension SourceImporter {
       response = try await download(entry, conditions: [:])
     }
     guard response.status == 200 else {
-      let shown = CleanText.line(DoctorReport.Source.shown(entry.place), limit: 300)
+      let shown = CleanText.line(MaskedAddress.text(entry.place), limit: 300)
       throw StartError("\(shown) answered \(response.status); check the address in a browser")
     }
     return try await importListing(
@@ -63,6 +63,7 @@ extension SourceImporter {
   /// Downloads the listing to `downloadPath`, which is there where the answer's status is 200.
   private func download(_ entry: SourceList.Entry, conditions: [String: String]) async throws -> HTTPResponse {
     try Directories.create(directories.cache)
+    PartialFiles.sweep(directories.cache)
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     return try await fetch.download(
       entry.source.location ?? "", to: downloadPath(entry), headers: conditions, deadline: Self.downloadSeconds,

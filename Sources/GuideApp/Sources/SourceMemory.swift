@@ -40,6 +40,16 @@ struct SourceMemory: Sendable {
     try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
   }
 
+  /// When a try began that has not ended, or never will; nil where none did.
+  func begun(_ entry: SourceList.Entry) throws -> Instant? {
+    try PersonalStore.setting(Self.begunName(entry), inFileAt: path).flatMap(Int64.init).map(Instant.init)
+  }
+
+  /// Keeps it; nil once the try has ended.
+  func setBegun(_ moment: Instant?, of entry: SourceList.Entry) throws {
+    try PersonalStore(path: path).setSetting(Self.begunName(entry), moment.map { "\($0.secondsSinceEpoch)" })
+  }
+
   /// What the source said of the listing that was read last; nil where nothing is known.
   func version(of entry: SourceList.Entry) throws -> SourceVersion? {
     guard let text = try PersonalStore.setting(Self.versionName(entry), inFileAt: path) else { return nil }
@@ -73,6 +83,10 @@ struct SourceMemory: Sendable {
 
   private static func failureName(_ entry: SourceList.Entry) -> String {
     "source-failure \(entry.source.kind.rawValue) \(entry.place)"
+  }
+
+  private static func begunName(_ entry: SourceList.Entry) -> String {
+    "source-begun \(entry.source.kind.rawValue) \(entry.place)"
   }
 
   private static func versionName(_ entry: SourceList.Entry) -> String {

@@ -55,8 +55,12 @@ struct SourceRefresh: Sendable {
       return .busy
     }
     defer { withExtendedLifetime(lock) {} }
+    try recordDeadTry(entry)
     // Asked again under the lock: who held it before may just have done it.
     guard try force || isDue(entry) else { return .notDue }
+    // Before it begins: what ends the program must not be tried again at its next start.
+    try? memory.setBegun(importer.clock.now(), of: entry)
+    defer { try? memory.setBegun(nil, of: entry) }
     do {
       let outcome = try await importer.run(entry, report: report)
       try memory.setFailure(nil, of: entry)
@@ -69,6 +73,15 @@ struct SourceRefresh: Sendable {
       try memory.setFailure(failure, of: entry)
       return .failed(failure)
     }
+  }
+
+  /// A try that began and ended nowhere, while nobody has the source under way, ended with its program. It counts as failed.
+  private func recordDeadTry(_ entry: SourceList.Entry) throws {
+    guard let begun = try memory.begun(entry) else { return }
+    let failure = RefreshFailure(
+      after: try memory.failure(of: entry), at: begun, message: "tvguide was ended while it read this source")
+    try memory.setFailure(failure, of: entry)
+    try memory.setBegun(nil, of: entry)
   }
 
   /// Without a full stop at its end: more is said after it.

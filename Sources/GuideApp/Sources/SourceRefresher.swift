@@ -33,6 +33,7 @@ final class SourceRefresher: Sendable {
   private let bell: AsyncStream<Void>.Continuation
   private let wakesItself: Bool
   /// The places of sources that other programs read just now, and whose end is waited for.
+  private let underWay = Mutex<SourceList.Entry?>(nil)
   private let awaited = Mutex<Set<String>>([])
 
   /// - Parameters:
@@ -67,6 +68,8 @@ final class SourceRefresher: Sendable {
     bell.finish()
     work.withLock { $0?.cancel() }
     for entry in (try? sources())?.entries ?? [] { unlink(refresh.importer.downloadPath(entry)) }
+    // The program may be gone before the try hears that it was cancelled.
+    if let entry = underWay.withLock({ $0 }) { try? refresh.memory.setBegun(nil, of: entry) }
   }
 
   private func run() async {
@@ -139,7 +142,11 @@ final class SourceRefresher: Sendable {
   }
 
   private func read(_ entry: SourceList.Entry) async throws {
-    defer { report(.progress(nil)) }
+    underWay.withLock { $0 = entry }
+    defer {
+      underWay.withLock { $0 = nil }
+      report(.progress(nil))
+    }
     let last = Throttle()
     let result = try await refresh.refresh(entry) { [report] step in
       switch step {

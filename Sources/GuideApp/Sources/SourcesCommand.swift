@@ -3,6 +3,7 @@ import Glibc
 import GuideModel
 import GuideStore
 import GuideUI
+import TVmaze
 
 /// `tvguide sources`: lists the sources, adds and removes those of the user's own, and refreshes them.
 struct SourcesCommand {
@@ -141,10 +142,19 @@ struct SourcesCommand {
   }
 
   private func refresh(_ entry: SourceList.Entry, _ line: SharedProgressLine, quiet: Bool) throws -> Int32 {
-    let result = try Waiting.result { [refresh] in
-      try await refresh.refresh(entry, force: true) {
-        if case .progress(let progress) = $0 { line.show(progress.words) }
+    let interruption = Interruption()
+    let result: SourceRefresh.Result
+    do {
+      result = try interruption.result { [refresh] in
+        try await line.asking(entry.source.location ?? TVmazeClient.defaultBase) {
+          try await refresh.refresh(entry, force: true) {
+            if case .progress(let progress) = $0 { line.show(progress.words) }
+          }
+        }
       }
+    } catch is CancellationError {
+      line.clear()
+      _exit(128 + interruption.signal)
     }
     line.clear()
     switch result {

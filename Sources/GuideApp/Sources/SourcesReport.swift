@@ -1,6 +1,7 @@
 import GuideImport
 import GuideModel
 import GuideStore
+import HTTPFetch
 import TerminalKit
 
 /// How each source stands: made from facts alone, so that it is the same for the same facts.
@@ -87,7 +88,7 @@ extension SourcesReport.Row {
   private init(name: String, kind: String, location: String, country: String?, origin: String, due: String) {
     self.name = CleanText.shown(name)
     self.kind = CleanText.shown(kind)
-    self.location = CleanText.shown(DoctorReport.Source.shown(location))
+    self.location = CleanText.shown(MaskedAddress.text(location))
     self.country = country
     self.origin = origin
     self.due = due

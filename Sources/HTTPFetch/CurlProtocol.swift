@@ -1,0 +1,51 @@
+#if os(Linux)
+  import Foundation
+  import FoundationNetworking
+  import Synchronization
+
+  /// What URLSession fetches http and https with here: libcurl. Its own way waits for an answer by asking for it thousands of
+  /// times a second, and ends the program where an answer is not as it should be.
+  ///
+  /// Begun and stopped on the session's queue, and told of the answer on the transport's thread; a lock puts these in order.
+  final class CurlProtocol: URLProtocol {
+    private let state = Mutex((request: CurlRequest?.none, isOver: false))
+
+    override class func canInit(with request: URLRequest) -> Bool {
+      ["http", "https"].contains(request.url?.scheme?.lowercased())
+    }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+      let curl = CurlRequest(request) { [self] in tell($0) }
+      state.withLock { $0.request = curl }
+      CurlTransport.shared.start(curl)
+    }
+
+    /// The task was cancelled: its client hears nothing more, and would end the program if it did.
+    override func stopLoading() {
+      let request = state.withLock { state in
+        state.isOver = true
+        return state.request
+      }
+      if let request { CurlTransport.shared.stop(request) }
+    }
+
+    private func tell(_ event: CurlRequest.Event) {
+      state.withLock { state in
+        guard !state.isOver, let client else { return }
+        switch event {
+        case .head(let response): client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+        case .body(let data): client.urlProtocol(self, didLoad: data)
+        case .end(let failure):
+          state.isOver = true
+          if let failure {
+            client.urlProtocol(self, didFailWithError: failure)
+          } else {
+            client.urlProtocolDidFinishLoading(self)
+          }
+        }
+      }
+    }
+  }
+#endif

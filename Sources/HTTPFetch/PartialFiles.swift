@@ -1,0 +1,32 @@
+import Foundation
+
+/// Parts of downloads that a program left which could not end as it should.
+public enum PartialFiles {
+  private static let longestSeconds: Double = 86_400
+
+  /// Removes those in a directory that nobody writes any more, and all of them that are a day old.
+  public static func sweep(_ directory: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [] where name.hasSuffix(".part") {
+      let path = "\(directory)/\(name)"
+      if isOld(path) || (owner(name).map { kill($0, 0) != 0 && errno == ESRCH } ?? false) { unlink(path) }
+    }
+  }
+
+  /// Where a download to `path` goes until it is whole. Its name says whose it is.
+  static func path(for path: String) -> String { "\(path).\(UUID().uuidString).\(getpid()).part" }
+
+  /// The process that a name tells: `guide.xml.….4711.part`, `import-4711.part`.
+  private static func owner(_ name: String) -> Int32? {
+    let parts = name.dropLast(".part".count).split(separator: ".")
+    let number =
+      parts.count > 1 ? parts.last : name.hasPrefix("import-") ? parts.first?.dropFirst("import-".count) : nil
+    return number.flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func isOld(_ path: String) -> Bool {
+    guard let changed = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date else {
+      return false
+    }
+    return abs(changed.timeIntervalSinceNow) > longestSeconds
+  }
+}
