@@ -43,7 +43,8 @@ struct RowMaker {
 
   /// Whether rows are made of the same as before. Every property stands here: nothing is copied for it, which costs more than comparing.
   func isStill(_ state: State) -> Bool {
-    size == state.size && now == state.now && rowsVersion == state.rowsVersion && window == state.window && today == state.today
+    size == state.size && now == state.now && rowsVersion == state.rowsVersion && window == state.window
+      && today == state.today
       && zone == state.zone && country == state.country && appearance == state.appearance
       && preferences == state.preferences && watched == state.watched && followed == state.followed
       && services == state.services

@@ -143,7 +143,8 @@ extension VerticalView {
       let episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
       buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
-      let badge = EpisodeWords.badge(episode, ordinal: selected + 1, clock: clock, glyphs: glyphs, room: room - 2 - more.count)
+      let badge = EpisodeWords.badge(
+        episode, ordinal: selected + 1, clock: clock, glyphs: glyphs, room: room - 2 - more.count)
       let text = TextLayout.truncated(badge, to: room - 2 - more.count, ellipsis: glyphs.ellipsis) + more
       buffer.put(text, x: x + 2, y: cell.y, width: room - 2, ellipsis: "", style: look.style, clip: cell)
     } else {
