@@ -2,6 +2,7 @@ import CTerminalSupport
 import Foundation
 import GuideAPI
 import GuideModel
+import GuideStore
 import GuideUI
 
 /// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
@@ -15,6 +16,8 @@ struct PrintCommand {
 
   /// Rows asked for at a time.
   private static let pageSize = 500
+  /// Channels asked for at a time.
+  private static let channelsARequest = 50
   /// Columns where neither a terminal nor `COLUMNS` says how many: a week.
   private static let standardWidth = 121
 
@@ -32,14 +35,34 @@ struct PrintCommand {
 
   func run() throws -> Int32 {
     switch form {
-    case .plain where guide.options.view == .calendar: try printMonth()
-    case .plain: try printTable()
+    case .plain: try printView(guide.options.view ?? .horizontal)
     case .json: try printJSON()
     }
     return 0
   }
 
-  private var today: GuideDay { guide.zone.guideDay(of: guide.clock.now(), dayStart: guide.settings.dayStart.value) }
+  private func printView(_ view: GuideView) throws {
+    switch view {
+    case .horizontal: try printTable()
+    case .vertical: try printDays()
+    case .timeline: try printTimeline()
+    case .calendar: try printMonth()
+    }
+  }
+
+  private var now: Instant { guide.clock.now() }
+  private var dayStart: DayStart { guide.settings.dayStart.value }
+  /// The guide day: what is on now stands on it.
+  private var today: GuideDay { guide.zone.guideDay(of: now, dayStart: dayStart) }
+  /// The calendar day.
+  private var date: GuideDay { guide.zone.local(of: now).day }
+
+  /// The episodes that were marked as watched; none where nothing is kept, or it cannot be read.
+  private var watched: Set<String> {
+    let path = guide.directories.personal
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return (try? PersonalStore(path: path).watched()) ?? []
+  }
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
@@ -51,11 +74,11 @@ struct PrintCommand {
 
   private func printTable() throws {
     let table = PlainGuide(
-      firstDay: guide.options.date ?? today, width: width, today: today, zone: guide.zone,
-      ascii: guide.settings.ascii.value)
+      firstDay: guide.options.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      watched: watched, ascii: guide.settings.ascii.value)
     var last: Int?
     try forEachPage(of: table.window) { page in
-      if last == nil { try begin(page, table) }
+      if last == nil { try begin(page, header: table.header) }
       for part in page.parts {
         try write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: part.index != last))
         last = part.index
@@ -63,7 +86,41 @@ struct PrintCommand {
     }
   }
 
-  private func begin(_ page: GuidePage, _ table: PlainGuide) throws {
+  /// The week, day by day.
+  private func printDays() throws {
+    var days = PlainDays(
+      firstDay: guide.options.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      watched: watched, ascii: guide.settings.ascii.value)
+    var isFirst = true
+    var isEmpty = true
+    try forEachPage(of: days.window) { page in
+      if isFirst { try begin(page, header: []) }
+      isFirst = false
+      isEmpty = page.sections.isEmpty
+      for part in page.parts { days.add(part.shows, of: part.section.provider) }
+    }
+    if !isEmpty { try write(days.allLines) }
+  }
+
+  /// A line a channel: what is on, what is next, and what is on later.
+  private func printTimeline() throws {
+    let table = PlainTimeline(
+      day: guide.options.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      ascii: guide.settings.ascii.value)
+    let channels = try Waiting.result { [source, country] in try await source.channels(country) }
+    let facts = ["tvguide", guide.options.demo ? "demo, invented listings" : nil, guide.zone.identifier, country.code]
+    try write([facts.compactMap { $0 }.joined(separator: ", ")])
+    guard !channels.isEmpty else { return try write(["", "There are no channels."]) }
+    try write(table.header)
+    for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
+      let keys = channels[first..<min(first + Self.channelsARequest, channels.count)].map(\.key)
+      let request = table.request(channels: keys, country: country)
+      let listing = try Waiting.result { [source] in try await source.broadcasts(request) }
+      try write(listing.channels.map(table.line))
+    }
+  }
+
+  private func begin(_ page: GuidePage, header: [String]) throws {
     var facts = ["tvguide", guide.options.demo || page.listings?.isDemo == true ? "demo, invented listings" : nil]
     facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.identifier]
     facts.append(country.code)
@@ -72,7 +129,7 @@ struct PrintCommand {
     if page.sections.isEmpty {
       try write(["Nothing is on from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
     } else {
-      try write(table.header)
+      try write(header)
     }
   }
 
@@ -91,7 +148,7 @@ struct PrintCommand {
 
   /// The month of the day asked for, a sentence a day.
   private func printMonth() throws {
-    let window = (guide.options.date ?? today).monthWindow
+    let window = (guide.options.date ?? date).monthWindow
     var request = MonthRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
     request.filter = filter
@@ -100,7 +157,10 @@ struct PrintCommand {
       "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, country.code,
     ]
     try write([facts.joined(separator: ", "), ""])
-    try write(PlainCalendar(month: month, today: today, zone: guide.zone).lines)
+    try write(
+      PlainCalendar(
+        month: month, now: now, zone: guide.zone, dayStart: dayStart, ascii: guide.settings.ascii.value
+      ).lines)
   }
 
   private func printJSON() throws {

@@ -2,7 +2,6 @@ import Foundation
 import GuideImport
 import GuideModel
 import HTTPFetch
-import Pausing
 import Synchronization
 
 /// One line on a terminal that says how far an import is, written anew a few times a second.
@@ -84,7 +83,7 @@ final class SharedProgressLine: Sendable {
     _ address: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     let notice = Task { [self] in
-      try await Pause.wait(for: .seconds(1))
+      try await Task.sleep(for: .seconds(1))
       show("asking \(Self.host(address)) …")
     }
     defer { notice.cancel() }

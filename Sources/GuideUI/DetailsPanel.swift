@@ -36,7 +36,8 @@ struct DetailsPanel {
     let isCursor = details.row == state.cursor.row && details.day == state.cursor.day
     self.init(
       day: details.day, entries: episodes.map { Entry(show: show, episode: $0) },
-      selected: isCursor ? state.cursor.episode : state.indexOfCurrent(episodes) - episodes.startIndex, listsShows: false, gridWidth: panes.grid.width, state: state)
+      selected: isCursor ? state.cursor.episode : state.indexOfCurrent(episodes) - episodes.startIndex,
+      listsShows: false, gridWidth: panes.grid.width, state: state)
   }
 
   /// Tells of a day's episodes, one of them in full. `listsShows` says that they are of several shows.

@@ -18,7 +18,9 @@ extension FooterWords {
       let wanted = max(width - excess(), least)
       return wanted < width ? TextLayout.truncated(text, to: wanted, ellipsis: glyphs.ellipsis) : text
     }
-    if excess() > 0, let longest = words.facts.indices.max(by: { words.facts[$0].utf8.count < words.facts[$1].utf8.count }) {
+    if excess() > 0,
+      let longest = words.facts.indices.max(by: { words.facts[$0].utf8.count < words.facts[$1].utf8.count })
+    {
       words.facts[longest] = shortened(words.facts[longest], least: Self.leastFact)
     }
     if excess() > 0 { words.title = shortened(words.title, least: Self.leastTitle) }

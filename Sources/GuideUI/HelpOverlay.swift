@@ -65,7 +65,8 @@ struct HelpLayer: Layer, Hashable {
     switch view {
     case .horizontal, .vertical:
       signs = [
-        (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"), (glyphs.onToday, "on now, or out today\(today)"),
+        (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"),
+        (glyphs.onToday, "on now, or out today\(today)"),
         (glyphs.toCome, "to come\(colours.note(on: .toCome))"),
         view == .vertical ? (glyphs.todayRule, "today's line") : (glyphs.today, "today's column"),
         (glyphs.followed, "a show you follow"),

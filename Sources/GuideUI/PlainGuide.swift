@@ -11,8 +11,8 @@ public struct PlainGuide: Sendable {
   /// Columns to fill at most.
   public let width: Int
   private let clock: WallClock
-  private let watched: Set<String>
-  private let appearance: Appearance
+  private let signs: PlainSigns
+  private let text: PlainText
 
   private static let providerWidth = 16
   private static let showWidth = 28
@@ -26,9 +26,9 @@ public struct PlainGuide: Sendable {
   ) {
     self.firstDay = firstDay
     self.width = width
-    self.watched = watched
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    appearance = Appearance(ascii: ascii, depth: .mono)
+    text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
+    signs = PlainSigns(clock: clock, watched: watched, glyphs: text.glyphs)
   }
 
   /// The days that fit, at least one.
@@ -43,11 +43,12 @@ public struct PlainGuide: Sendable {
   public var header: [String] {
     let names = window.days.map { day -> String in
       let name = day == clock.date ? "Today" : day == clock.guideDay ? "Tonight" : nil
-      return pad(
+      return text.pad(
         name.map { "\($0) \(day.day)" } ?? "\(day.weekday.shortName) \(day.day) \(day.shortMonthName)", Self.dayWidth)
     }
-    let line = pad("Provider", Self.providerWidth) + pad("Show", Self.showWidth) + names.joined()
-    return [trimmed(line), String(repeating: appearance.ascii ? "-" : "─", count: TextWidth.of(trimmed(line)))]
+    let line = text.trimmed(
+      text.pad("Provider", Self.providerWidth) + text.pad("Show", Self.showWidth) + names.joined())
+    return [line, text.rule(under: line)]
   }
 
   /// The rows of a section; `isFirst` names the provider on the first of them.
@@ -58,8 +59,9 @@ public struct PlainGuide: Sendable {
       let cells = window.days.map { cell(show.episodes(on: $0), of: show) }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       let line =
-        pad(label, Self.providerWidth) + pad(show.title, Self.showWidth) + cells.map { pad($0, Self.dayWidth) }.joined()
-      lines.append(trimmed(line))
+        text.pad(label, Self.providerWidth) + text.pad(show.title, Self.showWidth)
+        + cells.map { text.pad($0, Self.dayWidth) }.joined()
+      lines.append(text.trimmed(line))
       label = ""
     }
     return lines
@@ -70,31 +72,11 @@ public struct PlainGuide: Sendable {
     let index = episodes.indexOfCurrent(at: clock.now, date: clock.date, isToday: day == clock.guideDay)
     let episode = episodes[index]
     let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
-    let glyphs = appearance.glyphs
+    let glyphs = text.glyphs
     let badge = EpisodeWords.badge(
       episode, ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
     let room = Self.dayWidth - 3 - more.utf8.count
-    return "\(sign(of: episodes, showing: episode, of: show)) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
-  }
-
-  /// Watched where all of the day's are, else as the one that is shown stands.
-  private func sign(of episodes: ArraySlice<Episode>, showing shown: Episode, of show: Show) -> Unicode.Scalar {
-    let isWatched =
-      !watched.isEmpty
-      && episodes.allSatisfy { EpisodeMark.names(show: show, episode: $0).contains(where: watched.contains) }
-    if isWatched { return appearance.glyphs.watched }
-    return appearance.glyphs.sign(shown.time.standing(at: clock.now, date: clock.date))
-  }
-
-  /// Text in exactly so many columns, the last of them blank.
-  private func pad(_ text: String, _ width: Int) -> String {
-    let cut = TextLayout.truncated(text, to: width - 1, ellipsis: appearance.glyphs.ellipsis)
-    return cut + String(repeating: " ", count: max(width - TextWidth.of(cut), 0))
-  }
-
-  private func trimmed(_ line: String) -> String {
-    var line = line
-    while line.hasSuffix(" ") { line.removeLast() }
-    return line
+    return
+      "\(signs.sign(of: episodes, showing: episode, of: show)) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
   }
 }

@@ -72,7 +72,7 @@ import Testing
   @Test func eachDayHasItsSentenceAndItsShows() {
     let month = FixtureGuide.small.summary(
       for: MonthRequest(window: day(2025, 9, 1).monthWindow, country: .unitedStates, zone: .utc))
-    let lines = PlainCalendar(month: month, today: day(2025, 9, 10), zone: .utc).lines
+    let lines = PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines
     #expect(
       lines.prefix(9) == [
         "Harbour Max on Thursday 4 September, 1 episode", "  The Lighthouse Keepers, S2E1",
@@ -87,7 +87,7 @@ import Testing
   @Test func anEmptyMonthSaysSo() {
     let month = MonthSummary(window: day(2025, 9, 1).monthWindow)
     #expect(
-      PlainCalendar(month: month, today: noon.local(offset: 0).day, zone: .utc).lines == [
+      PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines == [
         "Nothing is on in September 2025."
       ])
   }
@@ -95,7 +95,7 @@ import Testing
   @Test func whatIsNotNamedIsCounted() {
     let month = FixtureGuide.each(FixtureGuide.providers(12), on: day(2025, 9, 1)).summary(
       for: MonthRequest(window: day(2025, 9, 1).monthWindow, country: .unitedStates, zone: .utc))
-    let lines = PlainCalendar(month: month, today: day(2025, 9, 10), zone: .utc).lines
+    let lines = PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines
     #expect(lines.first == "12 services on Monday 1 September, 12 episodes" && lines.last == "  and 4 more shows")
   }
 }

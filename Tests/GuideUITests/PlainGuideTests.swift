@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlainGuideTests {
   private func lines(width: Int, ascii: Bool = false) -> [String] {
     let plain = PlainGuide(
-      firstDay: day(2025, 9, 10), width: width, today: day(2025, 9, 10), zone: .utc, ascii: ascii)
+      firstDay: day(2025, 9, 10), width: width, now: noon, zone: .utc, ascii: ascii)
     return plain.header
       + FixtureGuide.small.sections.flatMap { plain.lines(provider: $0.provider, shows: $0.shows, isFirst: true) }
   }
@@ -17,11 +17,11 @@ import Testing
       lines(width: 80) == [
         "Provider        Show                        Today 10   Thu 11 Sep Fri 12 Sep",
         String(repeating: "─", count: 76),
-        "Harbour Max     The Lighthouse Keepers                 ● S2E2",
-        "                夜の港 Night Harbour        ● S1E1",
-        "Prime Orchard…  Wolf Terminal               ● The Sou…",
-        "Nettle          Wednesday’s Child 👩‍👩‍👧 at ho…            ● S1E1 +7",
-        "                Evening News                ● 19:00    ● 19:00    ● 19:00",
+        "Harbour Max     The Lighthouse Keepers                 ○ S2E2",
+        "                夜の港 Night Harbour        ◉ S1E1",
+        "Prime Orchard…  Wolf Terminal               ◉ The Sou…",
+        "Nettle          Wednesday’s Child 👩‍👩‍👧 at ho…            ○ S1E1 +7",
+        "                Evening News                ○ 19:00    ○ 19:00    ○ 19:00",
       ])
   }
 
@@ -29,7 +29,7 @@ import Testing
     let all = lines(width: width)
     let dots = Set(
       all.flatMap { line -> [Int] in
-        line.indices.filter { line[$0] == "●" }.map { TextWidth.of(line[..<$0]) }
+        line.indices.filter { "●◉○".contains(line[$0]) }.map { TextWidth.of(line[..<$0]) }
       })
     #expect(dots.allSatisfy { ($0 - 44) % 11 == 0 })
     #expect(all.allSatisfy { TextWidth.of($0) <= max(width, 56) })
@@ -38,6 +38,6 @@ import Testing
 
   @Test func asciiLeavesTitlesAlone() {
     #expect(lines(width: 80, ascii: true)[3].contains("夜の港"))
-    #expect(!lines(width: 80, ascii: true).joined().contains("●"))
+    #expect(!lines(width: 80, ascii: true).joined().contains { "●◉○".contains($0) })
   }
 }

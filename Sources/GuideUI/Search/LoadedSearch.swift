@@ -61,7 +61,10 @@ struct LoadedSearch {
     _ show: Show, _ provider: Provider, kind: SearchResult.Kind, among episodes: ArraySlice<Episode>,
     clock: WallClock
   ) -> SearchResult? {
-    guard let episode = episodes.first(where: { $0.time.standing(at: clock.now, date: clock.date) != .over }) ?? episodes.last else { return nil }
+    guard
+      let episode = episodes.first(where: { $0.time.standing(at: clock.now, date: clock.date) != .over })
+        ?? episodes.last
+    else { return nil }
     var result = SearchResult(kind: kind, key: kind == .show ? show.key : episode.key, title: show.title)
     result.showKey = show.key
     result.subtitle = episode.title

@@ -28,8 +28,6 @@ extension State {
 private struct RowProgrammes {
   let provider: Provider
   let shows: [Show]
-  /// What is taken for the length of what says none, unless something else begins before.
-  private static let inferredSeconds: Int64 = 3600
 
   var programmes: [ListedProgramme] {
     let airings = shows.flatMap { show in
@@ -38,7 +36,8 @@ private struct RowProgrammes {
     return airings.enumerated().map { index, airing in
       let minutes = airing.episode.runtimeMinutes.flatMap { $0 > 0 ? Int64(min($0, 1440)) : nil }
       let next = airings[(index + 1)...].first { $0.start > airing.start }?.start
-      let assumed = airing.start.adding(seconds: Self.inferredSeconds)
+      let assumed = airing.start.adding(
+        seconds: Int64(airing.episode.inferredMinutes ?? Episode.assumedMinutes) * 60)
       let stop = minutes.map { airing.start.adding(seconds: $0 * 60) } ?? min(next ?? assumed, assumed)
       let programme = Programme(
         channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,

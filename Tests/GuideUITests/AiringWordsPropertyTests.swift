@@ -1,0 +1,234 @@
+import Foundation
+import GuideModel
+import SeededRandom
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// What a person reads off a calendar and a clock, written with Foundation's calendar and nothing of the guide's.
+private struct PlainReading {
+  let calendar: Calendar
+  let now: Date
+
+  init(zone: String, now: Instant) throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: zone))
+    calendar.locale = Locale(identifier: "en_US_POSIX")
+    self.calendar = calendar
+    self.now = Date(timeIntervalSince1970: TimeInterval(now.secondsSinceEpoch))
+  }
+
+  func date(_ instant: Instant) -> Date { Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)) }
+
+  /// How many midnights on.
+  func days(to date: Date) -> Int {
+    // At noon no zone changes its clock.
+    let noons = [now, date].compactMap { calendar.date(bySettingHour: 12, minute: 0, second: 0, of: $0) }
+    guard noons.count == 2 else { return .max }
+    return Int((noons[1].timeIntervalSince(noons[0]) / 86_400).rounded())
+  }
+
+  /// The evening that a person counts a moment to, in days from now's calendar day; nil by day.
+  private func evening(_ date: Date) -> Int? {
+    switch calendar.component(.hour, from: date) {
+    case 18...23: days(to: date)
+    case 0...4: days(to: date) - 1
+    default: nil
+    }
+  }
+
+  func label(_ date: Date) -> String {
+    let parts = calendar.dateComponents([.weekday, .month, .day], from: date)
+    let weekday = calendar.shortWeekdaySymbols[(parts.weekday ?? 1) - 1]
+    return "\(weekday), \(calendar.shortMonthSymbols[(parts.month ?? 1) - 1]) \(parts.day ?? 0)"
+  }
+
+  func time(_ date: Date) -> String {
+    let parts = calendar.dateComponents([.hour, .minute], from: date)
+    return String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
+  }
+
+  func isAfterMidnight(_ date: Date, dayStart: Int) -> Bool {
+    let parts = calendar.dateComponents([.hour, .minute], from: date)
+    return (parts.hour ?? 0) * 60 + (parts.minute ?? 0) < dayStart
+  }
+
+  func relative(start: Date, end: Date) -> String {
+    if start <= now && now < end { return "On now" }
+    let days = days(to: start)
+    if now < start {
+      if let evening = evening(start), evening == self.evening(now) ?? 0 {
+        return self.evening(now) == nil ? "Airs tonight" : "Airs later tonight"
+      }
+      return toCome(days)
+    }
+    return past(days)
+  }
+
+  func relative(day: Date) -> String {
+    let days = days(to: day)
+    return days < 0 ? past(days) : toCome(days)
+  }
+
+  private func toCome(_ days: Int) -> String {
+    days == 0 ? "Airs today" : days == 1 ? "Airs tomorrow" : "Airs in \(days) days"
+  }
+
+  private func past(_ days: Int) -> String {
+    days == 0 ? "Aired today" : days == -1 ? "Aired yesterday" : "Aired \(-days) days ago"
+  }
+}
+
+/// A clock, a zone, a day's start and something that is on, by chance, near the edges of days.
+private struct Case {
+  let zone: String
+  let dayStart: DayStart
+  let now: Instant
+  let start: Instant
+  let minutes: Int?
+
+  static let zones = [
+    "UTC", "Europe/London", "America/New_York", "America/Los_Angeles", "Australia/Lord_Howe", "Asia/Kathmandu",
+    "Pacific/Chatham", "America/Santiago", "Africa/Cairo", "Pacific/Kiritimati", "America/St_Johns",
+  ]
+  /// Days on which clocks are changed somewhere, and others.
+  static let days = [
+    (2025, 3, 30), (2025, 10, 26), (2026, 3, 8), (2026, 11, 1), (2026, 4, 5), (2026, 10, 4), (2026, 9, 6),
+    (2026, 4, 24),
+    (2025, 12, 31), (2024, 2, 29), (2026, 6, 15),
+  ]
+
+  init(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    zone = Self.zones.randomElement(using: &random) ?? "UTC"
+    dayStart = DayStart(clamping: [0, 90, 240, 300, 300, 360, 720].randomElement(using: &random) ?? 300)
+    let (year, month, number) = Self.days.randomElement(using: &random) ?? (2026, 6, 15)
+    let rules = ZoneRules(identifier: zone) ?? .utc
+    let edge = [0, dayStart.minutes * 60, 18 * 3600, 5 * 3600, 3600, 2 * 3600].randomElement(using: &random) ?? 0
+    let near: [Int64] = [-60, 0, 60, Int64.random(in: -7200...7200, using: &random)]
+    now = rules.instant(of: day(year, month, number), secondOfDay: edge)
+      .adding(seconds: near.randomElement(using: &random) ?? 0)
+    let distances: [Int64] = [3600, 14 * 3600, 40 * 3600, 8 * 86_400]
+    let distance = distances.randomElement(using: &random) ?? 3600
+    start = now.adding(seconds: Int64.random(in: -distance...distance, using: &random) / 60 * 60)
+    minutes = Bool.random(using: &random) ? Int.random(in: 1...600, using: &random) : nil
+  }
+
+  var rules: ZoneRules { ZoneRules(identifier: zone) ?? .utc }
+  var end: Instant { start.adding(seconds: Int64(minutes ?? Episode.assumedMinutes) * 60) }
+  var episode: Episode {
+    Episode(
+      key: "e", day: rules.guideDay(of: start, dayStart: dayStart), moment: start, runtimeMinutes: minutes, season: 1,
+      number: 1)
+  }
+
+  func screen(_ episode: Episode, view: GuideView = .horizontal) -> State {
+    let guide = FixtureGuide(sections: [
+      (Provider(id: "1", name: "Alpha"), [Show(key: "s", title: "Show", episodes: [episode])])
+    ])
+    var state = State(
+      size: Size(width: 160, height: 40), now: now, zone: rules, dayStart: dayStart, country: .unitedStates,
+      sourceName: "test", view: view, day: episode.day)
+    for effect in update(&state, .opened) {
+      guard case .load(let request, let generation) = effect else { continue }
+      _ = update(&state, .loaded(generation: generation, .success(guide.page(for: request)), at: now))
+    }
+    return state
+  }
+}
+
+@Suite struct AiringWordsPropertyTests {
+  @Test func wordsAreThoseOfAClockOnTheWall() throws {
+    for seed in 0..<4000 {
+      let one = Case(seed: UInt64(seed))
+      let reading = try PlainReading(zone: one.zone, now: one.now)
+      let (start, end) = (reading.date(one.start), reading.date(one.end))
+      let words = AiringWords(one.episode, clock: WallClock(now: one.now, zone: one.rules, dayStart: one.dayStart))
+      let times = "\(reading.time(start))–\(reading.time(end))" + (one.minutes == nil ? "?" : "")
+      #expect(words.relative == reading.relative(start: start, end: end), "seed \(seed), \(one)")
+      #expect(words.dateLabel == reading.label(start), "seed \(seed)")
+      #expect(words.times(dash: "–") == times, "seed \(seed)")
+      let isNight = reading.isAfterMidnight(start, dayStart: one.dayStart.minutes)
+      #expect(words.isAfterMidnight == isNight, "seed \(seed)")
+      #expect(words.listedTimes(.unicode)?.contains("⁺") == isNight, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [GuideView.horizontal, .vertical]) func screensSayWhatTheClockSays(view: GuideView) throws {
+    for seed in 10_000..<10_060 {
+      let one = Case(seed: UInt64(seed))
+      let reading = try PlainReading(zone: one.zone, now: one.now)
+      let (start, end) = (reading.date(one.start), reading.date(one.end))
+      var state = one.screen(one.episode, view: view)
+      let (relative, label) = (reading.relative(start: start, end: end), reading.label(start))
+      let times = "\(reading.time(start))–\(reading.time(end))"
+      let status = state.footerWordsOfGuide
+      #expect(status.when.first == relative, "seed \(seed)")
+      #expect(status.when.last?.hasPrefix(times) == true, "seed \(seed)")
+      // Where the column's day is another one the date is told.
+      #expect(status.when.contains(label) == (one.episode.day.shortLabel != label), "seed \(seed)")
+      _ = update(&state, .input(.key(Key(.enter))))
+      #expect(text(state).contains("\(relative) · \(label) · \(times)"), "details, seed \(seed)")
+      _ = update(&state, .input(.key(Key(.enter))))
+      _ = update(&state, .input(.key(Key("i"))))
+      let verb = relative == "On now" ? "On now," : relative.hasPrefix("Aired") ? "Aired" : "Airs"
+      let parts = reading.calendar.dateComponents([.weekday, .month, .day], from: start)
+      let long = reading.calendar.weekdaySymbols[(parts.weekday ?? 1) - 1]
+      let month = reading.calendar.shortMonthSymbols[(parts.month ?? 1) - 1]
+      #expect(text(state).contains("\(verb) \(long), \(month) \(parts.day ?? 0), \(times)"), "tooltip, seed \(seed)")
+    }
+  }
+
+  @Test func listsAndPrintSayWhatTheClockSays() throws {
+    for seed in 20_000..<20_200 {
+      let one = Case(seed: UInt64(seed))
+      let reading = try PlainReading(zone: one.zone, now: one.now)
+      let (start, end) = (reading.date(one.start), reading.date(one.end))
+      let state = one.screen(one.episode)
+      var result = SearchResult(kind: .programme, key: "s", title: "Show")
+      result.start = one.start
+      let year = reading.calendar.component(.year, from: start)
+      let isThisYear = year == reading.calendar.component(.year, from: reading.now)
+      let label = reading.label(start) + (isThisYear ? "" : ", \(year)")
+      #expect(SearchWords(state: state).time(of: result) == "\(label) \(reading.time(start))", "seed \(seed)")
+
+      let relative = reading.relative(start: start, end: end)
+      let sign = relative == "On now" ? "◉" : relative.hasPrefix("Aired") ? "●" : "○"
+      let show = Show(key: "s", title: "Show", episodes: [one.episode])
+      let plain = PlainGuide(
+        firstDay: one.episode.day, width: 60, now: one.now, zone: one.rules, dayStart: one.dayStart, ascii: false)
+      let provider = Provider(id: "1", name: "Alpha")
+      let line = plain.lines(provider: provider, shows: [show], isFirst: true).first ?? ""
+      #expect(line.contains("\(sign) S1E1"), "seed \(seed)")
+      #expect(state.look(of: [one.episode], show: show).sign.description == sign, "seed \(seed)")
+
+      let listed = ListedProgramme(
+        key: "p", programme: Programme(channel: "1", start: one.start, stop: one.end, title: "Show"),
+        stopIsInferred: false)
+      let words = ProgrammeWords(listed: listed)
+      #expect(words.day(in: state) == label, "seed \(seed)")
+      let said = words.relative(in: state)
+      #expect(said.hasSuffix(" left") == (relative == "On now"), "seed \(seed)")
+      if !said.hasSuffix(" left"), !said.hasPrefix("in "), !said.hasPrefix("ended ") { #expect(said == relative) }
+    }
+  }
+
+  @Test func daysAloneGoByTheCalendar() throws {
+    for seed in 30_000..<31_000 {
+      let one = Case(seed: UInt64(seed))
+      let reading = try PlainReading(zone: one.zone, now: one.now)
+      let day = one.rules.local(of: one.start).day
+      let words = AiringWords(
+        Episode(key: "e", day: day), clock: WallClock(now: one.now, zone: one.rules, dayStart: one.dayStart))
+      #expect(words.relative == reading.relative(day: reading.date(one.start)), "seed \(seed)")
+      #expect(!words.isAfterMidnight && words.times(dash: "–") == nil)
+    }
+  }
+
+  private func text(_ state: State) -> String {
+    var buffer = Buffer(size: Size(width: 0, height: 0))
+    render(state, into: &buffer)
+    return buffer.text
+  }
+}

@@ -1,0 +1,160 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// The trials' steps: what is on after midnight, what runs since before the day's start, and what today is then.
+@Suite struct NightTests {
+  private static func at(_ day: Int, _ hour: Int, _ minute: Int = 0) -> Instant {
+    Instant(day: GuideUITests.day(2026, 11, day), secondOfDay: hour * 3600 + minute * 60, offset: 0)
+  }
+
+  private static func airing(_ key: String, _ start: Instant, minutes: Int?) -> Episode {
+    Episode(
+      key: key, day: ZoneRules.utc.guideDay(of: start, dayStart: .standard), moment: start, runtimeMinutes: minutes)
+  }
+
+  private static let guide = FixtureGuide(sections: [
+    (
+      Provider(id: "a", name: "Alpha"),
+      [
+        Show(key: "late", title: "Late Film", episodes: [airing("1", at(23, 2), minutes: 60)]),
+        Show(key: "into", title: "Night Into Day", episodes: [airing("2", at(22, 4), minutes: 180)]),
+        Show(
+          key: "heaven", title: "Seventh Heaven",
+          episodes: [(5, 34), (15, 51), (20, 0)].enumerated().map {
+            airing("h\($0.offset)", at(22, $0.element.0, $0.element.1), minutes: 51)
+          }),
+        Show(key: "open", title: "No Stop", episodes: [airing("o", at(22, 20), minutes: nil)]),
+      ]
+    ),
+    (
+      Provider(id: "n", name: "Nettle"),
+      [Show(key: "out", title: "Out", episodes: [Episode(key: "x", day: day(2026, 11, 23))])]
+    ),
+  ])
+
+  private func screen(
+    _ now: Instant, show: String? = nil, view: GuideView = .horizontal, width: Int = 120, height: Int = 24
+  ) -> TestScreen {
+    var screen = TestScreen(Self.guide, width: width, height: height, opened: false)
+    screen.state = State(
+      size: Size(width: width, height: height), now: now, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      view: view)
+    screen.send(.opened)
+    screen.answer()
+    if let show, let rows = screen.state.rows, let row = rows.row(ofShow: show, in: 0..<rows.count) {
+      screen.state.cursor.row = row
+      screen.state.selectCurrentEpisode()
+    }
+    return screen
+  }
+
+  @Test(arguments: [(80, 24), (120, 36)]) func aNightProgrammeHasItsDate(width: Int, height: Int) {
+    var screen = screen(Self.at(22, 21, 30), show: "late", width: width, height: height)
+    #expect(screen.text.contains("Airs later tonight · Mon, Nov 23 · 02:00–03:00"))
+    #expect(screen.text.contains("night of Sun, Nov 22"))
+    screen.press(Key(.enter))
+    expectGolden(screen.buffer, "night-details-\(width)x\(height)")
+    #expect(!screen.text.contains("Sun, Nov 22 · 02:00"))
+    screen.press(Key(.enter), Key("i"))
+    #expect(screen.text.contains("Airs Monday, Nov 23, 02:00–03:00"))
+  }
+
+  @Test func whatBeganBeforeTheDayIsOnNow() {
+    var screen = screen(Self.at(22, 5, 30), show: "into")
+    screen.press(Key("h"))
+    #expect(screen.state.footerWordsOfGuide.when == ["On now", "Sun, Nov 22", "04:00–07:00"])
+    expectGolden(screen.buffer, "night-on-now-120x24")
+  }
+
+  @Test func whatHasNoStopIsOnNow() {
+    #expect(screen(Self.at(22, 20, 15), show: "open").state.footerWordsOfGuide.when == ["On now", "20:00–21:00?"])
+  }
+
+  @Test(arguments: [GuideView.horizontal, .vertical]) func todaysCellBeginsWithWhatIsOn(view: GuideView) {
+    let screen = screen(Self.at(22, 16), show: "heaven", view: view)
+    #expect(screen.state.footerWordsOfGuide.when == ["On now", "15:51–16:42"])
+    #expect(screen.text.contains("◉ 15:51"))
+    expectGolden(screen.buffer, "night-current-\(view.rawValue)-120x24")
+  }
+
+  @Test func betweenMidnightAndTheDaysStartReleasesGoByTheCalendar() {
+    var screen = screen(Self.at(23, 1, 30), show: "out")
+    screen.press(Key("l"))
+    #expect(screen.state.today == day(2026, 11, 22))
+    #expect(screen.state.cursor.day == day(2026, 11, 23))
+    #expect(screen.state.footerWordsOfGuide.when == ["Airs today"])
+    screen.press(Key("g"))
+    screen.type("tomorrow")
+    screen.press(Key(.enter))
+    #expect(screen.state.cursor.day == day(2026, 11, 24))
+    screen.press(Key("4"))
+    screen.press(Key("t"))
+    #expect(screen.state.cursor.day == day(2026, 11, 23))
+  }
+
+  @Test func printCallsTheEveningBeforeTonight() {
+    let plain = PlainGuide(firstDay: day(2026, 11, 22), width: 80, now: Self.at(23, 1, 30), zone: .utc, ascii: true)
+    #expect(plain.header[0].hasSuffix("Tonight 22 Today 23   Tue 24 Nov"))
+    let section = Self.guide.sections[0]
+    let lines = plain.lines(provider: section.provider, shows: section.shows, isFirst: true)
+    #expect(lines[0].hasSuffix("o 02:00+"))
+    #expect(lines[1].hasSuffix("* 20:00 +2"))
+  }
+
+  @Test(arguments: [40, 60, 80, 100]) func theTimeIsNeverCut(width: Int) {
+    var words = FooterWords()
+    words.title = "A Very Long Title of a Show About Houses"
+    words.source = "HGTV"
+    words.facts = ["S1E7", "Midcentury Lake House"]
+    words.when = ["Airs tomorrow", "20:00–21:00"]
+    let fitted = words.fitted(to: width, .unicode)
+    #expect(fitted.when == words.when)
+    let all = ([fitted.title] + fitted.allFacts).joined(separator: " · ")
+    #expect(TextWidth.of(all) <= width)
+    #expect(width < 60 || fitted.source == "HGTV")
+  }
+
+  @Test func openingAtAShowGoesToItsAiring() {
+    var screen = screen(Self.at(22, 12), view: .timeline)
+    let target = OpeningTarget(text: "Late Film")
+    screen.state.target = target
+    var found = LocatedEpisode(showKey: "late", title: "Late Film", day: day(2026, 11, 22))
+    found.moment = Self.at(23, 2)
+    found.provider = "a"
+    screen.send(.located(target, .success(found)))
+    #expect(screen.state.timeline.anchor == Self.at(23, 2))
+    #expect(screen.state.timeline.awaitedChannel == "a")
+  }
+
+  @Test func theTimelineIsPrintedAsATable() {
+    let plain = PlainTimeline(
+      day: nil, width: 110, now: Self.at(22, 21, 30), zone: .utc, dayStart: .standard, ascii: false)
+    func listed(_ title: String, _ start: Instant, _ end: Instant) -> ListedProgramme {
+      ListedProgramme(
+        key: title, programme: Programme(channel: "a", start: start, stop: end, title: title), stopIsInferred: false)
+    }
+    let line = plain.line(
+      ChannelListing(
+        channel: Channel(key: "a", name: "Alpha"),
+        programmes: [
+          listed("On", Self.at(22, 21), Self.at(22, 22)), listed("Then", Self.at(22, 22), Self.at(23, 1)),
+          listed("Late", Self.at(23, 1), Self.at(23, 2)), listed("Later", Self.at(23, 2), Self.at(23, 3)),
+        ]))
+    #expect(
+      line
+        == "Alpha               21:00–22:00 On                    22:00–01:00 Then                  01:00⁺ Late")
+    #expect(plain.header[2].hasPrefix("Channel             On now"))
+  }
+
+  @Test func theWeekIsPrintedDayByDay() {
+    var plain = PlainDays(firstDay: day(2026, 11, 22), width: 80, now: Self.at(22, 21, 30), zone: .utc, ascii: false)
+    for (provider, shows) in Self.guide.sections { plain.add(shows, of: provider) }
+    #expect(
+      plain.allLines.prefix(2) == ["Today, Sunday 22 November", "  ● 05:34–06:25    Alpha             Seventh Heaven"])
+    #expect(plain.allLines.contains("  ○ 02:00⁺–03:00   Alpha             Late Film"))
+    #expect(plain.allLines.contains("  ○                Nettle            Out"))
+  }
+}
