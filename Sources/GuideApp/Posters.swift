@@ -73,7 +73,8 @@ final class Posters: Sendable {
       }
       // Of an enlarged one it is told why it does not come.
       for (request, key) in keyed where key.isWhole {
-        let tile = await service.tile(for: request.url, columns: request.columns, rows: request.rows, mode: request.mode)
+        let tile = await service.tile(
+          for: request.url, columns: request.columns, rows: request.rows, mode: request.mode)
         if tile == nil { deliver(.pictureMissing(key)) }
       }
     }

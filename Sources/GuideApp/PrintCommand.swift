@@ -107,7 +107,9 @@ struct PrintCommand {
     let table = PlainTimeline(
       day: guide.options.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       ascii: guide.settings.ascii.value)
-    let channels = try Waiting.result { [source, country] in try await source.channels(country) }
+    let channels = try asking { [source, country] in try await source.channels(country) }.filter {
+      !filter.hiddenChannels.contains($0.key)
+    }
     let facts = ["tvguide", guide.options.demo ? "demo, invented listings" : nil, guide.zone.identifier, country.code]
     try write([facts.compactMap { $0 }.joined(separator: ", ")])
     guard !channels.isEmpty else { return try write(["", "There are no channels."]) }
@@ -115,7 +117,7 @@ struct PrintCommand {
     for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
       let keys = channels[first..<min(first + Self.channelsARequest, channels.count)].map(\.key)
       let request = table.request(channels: keys, country: country)
-      let listing = try Waiting.result { [source] in try await source.broadcasts(request) }
+      let listing = try asking { [source] in try await source.broadcasts(request) }
       try write(listing.channels.map(table.line))
     }
   }

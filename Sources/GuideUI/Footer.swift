@@ -101,8 +101,8 @@ struct Footer {
   }
 
   /// As many words of a sentence as fit.
-  private func beginning(of fields: [String]?, in width: Int) -> String {
-    var words = (fields ?? []).joined(separator: glyphs.separator).split(separator: " ")
+  private func beginning(of fields: [String], in width: Int) -> String {
+    var words = fields.joined(separator: glyphs.separator).split(separator: " ")
     func text() -> String { words.isEmpty ? "" : words.joined(separator: " ") + glyphs.ellipsis }
     while TextWidth.of(text()) > width { words.removeLast() }
     return text()
@@ -110,7 +110,7 @@ struct Footer {
 
   /// The status with what the sources' licences want shown, as far as there is room for it whole.
   func status(width: Int) -> String {
-    let status = firstFitting(statusFields, in: width) ?? beginning(of: statusFields.last, in: width)
+    let status = firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
     return (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
       let longer = status + glyphs.separator + credit
       return TextWidth.of(longer) <= width ? longer : status

@@ -8,9 +8,10 @@ import Testing
 @Suite struct CellTextTests {
   private let evening = Instant(day: day(2025, 9, 10), secondOfDay: 20 * 3600, offset: 0)
 
-  private func episode(_ title: String? = nil, at moment: Instant? = nil, _ season: Int? = 4, _ number: Int? = 7) -> Episode
+  private func episode(_ title: String? = nil, at moment: Instant? = nil, _ season: Int? = 4, _ number: Int? = 7)
+    -> Episode
   {
-    Episode(key: "e", day: day(2025, 9, 10), moment: moment, season: season, number: number, title: title)
+    Episode(key: "e", day: day(2025, 9, 10), moment: moment, title: title, season: season, number: number)
   }
 
   private func show(_ title: String) -> Show { Show(key: "s", title: title, episodes: []) }
@@ -22,10 +23,10 @@ import Testing
     let lines = [6, 10, 14, 18, 24, 32].map { text($0).line(episode, of: "House Hunters", more: 43) }
     #expect(
       lines == [
-        "H… +43", "House… +43", "House Hun… +43", "House Hunters +43", "20:00 House Hunt… +43",
+        "H… +43", "House… +43", "House Hun… +43", "20:00 House H… +43", "20:00 House Hu… S4E7 +43",
         "20:00 House Hunters S4E7 +43",
       ])
-    for room in 1...60 {
+    for room in 2...60 {
       #expect(TextWidth.of(text(room).line(episode, of: "夜の港 Night Harbour", more: 7)) <= room, "\(room) columns")
     }
     #expect(text(7).line(episode, of: "Murder") == "Murder")
@@ -33,11 +34,13 @@ import Testing
 
   @Test func aBadgeIsWholeOrGivesWay() {
     let numbered = episode("Part 3")
-    #expect([1, 2, 4, 10, 11].map { text($0).badge(numbered, ordinal: 1, of: show("S")) }
-      == [nil, "E7", "S4E7", "S4E7", "S4E7 Part 3"])
+    #expect(
+      [1, 2, 4, 10, 11].map { text($0).badge(numbered, ordinal: 1, of: show("S")) }
+        == [nil, "E7", "S4E7", "S4E7", "S4E7 Part 3"])
     let timed = episode("Part 3", at: evening)
-    #expect([4, 5, 8, 10, 17].map { text($0).badge(timed, ordinal: 1, of: show("S")) }
-      == [nil, "20:00", "20:00 E7", "20:00 S4E7", "20:00 S4E7 Part 3"])
+    #expect(
+      [4, 5, 8, 10, 17].map { text($0).badge(timed, ordinal: 1, of: show("S")) }
+        == [nil, "20:00", "20:00 E7", "20:00 S4E7", "20:00 S4E7 Part 3"])
     // Its own name says nothing that does not stand beside it.
     #expect(text(20).badge(episode("Sail", at: evening, nil, nil), ordinal: 1, of: show("Sail")) == "20:00")
     #expect(text(20).badge(episode("Sail", nil, nil), ordinal: 2, of: show("Sail")) == "#2")

@@ -12,10 +12,7 @@ import Testing
       let line = screen.buffer.text(row: 11)
       #expect(line.contains("UTC"), "\(width): \(line)")
       #expect(!line.contains("…"), "\(width): \(line)")
-      let known: Set = ["test", "guide", "just", "now", "·", "UTC", "?", "help"]
-      for word in line.split(separator: " ") where !known.contains(String(word)) {
-        #expect(!"test guide just now help".contains(word), "\(width): \(line)")
-      }
+      #expect(line.contains("test guide") == line.contains("test"), "\(width): \(line)")
     }
   }
 

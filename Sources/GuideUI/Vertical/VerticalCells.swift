@@ -91,7 +91,7 @@ extension VerticalView {
     buffer.restyleAsCursor(area, theme)
   }
 
-  private func cellText(room: Int) -> CellText { CellText(clock: clock, glyphs: glyphs, room: room) }
+  private func cellText(room: Int) -> CellText { CellText(zone: state.zone, glyphs: glyphs, room: room) }
 
   /// One line of a cell's only episode, which has all of them.
   private func drawOnly(
@@ -138,8 +138,7 @@ extension VerticalView {
     guard !episodes.isEmpty, room > 4 else { return }
     let look = state.look(of: episodes, show: show)
     if line == 0 {
-      let current = state.indexOfCurrent(episodes) - episodes.startIndex
-      let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? current : current
+      let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? 0 : 0
       let episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
       buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
@@ -158,11 +157,10 @@ extension VerticalView {
     _ buffer: inout Buffer
   ) {
     let titles = TextLayout.wrapped(show.title, to: room, limit: limit, ellipsis: glyphs.ellipsis)
-    guard line >= titles.count else {
-      buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell)
-      return
-    }
-    guard episodes.count == 1, let title = episodes[episodes.startIndex].title, title != show.title else { return }
+    if line < titles.count { buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell) }
+    guard line >= titles.count, episodes.count == 1, let title = episodes[episodes.startIndex].title,
+      title != show.title
+    else { return }
     let lines = TextLayout.wrapped(title, to: room, limit: limit - titles.count, ellipsis: glyphs.ellipsis)
     guard line - titles.count < lines.count else { return }
     buffer.put(lines[line - titles.count], x: x, y: cell.y, style: theme.faint, clip: cell)
