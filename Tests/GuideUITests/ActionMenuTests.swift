@@ -33,10 +33,10 @@ import Testing
     let panes = try #require(screen.state.panes)
     for (x, y) in [(panes.grid.x + 2, 0), (3, 23), (3, 0), (panes.grid.x + 2, panes.grid.y + 3)] {
       screen.click(x: x, y: y, button: 2)
-      #expect(screen.state.overlay == nil, "\(x), \(y)")
+      #expect(screen.state.layers.isEmpty, "\(x), \(y)")
     }
     screen.click(x: panes.columns(ofDay: 1).lowerBound + 2, y: panes.grid.y, button: 2)
-    guard case .actions(let menu)? = screen.state.overlay else {
+    guard let menu = screen.state.layer as? ActionMenu else {
       Issue.record("there is no menu")
       return
     }
@@ -45,7 +45,7 @@ import Testing
     let rail = try #require(vertical.state.verticalPanes)
     for (x, y) in [(rail.grid.x + 2, 0), (3, 23), (2, rail.grid.y + 3), (rail.grid.x + 2, rail.grid.y)] {
       vertical.click(x: x, y: y, button: 2)
-      #expect(vertical.state.overlay == nil, "\(x), \(y)")
+      #expect(vertical.state.layers.isEmpty, "\(x), \(y)")
     }
   }
 

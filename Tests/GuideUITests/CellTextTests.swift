@@ -15,7 +15,10 @@ import Testing
   }
 
   private func show(_ title: String) -> Show { Show(key: "s", title: title, episodes: []) }
-  private func text(_ room: Int) -> CellText { CellText(zone: .utc, glyphs: .unicode, room: room) }
+  private func text(_ room: Int) -> CellText {
+    CellText(
+      clock: WallClock(now: evening, zone: .utc, dayStart: .standard), glyphs: .unicode, room: room)
+  }
 
   /// Time and number go before the title is cut to nothing.
   @Test func aTitleTakesWhatFits() {

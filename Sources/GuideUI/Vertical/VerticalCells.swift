@@ -91,7 +91,7 @@ extension VerticalView {
     buffer.restyleAsCursor(area, theme)
   }
 
-  private func cellText(room: Int) -> CellText { CellText(zone: state.zone, glyphs: glyphs, room: room) }
+  private func cellText(room: Int) -> CellText { CellText(clock: clock, glyphs: glyphs, room: room) }
 
   /// One line of a cell's only episode, which has all of them.
   private func drawOnly(
