@@ -2,12 +2,13 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// A guide that nobody touches does nothing: no timer wakes it but the minute's, which the terminal's loop waits for by itself.
+/// A guide that nobody touches does nothing: no timer of its own wakes it but the minute's, which the terminal's loop waits for by itself.
+/// libdispatch, on whose queues Swift's tasks run, looks once a second whether its threads are stuck.
 #if os(Linux)
   @Suite struct RestTests {
     private static let day = 86_400
 
-    @Test(arguments: ["horizontal", "vertical", "timeline", "calendar"]) func nothingWakesIt(in view: String) throws {
+    @Test(arguments: ["horizontal", "vertical", "timeline", "calendar"]) func onlyTheSystemsQueuesWakeIt(in view: String) throws {
       let harness = try ProgramHarness(["COLORTERM": "truecolor"])
       defer { harness.remove() }
       let terminal = try harness.start("--demo", "--view", view, "--images", "symbols", width: 120, height: 40)
@@ -21,11 +22,11 @@ import Testing
       let guide = try #require(terminal.processIdentifier)
       var timers = try Self.timersAhead(guide)
       // Fetches, and the timers that limit them, may still be under way.
-      for _ in 0..<400 where !timers.isEmpty {
+      for _ in 0..<400 where timers.count > 1 {
         terminal.receive(timeout: 50)
         timers = try Self.timersAhead(guide)
       }
-      #expect(timers.isEmpty)
+      #expect(timers.count <= 1, "\(timers)")
       terminal.signal(SIGTERM)
       #expect(terminal.waitForExit() == Int(128 + SIGTERM))
     }
