@@ -36,7 +36,8 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("^[", with:
       ("^[[?2026;2$y", TerminalReply.mode(2026, value: 2)), ("^[[?2026;0$y", .mode(2026, value: 0)),
       ("^[[?64;1;2;6;9c", .attributes([64, 1, 2, 6, 9])), ("^[[>41;354;0c", .other), ("^[[12;40R", .other),
       ("^[[?12;40R", .other), ("^[[0n", .other), ("^[[?0u", .other), ("^[[4;2$y", .other), ("^[[8;24;80t", .other),
-      ("^[P>|XTerm(379)^[\\", .other), ("^[]11;rgb:1e1e/1e1e/1e1e^[\\", .other),
+      ("^[P>|XTerm(379)^[\\", .other),
+      ("^[]11;rgb:1e1e/1e1e/1e1e^[\\", .background(.rgb(red: 0x1E, green: 0x1E, blue: 0x1E))),
       ("^[]10;rgb:ffff/ffff/ffff\u{7}", .other),
       ("^[_Gi=31;OK^[\\", .graphics(ok: true)), ("^[P1$r0m^[\\", .other),
     ])
