@@ -138,7 +138,8 @@ extension VerticalView {
     guard !episodes.isEmpty, room > 4 else { return }
     let look = state.look(of: episodes, show: show)
     if line == 0 {
-      let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? 0 : 0
+      let current = state.indexOfCurrent(episodes) - episodes.startIndex
+      let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? current : current
       let episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
       buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
