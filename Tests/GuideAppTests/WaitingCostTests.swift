@@ -23,7 +23,7 @@ import Testing
       if command.first != "--server" {
         #expect(terminal.waitUntil(timeout: 20) { $0.contains("asking \(server.name) …") })
       } else {
-        #expect(terminal.waitUntil(timeout: 20) { !$0.isEmpty })
+        #expect(terminal.waitUntil(timeout: 20) { !$0.text.contains { !$0.isWhitespace } })
       }
       let process = try #require(terminal.processIdentifier)
       // What the start began is done.
