@@ -43,7 +43,11 @@ extension State {
       return isDay ? [.activate, .agenda, .legend, .back] : []
     }
     guard view != .timeline || !isHidden(show) else { return [.hide, .back] }
-    return [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+    let isGuide = view == .horizontal || view == .vertical
+    guard isGuide, selectedEpisode == nil else { return [.toggleWatched, .poster, .follow, .activate, .hide, .back] }
+    // Nothing is on there: an empty cell of the vertical guide is no show's, one of the horizontal guide is its row's.
+    let shown: [Command] = isSelectionOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
+    return view == .vertical ? [] : shown
   }
 
   /// What a line of the menu says.

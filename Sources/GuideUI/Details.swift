@@ -60,13 +60,16 @@ extension State {
     return true
   }
 
-  /// Steps through the episodes of the day under the cursor.
-  mutating func step(episodes: Int) {
+  /// Steps through the episodes of the day under the cursor. Answers whether there was another one.
+  @discardableResult
+  mutating func step(episodes: Int) -> Bool {
     let count = selectedEpisodes.count
-    guard count > 1 else { return }
-    cursor.episode = min(max(min(cursor.episode, count - 1) + episodes, 0), count - 1)
+    let next = min(cursor.episode, count - 1) + episodes
+    guard count > 1, (0..<count).contains(next) else { return false }
+    cursor.episode = next
     layOut()
     showCursorRow()
+    return true
   }
 
   /// Details follow the cursor along their row.

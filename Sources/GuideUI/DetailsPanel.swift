@@ -7,6 +7,8 @@ struct DetailsPanel {
   struct Line: Equatable {
     var text: String
     var role: Role
+    /// Which of the day's episodes it lists, from 0; nil where it lists none.
+    var episode: Int?
   }
 
   /// An episode that is told of, and whose it is.
@@ -40,12 +42,14 @@ struct DetailsPanel {
   init(day: GuideDay, entries: [Entry], selected: Int, listsShows: Bool, gridWidth: Int, state: State) {
     self.day = day
     // Narrower than the grid, so that most panels can begin at their column.
-    width = min(gridWidth, max(Self.minimumWidth, min(gridWidth * 3 / 4, Self.maximumWidth)))
-    let writer = DetailsWriter(state: state, width: max(width - 4, 1), listsShows: listsShows)
+    let widest = min(gridWidth, max(Self.minimumWidth, min(gridWidth * 3 / 4, Self.maximumWidth)))
+    let writer = DetailsWriter(state: state, width: max(widest - 4, 1), listsShows: listsShows)
     guard !entries.isEmpty else {
       lines = [Line(text: "Nothing on \(day.shortLabel).", role: .facts)]
+      width = min(widest, TextWidth.of(lines[0].text) + 4)
       return
     }
+    width = widest
     let selected = min(selected, entries.count - 1)
     lines =
       (entries.count > 1 ? writer.list(entries, selected: selected) : []) + writer.lines(about: entries[selected])
@@ -54,19 +58,39 @@ struct DetailsPanel {
   /// Lines on the screen, the frame included.
   var height: Int { lines.count + 2 }
 
-  /// The screen column it begins at: the day's, moved left only as far as it must to fit, and along the edge where the day
-  /// is scrolled out.
-  func x(viewport: Viewport<GuideDay>, panes: PaneLayout) -> Int {
-    let index = viewport.left.distance(to: day)
-    return x(
-      column: panes.grid.x + min(max(index, 0), panes.visibleColumns) * panes.metrics.columnWidth, in: panes.grid)
+  /// Where it stands.
+  struct Place: Equatable {
+    /// The screen column it begins at.
+    var x: Int
+    /// The screen column of the pointer to what it tells of; nil where it begins there, or where that is scrolled out.
+    var pointer: Int?
   }
 
-  /// The same for the screen column at which what it tells of begins.
-  func x(column: Int, in grid: Rect) -> Int { max(min(column, grid.right - width), grid.x) }
+  /// At the day, moved left only as far as it must to fit, and along the edge where the day is scrolled out.
+  func place(viewport: Viewport<GuideDay>, panes: PaneLayout) -> Place {
+    place(
+      atColumn: viewport.left.distance(to: day), width: panes.metrics.columnWidth, of: panes.visibleColumns,
+      in: panes.grid)
+  }
+
+  /// The same of the so-manieth of columns of some width, of which so many are visible.
+  func place(atColumn index: Int, width columnWidth: Int, of visible: Int, in grid: Rect) -> Place {
+    let column = grid.x + min(max(index, 0), visible) * columnWidth
+    let x = max(min(column, grid.right - width), grid.x)
+    let pointer = column + 1
+    let isPointing = (0..<visible).contains(index) && x < column && pointer < x + width - 1
+    return Place(x: x, pointer: isPointing ? pointer : nil)
+  }
+
+  /// The episode listed on one of its lines, so many columns right of its frame's left side; nil where none is.
+  func episode(onLine line: Int, x: Int) -> Int? {
+    guard lines.indices.contains(line - 1), (0..<width).contains(x) else { return nil }
+    return lines[line - 1].episode
+  }
 
   /// Draws the so-manieth of its lines.
-  func draw(line: Int, x: Int, y: Int, clip: Rect, appearance: Appearance, into buffer: inout Buffer) {
+  func draw(line: Int, at place: Place, y: Int, clip: Rect, appearance: Appearance, into buffer: inout Buffer) {
+    let x = place.x
     let theme = appearance.theme
     let box = appearance.glyphs.box
     buffer.fill(Rect(x: x, y: y, width: width, height: 1).intersection(clip), style: theme.text)
@@ -74,6 +98,9 @@ struct DetailsPanel {
       let across = String(repeating: box.horizontal, count: max(width - 2, 0))
       let ends = line == 0 ? (box.topLeft, box.topRight) : (box.bottomLeft, box.bottomRight)
       buffer.put(ends.0 + across + ends.1, x: x, y: y, style: theme.rule, clip: clip)
+      if line == 0, let pointer = place.pointer {
+        buffer.put(appearance.glyphs.pointerUp, x: pointer, y: y, style: theme.strong, clip: clip)
+      }
       return
     }
     buffer.put(box.vertical, x: x, y: y, style: theme.rule, clip: clip)

@@ -98,7 +98,7 @@ extension HorizontalView {
       return
     }
     panel.draw(
-      line: line, x: panel.x(viewport: state.viewport, panes: panes), y: y, clip: panes.grid,
+      line: line, at: panel.place(viewport: state.viewport, panes: panes), y: y, clip: panes.grid,
       appearance: state.appearance, into: &buffer)
   }
 

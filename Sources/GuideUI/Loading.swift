@@ -9,18 +9,21 @@ extension State {
 
   /// Asks for the visible rows of the window anew; what is on the screen stays until the answer comes.
   mutating func load(
-    replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil
+    replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil,
+    place: GuidePlace? = nil
   ) -> [Effect] {
     lastGeneration += 1
     spinnerPhase = 0
     let visible = visibleRows
+    let place = replacing && !isOpening && target == nil ? place ?? placeBeforeEmpty : nil
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
-      anchor: target ?? (replacing && !isOpening ? anchorShow : nil),
-      anchorOffset: replacing && !isOpening ? anchorOffset(in: visible) : 0)
+      anchor: target ?? place?.show ?? (replacing && !isOpening ? anchorShow : nil),
+      anchorOffset: replacing && !isOpening ? anchorOffset(in: visible, at: place) : 0)
     request.filter = filter
     pending = PendingLoad(
-      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target)
+      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target,
+      place: place)
     return [.load(request, generation: lastGeneration)]
   }
 
@@ -54,7 +57,7 @@ extension State {
       fetchedAt = now
       if load.replaces {
         rowsCountry = load.request.country
-        replaceRows(with: page, isOpening: load.isOpening, target: load.target)
+        replaceRows(with: page, for: load)
       } else if rows?.matches(page) == true {
         let visible = visibleRows
         rows?.insert(page)
@@ -83,13 +86,14 @@ extension State {
   }
 
   /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
-  private mutating func replaceRows(with page: GuidePage, isOpening: Bool, target: String?) {
-    let isUntouched = isOpening && !hasInput && target == nil
-    let key = isUntouched ? nil : target ?? anchorShow
-    let episode = target == nil ? selectedEpisode?.key : nil
-    let column = cursorSection.map { $0 - (vertical.viewport?.left ?? 0) }
-    let oldLine = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) : 0 } ?? 0
+  private mutating func replaceRows(with page: GuidePage, for load: PendingLoad) {
+    let target = load.target
+    let isUntouched = load.isOpening && !hasInput && target == nil
+    let key = isUntouched ? nil : target ?? load.place?.show ?? anchorShow
+    let episode = target == nil && load.place == nil ? selectedEpisode?.key : nil
+    let place = load.place ?? currentPlace
     let rows = GuideRows(page: page)
+    placeBeforeEmpty = rows.isEmpty ? place : nil
     self.rows = rows
     remember(page.sections.lazy.map(\.provider))
     rowsChanged()
@@ -101,15 +105,16 @@ extension State {
     keepDays(within: page.window)
     if let key, let row = rows.row(ofShow: key, in: loaded) {
       cursor.row = row
+      if let place = load.place { cursor.episode = place.episode }
       if let episode { select(episodeWithKey: episode) }
     } else {
       cursor.row = min(cursor.row, max(rows.count - 1, 0))
     }
     if isUntouched {
       selectWhatIsOn()
-    } else if !rows.isEmpty {
-      viewport.topLine += layout.line(ofRow: cursor.row) - oldLine
-      if let column, let section = cursorSection { vertical.viewport?.left = section - column }
+    } else if !rows.isEmpty, let place {
+      viewport.topLine = layout.line(ofRow: cursor.row) - place.line
+      if let column = place.column, let section = cursorSection { vertical.viewport?.left = section - column }
     }
     clampViewport()
     clampVertical()
@@ -130,15 +135,12 @@ extension State {
     if !wasFound { notice = "that show has nothing from \(window.first) to \(window.last)" }
   }
 
-  /// Begins at the top, on the first visible row that has something on the day rather than on an empty cell.
+  /// Begins on the first row that has something on the day rather than on an empty cell; at the top where that row is seen there.
   private mutating func selectWhatIsOn() {
-    guard let panes, let rows else { return }
-    let visible =
-      view == .vertical
-      ? 0..<rows.count : layout.rows(inLines: 0..<max(panes.grid.height - 2 * Self.lineMargin, 1))
-    let row = visible.first { rows.show(at: $0)?.episodes(on: cursor.day).isEmpty == false }
+    guard let rows else { return }
+    cursor.row = (0..<rows.count).first { rows.episodes(ofRow: $0, from: cursor.day)?.first?.day == cursor.day } ?? 0
     viewport.topLine = 0
-    cursor.row = row ?? 0
+    if view != .vertical { showCursorRow() }
   }
 
   private mutating func keepDays(within window: GuideWindow) {
@@ -174,9 +176,9 @@ extension State {
   }
 
   /// How far below the first row asked for the selected show is to stand.
-  private func anchorOffset(in visible: Range<Int>) -> Int {
+  private func anchorOffset(in visible: Range<Int>, at place: GuidePlace?) -> Int {
     let wanted = wantedRows(around: visible)
-    return min(max(selectedRow - wanted.lowerBound, 0), wanted.count - 1)
+    return min(max(place?.line ?? selectedRow - wanted.lowerBound, 0), wanted.count - 1)
   }
 
   /// Asks for the next chunk of days where a move comes near the window's end. Not beyond what the listings hold, where

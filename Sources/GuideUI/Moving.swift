@@ -17,8 +17,10 @@ extension State {
     scrollList(\.agenda)
   }
 
+  /// Through what is listed in open details, and from their end on to the next row.
   mutating func move(rows: Int) {
     guard let guide = self.rows, !guide.isEmpty else { return }
+    if details(ofRow: cursor.row)?.day == cursor.day, step(episodes: rows) { return }
     cursor.row = min(max(cursor.row + rows, 0), guide.count - 1)
     cursor.episode = 0
     // Both ways: a cursor that moves and is not seen looks lost.
@@ -172,9 +174,28 @@ extension State {
     case .press(0): select(x: mouse.x, y: mouse.y, panes: panes)
     case .press(2):
       select(x: mouse.x, y: mouse.y, panes: panes, opens: false)
-      openMenu(x: mouse.x, y: mouse.y)
+      if isOnShow(x: mouse.x, y: mouse.y, panes: panes) { openMenu(x: mouse.x, y: mouse.y) }
     case .press, .release, .move: break
     }
+  }
+
+  /// Whether there is a show or one of its days, not a header or a line between.
+  private func isOnShow(x: Int, y: Int, panes: PaneLayout) -> Bool {
+    guard panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y),
+      case .row(let row, _)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y)
+    else { return false }
+    return row == cursor.row
+  }
+
+  /// Selects the row that details are told of; a listed episode too.
+  private mutating func select(in details: OpenedDetails, line: Int, x: Int, panes: PaneLayout) {
+    cursor = Cursor(row: details.row, day: details.day, episode: details.row == cursor.row ? cursor.episode : 0)
+    guard let panel = DetailsPanel(details, state: self, panes: panes),
+      let episode = panel.episode(onLine: line, x: x - panel.place(viewport: viewport, panes: panes).x)
+    else { return }
+    cursor.episode = episode
+    layOut()
+    showCursorRow()
   }
 
   private mutating func select(x: Int, y: Int, panes: PaneLayout, opens: Bool = true) {
@@ -185,7 +206,11 @@ extension State {
       cursor.day = window.clamp(viewport.left.advanced(by: column))
     }
     let inRows = panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y) || panes.rail.contains(x: x, y: y)
-    if inRows, case .row(let row, _)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
+    if inRows, case .row(let row, let line)? = layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
+      if line >= layout.rowHeight, panes.grid.contains(x: x, y: y), let details = details(ofRow: row) {
+        cursor = before
+        return select(in: details, line: line - layout.rowHeight, x: x, panes: panes)
+      }
       cursor.row = row
       // A second click on what is selected is Enter.
       if opens, panes.grid.contains(x: x, y: y), (cursor.row, cursor.day) == (before.row, before.day) {

@@ -126,6 +126,8 @@ public struct State: Sendable {
   var search = SearchState()
   /// What the calendar knows.
   var calendar = CalendarState()
+  /// Where the cursor was before a filter left no row.
+  var placeBeforeEmpty: GuidePlace?
   /// What is to be gone to when it is found.
   var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
@@ -249,4 +251,6 @@ public struct PendingLoad: Hashable, Sendable {
   public var isOpening = false
   /// The key of the show that was asked for, to be selected when it comes.
   var target: String?
+  /// What is to be selected again, and where it stood on the screen.
+  var place: GuidePlace?
 }

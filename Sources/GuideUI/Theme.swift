@@ -63,7 +63,7 @@ struct Glyphs {
   let watched, aired, onToday, toCome: Unicode.Scalar
   /// Before a followed show, and before what a filter lets through where all else stays.
   let followed, match: Unicode.Scalar
-  let vertical, horizontal, cross, tee, pointer, today, todayRule, bar: Unicode.Scalar
+  let vertical, horizontal, cross, tee, pointer, pointerUp, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
   let ellipsis: String
@@ -78,7 +78,7 @@ struct Glyphs {
     watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", match: "◆", vertical: "│", horizontal: "─",
     cross: "┼",
     tee: "┬",
-    pointer: "▸", today: "┊", todayRule: "┄",
+    pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
     bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", ellipsis: "…",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
@@ -86,7 +86,7 @@ struct Glyphs {
     watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", match: "#", vertical: "|", horizontal: "-",
     cross: "+",
     tee: "+",
-    pointer: ">", today: ":", todayRule: "=",
+    pointer: ">", pointerUp: "^", today: ":", todayRule: "=",
     bar: "#", cutLeft: "<", cutRight: ">", gap: ".", ellipsis: "..",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }

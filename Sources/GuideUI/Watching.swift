@@ -22,6 +22,8 @@ struct MarkChange: Hashable, Sendable {
   var isMarked: Bool
   /// For the words that tell it: `S1E3 of Peacemaker`, `12 episodes of Task`.
   var what: String
+  /// Where the cursor was when it was made.
+  var place: GuidePlace?
 
   /// How things stand after it.
   var words: String {
@@ -101,10 +103,13 @@ extension State {
     let back = MarkChange(mark: last.mark, things: last.things, isMarked: !last.isMarked, what: last.what)
     apply(back)
     notice = "undone: \(last.what) \(last.words)"
-    return [.mark(back.mark, back.things, back.isMarked)] + marksChanged(back.mark)
+    let place = back.isMarked ? nil : last.place
+    return [.mark(back.mark, back.things, back.isMarked)] + marksChanged(back.mark, backTo: place)
   }
 
   mutating func make(_ change: MarkChange) -> [Effect] {
+    var change = change
+    change.place = currentPlace
     apply(change)
     changes.append(change)
     if changes.count > Self.maximumChanges { changes.removeFirst() }

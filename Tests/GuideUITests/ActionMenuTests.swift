@@ -27,6 +27,28 @@ import Testing
     expectGolden(screen.buffer, "menu-\(view.rawValue)-80x24")
   }
 
+  /// There is no menu where nothing can be done, and no line in it that does nothing.
+  @Test func tellsOnlyWhatCanBeDone() throws {
+    var screen = TestScreen()
+    let panes = try #require(screen.state.panes)
+    for (x, y) in [(panes.grid.x + 2, 0), (3, 23), (3, 0), (panes.grid.x + 2, panes.grid.y + 3)] {
+      screen.click(x: x, y: y, button: 2)
+      #expect(screen.state.overlay == nil, "\(x), \(y)")
+    }
+    screen.click(x: panes.columns(ofDay: 1).lowerBound + 2, y: panes.grid.y, button: 2)
+    guard case .actions(let menu)? = screen.state.overlay else {
+      Issue.record("there is no menu")
+      return
+    }
+    #expect(menu.commands == [.poster, .follow, .hide, .back])
+    var vertical = TestScreen.vertical()
+    let rail = try #require(vertical.state.verticalPanes)
+    for (x, y) in [(rail.grid.x + 2, 0), (3, 23), (2, rail.grid.y + 3), (rail.grid.x + 2, rail.grid.y)] {
+      vertical.click(x: x, y: y, button: 2)
+      #expect(vertical.state.overlay == nil, "\(x), \(y)")
+    }
+  }
+
   @Test func clicksChoose() throws {
     var screen = try opened()
     for (line, check) in [

@@ -76,6 +76,59 @@ import Testing
     #expect(screen.state.selectedEpisode?.number == 1)
   }
 
+  /// Eight episodes on one day, their details open.
+  private func several() -> TestScreen {
+    var screen = TestScreen(height: 40)
+    for _ in 0..<4 { screen.press(Key("j")) }
+    screen.press(Key("l"), Key(.enter))
+    return screen
+  }
+
+  @Test func upAndDownGoThroughTheList() {
+    var screen = several()
+    for number in 1...8 {
+      #expect(screen.state.cursor.row == 4 && screen.state.selectedEpisode?.number == number)
+      screen.press(Key("j"))
+    }
+    #expect(screen.state.cursor == Cursor(row: 5, day: day(2025, 9, 11)))
+    screen.press(Key("k"), Key("j"), Key("k"))
+    #expect(screen.state.cursor.row == 4 && screen.state.selectedEpisode?.number == 1)
+    screen.press(Key("k"))
+    #expect(screen.state.cursor.row == 3)
+  }
+
+  @Test func aClickSelectsWhatIsListed() throws {
+    var screen = several()
+    let panes = try #require(screen.state.panes)
+    let top = panes.grid.y + screen.state.layout.line(ofRow: 4) - screen.state.viewport.topLine + 1
+    let panel = try #require(DetailsPanel(screen.state.opened[0], state: screen.state, panes: panes))
+    let x = panel.place(viewport: screen.state.viewport, panes: panes).x + 3
+    // The frame, how many there are, and then each of them.
+    screen.click(x: x, y: top + 2 + 4)
+    #expect(screen.state.selectedEpisode?.number == 5 && screen.state.opened.count == 1)
+    screen.click(x: x, y: top + 2 + 4)
+    screen.click(x: x, y: top + 11)
+    screen.click(x: panes.grid.right - 1, y: top + 4)
+    #expect(screen.state.selectedEpisode?.number == 5 && screen.state.opened.count == 1)
+    screen.press(Key("k"), Key("k"), Key("k"), Key("k"), Key("k"))
+    #expect(screen.state.cursor.row == 3)
+    screen.click(x: x, y: top + 2)
+    #expect(screen.state.cursor == Cursor(row: 4, day: day(2025, 9, 11), episode: 0))
+  }
+
+  @Test func aBoxBesideItsDayPointsAtIt() throws {
+    var screen = TestScreen(Self.guide)
+    screen.press(Key("]"), Key("l"), Key("h"), Key("l"), Key(.enter))
+    let panes = try #require(screen.state.panes)
+    let column = panes.columns(ofDay: screen.state.viewport.left.distance(to: screen.state.cursor.day)).lowerBound
+    let panel = try #require(DetailsPanel(screen.state.opened[0], state: screen.state, panes: panes))
+    #expect(panel.place(viewport: screen.state.viewport, panes: panes).pointer == column + 1)
+    #expect(screen.buffer.text(row: panes.grid.y + 1).contains("▲"))
+    screen.press(Key("h"))
+    let nothing = try #require(DetailsPanel(screen.state.opened[0], state: screen.state, panes: panes))
+    #expect(nothing.width == "Nothing on Wed, Sep 17.".count + 4)
+  }
+
   @Test func anEmptyCellSaysSo() {
     var screen = TestScreen()
     screen.press(Key(.enter))
@@ -115,8 +168,11 @@ import Testing
       for _ in 0..<Int.random(in: 0...6, using: &random) { screen.press(Key(.right, .shift)) }
       let panes = try #require(screen.state.panes)
       let panel = try #require(DetailsPanel(screen.state.opened[0], state: screen.state, panes: panes))
-      let x = panel.x(viewport: screen.state.viewport, panes: panes)
-      #expect(x >= panes.grid.x && x + panel.width <= panes.grid.right)
+      let place = panel.place(viewport: screen.state.viewport, panes: panes)
+      #expect(place.x >= panes.grid.x && place.x + panel.width <= panes.grid.right)
+      guard let pointer = place.pointer else { continue }
+      #expect(panes.columns(ofDay: screen.state.viewport.left.distance(to: panel.day)).contains(pointer))
+      #expect(pointer > place.x && pointer < place.x + panel.width - 1)
     }
   }
 }

@@ -142,6 +142,8 @@ struct TestScreen {
 
   mutating func press(_ keys: Key...) { for key in keys { send(.input(.key(key))) } }
 
+  mutating func click(x: Int, y: Int, button: Int = 0) { send(.input(.mouse(Mouse(.press(button), x: x, y: y)))) }
+
   mutating func type(_ text: String) { for character in text { press(Key(character)) } }
 
   /// Answers the newest request, and those that come of it.

@@ -107,6 +107,54 @@ import Testing
     #expect(screen.state.firstShown(of: items, day: day(2025, 9, 11), isCursor: false, lines: 2) == 0)
   }
 
+  /// Down goes through the shows of a cell, a show with many episodes being one of them, and through these where they are listed.
+  @Test func downReachesEveryShowOfACell() {
+    let dates = [day(2025, 9, 10), day(2025, 9, 11)]
+    func one(_ key: String, hours: [Int]) -> Show {
+      Show(
+        key: key, title: key,
+        episodes: dates.flatMap { date in
+          hours.map {
+            Episode(
+              key: "\(date)\($0)", day: date, moment: Instant(day: date, secondOfDay: $0 * 3600, offset: 0), number: $0)
+          }
+        })
+    }
+    let shows = [one("a", hours: [8]), one("b", hours: [9, 10, 11]), one("c", hours: [12])]
+    var screen = TestScreen.vertical(FixtureGuide(sections: [(Provider(id: "1", name: "One"), shows)]))
+    func place() -> String { "\(screen.state.cursor.day.day)\(screen.state.selectedShow?.key ?? "")" }
+    screen.press(Key(","), Key(","), Key(","), Key(","))
+    var seen = [place()]
+    for _ in 0..<5 {
+      screen.press(Key(.down))
+      seen.append(place())
+    }
+    #expect(seen == ["10a", "10b", "10c", "11a", "11b", "11c"])
+    for _ in 0..<5 {
+      #expect(place() == seen.popLast())
+      screen.press(Key(.up))
+    }
+    screen.press(Key(.enter), Key(.down), Key(.down), Key(.down))
+    #expect(place() == "10b" && screen.state.selectedEpisode?.number == 11)
+    screen.press(Key(.down), Key(.down))
+    #expect(place() == "11a" && screen.state.opened.count == 1)
+  }
+
+  @Test func aClickSelectsWhatIsListed() throws {
+    var screen = TestScreen.vertical(height: 40)
+    screen.press(Key(.end), Key("j"), Key(.enter))
+    let panes = try #require(screen.state.verticalPanes)
+    let viewport = try #require(screen.state.vertical.viewport)
+    let row = try #require(screen.state.axes.rowIndex(for: day(2025, 9, 11)))
+    let top = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine + screen.state.cellLines
+    let panel = try #require(screen.state.details(section: 2, day: day(2025, 9, 11)))
+    let x = screen.state.place(of: panel, section: 2, panes: panes).x + 3
+    screen.click(x: x, y: top + 2 + 3)
+    #expect(screen.state.cursor == Cursor(row: 4, day: day(2025, 9, 11), episode: 2) && screen.state.opened.count == 1)
+    screen.click(x: x, y: top + 2)
+    #expect(screen.state.selectedShow?.key == "n2" && screen.state.opened.count == 1)
+  }
+
   @Test func daysAndProvidersWithNothing() {
     var screen = TestScreen.vertical()
     screen.press(Key("k"))

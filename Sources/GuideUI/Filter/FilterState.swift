@@ -36,20 +36,18 @@ extension State {
     return filterChanged()
   }
 
-  /// Asks for everything anew; what is on the screen stays until it comes.
-  mutating func filterChanged() -> [Effect] {
-    opened = []
-    layOut()
-    return load(replacing: true) + countAnew()
+  /// Asks for everything anew; what is on the screen stays until it comes. A place is where the cursor goes then.
+  mutating func filterChanged(backTo place: GuidePlace? = nil) -> [Effect] {
+    load(replacing: true, place: place) + countAnew()
   }
 
-  /// What has to be asked for anew after marks of a kind changed.
-  mutating func marksChanged(_ mark: Mark) -> [Effect] {
+  /// What has to be asked for anew after marks of a kind changed, and where the cursor goes then.
+  mutating func marksChanged(_ mark: Mark, backTo place: GuidePlace? = nil) -> [Effect] {
     writeList(\.sheet)
     writeList(\.agenda)
     return switch mark {
-    case .hidden: filterChanged()
-    case .followed: followedOnly ? filterChanged() : []
+    case .hidden: filterChanged(backTo: place)
+    case .followed: followedOnly ? filterChanged(backTo: place) : []
     case .watched: criteria.isUnwatched ? filterChanged() : []
     case .service: preferences.servicesOnly == true ? filterChanged() : []
     }

@@ -46,16 +46,9 @@ extension VerticalView {
 
   /// The panels of a day stand under one another, each at its provider's column.
   private func drawDetails(line: Int, day: GuideDay, y: Int, into buffer: inout Buffer) {
-    var line = line
-    for section in state.openedSections(on: day) {
-      guard let panel = state.details(section: section, day: day) else { continue }
-      guard line >= panel.height else {
-        let index = min(max(section - viewport.left, 0), panes.visibleColumns)
-        let x = panel.x(column: panes.grid.x + index * panes.metrics.providerWidth, in: panes.grid)
-        return panel.draw(line: line, x: x, y: y, clip: panes.grid, appearance: state.appearance, into: &buffer)
-      }
-      line -= panel.height
-    }
+    guard let (section, panel, line) = state.details(line: line, day: day) else { return }
+    let place = state.place(of: panel, section: section, panes: panes)
+    panel.draw(line: line, at: place, y: y, clip: panes.grid, appearance: state.appearance, into: &buffer)
   }
 
   // MARK: Cells

@@ -104,6 +104,24 @@ extension State {
     return DetailsPanel(
       day: day, entries: entries, selected: selected, listsShows: true, gridWidth: panes.grid.width, state: self)
   }
+
+  /// The panel on a line of a day's details, and which of its lines that is. They stand under one another.
+  func details(line: Int, day: GuideDay) -> (section: Int, panel: DetailsPanel, line: Int)? {
+    var line = line
+    for section in openedSections(on: day) {
+      guard let panel = details(section: section, day: day) else { continue }
+      if line < panel.height { return (section, panel, line) }
+      line -= panel.height
+    }
+    return nil
+  }
+
+  /// Where a panel of the vertical guide stands.
+  func place(of panel: DetailsPanel, section: Int, panes: VerticalPanes) -> DetailsPanel.Place {
+    panel.place(
+      atColumn: section - (vertical.viewport?.left ?? 0), width: metrics.providerWidth, of: panes.visibleColumns,
+      in: panes.grid)
+  }
 }
 
 extension State {
@@ -171,13 +189,17 @@ extension State {
     vertical.window?.index(of: day).map { vertical.layout.line(ofRow: $0) }
   }
 
+  /// The line on which the day before one begins: above it, it shows that there is more.
+  func lineOfDay(before day: GuideDay) -> Int {
+    vertical.layout.line(ofRow: max((window.index(of: day) ?? 0) - 1, 0))
+  }
+
   private mutating func placeVerticalViewport(oldLine: Int?) {
     let line = line(ofDay: cursor.day) ?? 0
     if vertical.viewport != nil, let oldLine {
       vertical.viewport?.topLine += line - oldLine
     } else {
-      // The day before shows that there is more above.
-      vertical.viewport = Viewport(topLine: line - metrics.dayHeight, left: vertical.viewport?.left ?? 0)
+      vertical.viewport = Viewport(topLine: lineOfDay(before: cursor.day), left: vertical.viewport?.left ?? 0)
     }
     clampVertical()
   }

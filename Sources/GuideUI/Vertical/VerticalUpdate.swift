@@ -5,8 +5,8 @@ import TerminalKit
 extension State {
   mutating func performInVertical(_ command: Command) -> [Effect] {
     switch command {
-    case .moveUp: return moveInVertical(days: -1)
-    case .moveDown: return moveInVertical(days: 1)
+    case .moveUp: return stepInVertical(-1)
+    case .moveDown: return stepInVertical(1)
     case .moveLeft: moveInVertical(providers: -1)
     case .moveRight: moveInVertical(providers: 1)
     case .scrollUp: scrollVertical(lines: -1)
@@ -28,6 +28,35 @@ extension State {
 
   /// A page is what fits, less a day to find one's way by.
   private var daysOnScreen: Int { max((verticalPanes?.grid.height ?? 1) / metrics.dayHeight - 1, 1) }
+
+  /// To the next show of the cell, where its details are open to the next episode; from its end on to the next day's cell.
+  private mutating func stepInVertical(_ step: Int) -> [Effect] {
+    if let item = neighbour(step) {
+      select(item)
+      return []
+    }
+    let before = cursor.day
+    let effects = moveInVertical(days: step)
+    if cursor.day != before, let item = step > 0 ? cursorItems.first : cursorItems.last { select(item) }
+    return effects
+  }
+
+  private func neighbour(_ step: Int) -> CellIndex.Item? {
+    let items = cursorItems
+    guard let selected = cursorItem, let index = items.firstIndex(of: selected), let section = cursorSection else {
+      return nil
+    }
+    let following = step > 0 ? Array(items[(index + 1)...]) : items[..<index].reversed()
+    return openedSections(on: cursor.day).contains(section)
+      ? following.first : following.first { $0.row != selected.row }
+  }
+
+  /// Puts the cursor on one of its cell's episodes.
+  private mutating func select(_ item: CellIndex.Item) {
+    (cursor.row, cursor.episode) = (item.row, item.episode)
+    layOut()
+    showCursorInVertical()
+  }
 
   private mutating func moveInVertical(days: Int) -> [Effect] {
     guard let section = cursorSection else { return [] }
@@ -66,10 +95,10 @@ extension State {
 
   /// Selects a day that is loaded, and shows it with the day before above it.
   mutating func goInVertical(to day: GuideDay) {
-    guard let section = cursorSection, let row = window.index(of: day) else { return }
+    guard let section = cursorSection, window.contains(day) else { return }
     select(section: section, day: day)
-    let line = vertical.layout.line(ofRow: row) - metrics.dayHeight
-    vertical.viewport?.topLine = line
+    let top = lineOfDay(before: day)
+    vertical.viewport?.topLine = top
     showCursorInVertical()
   }
 
@@ -77,10 +106,7 @@ extension State {
   private mutating func stepInCell(_ step: Int) {
     let items = cursorItems
     guard items.count > 1, let item = cursorItem, let index = items.firstIndex(of: item) else { return }
-    let next = items[min(max(index + step, 0), items.count - 1)]
-    (cursor.row, cursor.episode) = (next.row, next.episode)
-    layOut()
-    showCursorInVertical()
+    select(items[min(max(index + step, 0), items.count - 1)])
   }
 
   // MARK: Details
@@ -147,10 +173,31 @@ extension State {
     case .press(0): clickInVertical(x: mouse.x, y: mouse.y, panes: panes)
     case .press(2):
       clickInVertical(x: mouse.x, y: mouse.y, panes: panes, opens: false)
-      openMenu(x: mouse.x, y: mouse.y)
+      if isOnDay(x: mouse.x, y: mouse.y, panes: panes) { openMenu(x: mouse.x, y: mouse.y) }
     case .press, .release, .move: break
     }
     return []
+  }
+
+  /// Whether there is a cell or what is told of it, not a header, the rail or a line between.
+  private func isOnDay(x: Int, y: Int, panes: VerticalPanes) -> Bool {
+    guard let viewport = vertical.viewport, panes.grid.contains(x: x, y: y),
+      case .row? = vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y)
+    else { return false }
+    return true
+  }
+
+  /// Selects the cell that details are told of; a listed episode of it too.
+  private mutating func select(in panel: DetailsPanel, section: Int, line: Int, x: Int, panes: VerticalPanes) {
+    let items = cellItems(section: section, day: panel.day)
+    let listed = panel.episode(onLine: line, x: x - place(of: panel, section: section, panes: panes).x)
+    guard section != cursorSection || panel.day != cursor.day || listed != nil else { return }
+    cursor.day = panel.day
+    if let listed, items.indices.contains(listed) {
+      select(items[listed])
+    } else if let item = items.first(where: { item in opened.contains { $0.row == item.row } }) ?? items.first {
+      select(item)
+    }
   }
 
   private mutating func clickInVertical(x: Int, y: Int, panes: VerticalPanes, opens: Bool = true) {
@@ -165,6 +212,9 @@ extension State {
       guard case .row(let row, let within)? = vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y)
       else { return }
       (day, line) = (window.day(at: row), within)
+      if isInGrid, line >= cellLines, let found = details(line: line - cellLines, day: day) {
+        return select(in: found.panel, section: found.section, line: found.line, x: x, panes: panes)
+      }
     }
     let selected = cursorItem
     let isSame = section == before && day == cursor.day

@@ -1,0 +1,93 @@
+import GuideModel
+import TerminalKit
+
+/// What a cell says of episodes in the columns it has. What does not fit is left out whole, a title is cut last; where the hour is known it
+/// comes first.
+struct CellText {
+  let zone: ZoneRules
+  let glyphs: Glyphs
+  /// Columns for the text.
+  let room: Int
+
+  /// Of a title that is cut, at least so much is shown; with less room it is left out.
+  private static let leastTitle = 6
+  /// The show's title gives way to time and number down to this.
+  private static let leastShowTitle = 8
+
+  /// `20:00 S4E7 Part 3`, `S4E7`, `20:00 E7`, `Part 3`, `#2`: one line about an episode of a show that is named beside the cell. Nil where there
+  /// is no room for any of that.
+  func badge(_ episode: Episode, ordinal: Int, of show: Show) -> String? {
+    let time = time(episode)
+    let title = title(episode, of: show)
+    let candidates = [joined(time, EpisodeWords.numbers(episode)), joined(time, shortNumber(episode)), time]
+    guard let head = candidates.lazy.compactMap({ $0 }).first(where: fits) else {
+      guard time == nil, episode.number == nil else { return nil }
+      guard let title else { return ["#\(ordinal)"].first(where: fits) }
+      return cut(title, to: room, atLeast: Self.leastTitle / 2)
+    }
+    return joined(head, title.flatMap { cut($0, to: room - TextWidth.of(head) - 1, atLeast: Self.leastTitle) })
+  }
+
+  /// The same over several lines: the title wrapped over those that time and number leave.
+  func lines(_ episode: Episode, ordinal: Int, of show: Show, limit: Int) -> [String] {
+    let (time, numbers, title) = (time(episode), EpisodeWords.numbers(episode), title(episode, of: show))
+    guard let first = joined(time, numbers) else { return wrapped(title ?? "#\(ordinal)", limit: limit) }
+    if fits(first) { return [first] + wrapped(title, limit: limit - 1) }
+    guard let time, limit > 1 else { return [badge(episode, ordinal: ordinal, of: show) ?? ""] }
+    return [time] + wrapped(joined(numbers, title), limit: limit - 1)
+  }
+
+  /// `20:00 Evening News S1E3 +2`: one line about an episode and its show. The number goes before the time does, and both where the title
+  /// would be cut short for them.
+  func line(_ episode: Episode, of title: String, more: Int = 0) -> String {
+    let numbers = EpisodeWords.numbers(episode)
+    let count = more > 0 ? "+\(more)" : nil
+    let needed = min(TextWidth.of(title), Self.leastShowTitle)
+    for (time, numbers) in [(time(episode), numbers), (time(episode), nil), (nil, nil)] {
+      let rest = [time, numbers, count].compactMap { $0 }.reduce(0) { $0 + TextWidth.of($1) + 1 }
+      guard room - rest >= needed else { continue }
+      let shown = TextLayout.truncated(title, to: room - rest, ellipsis: glyphs.ellipsis)
+      return [time, shown, numbers, count].compactMap { $0 }.joined(separator: " ")
+    }
+    let rest = count.map { TextWidth.of($0) + 1 } ?? 0
+    let shown = TextLayout.truncated(title, to: max(room - rest, 0), ellipsis: glyphs.ellipsis)
+    return shown.isEmpty ? times(more + 1) : joined(shown, count) ?? ""
+  }
+
+  /// The same over several lines: the show's title wrapped where it must be, under it what the episode is called.
+  func lines(_ episode: Episode, of show: Show, named name: String, limit: Int) -> [String] {
+    let (time, numbers) = (time(episode), EpisodeWords.numbers(episode))
+    let title = title(episode, of: show)
+    guard limit > 1 else { return [line(episode, of: name)] }
+    let whole = [time, name, numbers].compactMap { $0 }.joined(separator: " ")
+    if fits(whole) { return [whole] + wrapped(title, limit: limit - 1) }
+    let rest = joined(numbers, title)
+    let head = wrapped(joined(time, name), limit: rest == nil ? limit : limit - 1)
+    return head + wrapped(rest, limit: limit - head.count)
+  }
+
+  /// `×8`: so many, where nothing else fits.
+  func times(_ count: Int) -> String { glyphs.times + String(count) }
+
+  /// What the episode is called, unless that is what the show is called.
+  private func title(_ episode: Episode, of show: Show) -> String? { episode.title == show.title ? nil : episode.title }
+
+  private func time(_ episode: Episode) -> String? { episode.moment.map { zone.clockTime(at: $0) } }
+  private func shortNumber(_ episode: Episode) -> String? { episode.number.map { "E\($0)" } }
+  private func fits(_ text: String) -> Bool { TextWidth.of(text) <= room }
+
+  private func joined(_ first: String?, _ second: String?) -> String? {
+    let parts = [first, second].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  private func wrapped(_ text: String?, limit: Int) -> [String] {
+    text.map { TextLayout.wrapped($0, to: room, limit: limit, ellipsis: glyphs.ellipsis) } ?? []
+  }
+
+  /// Whole, or cut to no fewer columns than `least`; else nil.
+  private func cut(_ text: String, to room: Int, atLeast least: Int) -> String? {
+    guard TextWidth.of(text) > room else { return text }
+    return room >= least ? TextLayout.truncated(text, to: room, ellipsis: glyphs.ellipsis) : nil
+  }
+}
