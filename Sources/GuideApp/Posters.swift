@@ -56,7 +56,7 @@ final class Posters: Sendable {
     return Bundle.main.executableURL?.resolvingSymlinksInPath().path
   }
 
-  /// Fetches these and gives up what was asked for before; `deliver` gets an event for each that can be had.
+  /// Fetches these and gives up what was asked for before; `deliver` gets an event for each that can be had, and for an enlarged one that cannot.
   func want(_ keys: [Pictures.Key], deliver: @escaping @Sendable (Event) -> Void) {
     let requests = keys.map(request)
     let keyed = Dictionary(zip(requests, keys)) { first, _ in first }
@@ -70,6 +70,12 @@ final class Posters: Sendable {
         } else if let picture = CellPicture(tile) {
           deliver(.picture(key, picture))
         }
+      }
+      // Of an enlarged one it is told why it does not come.
+      for (request, key) in keyed where key.isWhole {
+        let tile = await service.tile(
+          for: request.url, columns: request.columns, rows: request.rows, mode: request.mode)
+        if tile == nil { deliver(.pictureMissing(key)) }
       }
     }
   }

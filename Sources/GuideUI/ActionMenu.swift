@@ -46,7 +46,8 @@ extension State {
     let isGuide = view == .horizontal || view == .vertical
     guard isGuide, selectedEpisode == nil else { return [.toggleWatched, .poster, .follow, .activate, .hide, .back] }
     // Nothing is on there: an empty cell of the vertical guide is no show's, one of the horizontal guide is its row's.
-    let shown: [Command] = isSelectionOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
+    let shown: [Command] =
+      isSelectionOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
     return view == .vertical ? [] : shown
   }
 

@@ -49,11 +49,18 @@ struct Banners {
     }
   }
 
+  /// `r loads again, S chooses where listings come from.`
+  private var keysThatHelp: String {
+    let keys: [(Command, String)] = [(.refresh, "loads again"), (.sources, "chooses where listings come from")]
+    let words = keys.map { (state.bindings.firstName(of: $0.0, ascii: true), $0.1) }.filter { !$0.0.isEmpty }
+    return words.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
+  }
+
   private var emptyText: [String] {
     if let words = state.emptyByFilter { return words }
     let window = "Nothing is on from \(state.window.first) to \(state.window.last)."
     guard let listings = state.rows?.listings else {
-      return [window, "", "\(state.sourceName) has no show in these days for \(state.country)."]
+      return [window, "", "\(state.sourceName) has no show in these days for \(state.country).", "", keysThatHelp]
     }
     guard let extent = listings.extent else {
       return [
@@ -66,7 +73,7 @@ struct Banners {
       return [window, "", "The listings are for \(names), this is \(state.country).", "tvguide --country \(country)"]
     }
     guard extent.clamp(state.cursor.day) != state.cursor.day else {
-      return [window, "", "No show is listed in these days for \(state.country)."]
+      return [window, "", "No show is listed in these days for \(state.country).", "", keysThatHelp]
     }
     return [
       window, "", "The listings run from \(extent.first) to \(extent.last).",

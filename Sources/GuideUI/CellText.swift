@@ -69,6 +69,13 @@ struct CellText {
   /// `×8`: so many, where nothing else fits.
   func times(_ count: Int) -> String { glyphs.times + String(count) }
 
+  /// Where there is no room for more: how many there are, or of the only one the beginning of its number or time.
+  func withoutBadge(_ episode: Episode, count: Int) -> String {
+    guard count < 2 else { return times(count) }
+    return TextLayout.truncated(
+      shortNumber(episode) ?? time(episode) ?? glyphs.ellipsis, to: room, ellipsis: glyphs.ellipsis)
+  }
+
   /// What the episode is called, unless that is what the show is called.
   private func title(_ episode: Episode, of show: Show) -> String? { episode.title == show.title ? nil : episode.title }
 

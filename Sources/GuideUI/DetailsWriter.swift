@@ -29,7 +29,9 @@ struct DetailsWriter {
     var lines = [Line(text: "\(selected + 1) of \(entries.count) that day", role: .facts)]
     for index in first..<min(first + limit, entries.count) {
       let text = line(entries[index])
-      lines.append(Line(text: text.isEmpty ? "#\(index + 1)" : text, role: index == selected ? .selected : .text,
+      lines.append(
+        Line(
+          text: text.isEmpty ? "#\(index + 1)" : text, role: index == selected ? .selected : .text,
           episode: index))
     }
     return lines

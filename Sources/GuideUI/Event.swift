@@ -43,6 +43,8 @@ public enum Event: Sendable {
   case picture(Pictures.Key, CellPicture)
   /// A poster came as an image that the terminal shows itself.
   case image(Pictures.Key, TerminalImage)
+  /// A poster cannot be had.
+  case pictureMissing(Pictures.Key)
   /// How the terminal shows images itself, where it does.
   case graphics(TerminalGraphics?)
   /// The answer to `Effect.load` of that generation.

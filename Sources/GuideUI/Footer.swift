@@ -84,22 +84,20 @@ struct Footer {
   }
 
   /// `local listings · 3 h old · refreshing TVmaze US 3/14 days`. What is invented says so, and how to come by what is not.
-  var status: String { status(namesSource: true) }
+  var status: String { statusFields[0].joined(separator: glyphs.separator) }
 
-  private func status(namesSource: Bool) -> String {
-    let isDemo = state.rows?.listings?.isDemo == true
-    var parts = state.filterWords + (isDemo ? [demoWords] : namesSource ? [state.sourceName] : [])
-    if state.isWaiting, state.spinnerPhase > 0 {
-      parts.append("\(spinner) loading")
-    } else if !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt {
-      parts.append(AgeWords.age(of: instant, now: state.now))
-    }
-    if let refreshing = state.refreshing {
-      parts.append(refreshing.words)
-    } else if let trouble = state.sourceTroubles.first {
-      parts.append(trouble.words(now: state.now, zone: state.zone))
-    }
-    return parts.joined(separator: glyphs.separator)
+  private var isDemo: Bool { state.rows?.listings?.isDemo == true }
+  private var sourceWords: String { isDemo ? demoWords : state.sourceName }
+
+  private var ageWords: [String] {
+    if state.isWaiting, state.spinnerPhase > 0 { return ["\(spinner) loading"] }
+    guard !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt else { return [] }
+    return [AgeWords.age(of: instant, now: state.now)]
+  }
+
+  private var troubleWords: [String] {
+    if let refreshing = state.refreshing { return [refreshing.words] }
+    return state.sourceTroubles.first.map { [$0.words(now: state.now, zone: state.zone)] } ?? []
   }
 
   private var demoWords: String {
@@ -108,13 +106,29 @@ struct Footer {
     return key.isEmpty ? "DEMO, yours: tvguide sources add" : "DEMO, \(key) for listings of your own"
   }
 
+  /// What the status says, whole and with ever less: where it is narrow, what goes on matters more than what the source is called, and how old
+  /// it is.
+  private var statusFields: [[String]] {
+    let (filter, age, trouble) = (state.filterWords, ageWords, troubleWords)
+    let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
+    let whole = names.map { filter + [$0] + age + trouble }
+    guard filter.isEmpty, trouble.isEmpty else {
+      return (whole + [filter + age + trouble, filter + trouble, trouble, filter]).filter { !$0.isEmpty }
+    }
+    return whole + names.map { [$0] }
+  }
+
+  /// As many words of a sentence as fit.
+  private func beginning(of fields: [String], in width: Int) -> String {
+    var words = fields.joined(separator: glyphs.separator).split(separator: " ")
+    func text() -> String { words.isEmpty ? "" : words.joined(separator: " ") + glyphs.ellipsis }
+    while TextWidth.of(text()) > width { words.removeLast() }
+    return text()
+  }
+
   /// The status with what the sources' licences want shown, as far as there is room for it whole.
   func status(width: Int) -> String {
-    var status = status
-    // Where it is narrow, what goes on matters more than what the source is called.
-    if TextWidth.of(status) > width, state.refreshing != nil || !state.sourceTroubles.isEmpty {
-      status = self.status(namesSource: false)
-    }
+    let status = firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
     return (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
       let longer = status + glyphs.separator + credit
       return TextWidth.of(longer) <= width ? longer : status
@@ -131,17 +145,27 @@ struct Footer {
     let area = panes.footer
     let zone = zoneWords
     let place = words.ordinal.map { String($0.place) } ?? ""
-    var parts = [zone]
-    if let ordinal = words.ordinal { parts.append("\(place)/\(ordinal.count)") }
-    if let day = words.day { parts.append(state.label(ofDay: day)) }
-    parts += words.position
-    if !state.bindings.helpName.isEmpty { parts.append(state.bindings.helpName + " help") }
-    let text = parts.joined(separator: glyphs.separator)
+    let help = state.bindings.helpName.isEmpty ? [] : [state.bindings.helpName + " help"]
+    let ordinal = words.ordinal.map { ["\(place)/\($0.count)"] } ?? []
+    let day = words.day.map { [state.label(ofDay: $0)] } ?? []
+    // What does not fit is left out whole; the zone stays.
+    let parts = [
+      [zone] + ordinal + day + words.position + help, [zone] + day + words.position + help, [zone] + day + help,
+      [zone] + help, [zone],
+    ]
+    let text = firstFitting(parts, in: area.width - 2) ?? zone
     let x = area.right - TextWidth.of(text) - 1
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
     // As the title above it: both change with what is selected.
-    buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.strong, clip: area)
+    if let written = ordinal.first, text.hasPrefix(zone + glyphs.separator + written) {
+      buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.strong, clip: area)
+    }
     return max(x, 0)
+  }
+
+  /// The first of some lists of fields that fits.
+  private func firstFitting(_ lists: [[String]], in width: Int) -> String? {
+    lists.lazy.map { $0.joined(separator: glyphs.separator) }.first { TextWidth.of($0) <= width }
   }
 
   private var zoneWords: String {

@@ -8,6 +8,9 @@ public struct GuideMetrics: Hashable, Sendable {
   public var showWidth: Int
   /// One day.
   public var columnWidth: Int
+  /// Columns of it for text, beside the sign; where lines are switched on, the next day's stands in the last one.
+  public var columnTextWidth: Int { columnWidth - 3 - (hasGridLines ? 1 : 0) }
+  private var hasGridLines: Bool
   /// Lines of a row without opened details.
   public var rowHeight: Int
   /// Of a poster; empty where rows have none.
@@ -20,6 +23,8 @@ public struct GuideMetrics: Hashable, Sendable {
   public var dayRailWidth: Int
   /// One provider.
   public var providerWidth: Int
+  /// Columns of it that belong to its cells; where lines are switched on, the next provider's stands in the last one.
+  public var providerCellWidth: Int { providerWidth - (hasGridLines ? 1 : 0) }
   /// Lines of a day without opened details, the grid line beneath it included where those are on.
   public var dayHeight: Int
   /// Lines under the providers' names that show what they have; 0 on low screens.
@@ -47,8 +52,8 @@ public struct GuideMetrics: Hashable, Sendable {
   /// Below this the guide says what it needs instead of being drawn.
   public static let minimumSize = Size(width: 32, height: 6)
 
-  /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes.
-  public init(size: Size, preferences: Preferences = Preferences()) {
+  /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes. Of few providers each has more room.
+  public init(size: Size, preferences: Preferences = Preferences(), providers: Int? = nil) {
     switch size.width {
     case ..<56:
       railWidth = 6
@@ -63,6 +68,7 @@ public struct GuideMetrics: Hashable, Sendable {
       railWidth = 18
       showWidth = 32
     }
+    hasGridLines = preferences.showsGridLines
     columnWidth = preferences.columnWidth ?? (size.width < 56 ? 11 : 12)
     rowHeight = 1
     posterSize = Size(width: 0, height: 0)
@@ -81,7 +87,8 @@ public struct GuideMetrics: Hashable, Sendable {
     dayRailWidth = size.width < 56 ? 8 : 12
     let room = size.width - dayRailWidth - 1
     // As many providers as fit comfortably, and no sliver of another: what is left over goes to the days.
-    providerWidth = preferences.providerWidth ?? max(room / max(room / Self.comfortableProvider, 1), 1)
+    let columns = max(min(room / Self.comfortableProvider, providers ?? .max), 1)
+    providerWidth = preferences.providerWidth ?? max(room / columns, 1)
     if room > providerWidth { dayRailWidth += min(room % providerWidth, Self.largestGain) }
     let hasPosters = posterSize.width > 0
     dayHeight = (hasPosters ? rowHeight : size.height < 30 ? 2 : 3) + (preferences.showsGridLines ? 1 : 0)

@@ -83,14 +83,8 @@ extension HorizontalView {
 
   /// What stands left of days on every line: today's line, and the grid's where they are switched on.
   private func drawEmptyLine(y: Int, days: [VisibleDay], into buffer: inout Buffer) {
-    let hasGridLines = state.preferences.showsGridLines
-    for (index, day) in days where day == today || (hasGridLines && index > 0) {
-      let x = panes.columns(ofDay: index).lowerBound
-      let isToday = day == today
-      buffer.put(
-        isToday ? glyphs.today : glyphs.vertical, x: x, y: y, style: isToday ? theme.todayLine : theme.rule,
-        clip: panes.grid)
-    }
+    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid) }
+    for x in gridLines(days) { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
   }
 
   private func drawDetails(row: Int, line: Int, y: Int, into buffer: inout Buffer) {
@@ -149,68 +143,62 @@ extension HorizontalView {
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
       }
       if row == state.cursor.row && day == state.cursor.day {
-        let inner = Rect(x: cell.x + 1, y: y, width: cell.width - 1, height: 1)
+        let width = min(cell.width, panes.metrics.columnTextWidth + 3) - 1
+        let inner = Rect(x: cell.x + 1, y: y, width: width, height: 1)
         buffer.restyleAsCursor(inner, theme)
       }
     }
   }
 
-  /// One line of a cell: `● S1E3 +7` where a row is one line. Where it is several: of one episode its title and time
-  /// beneath, of several each on a line as far as they fit.
+  /// One line of a cell: `● S1E3 +7` where a row is one line. Where it is several: one episode has all of them, of several each has one as
+  /// far as they fit.
   private func draw(
     _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
   ) {
     let height = panes.metrics.rowHeight
-    let style = look(of: episodes, show: show)
-    if episodes.count == 1 || height == 1 {
-      if line == 0 {
-        drawBadge(episodes[episodes.startIndex...], more: episodes.count - 1, show: show, style, cell, &buffer)
-      } else if let text = beneath(episodes[episodes.startIndex], line: line) {
-        drawText(text, style.style, cell, &buffer)
-      }
-      return
+    if episodes.count == 1, height > 1 {
+      return drawOnly(episodes, line: line, of: show, in: cell, into: &buffer)
     }
     let index = episodes.startIndex + line
-    guard index < episodes.endIndex else { return }
+    guard index < episodes.endIndex, line < height else { return }
     let isLast = line == height - 1
+    let more = isLast ? episodes.endIndex - index - 1 : 0
     drawBadge(
-      episodes[index...], more: isLast ? episodes.endIndex - index - 1 : 0, show: show,
-      look(of: episodes[index...index], show: show), cell, &buffer)
+      episodes[index], ordinal: index + 1, more: more, of: show,
+      look(of: height == 1 ? episodes : episodes[index...index], show: show), cell, &buffer)
+  }
+
+  /// One line of the only episode of a cell of several lines.
+  private func drawOnly(
+    _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
+  ) {
+    let look = look(of: episodes, show: show)
+    if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
+    let lines = cellText().lines(
+      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, of: show, limit: panes.metrics.posterSize.height)
+    guard line < lines.count else { return }
+    buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
 
   private func look(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
     state.look(of: episodes, show: show, theme: theme, glyphs: glyphs, today: today)
   }
 
-  /// What stands under the badge of a row's only episode: its title, unless that is the badge, and its time.
-  private func beneath(_ episode: Episode, line: Int) -> String? {
-    let hasNumbers = EpisodeWords.numbers(episode) != nil
-    var lines = hasNumbers ? [episode.title].compactMap { $0 } : []
-    if hasNumbers || episode.title != nil, let moment = episode.moment {
-      lines.append(state.zone.clockTime(at: moment))
-    }
-    return line - 1 < lines.count ? lines[line - 1] : nil
+  /// Text is laid out for the whole column; at the screen's edge it is cut. `less` columns are for something else.
+  private func cellText(less: Int = 0) -> CellText {
+    CellText(zone: state.zone, glyphs: glyphs, room: panes.metrics.columnTextWidth - less)
   }
 
-  private func drawText(_ text: String, _ style: Style, _ cell: Rect, _ buffer: inout Buffer) {
-    buffer.put(
-      text, x: cell.x + 3, y: cell.y, width: panes.metrics.columnWidth - 3, ellipsis: glyphs.ellipsis, style: style,
-      clip: cell)
-  }
-
-  /// Sign, badge of the first, and how many more. Text is laid out for the whole column; at the screen's edge it is cut.
+  /// Sign, badge of an episode, and how many more.
   private func drawBadge(
-    _ episodes: ArraySlice<Episode>, more: Int, show: Show, _ look: (sign: Unicode.Scalar, style: Style), _ cell: Rect,
-    _ buffer: inout Buffer
+    _ episode: Episode, ordinal: Int, more: Int, of show: Show, _ look: (sign: Unicode.Scalar, style: Style),
+    _ cell: Rect, _ buffer: inout Buffer
   ) {
     buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell)
     let count = more > 0 ? " +\(more)" : ""
-    let room = panes.metrics.columnWidth - 3 - count.utf8.count
-    let badge = EpisodeWords.badge(
-      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, zone: state.zone, room: room)
-    let used = buffer.put(
-      badge, x: cell.x + 3, y: cell.y, width: room, ellipsis: glyphs.ellipsis, style: look.style, clip: cell)
-    if more > 0 { buffer.put(count, x: cell.x + 3 + used, y: cell.y, style: look.style, clip: cell) }
+    let badge = cellText(less: count.utf8.count).badge(episode, ordinal: ordinal, of: show)
+    let text = badge.map { $0 + count } ?? cellText().withoutBadge(episode, count: more + 1)
+    buffer.put(text, x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
 }
 

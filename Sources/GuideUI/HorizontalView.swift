@@ -37,7 +37,16 @@ struct HorizontalView {
     buffer.fill(Rect(x: 0, y: y, width: width, height: 1), with: glyphs.horizontal, style: theme.rule)
     buffer.put(railJoint ?? glyphs.cross, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
     buffer.put(glyphs.cross, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
+    let joint = y < panes.grid.y ? glyphs.tee : glyphs.cross
+    for x in gridLines(visibleDays) { buffer.put(joint, x: x, y: y, style: theme.rule, clip: buffer.bounds) }
     if let x = todayColumn { buffer.put(glyphs.cross, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
+  }
+
+  /// The screen columns of the grid's lines, where they are switched on: a column left of each day's, as the line left of the first day is.
+  /// Today has a line of its own.
+  func gridLines(_ days: [VisibleDay]) -> [Int] {
+    guard state.preferences.showsGridLines else { return [] }
+    return days.filter { $0.index > 0 && $0.day != today }.map { panes.columns(ofDay: $0.index).lowerBound - 1 }
   }
 
   /// The screen column of today's line; nil where today is not visible.

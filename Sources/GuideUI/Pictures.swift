@@ -25,11 +25,26 @@ public struct Pictures: Sendable {
 
   private var loaded: [Key: CellPicture] = [:]
   private var images: [Key: TerminalImage] = [:]
+  private var missing: Set<Key> = []
+  /// Whether the small ones are drawn; not behind an enlarged one.
+  var areShown = true
 
   /// So many are kept; the cache behind them has more.
   private static let limit = 256
   /// An image may have megabytes.
   private static let imageLimit = 4
+
+  /// Notes that a picture cannot be had.
+  mutating func miss(_ key: Key) {
+    if missing.count >= Self.limit { missing.removeAll() }
+    missing.insert(key)
+  }
+
+  /// Whether a picture was asked for in vain.
+  func isMissing(_ key: Key) -> Bool { missing.contains(key) && !has(key) }
+
+  /// Forgets what was asked for in vain: it is tried again.
+  mutating func forgetMissing() { missing = [] }
 
   /// Whether the picture is there.
   func has(_ key: Key) -> Bool { loaded[key] != nil || images[key] != nil }
@@ -44,7 +59,7 @@ public struct Pictures: Sendable {
   func image(_ key: Key) -> TerminalImage? { images[key] }
 
   /// The picture, where it is there.
-  func loadedPicture(_ key: Key) -> CellPicture? { loaded[key] }
+  func loadedPicture(_ key: Key) -> CellPicture? { areShown ? loaded[key] : nil }
 
   /// Takes in a picture; where there are too many, those that are not wanted go.
   mutating func take(_ picture: CellPicture, for key: Key, wanted: Set<Key>) {
@@ -56,6 +71,7 @@ public struct Pictures: Sendable {
   func picture(
     of show: Show, provider: Provider, size: Size, isWhole: Bool = false, appearance: Appearance
   ) -> CellPicture {
+    guard areShown else { return .empty }
     if let url = show.poster, let picture = loaded[Key(url: url, size: size, isWhole: isWhole)] { return picture }
     return Tile.picture(title: show.title, color: provider.color, size: size, appearance: appearance)
   }

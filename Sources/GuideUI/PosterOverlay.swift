@@ -49,15 +49,34 @@ struct PosterOverlay {
   }
 
   private func drawTitle(y: Int, into buffer: inout Buffer) {
+    let caption = [poster.show.title, note].compactMap { $0 }.joined(separator: state.appearance.glyphs.separator)
     let title = TextLayout.truncated(
-      " \(poster.show.title) ", to: buffer.size.width, ellipsis: state.appearance.glyphs.ellipsis)
+      " \(caption) ", to: buffer.size.width, ellipsis: state.appearance.glyphs.ellipsis)
+    buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), style: .plain)
     buffer.put(
       title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y, style: state.appearance.theme.strong,
       clip: buffer.bounds)
   }
 }
 
+extension PosterOverlay {
+  /// Why there is a tile instead of a picture; nil where there is one, or may be soon.
+  private var note: String? {
+    guard poster.show.poster != nil else { return "no picture" }
+    guard state.appearance.images else { return "pictures are off" }
+    return state.zoomedPicture.map { state.pictures.isMissing($0) } == true ? "the picture could not be fetched" : nil
+  }
+}
+
 extension State {
+  /// What is drawn behind an enlarged poster: of other pictures only blocks would be left there. Nil where none is open.
+  var behindPoster: State? {
+    guard case .poster? = overlay else { return nil }
+    var result = self
+    result.pictures.areShown = false
+    return result
+  }
+
   /// Shows the poster of the show under the cursor.
   mutating func zoom() {
     guard let show = selectedShow, let provider = selectedProvider else { return }

@@ -4,7 +4,7 @@ import TerminalKit
 public func render(_ state: State, into buffer: inout Buffer) {
   buffer.reset(to: state.size)
   guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
-  drawView(state, panes: panes, into: &buffer)
+  drawView(state.behindPoster ?? state, panes: panes, into: &buffer)
   drawTooltips(state, panes: panes, into: &buffer)
   Banners(state: state, panes: panes).draw(into: &buffer)
   Footer(state: state, panes: panes).draw(into: &buffer)

@@ -46,6 +46,7 @@ public struct State: Sendable {
   /// What is loaded; nil before the first answer.
   public internal(set) var rows: GuideRows? {
     didSet {
+      if rows?.sections.count != oldValue?.sections.count { measure() }
       settledRows = nil
     }
   }
@@ -184,7 +185,8 @@ public struct State: Sendable {
   public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
 
   private mutating func measure() {
-    metrics = GuideMetrics(size: size, preferences: preferences)
+    let providers = rows?.isEmpty == false ? rows?.sections.count : nil
+    metrics = GuideMetrics(size: size, preferences: preferences, providers: providers)
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
   }

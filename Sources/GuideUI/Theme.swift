@@ -67,6 +67,8 @@ struct Glyphs {
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
   let ellipsis: String
+  /// Before how many there are.
+  let times: String
   let separator: String
   let dash: String
   let prompt: String
@@ -79,7 +81,7 @@ struct Glyphs {
     cross: "┼",
     tee: "┬",
     pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
-    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", ellipsis: "…",
+    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", ellipsis: "…", times: "×",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
@@ -87,7 +89,7 @@ struct Glyphs {
     cross: "+",
     tee: "+",
     pointer: ">", pointerUp: "^", today: ":", todayRule: "=",
-    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", ellipsis: "..",
+    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", ellipsis: "..", times: "x",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 

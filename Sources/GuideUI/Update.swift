@@ -28,6 +28,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .zoneChanged(let zone): effects += state.live(in: zone)
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
+  case .pictureMissing(let key): state.pictures.miss(key)
   case .image(let key, let image): state.pictures.take(image, for: key)
   case .graphics(let graphics): state.graphics = graphics
   case .spin:
@@ -136,6 +137,7 @@ extension State {
     case .previousResult: return goToResult(after: -1)
     case .refresh:
       askedPictures = []
+      pictures.forgetMissing()
       timeline.refresh()
       return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
         + (appearance.images ? [.retryPictures] : [])

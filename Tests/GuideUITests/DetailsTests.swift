@@ -108,7 +108,7 @@ import Testing
     #expect(screen.state.selectedEpisode?.number == 5 && screen.state.opened.count == 1)
     screen.click(x: x, y: top + 2 + 4)
     screen.click(x: x, y: top + 11)
-    screen.click(x: panes.grid.right - 1, y: top + 4)
+    screen.click(x: panes.grid.x, y: top + 4)
     #expect(screen.state.selectedEpisode?.number == 5 && screen.state.opened.count == 1)
     screen.press(Key("k"), Key("k"), Key("k"), Key("k"), Key("k"))
     #expect(screen.state.cursor.row == 3)

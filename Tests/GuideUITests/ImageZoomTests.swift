@@ -5,6 +5,44 @@ import Testing
 @testable import GuideUI
 
 /// The enlarged poster as an image that the terminal shows itself.
+/// What an enlarged poster says of itself where there is no picture.
+@Suite struct PosterCaptionTests {
+  private func screen(poster: String?, images: Bool = true) -> TestScreen {
+    var screen = TestScreen(opened: false)
+    screen.guide.sections[0].shows[0].poster = poster
+    screen.state = State(
+      size: Size(width: 80, height: 24), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      appearance: Appearance(images: images), preferences: Preferences(density: .posters))
+    screen.send(.opened)
+    screen.answer()
+    screen.state.cursor.row = 0
+    screen.press(Key("p"))
+    return screen
+  }
+
+  @Test func tellsWhyThereIsNone() throws {
+    #expect(screen(poster: nil).text.contains("The Lighthouse Keepers · no picture"))
+    #expect(screen(poster: "https://example.org/a.jpg", images: false).text.contains("pictures are off"))
+    var screen = screen(poster: "https://example.org/a.jpg")
+    #expect(!screen.text.contains("picture"))
+    screen.send(.pictureMissing(try #require(screen.state.zoomedPicture)))
+    #expect(screen.text.contains("the picture could not be fetched"))
+    screen.press(Key(.escape), Key("r"))
+    screen.answer()
+    screen.press(Key("p"))
+    #expect(!screen.text.contains("fetched"))
+  }
+
+  /// Of the small pictures behind it nothing is left, and the caption has its line alone.
+  @Test func nothingOfOtherPicturesIsBehindIt() {
+    let screen = screen(poster: nil)
+    let lines = (0..<24).map { screen.buffer.text(row: $0).split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("The Lighthouse Keepers · no picture"))
+    #expect(screen.state.behindPoster?.pictures.areShown == false)
+    for y in 0..<22 { #expect(!screen.buffer.text(row: y).prefix(30).contains("WT")) }
+  }
+}
+
 @Suite struct ImageZoomTests {
   private let kitty = TerminalGraphics(.kitty, cell: CellPixels(width: 10, height: 20))
   private let url = "https://example.org/0.jpg"

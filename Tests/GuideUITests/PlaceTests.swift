@@ -36,7 +36,8 @@ import Testing
     screen.answer()
     for _ in 0..<20 { screen.press(view == .vertical ? Key("l") : Key("j")) }
     screen.answer()
-    screen.press(Key(.enter), Key("k"), Key("k"), Key("k"))
+    if view == .horizontal { screen.press(Key(.enter)) }
+    screen.press(Key("k"), Key("k"), Key("k"))
     let before = screen.state
     screen.press(Key("x"))
     screen.answer()

@@ -155,6 +155,60 @@ import Testing
     #expect(screen.state.selectedShow?.key == "n2" && screen.state.opened.count == 1)
   }
 
+  @Test func fewProvidersHaveWideColumns() throws {
+    let screen = TestScreen.vertical(FixtureGuide(sections: [FixtureGuide.small.sections[0]]))
+    let panes = try #require(screen.state.verticalPanes)
+    #expect(panes.metrics.providerWidth == panes.grid.width)
+    #expect(screen.text.contains("Ünder the Œdipus Bridge S1E1"))
+    let all = try #require(TestScreen.vertical().state.verticalPanes)
+    #expect(all.metrics.providerWidth < panes.metrics.providerWidth)
+  }
+
+  /// The day before today is whole above it, and a day that is cut has its label on the first line that is left of it.
+  @Test(arguments: [24, 36, 60], ["", "#", "z"]) func everyDayOnTheScreenIsNamed(height: Int, key: String) throws {
+    var screen = TestScreen.vertical(height: height)
+    screen.type(key)
+    for _ in 0..<12 {
+      let panes = try #require(screen.state.verticalPanes)
+      let viewport = try #require(screen.state.vertical.viewport)
+      let layout = screen.state.vertical.layout
+      if case .row(let row, let line)? = layout.content(ofLine: viewport.topLine), line < screen.state.cellLines {
+        let label = screen.state.window.day(at: row).weekday.shortName.uppercased()
+        #expect(screen.buffer.text(row: panes.grid.y).contains(label))
+      }
+      screen.press(Key(.down, .shift))
+    }
+    let opened = TestScreen.vertical(height: height)
+    #expect(opened.buffer.text(row: try #require(opened.state.verticalPanes).grid.y).contains(" 9 TUE"))
+  }
+
+  @Test func anEmptyGuideShowsItsDaysAndSaysWhatHelps() {
+    for screen in [TestScreen(FixtureGuide(sections: [])), .vertical(FixtureGuide(sections: []))] {
+      #expect(screen.text.contains("10") && screen.text.contains("WED"))
+      #expect(screen.text.contains("r loads again, S chooses where listings come from."))
+    }
+  }
+
+  /// One line between two days, be it today's, a month's or the grid's; all lines meet.
+  @Test func linesAreOneEach() throws {
+    var screen = TestScreen.vertical()
+    screen.press(Key("#"))
+    for _ in 0..<8 {
+      let panes = try #require(screen.state.verticalPanes)
+      let rules = (panes.grid.y..<panes.grid.bottom).filter { y in
+        let line = screen.buffer.text(row: y)
+        return line.contains("──┼") || line.contains("┄┄┼")
+      }
+      for (first, second) in zip(rules, rules.dropFirst()) { #expect(second > first + 1) }
+      screen.press(Key(.down, .shift))
+    }
+    screen.press(Key("t"))
+    #expect(screen.buffer.text(row: 2).contains("┬"))
+    for y in 0..<22 where screen.buffer.text(row: y).contains("┄┄") {
+      #expect(!screen.buffer.text(row: y).contains("─"))
+    }
+  }
+
   @Test func daysAndProvidersWithNothing() {
     var screen = TestScreen.vertical()
     screen.press(Key("k"))

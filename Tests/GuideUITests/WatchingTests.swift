@@ -101,6 +101,9 @@ import Testing
     var screen = TestScreen()
     screen.press(Key("#"))
     expectGolden(screen.buffer, "grid-lines-80x24")
+    // A line meets the rules, and stands one column before every day's signs.
+    #expect(screen.buffer.text(row: 2).contains("┬") && screen.buffer.text(row: 6).contains("┼"))
+    for y in 0..<22 { #expect(!screen.buffer.text(row: y).contains("│○")) }
   }
 
   @Test func columnsGrowAndShrink() throws {

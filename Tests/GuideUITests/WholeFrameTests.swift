@@ -73,7 +73,9 @@ import Testing
     for _ in 0..<100 {
       act(on: &screen, &random)
       let state = screen.state
-      #expect(state.metrics == GuideMetrics(size: state.size, preferences: state.preferences))
+      let providers = state.rows.flatMap { $0.isEmpty ? nil : $0.sections.count }
+      #expect(
+        state.metrics == GuideMetrics(size: state.size, preferences: state.preferences, providers: providers))
       #expect(state.panes == PaneLayout(size: state.size, metrics: state.metrics))
       #expect(state.today == state.zone.guideDay(of: state.now, dayStart: state.dayStart))
     }

@@ -7,16 +7,16 @@ extension VerticalView {
     for y in panes.grid.y..<panes.grid.bottom {
       switch state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
       case nil: drawColumnLines(y: y, into: &buffer)
-      case .separator(let section)?: drawSeparator(aboveSection: section, y: y, into: &buffer)
+      case .separator?:
+        let day = state.window.day(at: state.vertical.layout.row(nearLine: viewport.topLine + y - panes.grid.y))
+        drawSeparator(above: day, y: y, into: &buffer)
       case .row(let row, let line)?: drawLine(line, ofRow: row, y: y, rows: rows, into: &buffer)
       }
     }
   }
 
-  /// The rule above today, and above the first day of a month.
-  private func drawSeparator(aboveSection section: Int, y: Int, into buffer: inout Buffer) {
-    let layout = state.vertical.layout
-    let day = state.window.day(at: layout.row(nearLine: viewport.topLine + y - panes.grid.y))
+  /// The rule above today, and above the first day of a month; above others where lines are switched on.
+  private func drawSeparator(above day: GuideDay, y: Int, into buffer: inout Buffer) {
     drawRule(
       y: y, style: day == today ? theme.todayLine : theme.rule, with: day == today ? glyphs.todayRule : nil,
       into: &buffer)
@@ -28,20 +28,18 @@ extension VerticalView {
   private func drawLine(_ line: Int, ofRow row: Int, y: Int, rows: GuideRows, into buffer: inout Buffer) {
     let day = state.window.day(at: row)
     if state.preferences.showsGridLines, line == state.vertical.layout.height(ofRow: row) - 1 {
-      return drawRule(y: y, style: theme.rule, into: &buffer)
+      return drawSeparator(above: day.advanced(by: 1), y: y, into: &buffer)
     }
     drawColumnLines(y: y, into: &buffer)
+    // Of a day that is cut at the top the label stays.
+    let hidden = max(viewport.topLine - state.vertical.layout.line(ofRow: row), 0)
+    drawDay(day, line: line - hidden, y: y, into: &buffer)
     guard line < cellHeight else { return drawDetails(line: line - cellHeight, day: day, y: y, into: &buffer) }
-    drawDay(day, line: line, y: y, into: &buffer)
     for section in state.visibleSections { drawCell(section: section, day: day, line: line, y: y, rows, &buffer) }
   }
 
   private func drawColumnLines(y: Int, into buffer: inout Buffer) {
-    guard state.preferences.showsGridLines else { return }
-    for section in state.visibleSections.dropFirst() {
-      buffer.put(
-        glyphs.vertical, x: columns(ofSection: section).lowerBound, y: y, style: theme.rule, clip: panes.grid)
-    }
+    for x in gridLines { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
   }
 
   /// The panels of a day stand under one another, each at its provider's column.
@@ -69,6 +67,8 @@ extension VerticalView {
       }
     } else if panes.metrics.posterSize.width > 0, items.allSatisfy({ $0.row == items[0].row }) {
       drawPosterCell(items, day: day, line: line, in: cell, section: section, rows, &buffer)
+    } else if items.count == 1 {
+      drawOnly(items[0], day: day, line: line, in: cell, rows, &buffer)
     } else if line < min(items.count, cellHeight) {
       let more = line == cellHeight - 1 ? items.count - cellHeight : 0
       let first = state.firstShown(of: items, day: day, isCursor: isCursor, lines: cellHeight)
@@ -85,13 +85,28 @@ extension VerticalView {
     let selected = state.cursorItem.flatMap(items.firstIndex) ?? 0
     let first = state.firstShown(of: items, day: day, isCursor: true, lines: cellHeight)
     guard isWhole || line == selected - first else { return }
-    let inner = Rect(x: cell.x + 1, y: cell.y, width: cell.width - 1, height: 1)
+    let inner = Rect(x: cell.x + 1, y: cell.y, width: min(cell.width, panes.metrics.providerCellWidth) - 1, height: 1)
     let posterWidth = isWhole && !items.isEmpty ? panes.metrics.posterSize.width : 0
     let area = Rect(x: inner.x + posterWidth, y: inner.y, width: inner.width - posterWidth, height: 1)
     buffer.restyleAsCursor(area, theme)
   }
 
-  /// `● 20:00 Evening News S1E3 +2`: what does not fit goes first from the title.
+  private func cellText(room: Int) -> CellText { CellText(zone: state.zone, glyphs: glyphs, room: room) }
+
+  /// One line of a cell's only episode, which has all of them.
+  private func drawOnly(
+    _ item: CellIndex.Item, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
+  ) {
+    guard let show = rows.show(at: item.row), let episode = show.episodes(on: day).first else { return }
+    let look = state.look(of: show.episodes(on: day), show: show)
+    if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
+    let lines = cellText(room: panes.metrics.providerWidth - 4).lines(
+      episode, of: show, named: state.listedTitle(show), limit: cellHeight)
+    guard line < lines.count else { return }
+    buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
+  }
+
+  /// `● 20:00 Evening News S1E3 +2`.
   private func draw(
     _ item: CellIndex.Item, day: GuideDay, more: Int, in cell: Rect, x: Int, _ rows: GuideRows,
     _ buffer: inout Buffer
@@ -102,17 +117,9 @@ extension VerticalView {
     let episode = episodes[episodes.startIndex + item.episode]
     let look = state.look(of: episodes[(episodes.startIndex + item.episode)...].prefix(1), show: show)
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
-    let time = episode.moment.map { state.zone.clockTime(at: $0) + " " } ?? ""
-    let numbers = EpisodeWords.numbers(episode).map { " " + $0 } ?? ""
-    let count = more > 0 ? " +\(more)" : ""
-    let room = cell.x + panes.metrics.providerWidth - x - 3
-    let free = room - time.utf8.count - numbers.utf8.count - count.utf8.count
-    let title = TextLayout.truncated(state.listedTitle(show), to: max(free, 4), ellipsis: glyphs.ellipsis)
-    let fits = free >= 4 ? time + title + numbers : title
-    let used = buffer.put(
-      fits, x: x + 2, y: cell.y, width: room - count.utf8.count, ellipsis: glyphs.ellipsis, style: look.style,
-      clip: cell)
-    buffer.put(count, x: x + 2 + used, y: cell.y, style: look.style, clip: cell)
+    let text = cellText(room: panes.metrics.providerWidth - 4).line(
+      episode, of: state.listedTitle(show), more: more)
+    buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
   }
 
   /// The poster, and beside it sign and badge, the title under them.
@@ -126,7 +133,7 @@ extension VerticalView {
       of: show, provider: rows.sections[section].provider, size: size, appearance: state.appearance)
     buffer.put(picture, row: line, x: cell.x + 1, y: cell.y, clip: cell)
     let x = cell.x + size.width + 2
-    let room = cell.x + panes.metrics.providerWidth - x
+    let room = cell.x + panes.metrics.providerCellWidth - x
     let episodes = show.episodes(on: day)
     guard !episodes.isEmpty, room > 4 else { return }
     let look = state.look(of: episodes, show: show)
@@ -135,13 +142,28 @@ extension VerticalView {
       let episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
       buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
-      let badge = EpisodeWords.badge(episode, ordinal: selected + 1, zone: state.zone, room: room - 2 - more.count)
-      let text = TextLayout.truncated(badge, to: room - 2 - more.count, ellipsis: glyphs.ellipsis) + more
-      buffer.put(text, x: x + 2, y: cell.y, width: room - 2, ellipsis: "", style: look.style, clip: cell)
+      let badge = cellText(room: room - 2 - more.count).badge(episode, ordinal: selected + 1, of: show)
+      let text =
+        badge.map { $0 + more } ?? cellText(room: room - 2).withoutBadge(episode, count: episodes.count)
+      buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
     } else {
-      let lines = TextLayout.wrapped(show.title, to: room - 1, limit: size.height - 1, ellipsis: glyphs.ellipsis)
-      if line - 1 < lines.count { buffer.put(lines[line - 1], x: x, y: cell.y, style: theme.text, clip: cell) }
+      drawTitles(show, episodes, line: line - 1, limit: size.height - 1, x: x, room: room - 1, in: cell, &buffer)
     }
+  }
+
+  /// The show's title, and under it what its only episode that day is called, as far as there is room.
+  private func drawTitles(
+    _ show: Show, _ episodes: ArraySlice<Episode>, line: Int, limit: Int, x: Int, room: Int, in cell: Rect,
+    _ buffer: inout Buffer
+  ) {
+    let titles = TextLayout.wrapped(show.title, to: room, limit: limit, ellipsis: glyphs.ellipsis)
+    if line < titles.count { buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell) }
+    guard line >= titles.count, episodes.count == 1, let title = episodes[episodes.startIndex].title,
+      title != show.title
+    else { return }
+    let lines = TextLayout.wrapped(title, to: room, limit: limit - titles.count, ellipsis: glyphs.ellipsis)
+    guard line - titles.count < lines.count else { return }
+    buffer.put(lines[line - titles.count], x: x, y: cell.y, style: theme.faint, clip: cell)
   }
 }
 

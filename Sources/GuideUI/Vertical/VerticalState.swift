@@ -170,7 +170,8 @@ extension State {
     var starts = [0]
     for index in 1..<max(window.count, 1) {
       let day = window.day(at: index)
-      if day.day == 1 || day == today { starts.append(index) }
+      // The lines between days, where they are switched on, are enough.
+      if !preferences.showsGridLines, day.day == 1 || day == today { starts.append(index) }
     }
     starts.append(window.count)
     var heights: [Int: Int] = [:]

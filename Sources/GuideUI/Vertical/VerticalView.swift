@@ -26,8 +26,10 @@ struct VerticalView {
     for y in 0..<panes.grid.bottom {
       buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
     }
-    if panes.metrics.headerHeight == 3 { drawRule(y: panes.header.bottom - 1, style: theme.rule, into: &buffer) }
-    guard let rows = state.rows, !rows.isEmpty else { return }
+    if panes.metrics.headerHeight == 3 {
+      drawRule(y: panes.header.bottom - 1, style: theme.rule, joint: glyphs.tee, into: &buffer)
+    }
+    guard let rows = state.rows else { return }
     for section in state.visibleSections {
       drawProvider(rows.sections[section].provider, section: section, rows: rows, into: &buffer)
     }
@@ -41,15 +43,19 @@ struct VerticalView {
   private var firstDay: GuideDay { state.window.day(at: state.vertical.layout.row(nearLine: viewport.topLine)) }
 
   /// A line across rail and grid, crossed by the vertical ones.
-  func drawRule(y: Int, style: Style, with scalar: Unicode.Scalar? = nil, into buffer: inout Buffer) {
+  func drawRule(
+    y: Int, style: Style, with scalar: Unicode.Scalar? = nil, joint: Unicode.Scalar? = nil, into buffer: inout Buffer
+  ) {
     buffer.fill(
       Rect(x: 0, y: y, width: buffer.size.width, height: 1), with: scalar ?? glyphs.horizontal, style: style)
     buffer.put(glyphs.cross, x: panes.railLine, y: y, style: style, clip: buffer.bounds)
-    guard state.preferences.showsGridLines else { return }
-    for section in state.visibleSections.dropFirst() {
-      let x = columns(ofSection: section).lowerBound
-      buffer.put(glyphs.cross, x: x, y: y, style: style, clip: buffer.bounds)
-    }
+    for x in gridLines { buffer.put(joint ?? glyphs.cross, x: x, y: y, style: style, clip: buffer.bounds) }
+  }
+
+  /// The screen columns of the grid's lines, where they are switched on: a column left of each provider's, as the line right of the rail is.
+  var gridLines: [Int] {
+    guard state.preferences.showsGridLines else { return [] }
+    return state.visibleSections.dropFirst().map { columns(ofSection: $0).lowerBound - 1 }
   }
 }
 

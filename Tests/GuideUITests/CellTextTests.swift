@@ -1,0 +1,69 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// What a cell says in the room it has.
+@Suite struct CellTextTests {
+  private let evening = Instant(day: day(2025, 9, 10), secondOfDay: 20 * 3600, offset: 0)
+
+  private func episode(_ title: String? = nil, at moment: Instant? = nil, _ season: Int? = 4, _ number: Int? = 7)
+    -> Episode
+  {
+    Episode(key: "e", day: day(2025, 9, 10), moment: moment, title: title, season: season, number: number)
+  }
+
+  private func show(_ title: String) -> Show { Show(key: "s", title: title, episodes: []) }
+  private func text(_ room: Int) -> CellText { CellText(zone: .utc, glyphs: .unicode, room: room) }
+
+  /// Time and number go before the title is cut to nothing.
+  @Test func aTitleTakesWhatFits() {
+    let episode = episode(at: evening)
+    let lines = [6, 10, 14, 18, 24, 32].map { text($0).line(episode, of: "House Hunters", more: 43) }
+    #expect(
+      lines == [
+        "H… +43", "House… +43", "House Hun… +43", "20:00 House H… +43", "20:00 House Hu… S4E7 +43",
+        "20:00 House Hunters S4E7 +43",
+      ])
+    for room in 2...60 {
+      #expect(TextWidth.of(text(room).line(episode, of: "夜の港 Night Harbour", more: 7)) <= room, "\(room) columns")
+    }
+    #expect(text(7).line(episode, of: "Murder") == "Murder")
+  }
+
+  @Test func aBadgeIsWholeOrGivesWay() {
+    let numbered = episode("Part 3")
+    #expect(
+      [1, 2, 4, 10, 11].map { text($0).badge(numbered, ordinal: 1, of: show("S")) }
+        == [nil, "E7", "S4E7", "S4E7", "S4E7 Part 3"])
+    let timed = episode("Part 3", at: evening)
+    #expect(
+      [4, 5, 8, 10, 17].map { text($0).badge(timed, ordinal: 1, of: show("S")) }
+        == [nil, "20:00", "20:00 E7", "20:00 S4E7", "20:00 S4E7 Part 3"])
+    // Its own name says nothing that does not stand beside it.
+    #expect(text(20).badge(episode("Sail", at: evening, nil, nil), ordinal: 1, of: show("Sail")) == "20:00")
+    #expect(text(20).badge(episode("Sail", nil, nil), ordinal: 2, of: show("Sail")) == "#2")
+    #expect(text(9).badge(episode("Need I Say Door", nil, nil), ordinal: 1, of: show("S")) == "Need I S…")
+  }
+
+  @Test func tallCellsAreFilled() {
+    let untold = episode("Need I Say Door", nil, nil)
+    #expect(text(9).lines(untold, ordinal: 1, of: show("S"), limit: 4) == ["Need I", "Say Door"])
+    let told = episode("Need I Say Door", at: evening)
+    #expect(text(9).lines(told, ordinal: 1, of: show("S"), limit: 4) == ["20:00", "S4E7 Need", "I Say", "Door"])
+    #expect(text(30).lines(told, ordinal: 1, of: show("S"), limit: 4) == ["20:00 S4E7", "Need I Say Door"])
+    #expect(
+      text(22).lines(told, of: show("The Terminal List: Dark Wolf"), named: "The Terminal List: Dark Wolf", limit: 3)
+        == ["20:00 The Terminal", "List: Dark Wolf", "S4E7 Need I Say Door"])
+    #expect(text(22).lines(told, of: show("Wolf"), named: "Wolf", limit: 2) == ["20:00 Wolf S4E7", "Need I Say Door"])
+  }
+
+  @Test func narrowColumnsSayHowMany() {
+    var screen = TestScreen()
+    for _ in 0..<5 { screen.press(Key("-")) }
+    #expect(screen.text.contains("○ ×8") && !screen.text.contains("○ …"))
+    for _ in 0..<2 { screen.press(Key("+")) }
+    #expect(screen.text.contains("○ E1 +7"))
+  }
+}
