@@ -159,7 +159,7 @@ import Testing
     let screen = TestScreen.vertical(FixtureGuide(sections: [FixtureGuide.small.sections[0]]))
     let panes = try #require(screen.state.verticalPanes)
     #expect(panes.metrics.providerWidth == panes.grid.width)
-    #expect(screen.text.contains("Ünder the Œdipus Bridge S1E1"))
+    #expect(screen.text.contains("夜の港 Night Harbour S1E1"))
     let all = try #require(TestScreen.vertical().state.verticalPanes)
     #expect(all.metrics.providerWidth < panes.metrics.providerWidth)
   }
