@@ -139,7 +139,9 @@ extension VerticalView {
     let look = state.look(of: episodes, show: show)
     if line == 0 {
       let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? 0 : 0
-      let episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
+      var episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
+      // What a numbered one is called stands beneath.
+      if episode.number != nil { episode.title = nil }
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
       buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
       let badge = cellText(room: room - 2 - more.count).badge(episode, ordinal: selected + 1, of: show)
