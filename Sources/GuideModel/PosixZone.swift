@@ -1,6 +1,7 @@
-/// A time zone as POSIX writes it in `TZ`: `JST-9`, `CET-1CEST`, `EST5EDT,M3.2.0,M11.1.0`, `<+05>-5`.
+/// A time zone as POSIX writes it in `TZ`: `JST-9`, `CET-1CEST,M3.5.0,M10.5.0/3`, `<+05>-5`.
 ///
-/// The number counts westward, as in `date`. Where summer time has no rule, the one of the United States holds, as in the C library.
+/// The number counts westward, as in `date`. Summer time without its rule (`CET-1CEST`) is refused: what it means is left to
+/// each system.
 struct PosixZone: Hashable, Sendable {
   /// The name and seconds east of UTC of a half of the year.
   struct Half: Hashable, Sendable {
@@ -26,23 +27,23 @@ struct PosixZone: Hashable, Sendable {
   let standard: Half
   /// Nil where one offset holds all the year.
   let summer: Half?
-  private var begins: Change
-  private var ends: Change
+  private let begins: Change
+  private let ends: Change
 
   /// Nil where the text is of another form.
   init?(_ text: String) {
     var reader = PosixZoneReader(text)
     guard let standard = reader.half(else: nil) else { return nil }
     self.standard = standard
-    begins = Change(day: .weekday(month: 3, week: 2, weekday: 0), seconds: 7200)
-    ends = Change(day: .weekday(month: 11, week: 1, weekday: 0), seconds: 7200)
     guard !reader.isAtEnd else {
       summer = nil
+      // Never looked at.
+      begins = Change(day: .dayOfYear(0), seconds: 0)
+      ends = begins
       return
     }
     guard let summer = reader.half(else: standard.offset + 3600) else { return nil }
     self.summer = summer
-    guard !reader.isAtEnd else { return }
     guard let begins = reader.change(), let ends = reader.change(), reader.isAtEnd else { return nil }
     self.begins = begins
     self.ends = ends

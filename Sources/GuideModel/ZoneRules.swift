@@ -30,7 +30,7 @@ public struct ZoneRules: Hashable, Sendable {
     self.posix = posix
   }
 
-  /// A name of the system's zone database, or rules as POSIX writes them (`CET-1CEST`). Nil for all else.
+  /// A name of the system's zone database, or rules as POSIX writes them (`CET-1CEST,M3.5.0,M10.5.0/3`). Nil for all else.
   ///
   /// `UTC-3` and `GMT+5` are refused: POSIX counts westward, nearly everybody else eastward.
   public init?(identifier: String) {

@@ -7,6 +7,8 @@ import GuideModel
 struct RepeatedHour {
   private struct Last {
     var start: Instant
+    /// Whether the start's time comes twice.
+    var isRepeated: Bool
     var stop: Instant?
     /// Whether the stop is in the second pass.
     var stopsInSecond: Bool
@@ -34,12 +36,12 @@ struct RepeatedHour {
     }
     let isForward = before.map { placed.start == $0.start ? $0.isForward : $0.start < placed.start } ?? true
     last[channel] = Last(
-      start: placed.start, stop: placed.stop, stopsInSecond: stopsInSecond, isForward: isForward)
+      start: placed.start, isRepeated: start.second != nil, stop: placed.stop, stopsInSecond: stopsInSecond, isForward: isForward)
     return placed
   }
 
   private static func isSecond(_ first: Instant, _ second: Instant, after last: Last) -> Bool {
-    if first < last.start { return last.isForward }
+    if first < last.start { return last.isRepeated && last.isForward }
     guard let stop = last.stop else { return first == last.start }
     return last.stopsInSecond && first < stop && stop <= second
   }
