@@ -53,7 +53,8 @@ extension State {
   /// Asks for what is, or is about to be, on the screen and not loaded. The calendar shows at once that it does.
   fileprivate mutating func loadWhatTheViewLacks() -> [Effect] {
     switch view {
-    case .horizontal, .vertical: loadWhatIsMissing()
+    case .horizontal: loadWhatIsMissing()
+    case .vertical: loadWhatIsMissing() + loadDayCounts()
     case .timeline: settleTimeline()
     case .calendar: loadMonth()
     }

@@ -5,6 +5,7 @@ struct JudgedProgrammes: Sendable {
   /// What they are judged by. Words are looked for in long texts, so that drawing must not do it.
   private(set) var filter = GuideFilter()
   private var zone = ZoneRules.utc
+  private var dayStart = DayStart.standard
   private var unwanted: Set<String> = []
   private var hidden: Set<String> = []
   /// By channel and span: the answer whose programmes were judged.
@@ -27,10 +28,10 @@ struct JudgedProgrammes: Sendable {
   var isFull: Bool { count > Self.maximumPieces }
 
   /// Forgets what was said by another filter.
-  mutating func settle(_ filter: GuideFilter, zone: ZoneRules) {
-    guard filter != self.filter || zone != self.zone || isFull else { return }
+  mutating func settle(_ filter: GuideFilter, zone: ZoneRules, dayStart: DayStart) {
+    guard filter != self.filter || zone != self.zone || dayStart != self.dayStart || isFull else { return }
     self = JudgedProgrammes()
-    (self.filter, self.zone) = (filter, zone)
+    (self.filter, self.zone, self.dayStart) = (filter, zone, dayStart)
   }
 
   /// Whether a piece is to be judged: it came by this answer.
@@ -46,7 +47,7 @@ struct JudgedProgrammes: Sendable {
     wanted.hidden = []
     for show in shows {
       set(!filter.hidden.isDisjoint(with: ShowMark.names(of: show)), show.key, in: &hidden)
-      set(isChoosing && wanted.filtered(show, zone: zone) == nil, show.key, in: &unwanted)
+      set(isChoosing && wanted.filtered(show, zone: zone, dayStart: dayStart) == nil, show.key, in: &unwanted)
     }
   }
 
@@ -87,7 +88,9 @@ extension State {
     timeline.filteredBy = filterChanges
     if isFilteredAnew { filterChannels() }
     let effects = loadBroadcasts() + keepTimeline()
-    if isFilteredAnew || timeline.judged.isFull { timeline.judged.settle(programmeFilter, zone: zone) }
+    if isFilteredAnew || timeline.judged.isFull {
+      timeline.judged.settle(programmeFilter, zone: zone, dayStart: dayStart)
+    }
     judgeVisible()
     return effects
   }
