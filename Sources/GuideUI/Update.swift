@@ -60,7 +60,8 @@ extension State {
   /// Asks for what is, or is about to be, on the screen and not loaded. The calendar shows at once that it does.
   fileprivate mutating func loadWhatTheViewLacks(asksLater: Bool) -> [Effect] {
     switch view {
-    case .horizontal, .vertical: asksLater ? [] : loadWhatIsMissing()
+    case .horizontal: asksLater ? [] : loadWhatIsMissing()
+    case .vertical: asksLater ? [] : loadWhatIsMissing() + loadDayCounts()
     case .timeline: settleTimeline(asksLater: asksLater)
     case .calendar: loadMonth()
     }

@@ -127,7 +127,7 @@ import Testing
   @Test func moreThanFitsIsCounted() {
     let screen = opened(.large(shows: 3000, providers: 2))
     #expect(
-      lines(screen).contains { $0.kind == .note && $0.text.hasPrefix("and ") && $0.text.hasSuffix(" more shows") })
+      lines(screen).contains { $0.kind == .more && $0.text.hasPrefix("and ") && $0.text.hasSuffix(" more shows") })
     #expect(lines(screen).filter { $0.kind == .show }.count == 512)
   }
 }

@@ -10,12 +10,12 @@ extension State {
   /// Asks for what is visible and not loaded. Called after every event while this view is shown.
   mutating func loadMonth() -> [Effect] {
     if let sheet = calendar.sheet, sheet.country != country { calendar.sheet = nil }
-    let effects = loadDays() + loadAgenda() + loadPrices()
+    let effects = loadDays(of: monthKey) + loadAgenda() + loadMoreOfList() + loadPrices()
     return effects + (effects.isEmpty ? loadFollowed() : [])
   }
 
-  private mutating func loadDays() -> [Effect] {
-    let key = monthKey
+  /// Asks for a month, unless it is there, on its way or failed.
+  mutating func loadDays(of key: CalendarState.Key) -> [Effect] {
     calendar.months.use(key)
     if let failed = calendar.failed, failed.key != key { calendar.failed = nil }
     guard calendar.pending?.key != key, calendar.failed == nil else { return [] }
@@ -61,11 +61,28 @@ extension State {
 
   /// Begins a list of the episodes of some days.
   mutating func openList(_ list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow) -> [Effect] {
-    let generation = calendar.nextGeneration()
+    let generation = calendar.nextListGeneration()
     spinnerPhase = 0
     calendar[keyPath: list] = EpisodeList(window: window, country: country, generation: generation)
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: 0..<Self.listedRows)
+    request.filter = filter
+    return [.loadDay(request, generation: generation)]
+  }
+
+  /// Asks for the next rows of the list in front, where the cursor comes near what is missing.
+  private mutating func loadMoreOfList() -> [Effect] {
+    let areas = CalendarAreas(state: self)
+    guard let path = listPathInFront, let list = calendar[keyPath: path], let page = list.page, !list.failedOn,
+      page.shows.count < page.total, !(list.isLoading && list.generation == calendar.lastListGeneration),
+      list.isNearMissing(height: path == \.sheet ? areas.sheetText.height : areas.body.height)
+    else { return [] }
+    let generation = calendar.nextListGeneration()
+    calendar[keyPath: path]?.generation = generation
+    calendar[keyPath: path]?.isLoading = true
+    // Twice as many each time: every answer writes the whole list.
+    let next = page.shows.count..<(page.shows.count + min(max(page.shows.count, Self.listedRows), 8 * Self.listedRows))
+    var request = GuideRequest(window: list.window, country: country, zone: zone, dayStart: dayStart, rows: next)
     request.filter = filter
     return [.loadDay(request, generation: generation)]
   }
@@ -141,8 +158,11 @@ extension State {
       guard calendar[keyPath: list]?.country == country else { continue }
       calendar[keyPath: list]?.isLoading = false
       // What is known stays where it cannot be had anew.
-      if case .failure = result, calendar[keyPath: list]?.page != nil { continue }
-      calendar[keyPath: list]?.result = result
+      if case .failure = result, calendar[keyPath: list]?.page != nil {
+        calendar[keyPath: list]?.failedOn = true
+        continue
+      }
+      calendar[keyPath: list]?.take(result)
       writeList(list)
     }
   }

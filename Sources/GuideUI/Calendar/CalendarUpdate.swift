@@ -119,7 +119,11 @@ extension State {
 
   /// Goes to the selected episode in the guide.
   private mutating func openSelected(in list: EpisodeList) -> [Effect] {
-    guard let line = list.selectedLine, let key = line.showKey else { return [] }
+    guard let line = list.selectedLine, let key = line.showKey else {
+      // What could not be had is asked for again.
+      if list.selectedLine?.kind == .more, let path = listPathInFront { calendar[keyPath: path]?.failedOn = false }
+      return []
+    }
     calendar.sheet = nil
     return open(showKey: key, day: line.day, episode: line.ordinal)
   }

@@ -52,7 +52,12 @@ struct CalendarView {
   }
 
   private func drawSheet(_ sheet: EpisodeList, into buffer: inout Buffer) {
-    let title = "\(State.longLabel(sheet.window.first)) \(sheet.window.first.year)"
+    let day = sheet.window.first
+    var title = "\(State.longLabel(day)) \(day.year)"
+    if let page = sheet.page, page.shows.count < page.total {
+      let listed = sheet.lines.count { $0.kind == .episode }
+      title += "\(glyphs.separator)\(state.listedWords(listed, on: day, isWhole: false))"
+    }
     let keys = sheet.lines.isEmpty ? "Esc closes" : "Enter goes there, Esc closes"
     let visible = areas.sheetText.height
     let rest = sheet.lines.count - visible

@@ -34,6 +34,24 @@ struct EpisodeList: Sendable {
     if case .failure(let failure)? = result { failure } else { nil }
   }
 
+  /// More rows could not be had: they are not asked for again by themselves.
+  var failedOn = false
+
+  /// Takes in rows: the first ones, or those after what is there.
+  mutating func take(_ answer: Result<GuidePage, GuideFailure>) {
+    guard case .success(let more) = answer, more.offset > 0, var page, more.offset == page.shows.count,
+      more.sections == page.sections
+    else { return result = answer }
+    page.shows += more.shows
+    result = .success(page)
+  }
+
+  /// Whether the selected line comes within two screens of shows that are missing.
+  func isNearMissing(height: Int) -> Bool {
+    let end = max(selected, top) + 2 * max(height, 1)
+    return end >= lines.count || lines[max(selected, top)..<end].contains { $0.kind == .more }
+  }
+
   /// Shows what another list of the same days has until the answer comes.
   mutating func stay(as before: EpisodeList) {
     (result, lines, selected, top) = (before.result, before.lines, before.selected, before.top)
@@ -61,7 +79,8 @@ struct EpisodeList: Sendable {
   mutating func replaceLines(with new: [ListLine]) {
     let before = selectedLine
     lines = new
-    guard let before else { return select(near: selected) }
+    // What was missing has come where it stood.
+    guard let before, before.kind != .more else { return select(near: selected) }
     let places = lines.indices.filter { lines[$0].isSame(as: before) }
     // Of several at one time the one with the same words; else the one that is as many-th.
     let place =
@@ -90,7 +109,7 @@ struct EpisodeList: Sendable {
 /// One line of such a list.
 struct ListLine: Hashable, Sendable {
   /// What it is, which decides how it looks.
-  enum Kind: Hashable, Sendable { case total, note, provider, day, show, episode }
+  enum Kind: Hashable, Sendable { case total, note, provider, day, show, episode, more }
 
   var kind: Kind
   var text: String
@@ -112,12 +131,16 @@ struct ListLine: Hashable, Sendable {
   /// Whether it stands for the same day, or for an episode of the same show on it.
   func isSame(as other: ListLine) -> Bool { kind == other.kind && day == other.day && showKey == other.showKey }
 
-  var isSelectable: Bool { kind == .episode || kind == .day }
+  var isSelectable: Bool { kind == .episode || kind == .day || kind == .more }
 }
 
 extension State {
   /// The list that takes the keys; nil where the month does.
-  var listInFront: EpisodeList? { calendar.sheet ?? (calendar.showsAgenda ? calendar.agenda : nil) }
+  var listInFront: EpisodeList? { listPathInFront.flatMap { calendar[keyPath: $0] } }
+
+  var listPathInFront: WritableKeyPath<CalendarState, EpisodeList?>? {
+    calendar.sheet != nil ? \.sheet : calendar.showsAgenda ? \.agenda : nil
+  }
 
   /// The episode that is selected in it.
   var selectedListed: (show: Show, episode: Episode, provider: Provider)? {

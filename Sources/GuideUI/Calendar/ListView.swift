@@ -44,7 +44,7 @@ struct ListView {
   private func indent(of line: ListLine) -> Int {
     switch line.kind {
     case .total, .note, .provider, .day: isInSheet ? 0 : 1
-    case .show: 2
+    case .show, .more: 2
     case .episode: isInSheet ? 4 : 2
     }
   }
@@ -55,7 +55,7 @@ struct ListView {
     switch line.kind {
     case .total, .provider: return theme.strong
     case .day: return line.day == state.today ? theme.today : theme.strong
-    case .note: return theme.faint
+    case .note, .more: return theme.faint
     case .show, .episode: return theme.text
     }
   }

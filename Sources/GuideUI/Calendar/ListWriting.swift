@@ -37,7 +37,7 @@ extension State {
       }
       let missing = section.rowCount - shows.count
       if missing > 0 {
-        lines.append(ListLine(kind: .note, text: "and \(Self.count(missing, "more show"))", day: day))
+        lines.append(ListLine(kind: .more, text: "and \(Self.count(missing, "more show"))", day: day))
       }
     }
     return lines
@@ -108,7 +108,7 @@ extension State {
     var lines: [ListLine] = []
     for day in page.window.days {
       let found = byDay[day] ?? []
-      let count = found.isEmpty ? "nothing" : Self.count(found.count, "episode")
+      let count = listedWords(found.count, on: day, isWhole: page.shows.count == page.total)
       lines.append(ListLine(kind: .day, text: Self.longLabel(day), detail: count, day: day))
       // Sorting keeps the order of equals only where their places are compared too.
       lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
@@ -117,9 +117,18 @@ extension State {
     let missing = page.total - page.shows.count
     if missing > 0 {
       lines.append(
-        ListLine(kind: .note, text: "\(Self.count(missing, "more show")) this week", day: page.window.last))
+        ListLine(kind: .more, text: "\(Self.count(missing, "more show")) this week", day: page.window.last))
     }
     return lines
+  }
+
+  /// `12 episodes`; `301 of 1255 episodes` where not all shows of the list came yet.
+  func listedWords(_ listed: Int, on day: GuideDay, isWhole: Bool) -> String {
+    let month = calendar.months[CalendarState.Key(month: day.startOfMonth, country: country)]?.summary
+    guard !isWhole, let total = month?[day]?.episodes, total > listed else {
+      return listed == 0 && (isWhole || month != nil) ? "nothing" : Self.count(listed, "episode")
+    }
+    return "\(listed) of \(Self.count(total, "episode"))"
   }
 
   /// An episode, with its show's title where that does not stand above it.

@@ -142,6 +142,32 @@ extension State {
   }
 }
 
+// MARK: - Counting
+
+extension State {
+  /// How many episodes a day has in all; nil where that is not known.
+  func episodeCount(on day: GuideDay) -> Int? {
+    guard let rows, rows.window.contains(day) else { return nil }
+    if vertical.cells.hasAll(rows.sections.count) { return vertical.cells.count(on: day) }
+    let key = CalendarState.Key(month: day.startOfMonth, country: country)
+    return calendar.months[key].map { $0.summary[day]?.episodes ?? 0 }
+  }
+
+  /// Has the days on the screen counted, where not all rows are loaded.
+  mutating func loadDayCounts() -> [Effect] {
+    guard let rows, let panes = verticalPanes, let top = vertical.viewport?.topLine, vertical.window == window,
+      rows.count > Self.rowsLoadedWhole, calendar.failed == nil, !vertical.cells.hasAll(rows.sections.count)
+    else { return [] }
+    let shown = vertical.layout.rows(inLines: top..<(top + panes.grid.height))
+    let months = Set(shown.map { window.day(at: $0).startOfMonth }).sorted()
+    for month in months {
+      let effects = loadDays(of: CalendarState.Key(month: month, country: country))
+      if !effects.isEmpty || calendar.pending != nil { return effects }
+    }
+    return []
+  }
+}
+
 // MARK: - Laying out
 
 extension State {

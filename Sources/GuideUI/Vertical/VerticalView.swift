@@ -144,16 +144,16 @@ extension VerticalView {
         day.weekday.shortName.uppercased(), x: 4, y: y,
         style: day == today ? theme.today : isWeekend ? theme.text : theme.faint, clip: clip)
     }
-    guard line == (isWide ? 0 : 1), let count = count(on: day), count != "0" else { return }
-    buffer.put(count, x: panes.rail.right - count.count - 1, y: y, style: theme.faint, clip: clip)
+    guard let count = state.episodeCount(on: day), count > 0 else { return }
+    let text = String(count)
+    let x = panes.rail.right - text.count - 1
+    // Beside the weekday where a blank fits between, else below it.
+    guard line == (isWide && x > Self.weekdayEnd ? 0 : 1) else { return }
+    buffer.put(text, x: x, y: y, style: theme.faint, clip: clip)
   }
 
-  /// `4`; `4+` where not all providers are loaded.
-  private func count(on day: GuideDay) -> String? {
-    guard let rows = state.rows, rows.window.contains(day) else { return nil }
-    let cells = state.vertical.cells
-    return "\(cells.count(on: day))\(cells.hasAll(rows.sections.count) ? "" : "+")"
-  }
+  /// The column after `22 SAT`.
+  private static let weekdayEnd = 7
 
   private func drawTodayMark(width: Int, y: Int, clip: Rect, into buffer: inout Buffer) {
     let ascii = state.appearance.ascii
