@@ -82,7 +82,9 @@ extension GuideClient {
   /// `GuideFailure` or `CancellationError`.
   public func days(_ request: MonthRequest) async throws -> MonthSummary {
     // A server that does not know filters would count everything, and not say so.
-    guard request.filter.isEmpty || isEmbedded && request.filter.wireText != nil else {
+    guard
+      request.filter.isEmpty || isEmbedded && request.filter.wireText.map({ $0.utf8.count <= longestFilter }) == true
+    else {
       return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
     }
     do {

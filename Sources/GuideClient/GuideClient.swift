@@ -37,6 +37,8 @@ public final class GuideClient: Sendable {
     @Sendable (_ path: String, _ parameters: [QueryString.Parameter]) async throws -> HTTPResponse
 
   private let kind: Kind
+  /// No longer filter is sent: what has a socket between has a limit on addresses.
+  let longestFilter: Int
   /// What messages call the server, `tv.example.org:4000`; where what was given is no address, just that.
   public let serverName: String
   private let send: Answer
@@ -60,6 +62,7 @@ public final class GuideClient: Sendable {
   ) {
     let address = Result { () throws(GuideFailure) in try ServerAddress(baseURL) }
     self.kind = kind
+    longestFilter = GuideFilter.maximumRemoteBytes
     serverName = (try? address.get().name) ?? "the server"
     paging = Mutex(kind == .embedded ? .pages : .unknown)
     var headers = ["Accept": "application/json"]
@@ -80,6 +83,7 @@ public final class GuideClient: Sendable {
   /// A client of the program's own router, which is asked without a socket.
   public init(answer: @escaping Answer) {
     kind = .embedded
+    longestFilter = GuideFilter.maximumBytes
     serverName = "the guide in this program"
     paging = Mutex(.pages)
     send = answer
@@ -142,12 +146,12 @@ public final class GuideClient: Sendable {
     var unfiltered = request
     unfiltered.filter = GuideFilter()
     if case .unknown = paging.withLock({ $0 }) { _ = try await wholeGuide(unfiltered) }
-    let limit = isEmbedded ? GuideFilter.maximumBytes : GuideFilter.maximumRemoteBytes
-    if let text = request.filter.wireText, text.utf8.count <= limit, case .pages = paging.withLock({ $0 }) {
+    if let text = request.filter.wireText, text.utf8.count <= longestFilter, case .pages = paging.withLock({ $0 }) {
       let answer = try await answer(request, extent: .page)
       if answer.isFiltered, let page = answer.page(for: request) { return page }
     }
-    return request.filter.filtered(try await everything(unfiltered), zone: request.zone)
+    return request.filter.filtered(
+      try await everything(unfiltered), zone: request.zone, dayStart: request.dayStart)
   }
 
   private func everything(_ request: GuideRequest) async throws -> GuidePage {

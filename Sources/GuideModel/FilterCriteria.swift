@@ -19,9 +19,10 @@ public struct FilterCriteria: Hashable, Sendable {
   public private(set) var isFilm = false
   /// Not marked as watched.
   public private(set) var isUnwatched = false
-  /// Begins at this minute of the day or later; what has no moment does not.
+  /// Begins at this minute of the day or later; what has no moment does not. The night is the end of the evening: 02:00 is
+  /// after 22:00.
   public private(set) var after: Int?
-  /// Begins before this minute of the day. Before `after`, it is one of the next day.
+  /// Begins before this minute of the guide day. Before `after`, it is one of the next.
   public private(set) var before: Int?
 
   /// Everything.
@@ -169,13 +170,13 @@ extension FilterCriteria {
     return matches(texts.compactMap { $0 }.joined(separator: " "), needles)
   }
 
-  func admits(_ episode: Episode, zone: ZoneRules) -> Bool {
+  func admits(_ episode: Episode, zone: ZoneRules, dayStart: DayStart) -> Bool {
     if isNew, !episode.traits.contains(.isNew) { return false }
     if isFinale, !episode.traits.contains(.isFinale) { return false }
     if isPremiere, !episode.traits.contains(.isPremiere), episode.number != 1 { return false }
     if isFilm, !episode.isFilm { return false }
     guard categories.isEmpty || admits(categories: episode.categories) else { return false }
-    return after == nil && before == nil || isOnInTime(episode, zone: zone)
+    return after == nil && before == nil || isOnInTime(episode, zone: zone, dayStart: dayStart)
   }
 
   private func admits(categories found: [String]) -> Bool {
@@ -183,13 +184,14 @@ extension FilterCriteria {
     return categories.allSatisfy { FoldedText.matches(found, FoldedText.needles($0)) }
   }
 
-  private func isOnInTime(_ episode: Episode, zone: ZoneRules) -> Bool {
+  private func isOnInTime(_ episode: Episode, zone: ZoneRules, dayStart: DayStart) -> Bool {
     guard let moment = episode.moment else { return false }
-    let minute = zone.local(of: moment).secondOfDay / 60
-    switch (after, before) {
-    case (let after?, let before?) where before <= after: return minute >= after || minute < before
-    default: return minute >= after ?? 0 && minute < before ?? 1440
-    }
+    // Counted from where the guide day begins.
+    let place = { (minute: Int) in (minute - dayStart.minutes + 1440) % 1440 }
+    let minute = place(zone.local(of: moment).secondOfDay / 60)
+    let from = after.map(place) ?? 0
+    let until = before.map(place).map { $0 == 0 ? 1440 : $0 } ?? 1440
+    return until <= from ? minute >= from || minute < until : minute >= from && minute < until
   }
 }
 

@@ -49,21 +49,22 @@ public struct GuideFilter: Hashable, Sendable {
   }
 
   /// The show with those of its episodes that are wanted; nil where none is.
-  public func filtered(_ show: Show, zone: ZoneRules) -> Show? {
+  public func filtered(_ show: Show, zone: ZoneRules, dayStart: DayStart = .standard) -> Show? {
     guard admits(names: ShowMark.names(of: show)) else { return nil }
     guard !criteria.isEmpty else { return show }
     let needles = criteria.needles
     let isFound = criteria.matches(show.title, needles)
     var result = show
     result.episodes = show.episodes.filter { episode in
-      (isFound || criteria.matches(episode, of: show, needles)) && criteria.admits(episode, zone: zone)
+      (isFound || criteria.matches(episode, of: show, needles))
+        && criteria.admits(episode, zone: zone, dayStart: dayStart)
         && !(criteria.isUnwatched && isWatched(episode, of: show))
     }
     return result.episodes.isEmpty ? nil : result
   }
 
   /// A whole guide with what is wanted of it.
-  public func filtered(_ page: GuidePage, zone: ZoneRules) -> GuidePage {
+  public func filtered(_ page: GuidePage, zone: ZoneRules, dayStart: DayStart = .standard) -> GuidePage {
     guard !isEmpty else { return page }
     var result = page
     result.sections = []
@@ -73,7 +74,7 @@ public struct GuideFilter: Hashable, Sendable {
       let shows = page.shows[min(row, page.shows.count)..<min(row + section.rowCount, page.shows.count)]
       row += section.rowCount
       guard admits(section.provider) else { continue }
-      let wanted = shows.compactMap { filtered($0, zone: zone) }
+      let wanted = shows.compactMap { filtered($0, zone: zone, dayStart: dayStart) }
       guard !wanted.isEmpty else { continue }
       result.sections.append(GuideSection(provider: section.provider, rowCount: wanted.count))
       result.shows += wanted

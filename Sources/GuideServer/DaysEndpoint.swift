@@ -62,6 +62,7 @@ extension GuideReading {
     let shows = try shows(
       index.showIDs[...], window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
     let page = GuidePage(window: wanted.window, sections: index.sections, offset: 0, shows: shows)
-    return MonthSummary(of: wanted.filter.filtered(page, zone: wanted.zone), window: wanted.window)
+    return MonthSummary(
+      of: wanted.filter.filtered(page, zone: wanted.zone, dayStart: wanted.dayStart), window: wanted.window)
   }
 }

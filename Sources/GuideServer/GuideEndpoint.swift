@@ -72,7 +72,7 @@ struct GuideEndpoint: Endpoint {
     let filter = key.filter
     let shows = try reader.shows(
       index.showIDs(range, reader), window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart
-    ).map { filter.isEmpty ? $0 : filter.filtered($0, zone: key.zone) ?? $0 }
+    ).map { filter.isEmpty ? $0 : filter.filtered($0, zone: key.zone, dayStart: key.dayStart) ?? $0 }
     let listings = try rows.listings(
       zone: key.zone, dayStart: key.dayStart, version: version, reader: reader)
     let page = GuidePage(

@@ -40,7 +40,7 @@ extension GuideReading {
   ) throws -> [Int64] {
     try ids.filter { id in
       let show = try shows([id], window: window, country: country, zone: zone, dayStart: dayStart).first
-      return show.flatMap { filter.filtered($0, zone: zone) } != nil
+      return show.flatMap { filter.filtered($0, zone: zone, dayStart: dayStart) } != nil
     }
   }
 

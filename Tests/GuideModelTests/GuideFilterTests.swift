@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func aLongFilterIsNotSent() {
-    let filter = GuideFilter(only: Set((0..<1000).map { "title:show number \($0)" }))
+    let filter = GuideFilter(only: Set((0..<20_000).map { "title:show number \($0)" }))
     #expect(filter.wireText == nil)
     #expect(GuideFilter(text: filter.text) == nil)
   }
@@ -105,5 +105,31 @@ import Testing
     #expect(criteria.ofProviders == FilterCriteria(text: "on:hbo on:\"sky one\""))
     #expect(criteria.ofEpisodes == FilterCriteria(text: "drama new"))
     #expect(FilterCriteria(text: "drama").ofProviders.isEmpty && FilterCriteria(text: "on:hbo").ofEpisodes.isEmpty)
+  }
+}
+
+@Suite struct FilterNightTests {
+  @Test(arguments: [
+    ("after:22:00", [22, 2, 4]), ("after:2:00", [2, 4]), ("before:23:00", [6, 20, 22]),
+    ("before:3:00", [6, 20, 22, 2]),
+    ("after:22:00 before:3:00", [22, 2]), ("after:4:00 before:7:00", [4, 6]),
+  ])
+  func theNightIsTheEndOfTheEvening(text: String, hours: [Int]) {
+    let episodes = [6, 20, 22, 2, 4].map { hour in
+      Episode(
+        key: "\(hour)", day: GuideDay(daysSinceEpoch: 0),
+        moment: Instant(secondsSinceEpoch: Int64(hour < 5 ? hour + 24 : hour) * 3600))
+    }
+    let filter = GuideFilter(criteria: FilterCriteria(text: text))
+    let found = filter.filtered(Show(key: "s", title: "S", episodes: episodes), zone: .utc, dayStart: .standard)
+    #expect(Set(found?.episodes.map(\.key) ?? []) == Set(hours.map(String.init)))
+  }
+
+  @Test func hiddenChannelsAreNotAdmittedAndKeptInTheText() throws {
+    var filter = GuideFilter()
+    filter.hiddenChannels = ["one"]
+    #expect(!filter.isEmpty && !filter.admits(Provider(id: "one", name: "One")))
+    #expect(filter.admits(Provider(id: "two", name: "One")))
+    #expect(GuideFilter(text: filter.text) == filter)
   }
 }

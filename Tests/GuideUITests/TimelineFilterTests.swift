@@ -276,12 +276,12 @@ import Testing
   @Test func whatIsRememberedIsBounded() {
     var judged = JudgedProgrammes()
     let filter = GuideFilter(only: [])
-    judged.settle(filter, zone: .utc)
+    judged.settle(filter, zone: .utc, dayStart: .standard)
     for span in 0...JudgedProgrammes.maximumPieces {
       judged.judge([Show(key: "\(span)", title: "T")], "channel", span, answer: 1)
     }
     #expect(judged.isUnwanted("0") && !judged.needs("channel", 0, answer: 1))
-    judged.settle(filter, zone: .utc)
+    judged.settle(filter, zone: .utc, dayStart: .standard)
     #expect(!judged.isUnwanted("0") && judged.needs("channel", 0, answer: 1))
   }
 }

@@ -5,6 +5,7 @@ struct JudgedProgrammes: Sendable {
   /// What they are judged by. Words are looked for in long texts, so that drawing must not do it.
   private(set) var filter = GuideFilter()
   private var zone = ZoneRules.utc
+  private var dayStart = DayStart.standard
   private var unwanted: Set<String> = []
   private var hidden: Set<String> = []
   /// By channel and span: the answer whose programmes were judged.
@@ -29,10 +30,10 @@ struct JudgedProgrammes: Sendable {
   var isFull: Bool { count > Self.maximumPieces }
 
   /// Forgets what was said by another filter.
-  mutating func settle(_ filter: GuideFilter, zone: ZoneRules) {
-    guard filter != self.filter || zone != self.zone || isFull else { return }
+  mutating func settle(_ filter: GuideFilter, zone: ZoneRules, dayStart: DayStart) {
+    guard filter != self.filter || zone != self.zone || dayStart != self.dayStart || isFull else { return }
     self = JudgedProgrammes(after: self)
-    (self.filter, self.zone) = (filter, zone)
+    (self.filter, self.zone, self.dayStart) = (filter, zone, dayStart)
   }
 
   init() {}
@@ -54,7 +55,7 @@ struct JudgedProgrammes: Sendable {
     wanted.hidden = []
     for show in shows {
       set(!filter.hidden.isDisjoint(with: ShowMark.names(of: show)), show.key, in: &hidden)
-      set(isChoosing && wanted.filtered(show, zone: zone) == nil, show.key, in: &unwanted)
+      set(isChoosing && wanted.filtered(show, zone: zone, dayStart: dayStart) == nil, show.key, in: &unwanted)
     }
   }
 
@@ -97,7 +98,9 @@ extension State {
     if isFilteredAnew { filterChannels() }
     var effects = loadBroadcasts(asksLater: asksLater)
     if !asksLater { effects += keepTimeline() }
-    if isFilteredAnew || timeline.judged.isFull { timeline.judged.settle(programmeFilter, zone: zone) }
+    if isFilteredAnew || timeline.judged.isFull {
+      timeline.judged.settle(programmeFilter, zone: zone, dayStart: dayStart)
+    }
     judgeVisible()
     return effects
   }
