@@ -2,8 +2,8 @@ import GuideModel
 
 /// Which providers of different sources are the same, so that what both list of a show is one row.
 ///
-/// Channels are the same where their names are (case and white space aside) or both listings of one kind give them the
-/// same id, and services where their names are; a channel is never a service. Countries must not differ. A source without
+/// Channels are the same where their names are (case and white space aside), or where both listings of one kind give them the
+/// same id and no other name, and services where their names are; a channel is never a service. Countries must not differ. A source without
 /// a country may mean any: it is taken for the one country there is, and for none where there are several. A name that one
 /// source has twice says nothing.
 struct ProviderSameness {
@@ -46,7 +46,18 @@ struct ProviderSameness {
       places[entry.isChannel ? .channel(name) : .service(name), default: []].append(place)
       if entry.isChannel { places[.listed(entry.listed, kind: entry.order.kind), default: []].append(place) }
     }
-    return Array(places.values)
+    return places.flatMap { name, places in
+      if case .listed(_, "xmltv") = name { ofOneName(places, entries) } else { [places] }
+    }
+  }
+
+  /// Many files number their channels from 1: those of one id are the same where they are called the same. One that is called
+  /// by its id has no name.
+  private static func ofOneName(_ places: [Int], _ entries: [Directory.Entry]) -> [[Int]] {
+    let named = Dictionary(grouping: places.filter { entries[$0].provider.name != entries[$0].listed }) {
+      ProviderMark.name(of: entries[$0].provider)
+    }
+    return named.count < 2 ? [places] : Array(named.values)
   }
 
   /// Those of them whose countries do not differ.

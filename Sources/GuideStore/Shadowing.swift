@@ -2,7 +2,7 @@
 /// from its first start to its last stop. Of equal ones both are shown.
 ///
 /// What does not count lies apart, in `shadowed`, where readers do not look, and comes back when nothing stands before it
-/// any more. Channels are the same where their ids are and their countries do not differ, or where both their names and
+/// any more. Channels are the same where their ids are and neither names nor countries differ, or where both their names and
 /// their countries are the same. Streaming services are not compared.
 enum Shadowing {
   /// A channel of a source, as it is compared.
@@ -15,8 +15,15 @@ enum Shadowing {
     var preference: Int64
 
     func isSame(as other: Candidate) -> Bool {
-      if listed == other.listed { return country == nil || other.country == nil || country == other.country }
+      if listed == other.listed {
+        return isNamed(as: other) && (country == nil || other.country == nil || country == other.country)
+      }
       return name == other.name && country == other.country
+    }
+
+    /// One that is called by its id has no name.
+    private func isNamed(as other: Candidate) -> Bool {
+      name == other.name || [name, other.name].contains(listed.lowercased()) || listed.hasPrefix("tvmaze.")
     }
   }
 

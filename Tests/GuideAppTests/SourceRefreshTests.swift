@@ -23,6 +23,26 @@ import Testing
     #expect(house.server.requests.count == 2)
   }
 
+  @Test func listingsThatAreAllOverSaySo() async throws {
+    let house = try SourceHouse()
+    house.answers {
+      $0.answer(
+        body: """
+          <tv><programme channel="one" start="20220918200000 Z" stop="20220918210000 Z"><title>Long Ago</title></programme></tv>
+          """)
+    }
+    try house.add(house.server.url + "/guide.xml")
+    for _ in 0..<2 {
+      guard case .failed(let failure) = try await house.refresh() else {
+        Issue.record("nothing was said")
+        return
+      }
+      #expect(failure.message == "1 programme, all over since 18 Sep 2022; nothing kept")
+      house.pass(minutes: 7 * 24 * 60)
+    }
+    #expect(try house.titles().isEmpty)
+  }
+
   @Test func aSourceThatFailsKeepsItsListingsSaysSinceWhenAndIsTriedLaterAndLater() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml") { $0.refreshHours = 12 }

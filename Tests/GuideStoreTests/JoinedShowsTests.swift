@@ -44,6 +44,18 @@ import Testing
     try guide.expectDaysCounted()
   }
 
+  @Test func channelsOfOneNumberAndOtherNamesStayTwo() throws {
+    for (source, name, title) in [("a", "BBC One", "News"), ("d", "Something", "Other News")] {
+      try store.add(
+        [programme("1", title, at: 0, ids: ExternalIDs())], channels: [Channel(key: "1", name: name)],
+        source: guide.source(source, preference: source == "d" ? 1 : 0))
+    }
+    let rows = try guide.rows()
+    #expect(
+      rows.count == 2 && Set(rows.map { $0.prefix { $0 != ":" } }) == ["News on BBC One", "Other News on Something"])
+    try guide.expectDaysCounted()
+  }
+
   @Test func thePreferredSourceDecides() throws {
     try addBoth(xmltvPreference: 0, tvmazePreference: 1)
     #expect(

@@ -59,9 +59,29 @@ struct SourceImporter: Sendable {
       }
     let today = zone.local(of: clock.now()).day
     let oldest = zone.instant(of: today.advanced(by: -keepPastDays), secondOfDay: 0)
+    let before = outcome.unchangedSince == nil && outcome.programmes > 0 ? try status(entry) : nil
     try ListingsRemoval(path: directories.database, kind: entry.source.kind.rawValue, location: entry.place)
       .removeAll(before: oldest)
+    if let before, before.programmes > 0, try status(entry)?.programmes == 0 {
+      // So that it is read, and told of, again.
+      try memory.setVersion(nil, of: entry)
+      throw StartError(
+        Self.allOver(
+          before.programmes, since: before.span.map { zone.local(of: $0.upperBound.adding(seconds: -1)).day }))
+    }
     return outcome
+  }
+
+  /// What of the source is in the guide.
+  private func status(_ entry: SourceList.Entry) throws -> SourceStatus? {
+    try GuideReader(path: directories.database).sources().first {
+      $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
+    }
+  }
+
+  private static func allOver(_ programmes: Int, since day: GuideDay?) -> String {
+    let since = day.map { " since \($0.day) \($0.shortMonthName) \($0.year)" } ?? ""
+    return "\(programmes) programme\(programmes == 1 ? "" : "s"), all over\(since); nothing kept"
   }
 
   /// Where a source's download lies: of one name for each source, so that one left by a crash is overwritten.
