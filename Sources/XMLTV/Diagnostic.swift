@@ -27,6 +27,7 @@ public struct Diagnostic: Sendable, Hashable {
     case unreadableStop = "unreadable-stop"
     case endsBeforeStart = "ends-before-start"
     case zeroLength = "zero-length"
+    case twoStops = "two-stops"
     case channelWithoutID = "channel-without-id"
     case duplicateChannel = "duplicate-channel"
     case tooManyChannels = "too-many-channels"
@@ -62,7 +63,7 @@ extension Diagnostic.Kind {
   public var effect: Diagnostic.Effect {
     switch self {
     case .programmeWithoutChannel, .programmeWithoutStart, .programmeWithoutTitle, .unreadableStart, .unreadableStop,
-      .endsBeforeStart, .zeroLength, .channelWithoutID, .duplicateChannel, .tooManyChannels:
+      .endsBeforeStart, .zeroLength, .twoStops, .channelWithoutID, .duplicateChannel, .tooManyChannels:
       .skipped
     case .wrongEncoding, .invalidBytes, .unknownEntity, .textTooLong: .repaired
     case .channelWithoutName, .missingStop, .missingZone, .unknownZone: .inferred
@@ -73,13 +74,13 @@ extension Diagnostic.Kind {
   /// The end of the sentence: what was done.
   public var consequence: String {
     switch self {
-    case .duplicateChannel: "skipped, the first is kept"
+    case .duplicateChannel, .twoStops: "skipped, the first is kept"
     case .wrongEncoding: "read by its bytes"
     case .invalidBytes: "read as Windows-1252 or replaced"
     case .unknownEntity: "left out of the text"
     case .textTooLong: "cut"
     case .channelWithoutName: "its id is shown"
-    case .missingStop: "the next programme ends it"
+    case .missingStop: "the next programme ends it, or two hours do"
     case .missingZone, .unknownZone: "read in the default zone"
     case .noProgrammes: "nothing to show"
     default: "skipped"
@@ -96,6 +97,7 @@ extension Diagnostic.Kind {
     case .unreadableStop: "programmes whose stop cannot be read"
     case .endsBeforeStart: "programmes that end before they start"
     case .zeroLength: "programmes of zero length"
+    case .twoStops: "programmes that are there twice with another stop"
     case .channelWithoutID: "channels without an id"
     case .duplicateChannel: "channels with the id of an earlier one"
     case .tooManyChannels: "channels beyond the most that are read"

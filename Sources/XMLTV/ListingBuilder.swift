@@ -50,6 +50,12 @@ struct ListingBuilder {
   private var channel: ChannelDraft?
   var programme: ProgrammeDraft?
   private var channelIDs: Set<String> = []
+  /// Those that programmes name and the listing did not describe so far.
+  private var undeclaredIDs: Set<String> = []
+  private var lastAdmitted = ""
+  let defaultZoneName: String
+  /// The programme read last, to tell one that comes twice.
+  var lastProgramme: (channel: String, start: Instant, stop: Instant?, title: String)?
   var lastChannel: (bytes: [UInt8], id: String) = ([], "")
 
   private var field: Field?
@@ -62,6 +68,7 @@ struct ListingBuilder {
     self.names = names
     prefersLanguages = !options.languages.isEmpty
     languages = LanguagePreference(options.languages)
+    defaultZoneName = options.defaultZone.identifier
     times = TimestampReader(defaultZone: options.defaultZone)
     text.reserveCapacity(4096)
   }
@@ -163,12 +170,24 @@ extension ListingBuilder {
     guard !channelIDs.contains(id) else {
       return tell(.duplicateChannel, line: line, "channel \(CleanText.line(id, limit: 80)) is there already")
     }
-    guard channelIDs.count < Self.mostChannels else {
+    undeclaredIDs.remove(id)
+    guard channelIDs.count + undeclaredIDs.count < Self.mostChannels else {
       return tell(.tooManyChannels, line: line, "there are more than \(Self.mostChannels) channels")
     }
     channelIDs.insert(id)
     channel = ChannelDraft(id: id, line: line)
     scope = .channel
+  }
+
+  /// Whether a programme's channel is among the most that are read.
+  mutating func admits(channel id: String) -> Bool {
+    if id == lastAdmitted { return true }
+    if !channelIDs.contains(id), !undeclaredIDs.contains(id) {
+      guard channelIDs.count + undeclaredIDs.count < Self.mostChannels else { return false }
+      undeclaredIDs.insert(id)
+    }
+    lastAdmitted = id
+    return true
   }
 
   private mutating func startInChannel(_ name: Name, _ attributes: AttributeList) {

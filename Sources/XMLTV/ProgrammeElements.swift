@@ -61,11 +61,25 @@ extension ListingBuilder {
     guard let finished = draft.finished(prefersLanguages: prefersLanguages) else {
       return skip(.programmeWithoutTitle, line: line, "programme on \(channel) has no title")
     }
+    if let last = lastProgramme, last.channel == channel, last.start == finished.start, last.stop != stop,
+      last.title == finished.title
+    {
+      return skip(.twoStops, line: line, Self.twoStops(last.stop, stop, of: finished))
+    }
+    lastProgramme = (channel, finished.start, stop, finished.title)
+    let meant = defaultZoneName
     if stop == nil { tell(.missingStop, line: line, "programme has no stop") }
-    if zone == .missing { tell(.missingZone, line: line, "programme's times have no zone") }
-    if zone == .unknown { tell(.unknownZone, line: line, "programme's times are in a zone that is not known") }
+    if zone == .missing { tell(.missingZone, line: line, "programme's times have no zone (\(meant) is meant)") }
+    if zone == .unknown { tell(.unknownZone, line: line, "programme's zone is not known (\(meant) is meant)") }
     batch.programmes.append(finished)
     summary.programmes += 1
+  }
+
+  private static func twoStops(_ first: Instant?, _ second: Instant?, of programme: Programme) -> String {
+    let stops = [first, second].map { $0.map(\.description) ?? "no stop" }
+    let title = CleanText.line(programme.title, limit: 60)
+    return "\(title) on \(CleanText.line(programme.channel, limit: 60)) at \(programme.start) is there twice, "
+      + "to \(stops[0]) and to \(stops[1])"
   }
 }
 

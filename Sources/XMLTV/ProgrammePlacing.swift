@@ -8,6 +8,10 @@ extension ListingBuilder {
       skip(.programmeWithoutChannel, line: line, "programme has no channel")
       return nil
     }
+    guard admits(channel: channel) else {
+      skip(.tooManyChannels, line: line, "there are more than \(Self.mostChannels) channels")
+      return nil
+    }
     guard let (startText, start) = startTime(attributes, line: line) else { return nil }
     guard let stopText = times(attributes, names.stop) else {
       let placed = repeatedHour.placed(start, nil, on: channel)

@@ -36,7 +36,8 @@ struct RepeatedHour {
     }
     let isForward = before.map { placed.start == $0.start ? $0.isForward : $0.start < placed.start } ?? true
     last[channel] = Last(
-      start: placed.start, isRepeated: start.second != nil, stop: placed.stop, stopsInSecond: stopsInSecond, isForward: isForward)
+      start: placed.start, isRepeated: start.second != nil, stop: placed.stop, stopsInSecond: stopsInSecond,
+      isForward: isForward)
     return placed
   }
 

@@ -57,10 +57,10 @@ import Testing
     #expect(
       listing.summary.diagnostics.counts == [.missingStop: 2, .missingZone: 2, .unknownZone: 1])
     #expect(listing.summary.diagnostics.count(of: .inferred) == 5)
-    #expect(listing.told.first == "guide.xml:2: programme has no stop; the next programme ends it")
+    #expect(listing.told.first == "guide.xml:2: programme has no stop; the next programme ends it, or two hours do")
     #expect(
       listing.told.last
-        == "guide.xml:6: programme's times are in a zone that is not known; read in the default zone")
+        == "guide.xml:6: programme's zone is not known (UTC is meant); read in the default zone")
   }
 
   @Test func allAreCountedAndTheFirstFewKept() throws {
@@ -89,5 +89,28 @@ import Testing
     #expect(!kind.consequence.isEmpty && !kind.summary.isEmpty)
     #expect(kind.effect != .skipped || kind.consequence.hasPrefix("skipped"))
     #expect(kind.rawValue.allSatisfy { $0.isLowercase || $0 == "-" })
+  }
+
+  @Test func oneProgrammeWithTwoStopsIsToldWithBoth() throws {
+    let spans = ["20260101013000", "20260101020000"].map {
+      "<programme channel='one' start='20260101010000 Z' stop='\($0) Z'><title>News</title></programme>"
+    }
+    let listing = try read("<tv>\(spans.joined(separator: "\n"))</tv>")
+    #expect(listing.programmes.count == 1 && listing.summary.skipped == 1)
+    #expect(
+      listing.told == [
+        "guide.xml:2: News on one at 2026-01-01T01:00:00Z is there twice, to 2026-01-01T01:30:00Z and to "
+          + "2026-01-01T02:00:00Z; skipped, the first is kept"
+      ])
+  }
+
+  @Test func aMissingZoneIsReadInOneThatIsNamed() throws {
+    let listing = try read(
+      "<tv><programme channel='one' start='20260101010000' stop='20260101020000'><title>T</title></programme></tv>",
+      XMLTVOptions(defaultZone: try zone("Europe/London")))
+    #expect(
+      listing.told == [
+        "guide.xml:1: programme's times have no zone (Europe/London is meant); read in the default zone"
+      ])
   }
 }

@@ -172,6 +172,16 @@ import Testing
     #expect(listing.programmes.map(\.title) == ["Kept"])
   }
 
+  @Test func undeclaredChannelsAreBoundedToo() throws {
+    let count = ListingBuilder.mostChannels + 1000
+    let programmes = (1...count).map {
+      "<programme start='20260101000000 Z' channel='c\($0)'><title>T</title></programme>"
+    }
+    let listing = try read("<tv>\(programmes.joined())</tv>")
+    #expect(listing.programmes.count == ListingBuilder.mostChannels)
+    #expect(listing.summary.skipped == 1000 && listing.summary.diagnostics.count(.tooManyChannels) == 1000)
+  }
+
   @Test func depthIsBounded() {
     let xml = "<tv>" + String(repeating: "<a>", count: 100_000)
     guard case .tooLarge(let name, _, _, _)? = fault({ try read(xml) }) else {

@@ -9,9 +9,11 @@ import Testing
 @Suite struct RepeatedHourTests {
   private func starts(_ spans: [(String, String?)], channel: String = "one") throws -> [String] {
     let options = XMLTVOptions(defaultZone: try zone("Europe/London"))
-    let body = spans.map { start, stop in
-      let stop = stop.map { " stop=\"20261025\($0)00\"" } ?? ""
-      return "<programme channel=\"\(channel)\" start=\"20261025\(start)00\"\(stop)><title>T</title></programme>"
+    let body = spans.enumerated().map { index, span in
+      let start = span.0
+      let stop = span.1.map { " stop=\"20261025\($0)00\"" } ?? ""
+      return
+        "<programme channel=\"\(channel)\" start=\"20261025\(start)00\"\(stop)><title>T\(index)</title></programme>"
     }
     let listing = try read("<tv>\(body.joined())</tv>", options)
     #expect(listing.summary.skipped == 0)
