@@ -21,12 +21,15 @@ final class ConnectionWatch: Sendable {
   /// An open connection. Waits for a request from the beginning and after each answer.
   final class Connection: Sendable {
     fileprivate let descriptor: Int32
+    /// The address at the other end.
+    fileprivate let peer: String
     private let limits: ConnectionLimits
     /// In nanoseconds of `DispatchTime`; 0 while an answer is made, which is not the client's doing.
     private let deadline: Atomic<UInt64>
 
     fileprivate init(descriptor: Int32, limits: ConnectionLimits) {
       self.descriptor = descriptor
+      peer = ConnectionWatch.peer(of: descriptor)
       self.limits = limits
       deadline = Atomic(ConnectionWatch.now + ConnectionWatch.nanoseconds(limits.request))
     }
@@ -64,7 +67,12 @@ final class ConnectionWatch: Sendable {
     var isLookDue = false
     /// Whether whatever is opened still ends at once.
     var refusesMore = false
+    /// Whether somebody was told that an address has as many connections as it may.
+    var hasToldCrowd = false
   }
+
+  /// libmicrohttpd takes no more from one address (`tvg_mhd_start`).
+  static let mostFromOneAddress = 128
 
   /// A serial queue: once a global one was used, libdispatch looks after it once a second, on Linux.
   private static let queue = DispatchQueue(label: "connections")
@@ -73,7 +81,37 @@ final class ConnectionWatch: Sendable {
   /// Entered by every connection until it is closed.
   private let open = DispatchGroup()
 
-  init(limits: ConnectionLimits) { self.limits = limits }
+  /// `report` is told once where an address has so many connections that no more are taken from it.
+  init(limits: ConnectionLimits, report: (@Sendable (String) -> Void)? = nil) {
+    self.limits = limits
+    self.report = report
+  }
+
+  private let report: (@Sendable (String) -> Void)?
+
+  private static func peer(of descriptor: Int32) -> String {
+    var address = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    let isKnown = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        getpeername(descriptor, address, &size) == 0
+          && getnameinfo(address, size, &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0
+      }
+    }
+    guard isKnown else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The sentence, the first time that an address has all it may have.
+  private static func crowd(_ state: inout State, _ peer: String) -> String? {
+    guard !state.hasToldCrowd, state.open.count >= mostFromOneAddress,
+      state.open.values.count(where: { $0.peer == peer }) >= mostFromOneAddress
+    else { return nil }
+    state.hasToldCrowd = true
+    return "\(peer) has \(mostFromOneAddress) connections open, and no more are taken from it until some end; "
+      + "a reverse proxy in front should keep fewer"
+  }
 
   private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
   private static func nanoseconds(_ seconds: Double) -> UInt64 { UInt64(max(seconds, 0.001) * 1e9) }
@@ -87,11 +125,13 @@ final class ConnectionWatch: Sendable {
   func opened(descriptor: Int32) -> Connection {
     let connection = Connection(descriptor: descriptor, limits: limits)
     open.enter()
-    state.withLock { state in
+    let crowd = state.withLock { state in
       if state.refusesMore { shutdown(descriptor, Int32(SHUT_RDWR)) }
       state.open[ObjectIdentifier(connection)] = connection
       if !state.isLookDue { lookAgain(&state, after: longest) }
+      return Self.crowd(&state, connection.peer)
     }
+    if let crowd { report?(crowd) }
     return connection
   }
 

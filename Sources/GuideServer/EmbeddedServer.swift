@@ -23,7 +23,7 @@ public final class EmbeddedServer: Sendable {
     reader: (_ address: String) throws -> sending any GuideReading
   ) throws {
     let shared = SharedRouter()
-    listener = try GuideListener(host: host, port: port, token: token) { request in
+    listener = try GuideListener(host: host, port: port, token: token, report: report) { request in
       let router = shared.router
       if let response = router?.keptAnswer(to: request) ?? also(request) { return response }
       // Only a request between listening and the next lines finds none.

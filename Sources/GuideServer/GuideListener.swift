@@ -20,17 +20,17 @@ public final class GuideListener: Sendable {
   /// How long running answers may take to end when the listener stops, in milliseconds.
   private static let patience = 800
 
-  /// Listens from now on. `port` 0 takes a free one; where there is a `token`, only those are answered who show it.
+  /// Listens from now on. What has to be seen where the server runs goes to `report`. `port` 0 takes a free one; where there is a `token`, only those are answered who show it.
   /// Throws `ServerError` where the address cannot be had.
   public init(
     host: String, port: Int, token: String? = nil, limits: ConnectionLimits = ConnectionLimits(),
-    handler: @escaping Handler
+    report: (@Sendable (String) -> Void)? = nil, handler: @escaping Handler
   ) throws(ServerError) {
     let socket = try ListenSocket(host: host, port: port)
     self.port = socket.port
     let context = ListenerContext(
       handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback), bearer: BearerCheck(token: token),
-      watch: ConnectionWatch(limits: limits))
+      watch: ConnectionWatch(limits: limits, report: report))
     self.context = context
     // The daemon keeps the context alive: `stop` gives it back.
     let retained = Unmanaged.passRetained(context)

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Foundation
+import Glibc
 
 // What libmicrohttpd calls, on its own threads.
 
@@ -30,7 +31,24 @@ private final class RequestState {
 func beginRequest(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
-  Unmanaged.passRetained(RequestState(target: target.map { String(cString: $0) } ?? "/")).toOpaque()
+  let target = target.map { String(cString: $0) } ?? "/"
+  if target.utf8.count(where: { $0 == 0x26 }) >= mostParameters { refuse(connection) }
+  return Unmanaged.passRetained(RequestState(target: target)).toOpaque()
+}
+
+/// libmicrohttpd keeps every parameter in the memory of the connection, and says nothing more where that is full.
+private let mostParameters = 256
+
+/// Answers what libmicrohttpd would not, and ends the connection.
+private func refuse(_ connection: OpaquePointer?) {
+  let body = #"{"error":"URI_TOO_LONG","message":"A request has less than \#(mostParameters) parameters"}"#
+  let answer =
+    "HTTP/1.1 414 URI Too Long\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+    + "Connection: close\r\n\r\n\(body)"
+  let descriptor = tvg_mhd_descriptor(connection)
+  let bytes = Array(answer.utf8)
+  Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+  shutdown(descriptor, Int32(SHUT_RDWR))
 }
 
 func completeRequest(

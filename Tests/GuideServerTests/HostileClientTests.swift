@@ -25,6 +25,22 @@ private final class Reported: Sendable {
     #expect(answer.hasPrefix("HTTP/1.") && answer.contains(" 200 ") && answer.hasSuffix("GET /old"))
   }
 
+  @Test(arguments: [256, 450, 5000]) func aQueryOfManyParametersIsRefusedAtOnce(count: Int) throws {
+    let listener = try listener()
+    let query = (0..<count).map { "a\($0)" }.joined(separator: "&")
+    let answer = try RawClient.ask(listener.port, "GET /x?\(query)&b")
+    #expect(answer.hasPrefix("HTTP/1.1 414 ") || answer.hasPrefix("HTTP/1.1 431 "), "\(answer.prefix(60))")
+  }
+
+  @Test func anAddressWithAllItMayHaveIsToldOnce() throws {
+    let reported = Reported()
+    let watch = ConnectionWatch(limits: ConnectionLimits()) { line in reported.lines.withLock { $0.append(line) } }
+    var open: [ConnectionWatch.Connection] = []
+    for _ in 0..<(ConnectionWatch.mostFromOneAddress + 5) { open.append(watch.opened(descriptor: -1)) }
+    #expect(reported.lines.withLock { $0.count } == 1)
+    for connection in open { watch.closed(connection) }
+  }
+
   @Test(arguments: ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "BREW", "get"])
   func methodsThatReadNothingAreRefused(method: String) {
     let router = Router(
