@@ -57,6 +57,9 @@ public struct ZoneRules: Hashable, Sendable {
     self.init(identifier: known)
   }
 
+  /// Abbreviations that are names of the database.
+  private static let namesOfFiles: Set = ["UTC", "GMT", "EST", "MST", "HST", "CET", "MET", "EET", "WET"]
+
   /// What the variable `TZ` says, read as the C library reads it (tzset(3)); nil where it names no zone.
   public init?(variable text: String) {
     var name = text.hasPrefix(":") ? String(text.dropFirst()) : text
@@ -64,6 +67,8 @@ public struct ZoneRules: Hashable, Sendable {
       guard let folder = name.range(of: "zoneinfo/", options: .backwards) else { return nil }
       name = String(name[folder.upperBound...])
     }
+    // Foundation knows `JST`, which is UTC under another name to the C library.
+    guard TimeZone.abbreviationDictionary[name] == nil || Self.namesOfFiles.contains(name) else { return nil }
     guard !Self.namedAsRules.contains(name), let posix = PosixZone(name), posix.summer == nil else {
       self.init(identifier: name)
       return
