@@ -63,9 +63,9 @@ func expectPlainText(_ output: String, _ what: Comment, sourceLocation: SourceLo
 
 /// Records what in the bytes a terminal got is not the guide's own: its sequences are few, and known.
 func expectOwnSequences(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
-  // The guide's own question for kitty's graphics is a string; no other is sent here.
-  let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-  let text = String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: question, with: "")
+  // The guide's own questions for kitty's graphics and for the background are strings; no other is sent here.
+  let questions = ["\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\", "\u{1B}]11;?\u{1B}\\"]
+  let text = questions.reduce(String(decoding: bytes, as: UTF8.self)) { $0.replacingOccurrences(of: $1, with: "") }
   let stream = TerminalStream(Array(text.utf8))
   let strange = harmful(in: stream.text).filter { !"\r\n\u{8}\t\u{E}\u{F}\u{7}\u{18}".unicodeScalars.contains($0) }
   #expect(strange.isEmpty, "\(strange.map { String($0.value, radix: 16) })", sourceLocation: sourceLocation)

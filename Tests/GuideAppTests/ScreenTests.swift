@@ -27,12 +27,12 @@ import Testing
         " SEP 2025                   GB │ TUE         WED         THU         FRI",
         " Provider     Show             │ 9           10          11          12",
         "────────────┬──────────────────┼────────────┼───────────────────────────────────",
-        "▌ Channel O…│▸The Harbour Watch│            ┊◉ S2E5      ○ S2E6",
+        "▌ Channel O…│▸The Harbour Watch│            ┊○ 19:00 E5  ○ 19:00 E6",
         "────────────┼──────────────────┼────────────┼───────────────────────────────────",
-        "▌ Second    │ Evening News     │            ┊◉ 18:00     ○ 18:00",
-        "▌ Channel   │ Morning News     │            ┊◉ 06:00",
+        "▌ Second    │ Evening News     │            ┊○ 18:00     ○ 18:00",
+        "▌ Channel   │ Morning News     │            ┊● 06:00",
       ] + Array(repeating: "            │                  │            ┊", count: 15) + [
-        " The Harbour Watch · Channel One · S2E5 · Low Tide · Airs today · 19:00–20:00",
+        " The Harbour Watch · Channel One · S2E5 · Low Tide · Airs tonight · 19:00–20:00",
         " local listings · just now                     UTC · 1/3 · Wed, Sep 10 · ? help",
       ])
     #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible)
@@ -57,7 +57,7 @@ import Testing
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
     #expect(terminal.waitUntil { $0.contains("Low Tide") })
     terminal.send("\u{1B}OC")  // right, as it comes in keypad mode
-    #expect(terminal.waitUntil { $0.contains("Slack Water") })
+    #expect(terminal.waitUntil { $0.contains("S2E6 · Slack") })
     terminal.send("j")
     #expect(terminal.waitUntil { $0.rows[22].hasPrefix(" Evening News") })
     terminal.send("\u{1B}[A\r")
@@ -137,20 +137,20 @@ import Testing
     let path = try harness.file("guide.xml", smallListing)
     _ = try harness.run("import", "xmltv", "--quiet", path)
     let first = try harness.start("--now", "2025-09-10T12:00:00Z")
-    #expect(first.waitUntil { $0.contains("◉ S2E5") })
+    #expect(first.waitUntil { $0.contains("○ 19:00 E5") })
     first.send("m#")
-    #expect(first.waitUntil { $0.contains("✓ S2E5") && $0.contains("○ S2E6     │") })
+    #expect(first.waitUntil { $0.contains("✓ 19:00 E5") && $0.contains("○ 19:00 E6") })
     first.send("q")
     #expect(first.waitForExit() == 0)
     // Neither another import nor deleting the listings takes a mark away.
     try FileManager.default.removeItem(atPath: "\(harness.home)/.local/share/tvguide/guide.sqlite")
     _ = try harness.run("import", "xmltv", "--quiet", path)
     let second = try harness.start("--now", "2025-09-10T12:00:00Z")
-    #expect(second.waitUntil { $0.contains("✓ S2E5") && $0.contains("○ S2E6     │") })
+    #expect(second.waitUntil { $0.contains("✓ 19:00 E5") && $0.contains("○ 19:00 E6") })
     second.send("u")
     #expect(second.waitUntil { $0.contains("nothing to undo") })
     second.send("m")
-    #expect(second.waitUntil { $0.contains("◉ S2E5") })
+    #expect(second.waitUntil { $0.contains("○ 19:00 E5") })
   }
 
   @Test func aDamagedFileIsSetAsideAndTold() throws {

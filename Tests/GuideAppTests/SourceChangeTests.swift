@@ -178,7 +178,9 @@ import Testing
   @Test func theCommandSaysSo() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    let server = try RawServer(Self.conditional(etag: "\"v1\""))
+    // Listings that are over would be a failure.
+    let listing = smallListing.replacing("\"2025", with: "\"2099")
+    let server = try RawServer(Self.conditional(listing, etag: "\"v1\""))
     _ = try harness.run("sources", "add", "xmltv", server.url + "/guide.xml", "--name", "Mine")
     #expect(try harness.run("sources", "refresh").out == "Mine: 5 programmes, 0 skipped\n")
     let again = try harness.run("sources", "refresh")

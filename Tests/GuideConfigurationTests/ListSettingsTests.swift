@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: [
     ("timeShiftMinutes", "1441"), ("preference", "\"high\""), ("refreshHours", "0"), ("language", "\"deutsch!\""),
-    ("timeZone", "\"CET+9\""), ("enabled", "1"), ("country", "\"EU\""), ("colour", "1"),
+    ("timeZone", "\"Nowhere/Land\""), ("enabled", "1"), ("country", "\"EU\""), ("colour", "1"),
   ])
   func aWrongDetailLeavesTheSource(key: String, value: String) {
     let reading = read("{\"sources\": [{\"name\": \"A\", \"kind\": \"tvmaze\", \"\(key)\": \(value)}]}")

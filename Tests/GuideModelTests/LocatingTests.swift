@@ -41,7 +41,9 @@ import Testing
   @Test(arguments: [("harbour", "k1"), ("NIGHT", "k0"), ("old", "k2")])
   func withoutASearchTitlesAreComparedHere(text: String, key: String) async throws {
     let found = try await locate(source(), OpeningTarget(text: text))
-    #expect(found == LocatedEpisode(showKey: key, title: found?.title ?? "", day: today))
+    var expected = LocatedEpisode(showKey: key, title: found?.title ?? "", day: today)
+    expected.provider = "1"
+    #expect(found == expected)
   }
 
   @Test func whatIsNowhereIsNil() async throws {
@@ -59,7 +61,7 @@ import Testing
       result("k2", "The Old Harbour", day: today.advanced(by: 1)),
     ]
     let found = try await locate(source(hits), OpeningTarget(text: "harbour"))
-    #expect(found?.showKey == "k2" && found?.day == today.advanced(by: 7))
+    #expect(found?.showKey == "k2" && found?.day == today)
   }
 
   @Test func anEpisodeIsFoundWhereverItIs() async throws {

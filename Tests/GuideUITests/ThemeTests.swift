@@ -129,8 +129,8 @@ import Testing
       screen.press(Key("?"))
       return screen.text
     }
-    #expect(help(.auto).contains("aired (green)") && help(.auto).contains("airs today (blue)"))
-    #expect(help(.colourBlind).contains("aired (blue)") && help(.colourBlind).contains("airs today (orange)"))
+    #expect(help(.auto).contains("aired (green)") && help(.auto).contains("on now, or out today (blue)"))
+    #expect(help(.colourBlind).contains("aired (blue)") && help(.colourBlind).contains("on now, or out today (orange)"))
     #expect(!help(.auto, [.past: .palette(1)]).contains("green"))
   }
 }

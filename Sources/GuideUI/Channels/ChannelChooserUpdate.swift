@@ -4,6 +4,7 @@ import TerminalKit
 // What keys do in the list of channels. Those that change channels are the list's own; moving is as anywhere.
 extension ChannelChooser {
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    defer { settle(in: state) }
     switch mode {
     case .list: return handleInList(key, in: &state)
     case .finding: return .stays(handleFinding(key, in: &state))

@@ -30,7 +30,7 @@ public struct DatePrompt: Layer, Hashable {
   }
 
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
-    line.append(text)
+    line.append(CleanText.line(text, limit: Self.maximumLength))
     return .stays
   }
 
