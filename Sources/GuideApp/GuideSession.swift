@@ -28,7 +28,7 @@ final class GuideSession {
   private var nextSpin: ContinuousClock.Instant?
 
   /// How often something that turns does so.
-  private static let spinInterval = Duration.milliseconds(100)
+  private var spinInterval: Duration { .milliseconds(state.spinnerPhase == 0 || state.isHovering ? 100 : 250) }
 
   init(
     terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
@@ -186,7 +186,7 @@ extension GuideSession {
   private var timeout: Int? {
     if state.isAnimating {
       let now = ContinuousClock.now
-      let next = nextSpin ?? now.advanced(by: Self.spinInterval)
+      let next = nextSpin ?? now.advanced(by: spinInterval)
       nextSpin = next
       return max(Int((next - now) / .milliseconds(1)), 0) + 1
     }

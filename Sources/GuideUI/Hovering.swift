@@ -30,7 +30,7 @@ extension State {
   }
 
   /// Whether the mouse may come to rest soon.
-  var isHovering: Bool { hover.map { !$0.isResting } ?? false }
+  public var isHovering: Bool { hover.map { !$0.isResting } ?? false }
 
   /// What the box at the mouse is drawn from: the same screen with the cursor there. Nil where the mouse does not rest.
   var atMouse: State? {

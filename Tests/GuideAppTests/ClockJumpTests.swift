@@ -32,7 +32,8 @@ import Testing
     defer { harness.remove() }
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
     let terminal = try harness.start()
-    #expect(terminal.waitUntil(timeout: 20) { $0.today == "10" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
+    #expect(
+      terminal.waitUntil(timeout: 20) { $0.today == "10" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
     clock.move(by: Self.day)
     wake(terminal)
     #expect(

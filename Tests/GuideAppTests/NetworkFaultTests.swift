@@ -31,7 +31,7 @@ import Testing
   private static let contract = #"{"success":false,"error":"SOME_ERROR","message":"the reason"}"#
 
   static let answers = [
-    Fault("301 without an address", "Check the address", status: "301 Moved Permanently"),
+    Fault("301 without an address", "301 instead of a guide", status: "301 Moved Permanently"),
     Fault("302 in a circle", "redirect", status: "302 Found", headers: "Location: /api/tv-guide\r\n"),
     Fault("302 to a file", "redirect", status: "302 Found", headers: "Location: file:///etc/passwd\r\n"),
     Fault("304 unasked", "nothing changed", status: "304 Not Modified"),

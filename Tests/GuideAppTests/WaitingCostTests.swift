@@ -23,15 +23,16 @@ import Testing
       if command.first != "--server" {
         #expect(terminal.waitUntil(timeout: 20) { $0.contains("asking \(server.name) …") })
       } else {
-        #expect(terminal.waitUntil(timeout: 20) { !$0.text.contains { !$0.isWhitespace } })
+        #expect(terminal.waitUntil(timeout: 20) { $0.text.contains { !$0.isWhitespace } })
       }
       let process = try #require(terminal.processIdentifier)
       // What the start began is done.
       terminal.receive(timeout: 500)
       let (before, began) = (try Self.ticks(process), ContinuousClock.now)
       while ContinuousClock.now - began < .seconds(2) { terminal.receive(timeout: 100) }
-      // 0.05 s in ten are a tick of a hundredth in two; one more, as ticks are counted whole.
-      #expect(try Self.ticks(process) - before <= 2)
+      // 0.05 s in ten are a tick of a hundredth in two. A debug build draws the turning sign several times slower than a release. A wait that
+      // spins takes 200.
+      #expect(try Self.ticks(process) - before <= 8)
       terminal.signal(SIGTERM)
       #expect(terminal.waitForExit() == Int(128 + SIGTERM))
       #expect(Self.parts(in: harness.home) == [])
