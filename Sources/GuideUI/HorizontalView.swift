@@ -12,7 +12,8 @@ struct HorizontalView {
 
   var theme: Theme { state.look.theme }
   var glyphs: Glyphs { state.look.glyphs }
-  var today: GuideDay { state.today }
+  /// The day that is marked: the calendar's, also between midnight and the day's start.
+  var today: GuideDay { state.date }
   var clock: WallClock { state.clock }
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.

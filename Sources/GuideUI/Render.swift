@@ -8,7 +8,9 @@ public func render(_ state: State, into buffer: inout Buffer) {
   drawTooltips(state, panes: panes, into: &buffer)
   Banners(state: state, panes: panes).draw(into: &buffer)
   Footer(state: state, panes: panes).draw(into: &buffer)
-  for layer in state.layers { layer.draw(state, into: &buffer) }
+  // Behind a poster only the guide is seen, dimmed.
+  let layers = state.layer is ZoomedPoster ? state.layers.suffix(1) : state.layers[...]
+  for layer in layers { layer.draw(state, into: &buffer) }
 }
 
 private func drawView(_ state: State, panes: PaneLayout, into buffer: inout Buffer) {

@@ -106,7 +106,7 @@ extension State {
   private mutating func performAnywhere(_ command: Command) -> [Effect]? {
     switch command {
     case .goToDate: open(DatePrompt())
-    case .today: return go(to: view == .calendar || view == .timeline ? date : today)
+    case .today: return go(to: date)
     case .toggleOrientation: return show(view == .horizontal ? .vertical : .horizontal)
     case .nextView: return showView(after: 1)
     case .previousView: return showView(after: -1)

@@ -196,7 +196,7 @@ extension State {
     for index in 1..<max(window.count, 1) {
       let day = window.day(at: index)
       // The lines between days, where they are switched on, are enough.
-      if !preferences.showsGridLines, day.day == 1 || day == today { starts.append(index) }
+      if !preferences.showsGridLines, day.day == 1 || day == date { starts.append(index) }
     }
     starts.append(window.count)
     var heights: [Int: Int] = [:]
@@ -206,7 +206,7 @@ extension State {
     }
     let old = line(ofDay: cursor.day)
     vertical.layout = RowLayout(sectionStarts: starts, rowHeight: metrics.dayHeight, details: heights)
-    (vertical.window, vertical.today) = (window, today)
+    (vertical.window, vertical.today) = (window, date)
     placeVerticalViewport(oldLine: old)
   }
 
@@ -264,7 +264,7 @@ extension State {
   /// After an event: the layout follows the days, the cells what is loaded.
   mutating func settleVertical() {
     guard view == .vertical, rows != nil else { return }
-    if vertical.window != window || vertical.today != today || vertical.viewport == nil {
+    if vertical.window != window || vertical.today != date || vertical.viewport == nil {
       layOutVertical()
       showCursorInVertical()
     }

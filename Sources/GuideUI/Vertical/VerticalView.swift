@@ -17,7 +17,7 @@ struct VerticalView {
     self.panes = panes
     theme = state.appearance.theme
     glyphs = state.appearance.glyphs
-    today = state.today
+    today = state.date
     clock = state.clock
     viewport = state.vertical.viewport ?? Viewport(left: 0)
   }

@@ -1,0 +1,32 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// Between midnight and the day's start the mark of today is on the calendar's day.
+@Suite struct AfterMidnightTests {
+  private let night = Instant(day: day(2025, 9, 11), secondOfDay: 2 * 3600 + 1800, offset: 0)
+
+  @Test(arguments: [GuideView.horizontal, .vertical]) func todayIsTheCalendarsDay(view: GuideView) {
+    var screen = TestScreen(width: 120, height: 36)
+    screen.send(.tick(night))
+    screen.press(Key(view == .vertical ? "2" : "1"))
+    #expect(screen.state.date == day(2025, 9, 11) && screen.state.today == day(2025, 9, 10))
+    let badge = screen.buffer.cells.indices.filter { screen.buffer.cells[$0].style == screen.state.look.theme.badge }
+    #expect(badge.compactMap { screen.buffer.cells[$0].singleScalar } == [0x20, 0x31, 0x31, 0x20])
+    screen.press(Key("t"))
+    #expect(screen.state.cursor.day == day(2025, 9, 11))
+  }
+
+  /// A poster that was opened from a programme's details hides them while it is there.
+  @Test func nothingOfTheDetailsIsBesideTheirPoster() {
+    var screen = TimelineScreen()
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("Esc close"))
+    screen.press(Key("p"))
+    #expect(screen.state.layers.count == 2 && !screen.text.contains("Esc close"))
+    screen.press(Key(.escape))
+    #expect(screen.state.layers.count == 1 && screen.text.contains("Esc close"))
+  }
+}
