@@ -1,6 +1,7 @@
 import CTerminalSupport
 import Foundation
 import GuideModel
+import GuideStore
 
 /// The program: understands the command line, does what it says, and answers the exit code.
 public enum Program {
@@ -10,10 +11,13 @@ public enum Program {
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
     tvg_memory_stay_small()
     do {
-      switch try Invocation(arguments: arguments) {
+      let invocation = try Invocation(arguments: arguments)
+      let notice = try invocation.changesListings ? formerListings(environment) : nil
+      if let notice, !invocation.isGuide { say(notice) }
+      switch invocation {
       case .help: print(Usage.help)
       case .version: print("tvguide \(Usage.version)")
-      case .guide(let options): return try GuideCommand(options, environment: environment).run()
+      case .guide(let options): return try GuideCommand(options, environment: environment, notice: notice).run()
       case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
       case .importTVmaze(let options): return try TVmazeCommand(options, environment: environment).run()
       case .sources(let action): return try SourcesCommand(environment: environment).run(action)
@@ -33,6 +37,13 @@ public enum Program {
     }
   }
 
+  /// Sets listings of another version aside; a sentence about it, nil where there are none.
+  private static func formerListings(_ environment: [String: String]) throws -> String? {
+    try FormerListings.setAside(Directories(environment: environment).database).map {
+      "the listings of another version of tvguide are kept as \($0) and fetched again; import again what you imported by hand"
+    }
+  }
+
   /// One line on stderr.
   static func complain(_ text: String) { say(text) }
 
@@ -42,4 +53,16 @@ public enum Program {
   }
 
   private static let longestLine = 4000
+}
+
+extension Invocation {
+  fileprivate var isGuide: Bool { if case .guide = self { true } else { false } }
+
+  /// Whether it shows or changes the local listings; `doctor` tells of them as they are.
+  fileprivate var changesListings: Bool {
+    switch self {
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
+    case .help, .version, .doctor, .personal, .config: false
+    }
+  }
 }

@@ -33,10 +33,10 @@ struct AiringRow {
   var toldOfShow: TextReference?
   /// Those of the show, a place in `ListingsBatch.externalIDs`, or -1 where none is known.
   var externalIDs: Int32 = -1
-  /// The words of title and sub-title, in `ListingsBatch.words`.
-  var nameWords = 0..<0
-  /// Those of the description.
-  var overviewWords = 0..<0
+  /// The show's title among the titles of the import, see `ListingsBatch.titles`.
+  var titleSerial: Int64 = 0
+  /// The same for the same title, sub-title and description, within a process; nil where the title is all that is said.
+  var wording: Int?
 
   /// Where it stands on the scale of `visible`: as `Visibility.moment`.
   var visibilityMoment: Int64 { start ?? Visibility.moment(ofDay: day ?? 0) }

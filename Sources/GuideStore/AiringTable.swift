@@ -5,7 +5,11 @@ struct AiringTable {
   private let generation: Int64
   private let rows: BulkInsert
   private let connection: Connection
-  private var nextID: Int64
+  /// Of the next airing.
+  private(set) var nextID: Int64
+  /// Of what was said lately, by `AiringRow.wording`, the airing that said it first.
+  private var saidBy: [Int: Int64] = [:]
+  private static let saidLimit = 100_000
   private(set) var totals = ImportTotals()
   /// The stretch of time that the airings take, in seconds since 1970; nil before the first.
   private(set) var span: Range<Int64>?
@@ -21,8 +25,8 @@ struct AiringTable {
       connection,
       """
       INSERT OR IGNORE INTO airing (generation, id, provider, show, start, stop, marks, title, subtitle, season, number,
-        rating, made, icon, categories, told, day, key)
-      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 17)
+        rating, made, icon, categories, told, day, key, wording)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 18)
   }
 
   /// Where an airing belongs.
@@ -31,19 +35,21 @@ struct AiringTable {
     var show: Int64
   }
 
-  /// Writes the airings of a batch, and calls `kept` with the place of each in the batch and the id of its row. An exact duplicate
+  /// Writes the airings of a batch, and calls `kept` with the place of each in the batch. An exact duplicate
   /// (same provider, time, title and key) is not kept. `bytes` are the batch's.
   mutating func insert(
-    _ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, places: [Place], kept: (Int, Int64) -> Void
+    _ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, places: [Place], kept: (Int) -> Void
   ) throws {
     let first = nextID
     nextID += Int64(batch.count)
     var missing: [Int] = []
+    let wordings = batch.rows.indices.map { wording(of: batch.rows[$0], id: first + Int64($0)) }
     try rows.run(batch.count) { statement, index, offset in
       statement.bind(first + Int64(index), at: offset + 1)
       statement.bind(places[index].provider, at: offset + 2)
       statement.bind(places[index].show, at: offset + 3)
       try bind(batch.rows[index], in: bytes, to: statement, offset)
+      statement.bind(wordings[index], at: offset + 18)
     } wrote: { written in
       if connection.changes < written.count { missing += try duplicates(among: written, first: first) }
     }
@@ -51,13 +57,30 @@ struct AiringTable {
     for index in batch.rows.indices {
       if next < missing.count, missing[next] == index {
         next += 1
+        try forget(batch.rows[index], id: first + Int64(index))
         countDuplicate(batch.rows[index], of: batch)
       } else {
         totals.programmes += 1
         widen(batch.rows[index])
-        kept(index, first + Int64(index))
+        kept(index)
       }
     }
+  }
+
+  /// The airing that said the same first; nil where it is this one, or where there is nothing to search.
+  private mutating func wording(of airing: AiringRow, id: Int64) -> Int64? {
+    guard let wording = airing.wording else { return nil }
+    if let known = saidBy[wording] { return known }
+    if saidBy.count >= Self.saidLimit { saidBy.removeAll(keepingCapacity: true) }
+    saidBy[wording] = id
+    return nil
+  }
+
+  /// Of an airing that was not kept: those that say the same speak for themselves.
+  private mutating func forget(_ airing: AiringRow, id: Int64) throws {
+    guard let wording = airing.wording, saidBy[wording] == id else { return }
+    saidBy[wording] = nil
+    try connection.run("UPDATE airing SET wording = NULL WHERE wording = ?", .integer(id))
   }
 
   /// Which of some airings of a batch are not there after they were written.

@@ -47,7 +47,7 @@ enum DamagedFile {
   }
 
   /// A descriptor that holds the lock until it is closed.
-  private static func lockDirectory(of path: String) throws -> Int32 {
+  static func lockDirectory(of path: String) throws -> Int32 {
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     var result = descriptor < 0 ? -1 : flock(descriptor, LOCK_EX)

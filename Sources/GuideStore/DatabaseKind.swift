@@ -6,17 +6,20 @@ struct DatabaseKind {
   let applicationID: Int64
   /// The tables, as numbered steps. A step that was released is never changed; a change is a new step.
   let steps: [String]
+  /// The version that the first step makes. Those before it are nobody's any more.
+  var firstVersion: Int64 = 1
   /// How a connection that writes is set up.
   let pragmas: String
   /// Bytes of a page, a power of 2; nil for what SQLite takes.
   var pageSize: Int?
   /// What to do about a damaged file, in one sentence without a full stop.
   let damagedAdvice: String
-  /// What to do about a file of a later version, in one sentence without a full stop.
-  let newerAdvice: String
-  /// What steps cannot do in SQL, after those of an older database were run, in their transaction.
-  var complete: @Sendable (Connection) throws -> Void = { _ in }
+  /// What to do about a file of a version that this program does not bring up to date, in one sentence without a full stop.
+  let otherAdvice: String
 
   /// The version a database has when all steps were run (`PRAGMA user_version`).
-  var version: Int64 { Int64(steps.count) }
+  var version: Int64 { firstVersion + Int64(steps.count) - 1 }
+
+  /// Whether a database of this version is used, after the steps that it lacks.
+  func takes(version: Int64) -> Bool { version == 0 || (firstVersion...self.version).contains(version) }
 }

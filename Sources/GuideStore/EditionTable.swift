@@ -8,6 +8,8 @@ struct EditionTable {
   private struct Draft {
     var show: Int64
     var provider: Int64
+    /// Its title among those of the import.
+    var titleSerial: Int64
     /// Texts in `bytes`.
     var key: TextPart
     var title: TextPart
@@ -51,8 +53,8 @@ struct EditionTable {
       connection,
       """
       INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
-        poster, told, tvmaze, tvdb, imdb, tmdb, untold)
-      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 16,
+        poster, told, tvmaze, tvdb, imdb, tmdb, untold, title_id)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 17,
       then: """
         ON CONFLICT DO UPDATE SET
           \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
@@ -93,7 +95,8 @@ struct EditionTable {
       places[show] = drafts.count
       drafts.append(
         Draft(
-          show: show, provider: provider.id, key: bytes.put(provider.key, titleHash: airing.titleHash),
+          show: show, provider: provider.id, titleSerial: airing.titleSerial,
+          key: bytes.put(provider.key, titleHash: airing.titleHash),
           title: bytes.put(airing.title, of: memory), sort: bytes.put(airing.sort, of: memory),
           starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
           poster: bytes.put(airing.icon, of: memory), told: told))
@@ -155,6 +158,7 @@ struct EditionTable {
     try row.bind(identity?.ids.imdb, at: offset + 14)
     row.bind(identity?.ids.tmdb, at: offset + 15)
     row.bind(identity?.untold, at: offset + 16)
+    row.bind(Schema.airingIDs(ofGeneration: generation).lowerBound + draft.titleSerial, at: offset + 17)
   }
 }
 

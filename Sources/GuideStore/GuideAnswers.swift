@@ -53,25 +53,26 @@ public struct EPGPage: Hashable, Sendable {
   public var channels: [ChannelProgrammes]
 }
 
-/// A show in which a query was found.
+/// A show in which a query was found, or a channel or service by its name.
 public struct SearchHit: Hashable, Sendable {
-  /// Where the words were found: all in the first, or in the two first, or in any.
+  /// Where the words were found: in the name of a channel or service; or of an airing all in the title, or in title and sub-title, or in
+  /// any of its texts.
   public enum Field: Int, Hashable, Sendable, Comparable {
-    case title, subtitle, overview
+    case provider, title, subtitle, overview
     public static func < (left: Field, right: Field) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The `Show.key`.
+  /// The `Show.key`; of a provider that of the show which is on or next there.
   public var showKey: String
   /// The show's title.
   public var title: String
-  /// On what it is watched.
+  /// On what it is watched; what was found where `field` is its name.
   public var provider: Provider
   /// Where the words were found.
   public var field: Field
   /// The airing found: the next one that has not ended, else the latest. `programme.channel` is `provider.id`.
   public var airing: Airing
-  /// How many airings of the show were found.
+  /// How many airings of the show were found, or how many the provider has.
   public var airings: Int
 
   /// An airing with a moment, or with a day alone.

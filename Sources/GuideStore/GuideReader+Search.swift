@@ -1,22 +1,23 @@
 import GuideModel
 
 extension GuideReader {
-  /// Shows in which every word of the query is found, the last word as far as it is typed; best first.
+  /// Shows in which every word of the query is found, the last word as far as it is typed, and channels and services whose names have
+  /// them; best first.
   ///
-  /// Best is: the title itself, a title that begins so, words in the title, then sub-titles, then descriptions; among
-  /// equals what is on or yet to come at `from`, soonest first, before what is past, latest first. Nothing typed is
-  /// syntax. Titles are all looked through, whatever is typed. Sub-titles and descriptions are asked for where titles do
-  /// not give enough results: a last word of one or two letters counts as a whole one there, and of what very much matches
-  /// some 4,000 airings are looked at.
+  /// Best is: the title or name itself, one that begins so, words in it, then sub-titles, then descriptions; among equals names, then
+  /// what is on or yet to come at `from`, soonest first, before what is past, latest first. Nothing typed is syntax.
+  /// Sub-titles and descriptions are asked for where titles do not give enough results: a last word of one or two letters
+  /// counts as a whole one there. Of what very much matches some thousands are looked at.
   public func search(
     _ query: String, from: Instant? = nil, limit: Int, country: Country? = nil
   ) throws -> [SearchHit] {
-    guard limit > 0 else { return [] }
+    let query = SearchQuery(query)
+    guard limit > 0, !query.isEmpty else { return [] }
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: country)
       var finder = ShowFinder(query: query, from: from?.secondsSinceEpoch ?? .min, joins: joins)
-      let titles = try titles(connection, directory)
-      try finder.find(titles, connection: connection, directory: directory, country: country, limit: limit)
+      try finder.findProviders(connection, directory, country: country)
+      try finder.findTitles(connection, directory, country: country, limit: limit)
       for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {
         try finder.find(field, connection: connection, pieces: directory.pieces, country: country)
       }
@@ -34,7 +35,7 @@ extension GuideReader {
     guard let edition, let entry = directory.entry(edition.provider),
       let airing = try airing(found, title: edition.title, entry, connection, directory)
     else { return nil }
-    let joined = joins.joined(found.row)
+    let joined = joins.joined(joins.row(of: found.show))
     return SearchHit(
       showKey: joined?.key ?? edition.key, title: joined?.title ?? edition.title, provider: entry.provider,
       field: found.field, airing: airing,

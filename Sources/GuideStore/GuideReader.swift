@@ -10,11 +10,10 @@ public final class GuideReader {
   private var openedFile: FileIdentity?
   private var directory = Directory()
   private var daysOfWindow: WindowDays?
-  private var titles: TitleIndex?
   var providerRows = ProviderRows()
   private var joins: (version: Int64, byCountry: [String?: JoinedShows]) = (0, [:])
 
-  /// Opens the database at `path`, if there is one. An older version is brought up to date.
+  /// Opens the database at `path`, if there is one.
   public init(path: String) throws {
     self.path = path
     try openIfNeeded()
@@ -130,14 +129,6 @@ public final class GuideReader {
     return made
   }
 
-  /// The titles as they are now. Made at the first search after an import.
-  func titles(_ connection: Connection, _ directory: Directory) throws -> TitleIndex {
-    if let titles, titles.version == directory.version { return titles }
-    let made = try TitleIndex(connection, directory)
-    titles = made
-    return made
-  }
-
   /// What is joined of the listings of a country. Made at the first look after an import.
   func joins(_ connection: Connection, _ directory: Directory, country: Country?) throws -> JoinedShows {
     // Countries that no source names see the same: what is for every country.
@@ -158,7 +149,6 @@ public final class GuideReader {
     connection = nil
     directory = Directory()
     providerRows = ProviderRows()
-    titles = nil
     joins = (0, [:])
     guard file != nil else { return }
     connection = try StoreFile.openForReading(path)

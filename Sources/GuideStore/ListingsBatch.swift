@@ -11,7 +11,7 @@ public struct ListingsBatch: Sendable {
   public var isEmpty: Bool { rows.isEmpty }
   /// About how much memory they take.
   public var memory: Int {
-    bytes.count + rows.count * MemoryLayout<AiringRow>.stride + words.count * 4
+    bytes.count + rows.count * MemoryLayout<AiringRow>.stride
       + externalIDs.count * MemoryLayout<ExternalIDs>.stride
   }
 
@@ -22,12 +22,8 @@ public struct ListingsBatch: Sendable {
   var outlets: [EpisodeListing.Outlet] = []
   /// Texts that earlier batches of the packer did not have.
   var texts: [(serial: Int64, body: TextPart)] = []
-  /// The words of airings, by their numbers: each the place of a word among all `newWords` since the last batch that ended them.
-  var words: [UInt32] = []
-  /// Words that earlier batches did not have.
-  var newWords = PackedWords()
-  /// Whether the numbers of words begin anew with the next batch.
-  var endsVocabulary = false
+  /// Titles that earlier batches did not have, as they are searched.
+  var titles: [(serial: Int64, folded: TextPart)] = []
   /// Those of shows that have some; `AiringRow.externalIDs` is a place in here.
   var externalIDs: [ExternalIDs] = []
 
@@ -37,9 +33,7 @@ public struct ListingsBatch: Sendable {
     rows.removeAll(keepingCapacity: true)
     outlets.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
-    words.removeAll(keepingCapacity: true)
-    newWords = PackedWords()
-    endsVocabulary = false
+    titles.removeAll(keepingCapacity: true)
     externalIDs.removeAll(keepingCapacity: true)
   }
 

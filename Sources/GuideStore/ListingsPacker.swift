@@ -8,24 +8,30 @@ public struct ListingsPacker {
   private var batch = ListingsBatch()
   private var outlets: [EpisodeListing.Outlet: Int32] = [:]
   private var lastOutlet: (outlet: EpisodeListing.Outlet, place: Int32)?
-  private var vocabulary: Vocabulary
-  private var names = KnownTexts<ShowName>()
-  private var subtitles = KnownTexts<Void>()
-  private var texts = KnownTexts<TextReference>()
+  private var names: [TextKey: KnownName] = [:]
+  private var texts: [TextKey: TextReference] = [:]
+  /// Bytes of `texts`.
+  private var textBytes = 0
+  /// Of the next title or description.
   private var nextSerial: Int64
+  private let nameLimit: Int
   /// Bytes of descriptions that are remembered.
   private let textLimit: Int
 
-  private static let nameLimit = 5_000
+  /// A title that was met before.
+  private struct KnownName {
+    let name: ShowName
+    let serial: Int64
+  }
 
   /// A packer for one import.
   public init() { self.init(firstSerial: 0) }
 
   /// Texts count from `firstSerial`.
-  init(firstSerial: Int64, textLimit: Int = 3_000_000, wordLimit: Int = 100_000) {
+  init(firstSerial: Int64, textLimit: Int = 3_000_000, nameLimit: Int = 10_000) {
     nextSerial = firstSerial
     self.textLimit = textLimit
-    vocabulary = Vocabulary(limit: wordLimit)
+    self.nameLimit = nameLimit
   }
 
   /// Airings that were added and were not taken.
@@ -36,27 +42,15 @@ public struct ListingsPacker {
   /// Takes what was added. The next airings are packed in the memory of `spent`, a batch that is needed no more: it takes the
   /// system long to give new memory.
   public mutating func take(reusing spent: consuming ListingsBatch? = nil) -> ListingsBatch {
-    batch.newWords = vocabulary.takeNew()
-    batch.endsVocabulary = vocabulary.isFull
-    if vocabulary.isFull { forget() }
     var taken = spent.take() ?? ListingsBatch()
     taken.removeAll()
     swap(&taken, &batch)
     // The next one will be about as large.
     batch.bytes.reserveCapacity(taken.bytes.count + taken.bytes.count / 8)
     batch.rows.reserveCapacity(taken.rows.count)
-    batch.words.reserveCapacity(taken.words.count + taken.words.count / 8)
     outlets.removeAll(keepingCapacity: true)
     lastOutlet = nil
     return taken
-  }
-
-  /// What is remembered of texts names their words by numbers.
-  private mutating func forget() {
-    vocabulary.end()
-    names.removeAll()
-    subtitles.removeAll()
-    texts.removeAll()
   }
 
   /// Adds a programme. All its texts must be clean.
@@ -77,7 +71,7 @@ public struct ListingsPacker {
     put(categories: programme.categories, in: &row)
     put(programme.externalIDs, in: &row)
     put(title: programme.title, subtitle: programme.subtitle, in: &row)
-    put(overview: programme.overview, in: &row)
+    put(overview: programme.overview, of: programme.title, programme.subtitle, in: &row)
     row.toldOfShow = row.told
     batch.rows.append(row)
   }
@@ -101,19 +95,10 @@ public struct ListingsPacker {
     put(episode.show.externalIDs, in: &row)
     put(categories: episode.show.categories, in: &row)
     put(title: episode.show.title, subtitle: episode.title, in: &row)
-    put(overview: episode.overview, in: &row)
+    put(overview: episode.overview, of: episode.show.title, episode.title, in: &row)
     if let overview = episode.show.overview {
-      let number = text(overview)
-      row.toldOfShow = texts[number]
+      row.toldOfShow = text(overview)
     }
-    batch.rows.append(row)
-  }
-
-  /// Adds what has words and nothing else.
-  mutating func addWords(title: String, subtitle: String?, overview: String?) {
-    var row = AiringRow(outlet: 0)
-    put(title: title, subtitle: subtitle, in: &row)
-    put(overview: overview, in: &row)
     batch.rows.append(row)
   }
 
@@ -141,42 +126,65 @@ public struct ListingsPacker {
   }
 
   private mutating func put(title: String, subtitle: String?, in row: inout AiringRow) {
-    let start = batch.words.count
-    if names.count >= Self.nameLimit { names.removeAll() }
-    let number = names.number(of: title, words: &vocabulary) { _ in ShowName(title) }
-    row.titleHash = names[number].hash
+    let known = name(title)
+    row.titleHash = known.name.hash
     row.title = batch.bytes.put(title)
-    row.sort = batch.bytes.put(names[number].sort)
-    names.append(wordsOf: number, to: &batch.words)
-    if let subtitle {
-      if subtitles.count >= Self.nameLimit { subtitles.removeAll() }
-      row.subtitle = batch.bytes.put(subtitle)
-      let number = subtitles.number(of: subtitle, words: &vocabulary) { _ in }
-      subtitles.append(wordsOf: number, to: &batch.words)
-    }
-    row.nameWords = start..<batch.words.count
+    row.sort = batch.bytes.put(known.name.sort)
+    row.titleSerial = known.serial
+    row.subtitle = batch.bytes.put(subtitle)
   }
 
-  private mutating func put(overview: String?, in row: inout AiringRow) {
-    guard let overview else { return }
-    let start = batch.words.count
-    let number = text(overview)
-    row.told = texts[number]
-    texts.append(wordsOf: number, to: &batch.words)
-    row.overviewWords = start..<batch.words.count
+  /// To be called last of an airing's texts.
+  private mutating func put(overview: String?, of title: String, _ subtitle: String?, in row: inout AiringRow) {
+    row.told = overview.map { text($0) }
+    guard subtitle != nil || overview != nil else { return }
+    var hasher = Hasher()
+    hasher.combine(TextKey(title))
+    hasher.combine(subtitle.map(TextKey.init))
+    hasher.combine(row.told?.fingerprint)
+    row.wording = hasher.finalize()
   }
 
-  /// The number of a description among those that are known, after it was stored if it was not.
-  private mutating func text(_ text: String) -> Int {
-    if texts.memory > textLimit { texts.removeAll() }
-    let known = texts.count
-    let serial = nextSerial
-    let number = texts.number(of: text, words: &vocabulary) {
-      TextReference(serial: serial, fingerprint: Int(truncatingIfNeeded: $0))
-    }
-    guard texts.count > known else { return number }
+  /// What is known of a title, after it was stored if it was not.
+  private mutating func name(_ title: String) -> KnownName {
+    let key = TextKey(title)
+    if let known = names[key] { return known }
+    if names.count >= nameLimit { names.removeAll(keepingCapacity: true) }
+    batch.titles.append((nextSerial, batch.bytes.put(FoldedText.words(title))))
+    let made = KnownName(name: ShowName(title), serial: nextSerial)
     nextSerial += 1
-    batch.texts.append((serial, batch.bytes.put(text)))
-    return number
+    names[key] = made
+    return made
+  }
+
+  /// What refers to a description, after it was stored if it was not.
+  private mutating func text(_ text: String) -> TextReference {
+    let key = TextKey(text)
+    if let known = texts[key] { return known }
+    if textBytes > textLimit {
+      texts.removeAll(keepingCapacity: true)
+      textBytes = 0
+    }
+    let made = TextReference(serial: nextSerial, fingerprint: key.hashValue)
+    nextSerial += 1
+    batch.texts.append((made.serial, batch.bytes.put(text)))
+    texts[key] = made
+    textBytes += text.utf8.count
+    return made
+  }
+}
+
+/// A text by its bytes. A string by itself is compared as Unicode compares it, which takes ten times as long and takes texts that are
+/// written differently for one.
+private struct TextKey: Hashable {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: TextKey, right: TextKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

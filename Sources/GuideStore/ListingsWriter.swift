@@ -16,7 +16,7 @@ public final class ListingsWriter {
   private var providers: ProviderTable
   private let texts: TextTable
   private var airings: AiringTable
-  private var words: WordTable
+  private var index: TextIndex
   private var editions: EditionTable
   /// For what comes unpacked. Its texts are numbered far from those of another packer.
   private var packer = ListingsPacker(firstSerial: 1 << 30)
@@ -39,7 +39,7 @@ public final class ListingsWriter {
     providers = try ProviderTable(connection, generation: generation, source: sourceID)
     texts = try TextTable(connection, generation: generation)
     airings = try AiringTable(connection, generation: generation)
-    words = try WordTable(connection, generation: generation)
+    index = try TextIndex(connection, generation: generation)
     editions = try EditionTable(connection, generation: generation)
   }
 
@@ -57,7 +57,9 @@ public final class ListingsWriter {
       try connection.run(
         "INSERT INTO generation (source, phase, lease, imported) VALUES (?, 0, ?, ?)", SQLValue(id), .text(lease),
         .integer(now.secondsSinceEpoch))
-      return (id ?? 0, connection.lastInsertedID)
+      let generation = connection.lastInsertedID
+      try TextIndex.make(connection, generation: generation)
+      return (id ?? 0, generation)
     }
   }
 
@@ -89,7 +91,6 @@ public final class ListingsWriter {
       }
       try batch.bytes.withUnsafeBytes { bytes in
         try texts.add(batch, in: bytes)
-        words.begin(batch)
         let places = batch.rows.map { row in
           let provider = outlets[Int(row.outlet)]
           let first = batch.externalIDs(of: row)?.first
@@ -97,15 +98,14 @@ public final class ListingsWriter {
             providerHash: provider.hash, titleHash: ShowKey.titleHash(row.titleHash, told: first))
           return AiringTable.Place(provider: provider.id, show: show)
         }
-        try airings.insert(batch, in: bytes, places: places) { index, id in
+        try airings.insert(batch, in: bytes, places: places) { index in
           let row = batch.rows[index]
-          words.add(row, of: batch, id: id)
           editions.note(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)], show: places[index].show)
         }
-        try words.end(batch)
       }
     }
     if editions.isFull { try editions.flush() }
+    if index.isDue(airings.nextID) { try index.add(before: airings.nextID) }
     log.wrote(pages: connection.pagesWritten)
   }
 
@@ -130,7 +130,7 @@ public final class ListingsWriter {
   /// had there before is superseded, also where nothing takes its place. Without it that is what the airings take.
   public func finish(notes: [ImportNote] = [], covering: Range<Instant>? = nil) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
-    try connection.transaction { try words.flush() }
+    try index.finish(before: airings.nextID)
     log.wrote(pages: connection.pagesWritten)
     try editions.flush()
     var totals = airings.totals

@@ -50,11 +50,11 @@ enum Removal {
     }
     try inChunks(connection) {
       try connection.run(
-        """
-        DELETE FROM words WHERE generation = ?1 AND segment = (SELECT min(segment) FROM words WHERE generation = ?1)
-        """, .integer(generation))
+        "DELETE FROM title WHERE id IN (SELECT id FROM title WHERE id >= ? AND id < ? LIMIT ?)",
+        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
     }
     try connection.transaction {
+      try TextIndex.remove(connection, generation: generation)
       try connection.run("DELETE FROM provider_entry WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM note WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM visible WHERE generation = ?", .integer(generation))

@@ -2,7 +2,7 @@ import CSQLite
 
 /// One connection to a database file. Not Sendable: it belongs to whoever opened it.
 ///
-/// The only file that sees SQLite's handles, but for `WordSplitter`'s. Opened without SQLite's own mutex, as one owner serialises all use.
+/// The only file that sees SQLite's handles, with `Statement`. Opened without SQLite's own mutex, as one owner serialises all use.
 final class Connection {
   /// The file, for error messages.
   let path: String

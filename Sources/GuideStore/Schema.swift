@@ -2,7 +2,7 @@ extension DatabaseKind {
   /// What sources bring: it can be had again. A commit may be lost with the power, the file is whole all the same. Pages are
   /// large, as an import writes each of them twice, to the log and to the file, and that they are many costs more than their bytes.
   static let listings = DatabaseKind(
-    contents: "the listings", applicationID: 0x7476_6764, steps: Schema.steps,
+    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables], firstVersion: 8,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;
@@ -10,8 +10,7 @@ extension DatabaseKind {
       """,
     pageSize: 8192,
     damagedAdvice: "Move that file away, and import your listings again",
-    newerAdvice: "Use the newer tvguide, or move that file away and import your listings again",
-    complete: FormerSearchTables.run)
+    otherAdvice: "Start tvguide again: it sets that file aside, and fetches your listings anew")
 }
 
 /// The tables of the listings.
@@ -22,15 +21,24 @@ enum Schema {
   /// A row of `airing` is `generation << 32 | ordinal`: a generation's rows lie together and are removed by range.
   static func airingIDs(ofGeneration generation: Int64) -> Range<Int64> { generation << 32..<(generation + 1) << 32 }
 
-  static let steps = [
+  /// The columns of `airing`, and of `shadowed`, which takes its rows over.
+  private static let airingColumns = """
+    id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, provider INTEGER NOT NULL, show INTEGER NOT NULL,
+      start INTEGER, stop INTEGER, day INTEGER, marks INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT, season INTEGER,
+      number INTEGER, rating TEXT, made TEXT, icon TEXT, categories TEXT, key TEXT, told INTEGER, wording INTEGER
     """
+
+  /// All of them but the text indexes, one for each import: see `TextIndex`.
+  static let tables = """
     -- Changes whenever what readers see changes. Starts at random, so that a database made anew is told from the old one.
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
     INSERT INTO state VALUES (1, random() & 0xFFFFFFFFFF);
 
+    -- credit: what a source's licence wants shown beside its listings. preference: of two sources that list a channel, the one
+    -- with the higher one counts.
     CREATE TABLE source (
-      id INTEGER PRIMARY KEY, kind TEXT NOT NULL, location TEXT NOT NULL, name TEXT NOT NULL, country TEXT,
-      UNIQUE (kind, location));
+      id INTEGER PRIMARY KEY, kind TEXT NOT NULL, location TEXT NOT NULL, name TEXT NOT NULL, country TEXT, credit TEXT,
+      preference INTEGER NOT NULL DEFAULT 0, UNIQUE (kind, location));
 
     -- One import. phase: 0 being written, 1 switched to, 2 to be removed.
     -- lease: names the lock file its writer holds. untidy: how often it was cut since rows that no range shows were removed.
@@ -61,116 +69,48 @@ enum Schema {
       number INTEGER, name TEXT NOT NULL, logo TEXT, color TEXT, PRIMARY KEY (provider, generation)) WITHOUT ROWID;
     CREATE INDEX provider_entry_generation ON provider_entry (generation);
 
-    -- What one generation says of a show. show: a hash of key. overview: '' where airings have several.
-    -- first_start, last_start: of its broadcasts; first_day, last_day: of airings with a day alone.
+    -- Descriptions, each once in an import: listings say the same of every repeat. id: as in airing.
+    CREATE TABLE text (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
+
+    -- Titles of shows as they are searched (FoldedText), each once in an import. id: as in airing.
+    CREATE TABLE title (id INTEGER PRIMARY KEY, folded TEXT NOT NULL);
+    CREATE INDEX title_folded ON title (folded);
+
+    -- What one generation says of a show. show: a hash of key. told: the text of the description, 0 where airings have several.
+    -- first_start, last_start: of its broadcasts; first_day, last_day: of airings with a day alone. title_id: its row in title.
+    -- untold: set where a show has external ids: the show that programmes of its channel and title without ids belong to. `show` is
+    -- then of the first id too, so that two shows of one title are two. An id 0 or '' is one that programmes disagree about.
     CREATE TABLE edition (
       generation INTEGER NOT NULL, show INTEGER NOT NULL, provider INTEGER NOT NULL, key TEXT NOT NULL,
       title TEXT NOT NULL, sort TEXT NOT NULL, first_start INTEGER, last_start INTEGER, first_day INTEGER,
-      last_day INTEGER, poster TEXT, overview TEXT, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER,
-      PRIMARY KEY (generation, show)) WITHOUT ROWID;
+      last_day INTEGER, poster TEXT, told INTEGER, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER, untold INTEGER,
+      title_id INTEGER, PRIMARY KEY (show, generation DESC)) WITHOUT ROWID;
     CREATE INDEX edition_row
       ON edition (generation, provider, sort, show, first_start, last_start, first_day, last_day);
-    CREATE INDEX edition_show ON edition (show, generation);
+    CREATE INDEX edition_ids ON edition (show, generation DESC, untold, provider, tvmaze, tvdb, imdb, tmdb)
+      WHERE untold IS NOT NULL;
+    -- The few shows that have a day alone: the first and the last of these are asked for with every first window.
+    CREATE INDEX edition_days ON edition (generation, first_day, last_day) WHERE first_day IS NOT NULL;
+    CREATE INDEX edition_title ON edition (title_id);
 
-    -- An airing has a start, or a day alone (days since 1970-01-01). marks: bits, see AiringMarks.
-    CREATE TABLE airing (
-      id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, provider INTEGER NOT NULL, show INTEGER NOT NULL,
-      start INTEGER, stop INTEGER, day INTEGER, marks INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT, season INTEGER,
-      number INTEGER, rating TEXT, made TEXT, icon TEXT, categories TEXT, key TEXT, overview TEXT,
-      CHECK ((start IS NULL) <> (day IS NULL)));
-    CREATE UNIQUE INDEX airing_start ON airing (provider, start, generation, show) WHERE start IS NOT NULL;
-    CREATE INDEX airing_show ON airing (show, start, generation) WHERE start IS NOT NULL;
-    CREATE INDEX airing_day ON airing (show, day, generation) WHERE start IS NULL;
-    CREATE INDEX airing_open ON airing (generation) WHERE start IS NOT NULL AND stop IS NULL;
-    CREATE INDEX airing_long ON airing (provider, stop) WHERE stop - start > 14400;
-    """,
-    """
-    -- What a source's licence wants shown beside its listings.
-    ALTER TABLE source ADD COLUMN credit TEXT;
+    -- An airing has a start, or a day alone (days since 1970-01-01). marks: bits, see AiringMarks. told: the text of the
+    -- description. wording: the airing of the import that had the same title, sub-title and description first; NULL for that one.
     -- A service releases several episodes of a show at one moment, or on one day: each has a key of its own.
-    DROP INDEX airing_start;
+    CREATE TABLE airing (\(airingColumns), CHECK ((start IS NULL) <> (day IS NULL)));
     CREATE UNIQUE INDEX airing_start ON airing (provider, start, generation, show, ifnull(key, ''))
       WHERE start IS NOT NULL;
     CREATE UNIQUE INDEX airing_release ON airing (provider, day, generation, show, key)
       WHERE start IS NULL AND key IS NOT NULL;
-    """,
-    """
-    -- Of two sources that list a channel, the one with the higher preference counts.
-    ALTER TABLE source ADD COLUMN preference INTEGER NOT NULL DEFAULT 0;
-    -- Airings that do not count, because a preferred source lists their channel (see Shadowing): columns as in airing.
-    CREATE TABLE shadowed (
-      id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, provider INTEGER NOT NULL, show INTEGER NOT NULL,
-      start INTEGER, stop INTEGER, day INTEGER, marks INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT, season INTEGER,
-      number INTEGER, rating TEXT, made TEXT, icon TEXT, categories TEXT, key TEXT, overview TEXT);
+    CREATE INDEX airing_show ON airing (show, start, generation) WHERE start IS NOT NULL;
+    CREATE INDEX airing_day ON airing (show, day, generation) WHERE start IS NULL;
+    CREATE INDEX airing_open ON airing (generation) WHERE start IS NOT NULL AND stop IS NULL;
+    CREATE INDEX airing_long ON airing (provider, stop) WHERE stop - start > 14400;
+    CREATE INDEX airing_wording ON airing (wording) WHERE wording IS NOT NULL;
+
+    -- Airings that do not count, because a preferred source lists their channel: see Shadowing.
+    CREATE TABLE shadowed (\(airingColumns));
     CREATE INDEX shadowed_provider ON shadowed (provider, start);
     CREATE INDEX shadowed_show ON shadowed (show, generation);
-    """,
-    """
-    -- Descriptions, each once in an import: listings say the same of every repeat. id: as in airing.
-    CREATE TABLE text (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
-    -- told: the text of the description.
-    \(keepOverviewsApart(in: "airing"))
-    \(keepOverviewsApart(in: "shadowed"))
-
-    -- As before, but told: 0 where airings have several. In the order in which shows are looked up.
-    CREATE TABLE edition_new (
-      generation INTEGER NOT NULL, show INTEGER NOT NULL, provider INTEGER NOT NULL, key TEXT NOT NULL,
-      title TEXT NOT NULL, sort TEXT NOT NULL, first_start INTEGER, last_start INTEGER, first_day INTEGER,
-      last_day INTEGER, poster TEXT, told INTEGER, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER,
-      PRIMARY KEY (show, generation DESC)) WITHOUT ROWID;
-    INSERT OR IGNORE INTO text SELECT \(textOfEdition), overview FROM edition WHERE overview <> '';
-    INSERT INTO edition_new SELECT generation, show, provider, key, title, sort, first_start, last_start, first_day,
-      last_day, poster, \(textOfEdition), tvmaze, tvdb, imdb, tmdb FROM edition WHERE overview <> '';
-    INSERT INTO edition_new SELECT generation, show, provider, key, title, sort, first_start, last_start, first_day,
-      last_day, poster, overview = '', tvmaze, tvdb, imdb, tmdb FROM edition WHERE ifnull(overview, '') = '';
-    UPDATE edition_new SET told = 0 WHERE told = 1;
-    DROP TABLE edition;
-    ALTER TABLE edition_new RENAME TO edition;
-    CREATE INDEX edition_row
-      ON edition (generation, provider, sort, show, first_start, last_start, first_day, last_day);
-
-    -- The words of titles, sub-titles and descriptions. segment: airings in a row, numbered in their order.
-    -- airings: which of them have the word, a WordList.
-    CREATE TABLE word (
-      generation INTEGER NOT NULL, segment INTEGER NOT NULL, word TEXT NOT NULL, airings BLOB NOT NULL,
-      PRIMARY KEY (generation, segment, word)) WITHOUT ROWID;
-    """,
-    """
-    -- Set where a show has external ids: the show that programmes of its channel and title without ids belong to. `show` is
-    -- then of the first id too, so that two shows of one title are two. An id 0 or '' is one that programmes disagree about.
-    ALTER TABLE edition ADD COLUMN untold INTEGER;
-    UPDATE edition SET untold = show
-      WHERE tvmaze IS NOT NULL OR tvdb IS NOT NULL OR imdb IS NOT NULL OR tmdb IS NOT NULL;
-    CREATE INDEX edition_ids ON edition (show, generation DESC, untold, provider, tvmaze, tvdb, imdb, tmdb)
-      WHERE untold IS NOT NULL;
-    """,
-    """
-    -- Takes the place of the table word (see FormerSearchTables). first: the first of some words that follow each other.
-    -- block: these words and the airings that have them, see WordBlock.
-    CREATE TABLE words (
-      id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, segment INTEGER NOT NULL, first TEXT NOT NULL,
-      block BLOB NOT NULL);
-    CREATE UNIQUE INDEX words_first ON words (generation, segment, first);
-    """,
-    """
-    -- The few shows that have a day alone: the first and the last of these are asked for with every first window.
-    CREATE INDEX edition_days ON edition (generation, first_day, last_day) WHERE first_day IS NOT NULL;
-    """,
-  ]
-
-  /// Part of a step. The text has the id of its airing.
-  private static func keepOverviewsApart(in table: String) -> String {
-    """
-    INSERT INTO text SELECT id, overview FROM \(table) WHERE overview IS NOT NULL;
-    ALTER TABLE \(table) ADD COLUMN told INTEGER;
-    UPDATE \(table) SET told = id WHERE overview IS NOT NULL;
-    ALTER TABLE \(table) DROP COLUMN overview;
-    """
-  }
-
-  /// Part of a step: an id that no airing has. Its own generation has fewer than 2,147,483,648 of them.
-  private static let textOfEdition = """
-    (generation << 32) + 2147483647 + dense_rank() OVER (PARTITION BY generation ORDER BY overview)
     """
 }
 

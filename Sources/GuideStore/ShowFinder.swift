@@ -3,7 +3,7 @@ import GuideModel
 /// Gathers airings by row, and keeps each row's best.
 struct ShowFinder {
   struct Found {
-    /// `JoinedShows.row(of:)` of the show.
+    /// `JoinedShows.row(of:)` of the show; of a provider its rank.
     var row: Int64
     /// The one that the best airing is of.
     var show: Int64
@@ -26,14 +26,17 @@ struct ShowFinder {
   private static let scanLimit = 4_000
   /// Shows of which the nearest airing is looked up, where more titles match.
   private static let candidateLimit = 200
+  /// Channels and services that are shown: they are in the way of shows otherwise.
+  private static let providerLimit = 5
 
-  private let query: String
+  private let query: SearchQuery
   private let from: Int64
   private let joins: JoinedShows
   /// By row.
   private var found: [Int64: Found] = [:]
+  private var providers: [Found] = []
 
-  init(query: String, from: Int64, joins: JoinedShows) {
+  init(query: SearchQuery, from: Int64, joins: JoinedShows) {
     self.query = query
     self.from = from
     self.joins = joins
@@ -41,28 +44,44 @@ struct ShowFinder {
 
   var count: Int { found.count }
 
-  /// Shows whose titles match, each with its nearest airing.
-  mutating func find(
-    _ titles: TitleIndex, connection: Connection, directory: Directory, country: Country?, limit: Int
-  ) throws {
-    let matches = try titles.matches(query, from: from, limit: max(Self.candidateLimit, limit)) { provider in
-      isShown(directory.entries[provider].country, in: country)
+  /// Channels and services whose names match, each with its nearest airing.
+  mutating func findProviders(_ connection: Connection, _ directory: Directory, country: Country?) throws {
+    let named = directory.entries.compactMap { entry in
+      isShown(entry.country, in: country)
+        ? query.fit(FoldedText.bytes(entry.provider.name)).map { (fit: $0, entry: entry) } : nil
     }
-    let airings = try NearestAiring(connection, from: from)
-    for match in matches {
+    guard !named.isEmpty else { return }
+    let airings = try NearestAiring(connection, of: .provider, from: from)
+    for (fit, entry) in named.sorted(by: { ($0.fit, $0.entry.rank) < ($1.fit, $1.entry.rank) })
+    where providers.count < Self.providerLimit {
+      guard let nearest = try airings.find(entry.id) else { continue }
+      providers.append(
+        Found(
+          row: Int64(entry.rank), show: nearest.show, field: .provider, fit: fit, airings: nearest.airings,
+          generation: nearest.generation, airing: nearest.id, start: nearest.start, moment: nearest.moment,
+          isPast: nearest.isPast))
+    }
+  }
+
+  /// Shows whose titles match, each with its nearest airing.
+  mutating func findTitles(_ connection: Connection, _ directory: Directory, country: Country?, limit: Int) throws {
+    var titles = TitleSearch(
+      connection, directory, query: query, from: from, country: country, limit: max(Self.candidateLimit, limit))
+    let airings = try NearestAiring(connection, of: .show, from: from)
+    for match in try titles.matches() {
       // The better fits come first, whichever of its titles they are of.
-      let row = joins.row(of: match.entry.show)
+      let row = joins.row(of: match.show)
       guard found[row] == nil else { continue }
       found[row] = try nearest(match, inRow: row, airings)
     }
   }
 
   /// The best airing that any listing has; of equal ones that of the listing that counts first.
-  private func nearest(_ match: TitleIndex.Match, inRow row: Int64, _ airings: NearestAiring) throws -> Found? {
+  private func nearest(_ match: TitleSearch.Match, inRow row: Int64, _ airings: NearestAiring) throws -> Found? {
     let members = joins.members(ofRow: row)
     var best: Found?
     for show in members {
-      guard let nearest = try airings.find(show: show, isPast: match.isPast && members.count == 1) else { continue }
+      guard let nearest = try airings.find(show, isPast: match.isPast && members.count == 1) else { continue }
       var candidate = Found(
         row: row, show: show, field: .title, fit: match.fit, airings: nearest.airings,
         generation: nearest.generation, airing: nearest.id, start: nearest.start, moment: nearest.moment,
@@ -77,50 +96,37 @@ struct ShowFinder {
     return best
   }
 
+  /// Shows of whose airings sub-titles or descriptions match.
   mutating func find(
     _ field: SearchHit.Field, connection: Connection, pieces: [Directory.Piece], country: Country?
   ) throws {
-    let words = SearchText.query(query)
-    guard !words.isEmpty else { return }
-    var known = Set(found.keys)
+    // Half of all words begin with one letter or with two: these count as a whole word.
+    let query = (query.words.last?.text.unicodeScalars.count ?? 0) < 3 ? query.whole : query
+    guard !query.isEmpty else { return }
+    let known = Set(found.keys)
     // The newest ranges first, where it has to stop early.
     var left = Self.scanLimit
     var searched: Set<Int64> = []
     for piece in pieces.reversed()
     where left > 0 && isShown(piece.country, in: country) && searched.insert(piece.generation).inserted {
-      var search = try WordSearch(
-        connection, generation: piece.generation, words: words, namesOnly: field == .subtitle)
-      while left > 0, let ids = try search.more() {
-        try look(at: ids, connection, left: &left) {
-          add($0, field: field, generation: piece.generation, known: &known)
+      var search = try TextSearch(
+        connection, generation: piece.generation, query: query,
+        columns: field == .subtitle ? "title subtitle" : "title subtitle overview")
+      var texts = Self.scanLimit
+      while left > 0, texts > 0 {
+        texts -= 1
+        let isMore = try search.next { row in
+          left -= 1
+          add(row, field: field, generation: piece.generation, known: known)
+          return left > 0
         }
+        if !isMore { break }
       }
     }
   }
-
-  /// Calls the body with those airings that can be seen, as many as are left to be looked at.
-  private func look(at ids: [Int64], _ connection: Connection, left: inout Int, _ body: (Statement) -> Void) throws {
-    let statement = try connection.cached(Self.sql)
-    defer { statement.reset() }
-    for id in ids where left > 0 {
-      statement.bind(id, at: 1)
-      if try statement.step() {
-        left -= 1
-        body(statement)
-      }
-      statement.reset()
-    }
-  }
-
-  /// 1 airing.
-  private static let sql = """
-    SELECT a.id, a.show, a.start, a.stop, \(Visibility.moment) FROM airing a WHERE a.id = ?
-    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation
-      AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
-    """
 
   /// A show that a better field found already is not found again.
-  private mutating func add(_ row: Statement, field: SearchHit.Field, generation: Int64, known: inout Set<Int64>) {
+  private mutating func add(_ row: Statement, field: SearchHit.Field, generation: Int64, known: Set<Int64>) {
     let show = row.integer(1)
     let place = joins.row(of: show)
     if known.contains(place) { return }
@@ -146,9 +152,12 @@ struct ShowFinder {
   }
 
   func best(_ limit: Int) -> [Found] {
-    let ordered = found.values.sorted { left, right in
-      if left.field != right.field { return left.field < right.field }
+    let ordered = (providers + found.values).sorted { left, right in
+      // A name counts as a title does.
+      let (leftField, rightField) = (max(left.field, .title), max(right.field, .title))
+      if leftField != rightField { return leftField < rightField }
       if left.fit != right.fit { return left.fit < right.fit }
+      if left.field != right.field { return left.field < right.field }
       if Self.comesBefore(left, right) { return true }
       return Self.comesBefore(right, left) ? false : left.row < right.row
     }

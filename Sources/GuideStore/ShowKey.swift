@@ -30,7 +30,7 @@ enum ShowKey {
   static func id(_ key: String) -> Int64 {
     let bytes = key.utf8
     let end = bytes.lastIndex(of: 0x2F).map { bytes.index(after: $0) } ?? bytes.startIndex
-    return id(providerHash: hash(bytes[..<end]), rest: bytes[end...])
+    return id(providerHash: FNVHash.of(bytes[..<end]), rest: bytes[end...])
   }
 
   /// The same from the hash of the provider's key and `/`, and the title's hash.
@@ -39,11 +39,11 @@ enum ShowKey {
   }
 
   /// The first part of `id(providerHash:titleHash:)`.
-  static func providerHash(_ key: String) -> UInt64 { hash("/".utf8, from: hash(key.utf8)) }
+  static func providerHash(_ key: String) -> UInt64 { FNVHash.of("/".utf8, after: FNVHash.of(key.utf8)) }
 
   /// What takes the place of the title's hash where a show has external ids: its first one tells it from others of its title.
   static func titleHash(_ titleHash: UInt64, told by: ExternalID?) -> UInt64 {
-    by.map { mixed(hash($0.name.utf8, from: titleHash)) } ?? titleHash
+    by.map { mixed(FNVHash.of($0.name.utf8, after: titleHash)) } ?? titleHash
   }
 
   /// The key that is one show's alone, of the key that it has in common with others of its title.
@@ -57,7 +57,7 @@ enum ShowKey {
   /// The hash of a title as it is compared.
   static func titleHash(_ title: String) -> UInt64 { titleHash(normalised: normalised(title)) }
 
-  fileprivate static func titleHash(normalised title: String) -> UInt64 { mixed(hash(title.utf8)) }
+  fileprivate static func titleHash(normalised title: String) -> UInt64 { mixed(FNVHash.of(title.utf8)) }
 
   /// Folded case, one space between words, composed characters.
   static func normalised(_ title: String) -> String {
@@ -77,7 +77,7 @@ enum ShowKey {
 
   private static func id(providerHash: UInt64, rest: some Sequence<UInt8>) -> Int64 {
     let place = mixed(providerHash) >> 44
-    return Int64(place << 43 | mixed(hash(rest, from: providerHash)) >> 21)
+    return Int64(place << 43 | mixed(FNVHash.of(rest, after: providerHash)) >> 21)
   }
 
   /// Sixteen digits, the highest first, in ASCII. No array: one is made for every programme.
@@ -93,11 +93,6 @@ enum ShowKey {
       let digit = UInt8(truncatingIfNeeded: value >> (4 * left)) & 15
       return digit < 10 ? 0x30 + digit : 0x57 + digit
     }
-  }
-
-  /// FNV-1a, 64 bits (draft-eastlake-fnv). Swift's own hashes differ from run to run.
-  private static func hash(_ bytes: some Sequence<UInt8>, from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
-    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// Spreads the last bytes over all bits (the finaliser of SplitMix64).

@@ -38,13 +38,14 @@ final class Statement {
       sqlite3_bind_null(handle, index)
       return
     }
-    let code = value.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        // An empty buffer may have no address, which SQLite would take for NULL.
-        tvguide_bind_text(
-          handle, index, characters.baseAddress ?? UnsafePointer(bitPattern: 1), Int32(clamping: bytes.count))
-      }
-    }
+    try value.withUTF8 { try bind(text: UnsafeRawBufferPointer($0), at: index) }
+  }
+
+  /// The same of valid UTF-8.
+  func bind(text bytes: UnsafeRawBufferPointer, at index: Int32) throws {
+    // An empty buffer may have no address, which SQLite would take for NULL.
+    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(bitPattern: 1)
+    let code = tvguide_bind_text(handle, index, start, Int32(clamping: bytes.count))
     if code != SQLITE_OK { throw connection.error(code) }
   }
 
@@ -57,13 +58,6 @@ final class Statement {
     }
     let text = start.assumingMemoryBound(to: CChar.self)
     let code = tvguide_bind_lasting_text(handle, index, text, Int32(clamping: bytes.count))
-    if code != SQLITE_OK { throw connection.error(code) }
-  }
-
-  /// Bytes that are no text; they must stay where they are until the statement has run.
-  func bind(lastingBlob bytes: UnsafeRawBufferPointer, at index: Int32) throws {
-    let start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
-    let code = sqlite3_bind_blob(handle, index, start, Int32(clamping: bytes.count), nil)
     if code != SQLITE_OK { throw connection.error(code) }
   }
 
@@ -106,12 +100,6 @@ final class Statement {
 
   func optionalInteger(_ column: Int32) -> Int64? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
-  }
-
-  /// Empty for NULL.
-  func blob(_ column: Int32) -> [UInt8] {
-    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   /// A text's bytes where SQLite has them, until the statement goes on; nil for NULL. They should be UTF-8.

@@ -10,6 +10,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case foreign
     /// A database of a later version of this program.
     case newer
+    /// A database of an earlier version that is not brought up to date.
+    case older
     /// Another process kept the database locked for longer than we wait.
     case busy
     /// Anything else: an error in this module.

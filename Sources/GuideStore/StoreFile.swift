@@ -15,7 +15,7 @@ enum StoreFile {
     return connection
   }
 
-  /// A connection to read through; nil where there is no database yet. An older one is brought up to date first.
+  /// A connection to read through; nil where there is no database yet. One that lacks steps gets them first.
   static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> Connection? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     // A program was killed while it made the file, before there was a log: only one that writes can take that back.
@@ -32,7 +32,7 @@ enum StoreFile {
     return connection
   }
 
-  /// The database's version, 0 where the file is empty. Throws where it is newer than this program or not ours.
+  /// The database's version, 0 where the file is empty. Throws where it is none that this program takes, or not ours.
   @discardableResult
   private static func check(_ connection: Connection) throws -> Int64 {
     let kind = connection.kind
@@ -48,13 +48,29 @@ enum StoreFile {
         .foreign, "\(connection.path) is another program's database",
         advice: "Move that file away, or name another place for \(kind.contents)")
     }
-    if version > kind.version {
+    if !kind.takes(version: version) {
+      let isNewer = version > kind.version
+      let writer = isNewer ? "a newer" : "an older"
       throw StoreError(
-        .newer,
-        "\(connection.path) was written by a newer tvguide (its version is \(version), this one knows up to \(kind.version))",
-        advice: kind.newerAdvice)
+        isNewer ? .newer : .older,
+        "\(connection.path) was written by \(writer) tvguide (its version is \(version), this one's \(kind.version))",
+        advice: kind.otherAdvice)
     }
     return version
+  }
+
+  /// Whether another version of this program made the database, which this one does not take.
+  static func isOfOtherVersion(_ path: String, kind: DatabaseKind) throws -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    do {
+      try check(try Connection(path: path, mode: .readOnly, kind: kind))
+      return false
+    } catch let error as StoreError where error.kind == .older || error.kind == .newer {
+      return true
+    } catch is StoreError {
+      // Any other trouble is told by opening it.
+      return false
+    }
   }
 
   /// Reads every page of a database, and throws where one is damaged; changes nothing, not even on closing.
@@ -72,8 +88,7 @@ enum StoreFile {
     guard try pragma("user_version", connection) < kind.version else { return }
     try connection.transaction {
       let version = try check(connection)
-      for step in kind.steps.dropFirst(Int(version)) { try connection.execute(step) }
-      try kind.complete(connection)
+      for step in kind.steps.dropFirst(Int(max(0, version - kind.firstVersion + 1))) { try connection.execute(step) }
       try connection.execute(
         "PRAGMA application_id = \(kind.applicationID); PRAGMA user_version = \(kind.version)")
     }

@@ -1,7 +1,8 @@
-/// The descriptions of one import, each stored once: listings say the same of every repeat.
+/// The descriptions and the searched titles of one import, each stored once: listings say the same of every repeat.
 struct TextTable {
   private let generation: Int64
   private let rows: BulkInsert
+  private let titles: BulkInsert
 
   /// SQL for the text a column refers to; NULL where it refers to none.
   static func body(_ column: String) -> String { "(SELECT body FROM text WHERE id = \(column))" }
@@ -14,6 +15,7 @@ struct TextTable {
   init(_ connection: Connection, generation: Int64) throws {
     self.generation = generation
     rows = try BulkInsert(connection, "INSERT INTO text (id, body)", row: "(?, ?)", columns: 2)
+    titles = try BulkInsert(connection, "INSERT INTO title (id, folded)", row: "(?, ?)", columns: 2)
   }
 
   /// Stores what the batch has that earlier ones had not. `bytes` are the batch's.
@@ -22,6 +24,10 @@ struct TextTable {
     try rows.run(batch.texts.count) { statement, index, offset in
       statement.bind(first + batch.texts[index].serial, at: offset + 1)
       try statement.bind(lasting: batch.texts[index].body.bytes(in: bytes), at: offset + 2)
+    }
+    try titles.run(batch.titles.count) { statement, index, offset in
+      statement.bind(first + batch.titles[index].serial, at: offset + 1)
+      try statement.bind(lasting: batch.titles[index].folded.bytes(in: bytes), at: offset + 2)
     }
   }
 }

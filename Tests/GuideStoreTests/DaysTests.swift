@@ -67,7 +67,7 @@ import Testing
       let show = ShowKey.id("tvmaze:\(number)")
       let days = (0..<8).map { _ in 20_778 + Int.random(in: -20..<20, using: &random) }.sorted()
       try store.write(
-        "INSERT INTO edition VALUES (60, \(show), 70, 'tvmaze:\(number)', 'Drop \(number)', 'drop \(number)', NULL, NULL, \(days[0]), \(days[7]), NULL, NULL, 1, 2, 'tt3', 4, NULL)"
+        "INSERT INTO edition VALUES (60, \(show), 70, 'tvmaze:\(number)', 'Drop \(number)', 'drop \(number)', NULL, NULL, \(days[0]), \(days[7]), NULL, NULL, 1, 2, 'tt3', 4, NULL, NULL)"
       )
       for (place, day) in days.enumerated() {
         try store.write(
