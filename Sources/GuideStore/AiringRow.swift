@@ -22,15 +22,15 @@ struct AiringRow {
   var season: Int?
   var number: Int?
   var rating = TextPart.none
-  var made = TextPart.none
+  var productionDate = TextPart.none
   var icon = TextPart.none
   /// Divided by line feeds.
   var categories = TextPart.none
   var key = TextPart.none
   /// The description.
-  var told: TextReference?
+  var description: TextReference?
   /// What the source says of the show: of a listing that speaks of programmes alone, what it says of this one.
-  var toldOfShow: TextReference?
+  var descriptionOfShow: TextReference?
   /// Those of the show, a place in `ListingsBatch.externalIDs`, or -1 where none is known.
   var externalIDs: Int32 = -1
   /// The show's title among the titles of the import, see `ListingsBatch.titles`.

@@ -25,7 +25,7 @@ struct AiringTable {
       connection,
       """
       INSERT OR IGNORE INTO airing (generation, id, provider, show, start, stop, marks, title, subtitle, season, number,
-        rating, made, icon, categories, told, day, key, wording)
+        rating, production_date, icon, categories, description_id, day, key, wording)
       """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 18)
   }
 
@@ -103,10 +103,10 @@ struct AiringTable {
     row.bind(airing.season, at: offset + 9)
     row.bind(airing.number, at: offset + 10)
     try row.bind(lasting: airing.rating.bytes(in: bytes), at: offset + 11)
-    try row.bind(lasting: airing.made.bytes(in: bytes), at: offset + 12)
+    try row.bind(lasting: airing.productionDate.bytes(in: bytes), at: offset + 12)
     try row.bind(lasting: airing.icon.bytes(in: bytes), at: offset + 13)
     try row.bind(lasting: airing.categories.bytes(in: bytes), at: offset + 14)
-    row.bind(airing.told.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 15)
+    row.bind(airing.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 15)
     row.bind(airing.day, at: offset + 16)
     try row.bind(lasting: airing.key.bytes(in: bytes), at: offset + 17)
   }

@@ -5,14 +5,14 @@ struct ChannelAirings {
   private let visible: VisibleTimes
 
   /// The directory is of the same state as the connection.
-  init(_ connection: Connection, _ directory: Directory) throws {
+  init(_ connection: Connection, _ directory: ProviderIndex) throws {
     recent = try connection.cached(ChannelSQL.recent)
     long = try connection.cached(ChannelSQL.long)
     visible = directory.visible
   }
 
   /// What the channel airs in a stretch of time (seconds since 1970), in order of start: whole programmes that touch it.
-  func touching(_ time: Range<Int64>, _ entry: Directory.Entry) throws -> [StoredProgramme] {
+  func touching(_ time: Range<Int64>, _ entry: ProviderIndex.Entry) throws -> [StoredProgramme] {
     var reading = Reading(channel: entry.provider.id, visible: visible)
     for statement in statements(of: time, entry) { try read(statement, into: &reading) }
     return reading.programmes
@@ -20,7 +20,7 @@ struct ChannelAirings {
 
   /// The same, given to a taker as the database has it.
   func touching<Taker: BroadcastTaker & ~Copyable>(
-    _ time: Range<Int64>, _ entry: Directory.Entry, into taker: inout Taker
+    _ time: Range<Int64>, _ entry: ProviderIndex.Entry, into taker: inout Taker
   ) throws {
     taker.begin(entry.channel)
     var passing = Passing(keyPrefix: StoredProgramme.keyPrefix(channel: entry.provider.id), visible: visible)
@@ -30,7 +30,7 @@ struct ChannelAirings {
   }
 
   /// Ready to run one after the other.
-  private func statements(of time: Range<Int64>, _ entry: Directory.Entry) -> [Statement] {
+  private func statements(of time: Range<Int64>, _ entry: ProviderIndex.Entry) -> [Statement] {
     guard !time.isEmpty else { return [] }
     // What began longer ago than a long airing takes is found by its stop, the rest by its start.
     let lookBack = time.lowerBound &- Schema.longAiring
@@ -41,7 +41,7 @@ struct ChannelAirings {
   }
 
   /// The broadcast of a show that begins at a moment; nil without one.
-  func airing(of show: Int64, at start: Int64, _ entry: Directory.Entry) throws -> StoredProgramme? {
+  func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> StoredProgramme? {
     var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
     // All that begin with it, as its key says its place there.
     bind(recent, entry, start - 1, start + 1)
@@ -50,7 +50,7 @@ struct ChannelAirings {
     return reading.programmes.first
   }
 
-  private func bind(_ statement: Statement, _ entry: Directory.Entry, _ second: Int64, _ third: Int64) {
+  private func bind(_ statement: Statement, _ entry: ProviderIndex.Entry, _ second: Int64, _ third: Int64) {
     statement.bind(entry.id, at: 1)
     statement.bind(second, at: 2)
     statement.bind(third, at: 3)
@@ -157,7 +157,7 @@ struct VisibleTimes {
 
   init() {}
 
-  init(_ pieces: [Directory.Piece]) {
+  init(_ pieces: [ProviderIndex.Piece]) {
     for piece in pieces where piece.low < piece.high {
       byGeneration[piece.generation, default: []].append(piece.low..<piece.high)
     }

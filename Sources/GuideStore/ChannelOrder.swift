@@ -3,7 +3,7 @@ import GuideModel
 /// Where channels stand among a directory's entries. Kept from one question to the next: going through thousands of entries
 /// takes longer than reading what some of them air.
 final class ChannelOrder {
-  private let entries: [Directory.Entry]
+  private let entries: [ProviderIndex.Entry]
   private let countries: Set<String>
   /// By country, "" for those that no source names; nil for all.
   private var shown: [String?: [Int]] = [:]
@@ -11,7 +11,7 @@ final class ChannelOrder {
     entries.indices.lazy.map { (self.entries[$0].provider.id, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The entries and countries are a directory's.
-  init(_ entries: [Directory.Entry] = [], countries: Set<String> = []) {
+  init(_ entries: [ProviderIndex.Entry] = [], countries: Set<String> = []) {
     self.entries = entries
     self.countries = countries
   }

@@ -15,7 +15,8 @@ public enum FormerListings {
     // The log first: a new database would remove one it finds, if this were cut short in between.
     for ending in ["-wal", ""] where rename(path + ending, name + ending) != 0 && errno != ENOENT {
       throw StoreError(
-        .inaccessible, "cannot set the listings of another version aside as \(name) (\(String(cString: strerror(errno))))",
+        .inaccessible,
+        "cannot set the listings of another version aside as \(name) (\(String(cString: strerror(errno))))",
         advice: "See that its directory may be written, or move \(path) away")
     }
     unlink(path + "-shm")

@@ -26,7 +26,7 @@ extension GuideReader {
   /// The rows of the window that several listings have airings of, or another than the one they stand with: what is the
   /// same airing is told by the airings themselves.
   private static func rowsOfSeveral(
-    _ connection: Connection, _ directory: Directory, _ joins: JoinedShows, _ span: RowSpan
+    _ connection: Connection, _ directory: ProviderIndex, _ joins: JoinedShows, _ span: RowSpan
   ) throws -> Set<Int64> {
     guard !joins.isEmpty else { return [] }
     var seen: Set<Int64> = []
@@ -58,7 +58,7 @@ extension Statement {
 /// Counts airings by guide day and provider.
 private struct DayScan {
   let connection: Connection
-  let directory: Directory
+  let directory: ProviderIndex
   let bounds: WindowDays
   let joins: JoinedShows
   /// Rows that are not counted by their airings, but by themselves.
@@ -80,7 +80,7 @@ private struct DayScan {
   }
 
   init(
-    connection: Connection, directory: Directory, bounds: WindowDays, joins: JoinedShows, several: Set<Int64>
+    connection: Connection, directory: ProviderIndex, bounds: WindowDays, joins: JoinedShows, several: Set<Int64>
   ) {
     self.connection = connection
     self.directory = directory
@@ -98,7 +98,7 @@ private struct DayScan {
 
   // MARK: Counting
 
-  mutating func countBroadcasts(in piece: Directory.Piece, isAlone: Bool) throws {
+  mutating func countBroadcasts(in piece: ProviderIndex.Piece, isAlone: Bool) throws {
     let low = max(piece.low, bounds.from)
     let high = min(piece.high, bounds.to)
     guard low < high else { return }
@@ -129,7 +129,7 @@ private struct DayScan {
     }
   }
 
-  mutating func countDated(in piece: Directory.Piece) throws {
+  mutating func countDated(in piece: ProviderIndex.Piece) throws {
     let days = dated.days(in: piece)
     guard !days.isEmpty else { return }
     let statement = try connection.cached(DaySQL.dated)
@@ -269,12 +269,12 @@ enum DaySQL {
     """
   /// The first and the last day that shows with a day alone stand on. A look at each of these shows, and at no other.
   static let extent = """
-    SELECT min(first_day), max(last_day) FROM edition e
+    SELECT min(first_day), max(last_day) FROM listed_show e
     WHERE first_day IS NOT NULL AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
     """
   /// 1 generation, 2 and 3 the days.
   static let dated = """
-    SELECT e.provider, a.day, e.show, e.sort, e.key, e.title, a.season, a.number FROM edition e
+    SELECT e.provider, a.day, e.show, e.sort, e.key, e.title, a.season, a.number FROM listed_show e
     CROSS JOIN airing a INDEXED BY airing_day
     WHERE e.generation = ?1 AND e.first_day < ?3 AND e.last_day >= ?2 AND a.show = e.show AND a.start IS NULL
     AND a.day >= ?2 AND a.day < ?3 AND a.generation = ?1
@@ -282,7 +282,7 @@ enum DaySQL {
   /// 1 provider, 2 and 3 the stretch of time, 4 how many. Of each show the first airing, and how many it has.
   static let titles = """
     SELECT e.sort, e.show, e.key, e.title, a.season, a.number, min(a.start), count(*)
-    FROM airing a INDEXED BY airing_start CROSS JOIN edition e
+    FROM airing a INDEXED BY airing_start CROSS JOIN listed_show e
     WHERE a.provider = ?1 AND a.start >= ?2 AND a.start < ?3 AND e.generation = a.generation AND e.show = a.show
     AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
     GROUP BY e.show ORDER BY e.sort, e.show LIMIT ?4

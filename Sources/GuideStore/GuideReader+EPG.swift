@@ -50,7 +50,7 @@ private struct EPGSpan {
   var time: Range<Int64> { from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch }
 
   /// The places of the channels among the directory's entries.
-  func places(_ directory: Directory) -> (total: Int, page: ArraySlice<Int>) {
+  func places(_ directory: ProviderIndex) -> (total: Int, page: ArraySlice<Int>) {
     let shown =
       channels.map { directory.channels.shown(in: country, keys: $0) } ?? directory.channels.shown(in: country)
     return (shown.count, shown.dropFirst(max(0, offset)).prefix(max(0, limit)))
@@ -60,7 +60,7 @@ private struct EPGSpan {
 extension StoredProgramme {
   /// What `read` reads, of `airing a`.
   static let columns = """
-    a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.told")), a.season, a.number, a.categories, a.rating, a.made, a.icon,
+    a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.description_id")), a.season, a.number, a.categories, a.rating, a.production_date, a.icon,
     a.show, a.generation
     """
   /// The places of the show's id and of the import in `columns`.

@@ -51,8 +51,8 @@ extension GuideReader {
   }
 
   private static func counts(
-    _ connection: Connection, _ span: RowSpan, _ directory: Directory, _ joins: JoinedShows
-  ) throws -> [(entry: Directory.Entry, rows: Int)] {
+    _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex, _ joins: JoinedShows
+  ) throws -> [(entry: ProviderIndex.Entry, rows: Int)] {
     var counts: [Int: Int] = [:]
     var isInSeveral: Set<Int> = []
     let statement = try connection.cached(RowSQL.counts)
@@ -78,7 +78,7 @@ extension GuideReader {
 
   /// In order.
   private static func rows(
-    ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: Directory, _ joins: JoinedShows
+    ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex, _ joins: JoinedShows
   ) throws -> [Row] {
     let shared = joins.providersSharing(with: place)
     if shared.isEmpty { return try shows(ofProvider: place, connection, span, directory) }
@@ -88,14 +88,15 @@ extension GuideReader {
 
   /// The rows of providers that share some.
   private static func rows(
-    ofProviders places: [Int], _ connection: Connection, _ span: RowSpan, _ directory: Directory, _ joins: JoinedShows
+    ofProviders places: [Int], _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex,
+    _ joins: JoinedShows
   ) throws -> [Row] {
     joined(try places.flatMap { try shows(ofProvider: $0, connection, span, directory) }, joins)
   }
 
   /// In order; what a listing has as a show of its own is one, whatever it is joined with.
   private static func shows(
-    ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: Directory
+    ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex
   ) throws -> [Row] {
     let provider = SQLValue.integer(directory.entries[place].id)
     let statement = try connection.cached(RowSQL.ofProvider)

@@ -29,7 +29,7 @@ extension GuideReader {
 
   struct Row {
     var id: Int64
-    /// Its provider's place in `Directory.entries`.
+    /// Its provider's place in `ProviderIndex.entries`.
     var rank: Int
     var sort: String
   }
@@ -48,7 +48,7 @@ extension GuideReader {
   /// A show with an airing on a guide day of a window.
   struct ListedShow {
     var id: Int64
-    /// Its provider's place in `Directory.entries`.
+    /// Its provider's place in `ProviderIndex.entries`.
     var place: Int
     private let row: Statement
     /// Its title as rows are sorted.
@@ -63,7 +63,7 @@ extension GuideReader {
 
   /// Calls the body for each show of the window once.
   static func eachShow(
-    _ connection: Connection, _ directory: Directory, _ span: RowSpan, _ body: (ListedShow) throws -> Void
+    _ connection: Connection, _ directory: ProviderIndex, _ span: RowSpan, _ body: (ListedShow) throws -> Void
   ) throws {
     let statement = try connection.cached(RowSQL.all)
     defer { statement.reset() }
@@ -79,7 +79,7 @@ extension GuideReader {
     }
   }
 
-  private static func index(_ rows: [Row], directory: Directory, order: ShowOrder) -> RowIndex {
+  private static func index(_ rows: [Row], directory: ProviderIndex, order: ShowOrder) -> RowIndex {
     let ordered = rows.sorted { left, right in
       if order == .provider && left.rank != right.rank { return left.rank < right.rank }
       if left.sort != right.sort { return left.sort < right.sort }

@@ -26,10 +26,10 @@ extension GuideReader {
   }
 
   private static func hit(
-    _ found: ShowFinder.Found, _ joins: JoinedShows, _ connection: Connection, _ directory: Directory
+    _ found: ShowFinder.Found, _ joins: JoinedShows, _ connection: Connection, _ directory: ProviderIndex
   ) throws -> SearchHit? {
     let edition = try connection.first(
-      "SELECT key, title, provider FROM edition WHERE generation = ? AND show = ?", .integer(found.generation),
+      "SELECT key, title, provider FROM listed_show WHERE generation = ? AND show = ?", .integer(found.generation),
       .integer(found.show)
     ) { (key: $0.text(0), title: $0.text(1), provider: $0.integer(2)) }
     guard let edition, let entry = directory.entry(edition.provider),
@@ -43,11 +43,12 @@ extension GuideReader {
   }
 
   private static func airing(
-    _ found: ShowFinder.Found, title: String, _ entry: Directory.Entry, _ connection: Connection, _ directory: Directory
+    _ found: ShowFinder.Found, title: String, _ entry: ProviderIndex.Entry, _ connection: Connection,
+    _ directory: ProviderIndex
   ) throws -> SearchHit.Airing? {
     guard let start = found.start else {
       return try connection.first(
-        "SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.told")), a.key FROM airing a WHERE a.id = ?",
+        "SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.description_id")), a.key FROM airing a WHERE a.id = ?",
         .integer(found.airing)
       ) { .dated(DatedEpisode.read($0, show: title, ordinal: 0)) }
     }

@@ -70,11 +70,11 @@ struct ShowQuery {
   /// Nil where nothing is put aside.
   private let shadowed: Statement?
   private let bounds: WindowDays
-  private let directory: Directory
+  private let directory: ProviderIndex
   private let joins: JoinedShows
 
   init(
-    _ connection: Connection, bounds: WindowDays, directory: Directory, joins: JoinedShows,
+    _ connection: Connection, bounds: WindowDays, directory: ProviderIndex, joins: JoinedShows,
     reading extent: Extent = .whole
   ) throws {
     self.bounds = bounds
@@ -192,7 +192,7 @@ enum ShowSQL {
   /// 1 show. What the newest import says of it.
   static func edition(_ extent: ShowQuery.Extent = .whole) -> String {
     """
-    SELECT key, title, poster, \(text("e.told", extent)), tvmaze, tvdb, imdb, tmdb, provider FROM edition e
+    SELECT key, title, poster, \(text("e.description_id", extent)), tvmaze, tvdb, imdb, tmdb, provider FROM listed_show e
     WHERE e.show = ? AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
     ORDER BY e.generation DESC LIMIT 1
     """
@@ -201,7 +201,7 @@ enum ShowSQL {
   /// 1 show; starts at 2 or after, and before 3. Of `shadowed` those that do not count (`Shadowing`).
   static func broadcasts(_ extent: ShowQuery.Extent = .whole, of table: String = "airing") -> String {
     """
-    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.told", extent)), a.key,
+    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key,
       \(column("a.categories", extent)) FROM \(table) a
     WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
@@ -211,7 +211,7 @@ enum ShowSQL {
   /// 1 show, 2 first day, 3 last day.
   static func dated(_ extent: ShowQuery.Extent = .whole) -> String {
     """
-    SELECT a.day, a.subtitle, a.season, a.number, \(text("a.told", extent)), a.key, a.marks,
+    SELECT a.day, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key, a.marks,
       \(column("a.categories", extent)) FROM airing a
     WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)

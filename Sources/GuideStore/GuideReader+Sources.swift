@@ -83,7 +83,7 @@ enum SourceSQL {
   static let providers = "SELECT count(*) FROM provider WHERE source = ?1 AND name IS NOT NULL"
   /// How many shows its imports have.
   static let shows = """
-    SELECT count(DISTINCT e.show) FROM generation g JOIN edition e ON e.generation = g.id
+    SELECT count(DISTINCT e.show) FROM generation g JOIN listed_show e ON e.generation = g.id
     WHERE g.source = ?1 AND g.phase = 1
     """
   /// From when to when its imports count.
@@ -96,7 +96,7 @@ enum SourceSQL {
     SELECT (SELECT count(*) FROM provider p CROSS JOIN airing a INDEXED BY airing_start
         ON a.provider = p.id AND a.start IS NOT NULL
       CROSS JOIN visible v ON v.generation = a.generation AND v.low <= a.start AND a.start < v.high WHERE p.source = ?1)
-      + (SELECT count(*) FROM provider p JOIN edition e ON e.provider = p.id AND e.first_day IS NOT NULL
+      + (SELECT count(*) FROM provider p JOIN listed_show e ON e.provider = p.id AND e.first_day IS NOT NULL
         CROSS JOIN airing a ON a.show = e.show AND a.generation = e.generation AND a.start IS NULL
         CROSS JOIN visible v ON v.generation = a.generation AND v.low <= \(Visibility.moment)
           AND \(Visibility.moment) < v.high WHERE p.source = ?1)

@@ -8,7 +8,7 @@ public final class GuideReader {
   private let path: String
   private var connection: Connection?
   private var openedFile: FileIdentity?
-  private var directory = Directory()
+  private var directory = ProviderIndex()
   private var daysOfWindow: WindowDays?
   var providerRows = ProviderRows()
   private var joins: (version: Int64, byCountry: [String?: JoinedShows]) = (0, [:])
@@ -108,13 +108,13 @@ public final class GuideReader {
   }
 
   /// Calls the body with the connection and what is known at this state; nil without a database.
-  func read<Result>(_ body: (Connection, Directory) throws -> Result) throws -> Result? {
+  func read<Result>(_ body: (Connection, ProviderIndex) throws -> Result) throws -> Result? {
     try openIfNeeded()
     guard let connection else { return nil }
     return try connection.snapshot {
       let version = try connection.first("SELECT version FROM state") { $0.integer(0) } ?? 0
       if version != directory.version || version == 0 {
-        directory = try Directory(connection, version: version)
+        directory = try ProviderIndex(connection, version: version)
         providerRows = ProviderRows()
       }
       return try body(connection, directory)
@@ -130,7 +130,7 @@ public final class GuideReader {
   }
 
   /// What is joined of the listings of a country. Made at the first look after an import.
-  func joins(_ connection: Connection, _ directory: Directory, country: Country?) throws -> JoinedShows {
+  func joins(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws -> JoinedShows {
     // Countries that no source names see the same: what is for every country.
     let codes = directory.countries
     let isAll = country.map { codes.isSubset(of: [$0.code]) } ?? true
@@ -147,7 +147,7 @@ public final class GuideReader {
     let file = FileIdentity(path: path)
     if connection != nil, file == openedFile { return }
     connection = nil
-    directory = Directory()
+    directory = ProviderIndex()
     providerRows = ProviderRows()
     joins = (0, [:])
     guard file != nil else { return }
@@ -159,7 +159,7 @@ public final class GuideReader {
   ///
   /// A range that was cut is taken to be filled up to the cut: the listing that cut it begins or ends there.
   private static func extent(
-    _ pieces: [Directory.Piece], _ connection: Connection
+    _ pieces: [ProviderIndex.Piece], _ connection: Connection
   ) throws -> (starts: [Instant], days: [GuideDay]) {
     // Empty where a piece begins after the last start: then it is a gap that nothing stands in.
     let seen = pieces.compactMap { piece in

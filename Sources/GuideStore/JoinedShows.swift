@@ -17,7 +17,7 @@ struct JoinedShows {
     var key: String
     var title: String
     var sort: String
-    /// Its provider, the place in `Directory.entries`.
+    /// Its provider, the place in `ProviderIndex.entries`.
     var place: Int
     /// The shows in it: those of the source that counts first, first.
     var members: [Int64]
@@ -39,7 +39,7 @@ struct JoinedShows {
   init() {}
 
   /// Of the listings that are shown in a country, nil for all.
-  init(_ connection: Connection, _ directory: Directory, country: Country?) throws {
+  init(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws {
     let editions = try ListedIDs.all(connection, directory, country: country)
     guard !editions.isEmpty else { return }
     let sameness = ShowSameness(editions.map(\.ids), alike: Self.ofOneTitle(editions))
@@ -83,19 +83,19 @@ struct JoinedShows {
     return toldOf[row].map { [$0, row] } ?? [row]
   }
 
-  /// The place of a row's provider in `Directory.entries`; nil where no listing has it.
-  func place(ofRow row: Int64, _ connection: Connection, _ directory: Directory) throws -> Int? {
+  /// The place of a row's provider in `ProviderIndex.entries`; nil where no listing has it.
+  func place(ofRow row: Int64, _ connection: Connection, _ directory: ProviderIndex) throws -> Int? {
     if let joined = joined(row) { return joined.place }
     for member in members(ofRow: row) {
       let provider = try connection.first(
-        "SELECT provider FROM edition WHERE show = ? LIMIT 1", .integer(member)
+        "SELECT provider FROM listed_show WHERE show = ? LIMIT 1", .integer(member)
       ) { $0.integer(0) }
       if let provider { return directory.index[provider] }
     }
     return nil
   }
 
-  /// The providers, by their places in `Directory.entries`, among whose shows a row of one of them may have its members, that one
+  /// The providers, by their places in `ProviderIndex.entries`, among whose shows a row of one of them may have its members, that one
   /// included. Empty where a provider's rows are just its shows.
   func providersSharing(with place: Int) -> [Int] { sharing[place].map { sharedProviders[$0] } ?? [] }
 
@@ -113,10 +113,10 @@ struct JoinedShows {
     var first: [Int64: ExternalIDs] = [:]
     var alike: [Int64: [ExternalIDs]] = [:]
     for edition in editions {
-      if let ids = first[edition.untold] {
-        if ids != edition.ids { alike[edition.untold, default: [ids]].append(edition.ids) }
+      if let ids = first[edition.titleOnlyShow] {
+        if ids != edition.ids { alike[edition.titleOnlyShow, default: [ids]].append(edition.ids) }
       } else {
-        first[edition.untold] = edition.ids
+        first[edition.titleOnlyShow] = edition.ids
       }
     }
     return Array(alike.values)
@@ -127,23 +127,24 @@ struct JoinedShows {
     var titles: [Int64: Int] = [:]
     for (place, group) in groups.enumerated() {
       for edition in group {
-        let known = titles[edition.untold]
-        titles[edition.untold] = known == nil || known == place ? place : -1
+        let known = titles[edition.titleOnlyShow]
+        titles[edition.titleOnlyShow] = known == nil || known == place ? place : -1
       }
     }
     return titles
   }
 
   private mutating func add(
-    _ group: [ListedIDs], _ titles: [Int64: Int], _ sameness: ShowSameness, _ directory: Directory, _ names: Statement
+    _ group: [ListedIDs], _ titles: [Int64: Int], _ sameness: ShowSameness, _ directory: ProviderIndex,
+    _ names: Statement
   ) throws {
     let ids = sameness.shows[sameness.showOf[group[0].ids] ?? 0]
-    let isAlone = titles[group[0].untold] != -1
+    let isAlone = titles[group[0].titleOnlyShow] != -1
     if group.count == 1, isAlone, ids == group[0].ids {
       let edition = group[0]
-      guard edition.untold != edition.show else { return }
-      toldOf[edition.untold] = edition.show
-      rowOf[edition.show] = edition.untold
+      guard edition.titleOnlyShow != edition.show else { return }
+      toldOf[edition.titleOnlyShow] = edition.show
+      rowOf[edition.show] = edition.titleOnlyShow
       return
     }
     let ordered = group.sorted { $0.counts(before: $1, in: directory) }
@@ -164,18 +165,22 @@ struct JoinedShows {
     var members: [Int64] = []
     for edition in ordered {
       members.append(edition.show)
-      if isAlone(edition.untold), !members.contains(edition.untold) { members.append(edition.untold) }
+      if isAlone(edition.titleOnlyShow), !members.contains(edition.titleOnlyShow) {
+        members.append(edition.titleOnlyShow)
+      }
     }
-    let hasTitle = isAlone(first.untold)
+    let hasTitle = isAlone(first.titleOnlyShow)
     let told =
-      hasTitle || first.show == first.untold ? nil : first.ids.first.flatMap { ShowKey.told(names.text(0), by: $0) }
+      hasTitle || first.show == first.titleOnlyShow
+      ? nil : first.ids.first.flatMap { ShowKey.told(names.text(0), by: $0) }
     return Row(
-      id: hasTitle ? first.untold : first.show, key: told ?? names.text(0), title: names.text(1), sort: names.text(2),
+      id: hasTitle ? first.titleOnlyShow : first.show, key: told ?? names.text(0), title: names.text(1),
+      sort: names.text(2),
       place: first.place, members: members, ids: ids)
   }
 
   /// 1 generation, 2 show.
-  private static let nameSQL = "SELECT key, title, sort FROM edition WHERE generation = ?1 AND show = ?2"
+  private static let nameSQL = "SELECT key, title, sort FROM listed_show WHERE generation = ?1 AND show = ?2"
 }
 
 /// A show that has external ids, as the newest import of its source says.
@@ -183,12 +188,12 @@ struct ListedIDs {
   var show: Int64
   var generation: Int64
   /// The show of its title alone.
-  var untold: Int64
-  /// Its provider's place in `Directory.entries`.
+  var titleOnlyShow: Int64
+  /// Its provider's place in `ProviderIndex.entries`.
   var place: Int
   var ids: ExternalIDs
 
-  static func all(_ connection: Connection, _ directory: Directory, country: Country?) throws -> [ListedIDs] {
+  static func all(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws -> [ListedIDs] {
     let visible = Set(directory.pieces.map(\.generation))
     let statement = try connection.cached(sql)
     defer { statement.reset() }
@@ -202,23 +207,23 @@ struct ListedIDs {
       guard !ids.isEmpty else { continue }
       all.append(
         ListedIDs(
-          show: show, generation: statement.integer(1), untold: statement.integer(2), place: place, ids: ids))
+          show: show, generation: statement.integer(1), titleOnlyShow: statement.integer(2), place: place, ids: ids))
     }
     return all
   }
 
   /// Its source counts first, or it is the newer name of one source.
-  func counts(before other: ListedIDs, in directory: Directory) -> Bool {
+  func counts(before other: ListedIDs, in directory: ProviderIndex) -> Bool {
     let (left, right) = (directory.entries[place], directory.entries[other.place])
     if left.order != right.order { return left.order < right.order }
     if generation != other.generation { return generation > other.generation }
-    return (left.listed, show) < (right.listed, other.show)
+    return (left.sourceKey, show) < (right.sourceKey, other.show)
   }
 
   /// All that is read stands in the index.
   static let sql = """
-    SELECT show, generation, untold, provider, tvmaze, tvdb, imdb, tmdb FROM edition INDEXED BY edition_ids
-    WHERE untold IS NOT NULL ORDER BY show, generation DESC
+    SELECT show, generation, title_only_show, provider, tvmaze, tvdb, imdb, tmdb FROM listed_show INDEXED BY listed_show_ids
+    WHERE title_only_show IS NOT NULL ORDER BY show, generation DESC
     """
 }
 

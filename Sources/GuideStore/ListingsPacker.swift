@@ -66,13 +66,13 @@ public struct ListingsPacker {
     row.season = programme.season
     row.number = programme.episode
     row.rating = batch.bytes.put(programme.rating)
-    row.made = batch.bytes.put(programme.date)
+    row.productionDate = batch.bytes.put(programme.date)
     row.icon = batch.bytes.put(programme.icon)
     put(categories: programme.categories, in: &row)
     put(programme.externalIDs, in: &row)
     put(title: programme.title, subtitle: programme.subtitle, in: &row)
     put(overview: programme.overview, of: programme.title, programme.subtitle, in: &row)
-    row.toldOfShow = row.told
+    row.descriptionOfShow = row.description
     batch.rows.append(row)
   }
 
@@ -97,7 +97,7 @@ public struct ListingsPacker {
     put(title: episode.show.title, subtitle: episode.title, in: &row)
     put(overview: episode.overview, of: episode.show.title, episode.title, in: &row)
     if let overview = episode.show.overview {
-      row.toldOfShow = text(overview)
+      row.descriptionOfShow = text(overview)
     }
     batch.rows.append(row)
   }
@@ -136,12 +136,12 @@ public struct ListingsPacker {
 
   /// To be called last of an airing's texts.
   private mutating func put(overview: String?, of title: String, _ subtitle: String?, in row: inout AiringRow) {
-    row.told = overview.map { text($0) }
+    row.description = overview.map { text($0) }
     guard subtitle != nil || overview != nil else { return }
     var hasher = Hasher()
     hasher.combine(TextKey(title))
     hasher.combine(subtitle.map(TextKey.init))
-    hasher.combine(row.told?.fingerprint)
+    hasher.combine(row.description?.fingerprint)
     row.wording = hasher.finalize()
   }
 

@@ -12,12 +12,12 @@ public final class ListingsWriter {
   private let source: ListingsSource
   private let now: Instant
   private let lock: ImportLock
-  private let log: LogEmptying
+  private let log: WALCheckpointer
   private var providers: ProviderTable
   private let texts: TextTable
   private var airings: AiringTable
   private var index: TextIndex
-  private var editions: EditionTable
+  private var editions: ListedShowTable
   /// For what comes unpacked. Its texts are numbered far from those of another packer.
   private var packer = ListingsPacker(firstSerial: 1 << 30)
   private var isOver = false
@@ -29,7 +29,7 @@ public final class ListingsWriter {
     connection = try StoreFile.openForWriting(path)
     // More than what is emptied by the way, 32 MB: the writer then waits for the rest of it, and the log begins anew.
     try connection.execute("PRAGMA wal_autocheckpoint = 4000")
-    log = LogEmptying(beside: connection)
+    log = WALCheckpointer(beside: connection)
     self.source = source
     self.now = now
     lock = try ImportLock.claim(beside: path)
@@ -40,7 +40,7 @@ public final class ListingsWriter {
     texts = try TextTable(connection, generation: generation)
     airings = try AiringTable(connection, generation: generation)
     index = try TextIndex(connection, generation: generation)
-    editions = try EditionTable(connection, generation: generation)
+    editions = try ListedShowTable(connection, generation: generation)
   }
 
   /// The ids of the source and the new generation.

@@ -17,7 +17,7 @@ struct ProviderSameness {
   }
 
   /// Of those entries that are shown in a country, nil for all.
-  init(_ entries: [Directory.Entry], country: Country?) {
+  init(_ entries: [ProviderIndex.Entry], country: Country?) {
     let shown = entries.indices.filter { isShown(entries[$0].country, in: country) }
     guard Set(shown.map { entries[$0].source }).count > 1 else {
       first = Array(entries.indices)
@@ -38,26 +38,26 @@ struct ProviderSameness {
   }
 
   /// Places of entries that share a name or an id.
-  private static func alike(_ shown: [Int], _ entries: [Directory.Entry]) -> [[Int]] {
+  private static func alike(_ shown: [Int], _ entries: [ProviderIndex.Entry]) -> [[Int]] {
     var places: [Name: [Int]] = [:]
     for place in shown {
       let entry = entries[place]
       let name = ProviderMark.name(of: entry.provider)
       places[entry.isChannel ? .channel(name) : .service(name), default: []].append(place)
-      if entry.isChannel { places[.listed(entry.listed, kind: entry.order.kind), default: []].append(place) }
+      if entry.isChannel { places[.listed(entry.sourceKey, kind: entry.order.kind), default: []].append(place) }
     }
     return Array(places.values)
   }
 
   /// Those of them whose countries do not differ.
-  private static func agreeing(_ places: [Int], _ entries: [Directory.Entry]) -> [[Int]] {
+  private static func agreeing(_ places: [Int], _ entries: [ProviderIndex.Entry]) -> [[Int]] {
     let countries = Set(places.compactMap { entries[$0].country })
     guard countries.count > 1 else { return isConsistent(places, entries) ? [places] : [] }
     return Dictionary(grouping: places) { entries[$0].country }.filter { $0.key != nil }.values
       .filter { isConsistent($0, entries) }
   }
 
-  private static func isConsistent(_ places: [Int], _ entries: [Directory.Entry]) -> Bool {
+  private static func isConsistent(_ places: [Int], _ entries: [ProviderIndex.Entry]) -> Bool {
     Set(places.map { entries[$0].source }).count == places.count
       && Set(places.compactMap { entries[$0].country }).count < 2
   }

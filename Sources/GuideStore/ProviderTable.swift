@@ -35,7 +35,7 @@ struct ProviderTable {
     self.generation = generation
     self.source = source
     find = try connection.statement(
-      "SELECT id, key FROM provider WHERE source = ? AND kind = ? AND listed = ?")
+      "SELECT id, key FROM provider WHERE source = ? AND kind = ? AND source_key = ?")
     insertEntry = try connection.statement(
       """
       INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo)
@@ -100,7 +100,7 @@ struct ProviderTable {
       key += "@\(source)"
     }
     try connection.run(
-      "INSERT INTO provider (source, kind, listed, key) VALUES (?, ?, ?, ?)", .integer(source),
+      "INSERT INTO provider (source, kind, source_key, key) VALUES (?, ?, ?, ?)", .integer(source),
       .integer(listed.kind.rawValue), .text(listed.id), .text(key))
     return Entry(id: connection.lastInsertedID, key: key, hash: ShowKey.providerHash(key))
   }

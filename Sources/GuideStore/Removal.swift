@@ -39,8 +39,8 @@ enum Removal {
     try inChunks(connection) {
       try connection.run(
         """
-        DELETE FROM edition WHERE (show, generation) IN (
-          SELECT show, generation FROM edition INDEXED BY edition_row WHERE generation = ? LIMIT ?)
+        DELETE FROM listed_show WHERE (show, generation) IN (
+          SELECT show, generation FROM listed_show INDEXED BY listed_show_row WHERE generation = ? LIMIT ?)
         """, .integer(generation), .integer(chunk))
     }
     try inChunks(connection) {
@@ -74,7 +74,7 @@ enum Removal {
       try connection.run(
         """
         DELETE FROM provider_entry WHERE generation = ?1 AND NOT EXISTS (
-          SELECT 1 FROM edition e WHERE e.generation = ?1 AND e.provider = provider_entry.provider)
+          SELECT 1 FROM listed_show e WHERE e.generation = ?1 AND e.provider = provider_entry.provider)
         """, .integer(generation))
       try connection.run(
         "UPDATE generation SET untidy = 0 WHERE id = ? AND untidy = ?", .integer(generation), .integer(mark))
@@ -111,13 +111,13 @@ enum Removal {
       low = try connection.transaction {
         let next = try connection.first(
           """
-          SELECT max(provider, ?2 + 1) FROM edition INDEXED BY edition_row WHERE generation = ?1 AND provider >= ?2
+          SELECT max(provider, ?2 + 1) FROM listed_show INDEXED BY listed_show_row WHERE generation = ?1 AND provider >= ?2
           ORDER BY provider LIMIT 1 OFFSET ?3
           """, .integer(generation), .integer(from), .integer(chunk)
         ) { $0.integer(0) }
         try connection.run(
           """
-          DELETE FROM edition AS e WHERE generation = ?1 AND provider >= ?2 AND provider < ?3
+          DELETE FROM listed_show AS e WHERE generation = ?1 AND provider >= ?2 AND provider < ?3
             AND NOT EXISTS (SELECT 1 FROM airing a
               WHERE a.show = e.show AND a.generation = ?1 AND a.start BETWEEN e.first_start AND e.last_start)
             AND NOT EXISTS (SELECT 1 FROM airing a WHERE a.show = e.show AND a.generation = ?1 AND a.start IS NULL
@@ -132,24 +132,24 @@ enum Removal {
   /// Leaves the texts that something refers to.
   private static func tidyTexts(_ connection: Connection, _ generation: Int64) throws {
     let ids = Schema.airingIDs(ofGeneration: generation)
-    try connection.execute("CREATE TEMP TABLE IF NOT EXISTS told (id INTEGER PRIMARY KEY)")
-    try connection.run("DELETE FROM told")
+    try connection.execute("CREATE TEMP TABLE IF NOT EXISTS used_text (id INTEGER PRIMARY KEY)")
+    try connection.run("DELETE FROM used_text")
     for table in ["airing", "shadowed"] {
       try connection.run(
-        "INSERT OR IGNORE INTO told SELECT told FROM \(table) WHERE id >= ? AND id < ? AND told IS NOT NULL",
+        "INSERT OR IGNORE INTO used_text SELECT description_id FROM \(table) WHERE id >= ? AND id < ? AND description_id IS NOT NULL",
         .integer(ids.lowerBound), .integer(ids.upperBound))
     }
     try connection.run(
-      "INSERT OR IGNORE INTO told SELECT told FROM edition WHERE generation = ? AND told IS NOT NULL",
+      "INSERT OR IGNORE INTO used_text SELECT description_id FROM listed_show WHERE generation = ? AND description_id IS NOT NULL",
       .integer(generation))
     try inChunks(connection) {
       try connection.run(
         """
         DELETE FROM text WHERE id IN (
-          SELECT id FROM text WHERE id >= ? AND id < ? AND id NOT IN (SELECT id FROM told) LIMIT ?)
+          SELECT id FROM text WHERE id >= ? AND id < ? AND id NOT IN (SELECT id FROM used_text) LIMIT ?)
         """, .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
     }
-    try connection.run("DELETE FROM told")
+    try connection.run("DELETE FROM used_text")
   }
 
   /// Providers that no generation has, and a source of which nothing ever was or is left.

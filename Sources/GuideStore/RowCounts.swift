@@ -19,7 +19,7 @@ public struct RowCounts: Hashable, Sendable {
   public var total: Int { starts[starts.count - 1] }
 
   init(
-    _ counted: [(entry: Directory.Entry, rows: Int)], window: GuideWindow, country: Country?, zone: ZoneRules,
+    _ counted: [(entry: ProviderIndex.Entry, rows: Int)], window: GuideWindow, country: Country?, zone: ZoneRules,
     dayStart: DayStart
   ) {
     sections = counted.map { GuideSection(provider: $0.entry.provider, rowCount: $0.rows) }

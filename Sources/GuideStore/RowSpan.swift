@@ -2,11 +2,11 @@ import GuideModel
 
 /// The time that rows are asked for, and the generations that count in it.
 struct RowSpan {
-  let pieces: [Directory.Piece]
+  let pieces: [ProviderIndex.Piece]
   private let bounds: WindowDays
   private let dated: Dated
 
-  init(_ directory: Directory, country: Country?, bounds: WindowDays) {
+  init(_ directory: ProviderIndex, country: Country?, bounds: WindowDays) {
     self.bounds = bounds
     let dated = Dated(bounds.window)
     self.dated = dated
@@ -17,7 +17,7 @@ struct RowSpan {
   }
 
   /// What `RowSQL` is asked with for a piece.
-  func values(_ piece: Directory.Piece) -> [SQLValue] {
+  func values(_ piece: ProviderIndex.Piece) -> [SQLValue] {
     let days = dated.days(in: piece)
     return [
       .integer(piece.generation), .integer(max(piece.low, bounds.from)), .integer(min(piece.high, bounds.to)),
@@ -36,7 +36,7 @@ struct Dated {
   var high: Int64 { Int64(window.last.daysSinceEpoch + 1) * 86_400 }
 
   /// The days of the window whose noon lies in a piece; empty where there are none.
-  func days(in piece: Directory.Piece) -> Range<Int64> {
+  func days(in piece: ProviderIndex.Piece) -> Range<Int64> {
     // The first noon at or after a moment: noon is 43,200 s into the day.
     func day(ofNoonFrom moment: Int64) -> Int64 { (moment + 43_199).flooredDays }
     let first = max(Int64(window.first.daysSinceEpoch), day(ofNoonFrom: piece.low))
@@ -62,18 +62,18 @@ enum RowSQL {
     """
 
   static let all = """
-    SELECT e.show, e.provider, e.sort FROM edition e INDEXED BY edition_row WHERE e.generation = ?1 AND (\(isInside))
+    SELECT e.show, e.provider, e.sort FROM listed_show e INDEXED BY listed_show_row WHERE e.generation = ?1 AND (\(isInside))
     """
 
   /// The index has a provider's rows together.
   static let counts = """
-    SELECT e.provider, count(*) FROM edition e INDEXED BY edition_row
+    SELECT e.provider, count(*) FROM listed_show e INDEXED BY listed_show_row
     WHERE e.generation = ?1 AND (\(isInside)) GROUP BY e.provider
     """
 
   /// In the order of the index.
   static let ofProvider = """
-    SELECT e.show, e.sort FROM edition e INDEXED BY edition_row
+    SELECT e.show, e.sort FROM listed_show e INDEXED BY listed_show_row
     WHERE e.generation = ?1 AND e.provider = ?6 AND (\(isInside)) ORDER BY e.sort, e.show
     """
 }

@@ -25,7 +25,7 @@ enum Schema {
   private static let airingColumns = """
     id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, provider INTEGER NOT NULL, show INTEGER NOT NULL,
       start INTEGER, stop INTEGER, day INTEGER, marks INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT, season INTEGER,
-      number INTEGER, rating TEXT, made TEXT, icon TEXT, categories TEXT, key TEXT, told INTEGER, wording INTEGER
+      number INTEGER, rating TEXT, production_date TEXT, icon TEXT, categories TEXT, key TEXT, description_id INTEGER, wording INTEGER
     """
 
   /// All of them but the text indexes, one for each import: see `TextIndex`.
@@ -57,11 +57,11 @@ enum Schema {
     CREATE TABLE visible (
       generation INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL, PRIMARY KEY (generation, low)) WITHOUT ROWID;
 
-    -- kind: 0 channel, 1 service. name is NULL until an import that has it was switched to. listed: the source's own id.
+    -- kind: 0 channel, 1 service. name is NULL until an import that has it was switched to. source_key: the source's own id.
     CREATE TABLE provider (
-      id INTEGER PRIMARY KEY, source INTEGER NOT NULL, kind INTEGER NOT NULL, listed TEXT NOT NULL,
+      id INTEGER PRIMARY KEY, source INTEGER NOT NULL, kind INTEGER NOT NULL, source_key TEXT NOT NULL,
       key TEXT NOT NULL UNIQUE, position INTEGER NOT NULL DEFAULT 0, number INTEGER, name TEXT, logo TEXT, color TEXT,
-      UNIQUE (source, kind, listed));
+      UNIQUE (source, kind, source_key));
 
     -- What one generation says of a provider. declared: 0 where only programmes name it.
     CREATE TABLE provider_entry (
@@ -76,25 +76,25 @@ enum Schema {
     CREATE TABLE title (id INTEGER PRIMARY KEY, folded TEXT NOT NULL);
     CREATE INDEX title_folded ON title (folded);
 
-    -- What one generation says of a show. show: a hash of key. told: the text of the description, 0 where airings have several.
+    -- What one generation says of a show. show: a hash of key. description_id: 0 where airings have several.
     -- first_start, last_start: of its broadcasts; first_day, last_day: of airings with a day alone. title_id: its row in title.
-    -- untold: set where a show has external ids: the show that programmes of its channel and title without ids belong to. `show` is
+    -- title_only_show: set where a show has external ids: the show that programmes of its channel and title without ids belong to. `show` is
     -- then of the first id too, so that two shows of one title are two. An id 0 or '' is one that programmes disagree about.
-    CREATE TABLE edition (
+    CREATE TABLE listed_show (
       generation INTEGER NOT NULL, show INTEGER NOT NULL, provider INTEGER NOT NULL, key TEXT NOT NULL,
       title TEXT NOT NULL, sort TEXT NOT NULL, first_start INTEGER, last_start INTEGER, first_day INTEGER,
-      last_day INTEGER, poster TEXT, told INTEGER, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER, untold INTEGER,
+      last_day INTEGER, poster TEXT, description_id INTEGER, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER, title_only_show INTEGER,
       title_id INTEGER, PRIMARY KEY (show, generation DESC)) WITHOUT ROWID;
-    CREATE INDEX edition_row
-      ON edition (generation, provider, sort, show, first_start, last_start, first_day, last_day);
-    CREATE INDEX edition_ids ON edition (show, generation DESC, untold, provider, tvmaze, tvdb, imdb, tmdb)
-      WHERE untold IS NOT NULL;
+    CREATE INDEX listed_show_row
+      ON listed_show (generation, provider, sort, show, first_start, last_start, first_day, last_day);
+    CREATE INDEX listed_show_ids ON listed_show (show, generation DESC, title_only_show, provider, tvmaze, tvdb, imdb, tmdb)
+      WHERE title_only_show IS NOT NULL;
     -- The few shows that have a day alone: the first and the last of these are asked for with every first window.
-    CREATE INDEX edition_days ON edition (generation, first_day, last_day) WHERE first_day IS NOT NULL;
-    CREATE INDEX edition_title ON edition (title_id);
+    CREATE INDEX listed_show_days ON listed_show (generation, first_day, last_day) WHERE first_day IS NOT NULL;
+    CREATE INDEX listed_show_title ON listed_show (title_id);
 
-    -- An airing has a start, or a day alone (days since 1970-01-01). marks: bits, see AiringMarks. told: the text of the
-    -- description. wording: the airing of the import that had the same title, sub-title and description first; NULL for that one.
+    -- An airing has a start, or a day alone (days since 1970-01-01). marks: bits, see AiringMarks. description_id: in text.
+    -- wording: the airing of the import that had the same title, sub-title and description first; NULL for that one.
     -- A service releases several episodes of a show at one moment, or on one day: each has a key of its own.
     CREATE TABLE airing (\(airingColumns), CHECK ((start IS NULL) <> (day IS NULL)));
     CREATE UNIQUE INDEX airing_start ON airing (provider, start, generation, show, ifnull(key, ''))

@@ -36,7 +36,7 @@ enum Shadowing {
   private static func preferred(_ connection: Connection) throws -> [Int64: [Int64]] {
     let all = try connection.all(
       """
-      SELECT p.id, p.source, p.listed, lower(p.name), s.country, s.preference
+      SELECT p.id, p.source, p.source_key, lower(p.name), s.country, s.preference
       FROM provider p JOIN source s ON s.id = p.source WHERE p.kind = 0 AND p.name IS NOT NULL
       """
     ) {
@@ -101,11 +101,11 @@ enum Shadowing {
   /// The first and last start of each show, which tell readers where to look for it, are those of what is left.
   private static func narrowEditions(of provider: Int64, _ connection: Connection) throws {
     let starts = """
-      FROM airing a WHERE a.show = edition.show AND a.generation = edition.generation AND a.start IS NOT NULL
+      FROM airing a WHERE a.show = listed_show.show AND a.generation = listed_show.generation AND a.start IS NOT NULL
       """
     try connection.run(
       """
-      UPDATE edition SET first_start = (SELECT min(a.start) \(starts)), last_start = (SELECT max(a.start) \(starts))
+      UPDATE listed_show SET first_start = (SELECT min(a.start) \(starts)), last_start = (SELECT max(a.start) \(starts))
       WHERE provider = ?1 AND generation IN (
         SELECT g.id FROM provider_entry e JOIN generation g ON g.id = e.generation WHERE e.provider = ?1 AND g.phase = 1)
       """, .integer(provider))

@@ -45,7 +45,7 @@ struct ShowFinder {
   var count: Int { found.count }
 
   /// Channels and services whose names match, each with its nearest airing.
-  mutating func findProviders(_ connection: Connection, _ directory: Directory, country: Country?) throws {
+  mutating func findProviders(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws {
     let named = directory.entries.compactMap { entry in
       isShown(entry.country, in: country)
         ? query.fit(FoldedText.bytes(entry.provider.name)).map { (fit: $0, entry: entry) } : nil
@@ -64,7 +64,7 @@ struct ShowFinder {
   }
 
   /// Shows whose titles match, each with its nearest airing.
-  mutating func findTitles(_ connection: Connection, _ directory: Directory, country: Country?, limit: Int) throws {
+  mutating func findTitles(_ connection: Connection, _ directory: ProviderIndex, country: Country?, limit: Int) throws {
     var titles = TitleSearch(
       connection, directory, query: query, from: from, country: country, limit: max(Self.candidateLimit, limit))
     let airings = try NearestAiring(connection, of: .show, from: from)
@@ -98,7 +98,7 @@ struct ShowFinder {
 
   /// Shows of whose airings sub-titles or descriptions match.
   mutating func find(
-    _ field: SearchHit.Field, connection: Connection, pieces: [Directory.Piece], country: Country?
+    _ field: SearchHit.Field, connection: Connection, pieces: [ProviderIndex.Piece], country: Country?
   ) throws {
     // Half of all words begin with one letter or with two: these count as a whole word.
     let query = (query.words.last?.text.unicodeScalars.count ?? 0) < 3 ? query.whole : query

@@ -48,7 +48,8 @@ struct TextIndex {
     let table = Self.name(ofGeneration: generation)
     airings = try connection.statement(TextIndexSQL.airings)
     titles = try connection.statement(TextIndexSQL.titles)
-    insert = try connection.statement("INSERT INTO \(table) (rowid, name, title, subtitle, overview) VALUES (?, ?, ?, ?, ?)")
+    insert = try connection.statement(
+      "INSERT INTO \(table) (rowid, name, title, subtitle, overview) VALUES (?, ?, ?, ?, ?)")
     next = Schema.airingIDs(ofGeneration: generation).lowerBound
   }
 
@@ -103,8 +104,8 @@ struct TextIndex {
 /// The statements of `TextIndex`. 1 and 2 the ids.
 enum TextIndexSQL {
   static let airings = """
-    SELECT a.id, a.title, a.subtitle, \(TextTable.body("a.told")) FROM airing a WHERE a.id >= ?1 AND a.id < ?2
-    AND a.wording IS NULL AND (a.subtitle IS NOT NULL OR a.told IS NOT NULL)
+    SELECT a.id, a.title, a.subtitle, \(TextTable.body("a.description_id")) FROM airing a WHERE a.id >= ?1 AND a.id < ?2
+    AND a.wording IS NULL AND (a.subtitle IS NOT NULL OR a.description_id IS NOT NULL)
     """
   /// The last first, as their rows are numbered backwards.
   static let titles = "SELECT id, folded FROM title WHERE id >= ?1 AND id < ?2 ORDER BY id DESC"

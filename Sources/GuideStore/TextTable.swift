@@ -7,7 +7,7 @@ struct TextTable {
   /// SQL for the text a column refers to; NULL where it refers to none.
   static func body(_ column: String) -> String { "(SELECT body FROM text WHERE id = \(column))" }
 
-  /// What `told` refers to it by; 0, which no text has, for several.
+  /// What `description_id` refers to it by; 0, which no text has, for several.
   static func id(_ text: TextReference, ofGeneration generation: Int64) -> Int64 {
     text == .several ? 0 : Schema.airingIDs(ofGeneration: generation).lowerBound + text.serial
   }

@@ -11,7 +11,7 @@ struct TitleSearch {
   }
 
   private let connection: Connection
-  private let directory: Directory
+  private let directory: ProviderIndex
   private let query: SearchQuery
   private let from: Int64
   private let country: Country?
@@ -26,7 +26,7 @@ struct TitleSearch {
   private static let scanLimit = 8_000
 
   init(
-    _ connection: Connection, _ directory: Directory, query: SearchQuery, from: Int64, country: Country?, limit: Int
+    _ connection: Connection, _ directory: ProviderIndex, query: SearchQuery, from: Int64, country: Country?, limit: Int
   ) {
     self.connection = connection
     self.directory = directory
@@ -86,15 +86,17 @@ struct TitleSearch {
 
 /// The statements of `TitleSearch`, by themselves so that a test can ask how SQLite runs them.
 enum TitleSQL {
-  private static let columns = "SELECT t.folded, e.show, e.generation, e.provider, e.last_start, e.last_day FROM title t"
+  private static let columns =
+    "SELECT t.folded, e.show, e.generation, e.provider, e.last_start, e.last_day FROM title t"
 
   /// 1 what a title begins with, 2 the first that is behind all these.
   static let beginning = """
-    \(columns) INDEXED BY title_folded CROSS JOIN edition e INDEXED BY edition_title
+    \(columns) INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
     WHERE t.folded >= ?1 AND t.folded < ?2 AND e.title_id = t.id ORDER BY t.folded
     """
   /// 1 title.
-  static let shows = "\(columns) CROSS JOIN edition e INDEXED BY edition_title WHERE t.id = ?1 AND e.title_id = t.id"
+  static let shows =
+    "\(columns) CROSS JOIN listed_show e INDEXED BY listed_show_title WHERE t.id = ?1 AND e.title_id = t.id"
 
   /// 1 expression.
   static func having(inGeneration generation: Int64) -> String {

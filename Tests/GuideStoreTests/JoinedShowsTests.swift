@@ -204,6 +204,6 @@ import Testing
   @Test func whatHasNoIDsIsNotLookedAt() throws {
     let connection = try StoreFile.openForWriting(store.path)
     let plan = try connection.all("EXPLAIN QUERY PLAN \(ListedIDs.sql)") { $0.text(3) }
-    #expect(plan == ["SCAN edition USING COVERING INDEX edition_ids"])
+    #expect(plan == ["SCAN listed_show USING COVERING INDEX listed_show_ids"])
   }
 }

@@ -7,7 +7,8 @@ import Testing
 /// A search against a plain look at every programme.
 @Suite struct SearchPropertyTests {
   private static let words = [
-    "night", "Nights", "harbour", "HARBOURS", "Über", "ueber", "café", "sea-side", "Straße", "日本", "ニュース", "हिन्दी", "the", "Œuvre", "x9",
+    "night", "Nights", "harbour", "HARBOURS", "Über", "ueber", "café", "sea-side", "Straße", "日本", "ニュース", "हिन्दी", "the",
+    "Œuvre", "x9",
     "it's", "\u{301}a", "한국",
   ]
 
@@ -64,7 +65,8 @@ import Testing
           ShowKey.make(provider: $0.channel, title: $0.title) == hit.showKey && Self.field($0, needles) != nil
         }
         #expect(hit.airings == its.count || hit.field != .title)
-        let next = its.filter { ($0.stop ?? $0.start) > noon && Self.field($0, needles) == hit.field }.map(\.start).min()
+        let next = its.filter { ($0.stop ?? $0.start) > noon && Self.field($0, needles) == hit.field }.map(\.start)
+          .min()
         if let next { #expect(found.programme.start == next, "\(query)") }
       }
     }

@@ -103,7 +103,7 @@ extension SearchTests {
   /// A letter matches most of a large guide; what is to come stands first all the same, and each show once.
   @Test func aLetterFindsWhatIsToCome() throws {
     try store.add(
-      (0..<600).map { programme("a", "Apple \($0)", at: Double($0 % 2 == 0 ? -$0 - 10 : $0)) }, batch: 200)
+      (0..<600).map { programme("z", "Apple \($0)", at: Double($0 % 2 == 0 ? -$0 - 10 : $0)) }, batch: 200)
     for query in ["a", "ap", "apple"] {
       let hits = try store.reader().search(query, from: noon, limit: 50)
       #expect(hits.count == 50 && Set(hits.map(\.showKey)).count == 50)
@@ -138,12 +138,15 @@ extension SearchTests {
     try store.add([programme("a", "One", at: 1)])
     let connection = try Connection(path: store.path, mode: .readOnly)
     let statements = [
-      TitleSQL.beginning, TitleSQL.shows, TitleSQL.having(inGeneration: 1), TextSQL.airings, TextSQL.having(inGeneration: 1),
+      TitleSQL.beginning, TitleSQL.shows, TitleSQL.having(inGeneration: 1), TextSQL.airings,
+      TextSQL.having(inGeneration: 1),
       TextIndexSQL.airings, TextIndexSQL.titles,
     ]
     for sql in statements {
       let plan = try connection.all("EXPLAIN QUERY PLAN \(sql)") { $0.text(3) }
-      #expect(!plan.contains { $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE") || $0.contains("TEMP B-TREE") }, "\(plan)")
+      #expect(
+        !plan.contains { $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE") || $0.contains("TEMP B-TREE") },
+        "\(plan)")
     }
   }
 
@@ -162,11 +165,13 @@ extension SearchTests {
   /// What is said again is indexed once, and found wherever it is said.
   @Test func whatIsSaidAgainIsFoundEverywhere() throws {
     try store.add(
-      (0..<40).map { programme("c\($0 % 4)", "News", at: Double($0), subtitle: "Harbour", overview: "Fog and tide") }, batch: 7)
+      (0..<40).map { programme("c\($0 % 4)", "News", at: Double($0), subtitle: "Harbour", overview: "Fog and tide") },
+      batch: 7)
     #expect(try store.count("words_1 WHERE words_1 MATCH 'harbour'") == 1)
     let hits = try store.reader().search("harbour", from: noon, limit: 9)
     #expect(hits.count == 4 && hits.allSatisfy { $0.airings == 10 && $0.field == .subtitle })
-    #expect(try store.reader().search("news fog", from: noon, limit: 9).map(\.field) == Array(repeating: .overview, count: 4))
+    #expect(
+      try store.reader().search("news fog", from: noon, limit: 9).map(\.field) == Array(repeating: .overview, count: 4))
     // What is left of an import that another one cut is found, also where what said it first is gone.
     try store.add((0..<20).map { programme("c\($0 % 4)", "Other", at: Double($0)) })
     let left = try store.reader().search("harbour", from: noon, limit: 9)
@@ -192,7 +197,8 @@ extension SearchTests {
     ])
     try writer.add(episodes: [
       EpisodeListing(
-        key: "1", outlet: .service("s"), time: .day(today.advanced(by: 2)), show: ListedShow(title: "Drop"), title: "Part 1")
+        key: "1", outlet: .service("s"), time: .day(today.advanced(by: 2)), show: ListedShow(title: "Drop"),
+        title: "Part 1")
     ])
     _ = try writer.finish()
     let hits = try store.reader().search("hgtv", from: noon, limit: 9)

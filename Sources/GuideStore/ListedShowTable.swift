@@ -4,7 +4,7 @@ import GuideModel
 ///
 /// Listings mostly run channel by channel, so most shows are complete in memory. At a bounded size they are written out
 /// and merged with what is there.
-struct EditionTable {
+struct ListedShowTable {
   private struct Draft {
     var show: Int64
     var provider: Int64
@@ -21,14 +21,14 @@ struct EditionTable {
     /// Of the first programme that has one.
     var poster: TextPart
     /// Nil without, `TextReference.several` where programmes differ: then it tells of an episode, not of the show.
-    var told: TextReference?
+    var description: TextReference?
   }
 
   /// What other services call a show.
   private struct Identity {
     var ids: ExternalIDs
     /// The show of its title alone.
-    var untold: Int64
+    var titleOnlyShow: Int64
   }
 
   private let connection: Connection
@@ -52,16 +52,17 @@ struct EditionTable {
     rows = try BulkInsert(
       connection,
       """
-      INSERT INTO edition (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
-        poster, told, tvmaze, tvdb, imdb, tmdb, untold, title_id)
+      INSERT INTO listed_show (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
+        poster, description_id, tvmaze, tvdb, imdb, tmdb, title_only_show, title_id)
       """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 17,
       then: """
         ON CONFLICT DO UPDATE SET
           \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
           \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
           poster = ifnull(poster, excluded.poster),
-          told = CASE WHEN excluded.told IS NULL OR told = excluded.told THEN told WHEN told IS NULL THEN excluded.told
-            WHEN \(TextTable.body("edition.told")) = \(TextTable.body("excluded.told")) THEN told
+          description_id = CASE WHEN excluded.description_id IS NULL OR description_id = excluded.description_id THEN description_id
+            WHEN description_id IS NULL THEN excluded.description_id
+            WHEN \(TextTable.body("listed_show.description_id")) = \(TextTable.body("excluded.description_id")) THEN description_id
             ELSE 0 END,
           \(Self.agreed("tvmaze", else: "0")), \(Self.agreed("tvdb", else: "0")), \(Self.agreed("imdb", else: "''")),
           \(Self.agreed("tmdb", else: "0"))
@@ -90,7 +91,7 @@ struct EditionTable {
     show: Int64
   ) {
     if let ids = batch.externalIDs(of: airing) { note(ids, airing, provider: provider, show: show) }
-    let told = airing.toldOfShow
+    let description = airing.descriptionOfShow
     guard let place = places[show] else {
       places[show] = drafts.count
       drafts.append(
@@ -99,21 +100,21 @@ struct EditionTable {
           key: bytes.put(provider.key, titleHash: airing.titleHash),
           title: bytes.put(airing.title, of: memory), sort: bytes.put(airing.sort, of: memory),
           starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
-          poster: bytes.put(airing.icon, of: memory), told: told))
+          poster: bytes.put(airing.icon, of: memory), description: description))
       return
     }
     drafts[place].starts.widen(to: airing.start)
     drafts[place].days.widen(to: airing.day)
     if drafts[place].poster.count < 0 { drafts[place].poster = bytes.put(airing.icon, of: memory) }
-    guard let told else { return }
-    guard let known = drafts[place].told else { return drafts[place].told = told }
-    if known.fingerprint != told.fingerprint { drafts[place].told = .several }
+    guard let description else { return }
+    guard let known = drafts[place].description else { return drafts[place].description = description }
+    if known.fingerprint != description.fingerprint { drafts[place].description = .several }
   }
 
   private mutating func note(_ ids: ExternalIDs, _ airing: AiringRow, provider: ProviderTable.Entry, show: Int64) {
     guard let place = identities.index(forKey: show) else {
-      let untold = ShowKey.id(providerHash: provider.hash, titleHash: airing.titleHash)
-      identities[show] = Identity(ids: ids, untold: untold)
+      let titleOnlyShow = ShowKey.id(providerHash: provider.hash, titleHash: airing.titleHash)
+      identities[show] = Identity(ids: ids, titleOnlyShow: titleOnlyShow)
       return
     }
     if identities.values[place].ids != ids { identities.values[place].ids.take(ids) }
@@ -152,12 +153,12 @@ struct EditionTable {
     row.bind(draft.days?.lowerBound, at: offset + 8)
     row.bind(draft.days?.upperBound, at: offset + 9)
     try row.bind(lasting: draft.poster.bytes(in: memory), at: offset + 10)
-    row.bind(draft.told.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 11)
+    row.bind(draft.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 11)
     row.bind(identity?.ids.tvmaze, at: offset + 12)
     row.bind(identity?.ids.tvdb, at: offset + 13)
     try row.bind(identity?.ids.imdb, at: offset + 14)
     row.bind(identity?.ids.tmdb, at: offset + 15)
-    row.bind(identity?.untold, at: offset + 16)
+    row.bind(identity?.titleOnlyShow, at: offset + 16)
     row.bind(Schema.airingIDs(ofGeneration: generation).lowerBound + draft.titleSerial, at: offset + 17)
   }
 }

@@ -2,7 +2,7 @@ import GuideModel
 
 /// What every answer needs and is small: who shows something, and which generation counts when. Read anew when
 /// `state.version` changes.
-struct Directory {
+struct ProviderIndex {
   /// A channel or service.
   struct Entry {
     var id: Int64
@@ -12,7 +12,7 @@ struct Directory {
     var number: Int?
     var isChannel: Bool
     /// The source's own id of it.
-    var listed: String
+    var sourceKey: String
     var source: Int64
     var order: SourceOrder
     var country: String?
@@ -64,7 +64,7 @@ struct Directory {
     self.version = version
     entries = try connection.all(
       """
-      SELECT p.id, p.key, p.name, p.logo, p.color, p.number, p.kind, s.country, p.listed, s.id, s.preference, s.kind,
+      SELECT p.id, p.key, p.name, p.logo, p.color, p.number, p.kind, s.country, p.source_key, s.id, s.preference, s.kind,
         s.location FROM provider p JOIN source s ON s.id = p.source
       WHERE p.name IS NOT NULL ORDER BY p.source, p.position, p.id
       """, read: Self.entry)
@@ -76,7 +76,7 @@ struct Directory {
         entries[rank].order = entries[rank - 1].order
         entries[rank].country = entries[rank - 1].country
       }
-      if entries[rank].listed == entries[rank].provider.id { entries[rank].listed = entries[rank].provider.id }
+      if entries[rank].sourceKey == entries[rank].provider.id { entries[rank].sourceKey = entries[rank].provider.id }
       index[entries[rank].id] = rank
     }
     pieces = try connection.all(
@@ -102,7 +102,7 @@ struct Directory {
       id: row.integer(0), rank: 0,
       provider: Provider(id: row.text(1), name: row.text(2), logo: row.optionalText(3), color: color),
       number: row.optionalInteger(5).flatMap { Int(exactly: $0) }, isChannel: row.integer(6) == 0,
-      listed: row.text(8), source: row.integer(9),
+      sourceKey: row.text(8), source: row.integer(9),
       order: SourceOrder(preference: row.integer(10), kind: row.text(11), location: row.text(12)),
       country: row.optionalText(7))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite struct LogEmptyingTests {
+@Suite struct WALCheckpointerTests {
   let store = TestStore()
 
   /// A connection that leaves its log as it is, with a table for whatever fills it.
@@ -23,7 +23,7 @@ import Testing
 
   @Test func whatIsWrittenGoesIntoTheDatabaseWhileItsWriterGoesOn() throws {
     let connection = try writer()
-    let log = LogEmptying(beside: connection)
+    let log = WALCheckpointer(beside: connection)
     try fill(connection, megabytes: 2)
     log.wrote(pages: connection.pagesWritten)
     log.end()
@@ -40,7 +40,7 @@ import Testing
   /// The log then begins anew: it does not grow with what is written.
   @Test func aLogThatWasEmptiedIsWrittenOver() throws {
     let connection = try writer()
-    let log = LogEmptying(beside: connection)
+    let log = WALCheckpointer(beside: connection)
     for _ in 0..<4 {
       try fill(connection, megabytes: 9)
       log.wrote(pages: connection.pagesWritten)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func onlyAReaderThatStillLooksAtAnEarlierStateHoldsItUp() throws {
     let connection = try writer()
-    let log = LogEmptying(beside: connection)
+    let log = WALCheckpointer(beside: connection)
     let reader = try Connection(path: store.path, mode: .readOnly)
     try reader.snapshot {
       #expect(try reader.first("SELECT count(*) FROM filling") { $0.integer(0) } == 0)
@@ -72,7 +72,7 @@ import Testing
   /// Nothing to do with an import that is lost: the writer says what is wrong with its file.
   @Test func aDatabaseThatIsGoneIsTheWritersBusiness() throws {
     let connection = try writer()
-    let log = LogEmptying(beside: connection)
+    let log = WALCheckpointer(beside: connection)
     try fill(connection, megabytes: 9)
     try FileManager.default.removeItem(atPath: store.directory)
     log.wrote(pages: connection.pagesWritten)

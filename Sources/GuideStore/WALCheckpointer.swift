@@ -6,7 +6,7 @@ import Foundation
 /// Unchecked, as the compiler does not see that what varies is touched from one place alone, named beside each part.
 ///
 /// That is a checkpoint as every writer makes from time to time: nobody sees it, and nothing is lost where it ends halfway.
-final class LogEmptying: @unchecked Sendable {
+final class WALCheckpointer: @unchecked Sendable {
   /// Pages of an import between two checkpoints, 8 MB.
   private static let pages = 1_000
 
