@@ -44,10 +44,9 @@ struct SearchQuery {
     needles = words.map { [Self.space] + Array($0.text.utf8) + [Self.space] }
   }
 
-  /// For FTS5: all words, in some columns. A folded word has no quotation mark.
-  func expression(in columns: String) -> String {
-    let all = words.map { "\"\($0.text)\"" + ($0.isBeginning ? " *" : "") }.joined(separator: " AND ")
-    return "{\(columns)} : (\(all))"
+  /// For FTS5: all words. A folded word has no quotation mark.
+  var expression: String {
+    words.map { "\"\($0.text)\"" + ($0.isBeginning ? " *" : "") }.joined(separator: " AND ")
   }
 
   private static let space = UInt8(ascii: " ")

@@ -22,8 +22,8 @@ struct ShowFinder {
     var isPast: Bool
   }
 
-  /// Airings looked at in each field: so many take some five milliseconds.
-  private static let scanLimit = 4_000
+  /// Airings looked at in each field: so many take some milliseconds.
+  private static let scanLimit = 2_000
   /// Shows of which the nearest airing is looked up, where more titles match.
   private static let candidateLimit = 200
   /// Channels and services that are shown: they are in the way of shows otherwise.
@@ -111,7 +111,7 @@ struct ShowFinder {
     where left > 0 && isShown(piece.country, in: country) && searched.insert(piece.generation).inserted {
       var search = try TextSearch(
         connection, generation: piece.generation, query: query,
-        columns: field == .subtitle ? "title subtitle" : "title subtitle overview")
+        in: field == .subtitle ? TextIndex.names : TextIndex.descriptions)
       var texts = Self.scanLimit
       while left > 0, texts > 0 {
         texts -= 1

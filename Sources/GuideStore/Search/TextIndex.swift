@@ -3,13 +3,15 @@ import GuideModel
 /// The full-text index of one import, a table of its own: FTS5 without the texts themselves, which stand in `airing`, `text` and
 /// `title`.
 ///
-/// A row for each title, numbered backwards from -1 in the order of `title`; and a row for each airing that says something new, by
-/// its ordinal (the low half of its id). What is indexed was folded by `FoldedText`, as what is typed is, so that the tokenizer has
-/// only spaces to look for: `unicode61` would fold once more, by other rules and an older Unicode.
+/// It says which rows have a word, and nothing more; where the word stands is told by the number of the row. Behind each other come a row
+/// for each title, one for each airing that has a sub-title (title and sub-title), and one for each airing that has a description (all
+/// three); of airings that say the same, the first. What is indexed was folded by `FoldedText`, as what is typed is, so that the tokenizer
+/// has only spaces to look for: `unicode61` would fold once more, by other rules and an older Unicode.
 struct TextIndex {
   private let connection: Connection
   private let generation: Int64
-  private let airings: Statement
+  private let names: Statement
+  private let descriptions: Statement
   private let titles: Statement
   private let insert: Statement
   /// The first airing that is not in it yet.
@@ -22,18 +24,19 @@ struct TextIndex {
   /// The table of an import.
   static func name(ofGeneration generation: Int64) -> String { "words_\(generation)" }
 
-  /// The row of a title.
-  private static func row(ofTitle serial: Int64) -> Int64 { -1 - serial }
+  /// Rows of one kind, and what an airing's ordinal (the low half of its id) or a title's serial number is added to.
+  static let titles = kind(0)
+  static let names = kind(1)
+  static let descriptions = kind(2)
 
-  /// The title of a row.
-  static func title(ofRow row: Int64) -> Int64 { -1 - row }
+  private static func kind(_ number: Int64) -> Range<Int64> { number << 40..<(number + 1) << 40 }
 
   /// In the caller's transaction.
   static func make(_ connection: Connection, generation: Int64) throws {
     try connection.execute(
       """
       CREATE VIRTUAL TABLE \(name(ofGeneration: generation)) USING fts5(
-        name, title, subtitle, overview, content = '', detail = column, columnsize = 0, tokenize = 'ascii')
+        title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
       """)
   }
 
@@ -46,10 +49,10 @@ struct TextIndex {
     self.connection = connection
     self.generation = generation
     let table = Self.name(ofGeneration: generation)
-    airings = try connection.statement(TextIndexSQL.airings)
+    names = try connection.statement(TextIndexSQL.names)
+    descriptions = try connection.statement(TextIndexSQL.descriptions)
     titles = try connection.statement(TextIndexSQL.titles)
-    insert = try connection.statement(
-      "INSERT INTO \(table) (rowid, name, title, subtitle, overview) VALUES (?, ?, ?, ?, ?)")
+    insert = try connection.statement("INSERT INTO \(table) (rowid, title, subtitle, overview) VALUES (?, ?, ?, ?)")
     next = Schema.airingIDs(ofGeneration: generation).lowerBound
   }
 
@@ -61,8 +64,9 @@ struct TextIndex {
     while next < end {
       let last = min(end, next + Self.chunk)
       try connection.transaction {
-        try airings.bind([.integer(next), .integer(last)])
-        while try airings.step() { try addAiring() }
+        // One after the other: SQLite takes rows in the order of their numbers.
+        try add(names, Self.names, from: next, to: last)
+        try add(descriptions, Self.descriptions, from: next, to: last)
       }
       next = last
     }
@@ -72,41 +76,43 @@ struct TextIndex {
   mutating func finish(before end: Int64) throws {
     try add(before: end)
     let ids = Schema.airingIDs(ofGeneration: generation)
-    try connection.transaction {
-      try titles.bind([.integer(ids.lowerBound), .integer(ids.upperBound)])
-      while try titles.step() {
-        insert.bind(Self.row(ofTitle: titles.integer(0) - ids.lowerBound), at: 1)
-        try insert.bind(lasting: titles.bytes(1), at: 2)
-        for place in 0..<3 { insert.bind(nil as Int64?, at: Int32(3 + place)) }
-        while try insert.step() {}
-      }
-    }
+    try connection.transaction { try add(titles, Self.titles, from: ids.lowerBound, to: ids.upperBound) }
   }
 
-  private mutating func addAiring() throws {
-    insert.bind(airings.integer(0) - Schema.airingIDs(ofGeneration: generation).lowerBound, at: 1)
-    insert.bind(nil as Int64?, at: 2)
-    for place in 0..<3 { try bind(airings.bytes(Int32(1 + place)), place) }
-    while try insert.step() {}
+  private mutating func add(_ rows: Statement, _ kind: Range<Int64>, from low: Int64, to high: Int64) throws {
+    let first = Schema.airingIDs(ofGeneration: generation).lowerBound
+    try rows.bind([.integer(low), .integer(high)])
+    while try rows.step() {
+      insert.bind(kind.lowerBound + rows.integer(0) - first, at: 1)
+      for place in 0..<3 { try bind(rows.bytes(Int32(1 + place)), place) }
+      while try insert.step() {}
+    }
   }
 
   /// The tokenizer folds ASCII as it stands.
   private mutating func bind(_ text: UnsafeRawBufferPointer?, _ place: Int) throws {
     guard let text, text.contains(where: { $0 >= 0x80 }) else {
-      return try insert.bind(lasting: text, at: Int32(3 + place))
+      return try insert.bind(lasting: text, at: Int32(2 + place))
     }
     folded[place].removeAll(keepingCapacity: true)
     FoldedText.append(String(decoding: text, as: UTF8.self), to: &folded[place])
-    try folded[place].withUnsafeBytes { try insert.bind(text: $0, at: Int32(3 + place)) }
+    try folded[place].withUnsafeBytes { try insert.bind(text: $0, at: Int32(2 + place)) }
   }
 }
 
 /// The statements of `TextIndex`. 1 and 2 the ids.
 enum TextIndexSQL {
-  static let airings = """
-    SELECT a.id, a.title, a.subtitle, \(TextTable.body("a.description_id")) FROM airing a WHERE a.id >= ?1 AND a.id < ?2
-    AND a.wording IS NULL AND (a.subtitle IS NOT NULL OR a.description_id IS NOT NULL)
+  private static let new = "FROM airing a WHERE a.id >= ?1 AND a.id < ?2 AND a.wording IS NULL"
+  static let names = "SELECT a.id, a.title, a.subtitle, NULL \(new) AND a.subtitle IS NOT NULL"
+  static let descriptions = """
+    SELECT a.id, a.title, a.subtitle, \(TextTable.body("a.description_id")) \(new) AND a.description_id IS NOT NULL
     """
-  /// The last first, as their rows are numbered backwards.
-  static let titles = "SELECT id, folded FROM title WHERE id >= ?1 AND id < ?2 ORDER BY id DESC"
+  static let titles = "SELECT id, folded, NULL, NULL FROM title WHERE id >= ?1 AND id < ?2"
+
+  /// 1 expression. The rows of one kind that have it.
+  static func having(_ kind: Range<Int64>, ofGeneration generation: Int64) -> String {
+    let table = TextIndex.name(ofGeneration: generation)
+    return
+      "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1 AND rowid BETWEEN \(kind.lowerBound) AND \(kind.upperBound - 1)"
+  }
 }

@@ -2,17 +2,18 @@
 struct TextSearch {
   private let airings: Statement
   private var rows: [Statement]
+  /// What a row's number is added to for the airing's id.
   private let first: Int64
   private var seen: Set<Int64> = []
 
-  /// `columns` of the index. Whole words come before words that are begun: for the latter SQLite puts together all that begins so first.
-  init(_ connection: Connection, generation: Int64, query: SearchQuery, columns: String) throws {
+  /// `kind` of the index. Whole words come before words that are begun: for the latter SQLite puts together all that begins so first.
+  init(_ connection: Connection, generation: Int64, query: SearchQuery, in kind: Range<Int64>) throws {
     airings = try connection.cached(TextSQL.airings)
-    first = Schema.airingIDs(ofGeneration: generation).lowerBound
+    first = Schema.airingIDs(ofGeneration: generation).lowerBound - kind.lowerBound
     let isWhole = query.words.allSatisfy { !$0.isBeginning }
     rows = try (isWhole ? [query] : [query, query.whole]).map { query in
-      let statement = try connection.statement(TextSQL.having(inGeneration: generation))
-      try statement.bind([.text(query.expression(in: columns))])
+      let statement = try connection.statement(TextIndexSQL.having(kind, ofGeneration: generation))
+      try statement.bind([.text(query.expression)])
       return statement
     }
   }
@@ -46,11 +47,5 @@ enum TextSQL {
     AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation
       AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
     """
-  }
-
-  /// 1 expression.
-  static func having(inGeneration generation: Int64) -> String {
-    let table = TextIndex.name(ofGeneration: generation)
-    return "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1 AND rowid >= 0"
   }
 }

@@ -22,8 +22,8 @@ struct TitleSearch {
   private var ranked: [[Match]] = Array(repeating: [], count: 6)
   private var left = Self.scanLimit
 
-  /// Shows that are looked at of what begins as typed, and again of what has the words: so many take some five milliseconds.
-  private static let scanLimit = 8_000
+  /// Shows that are looked at of what begins as typed, and again of what has the words: so many take some milliseconds.
+  private static let scanLimit = 3_000
 
   init(
     _ connection: Connection, _ directory: ProviderIndex, query: SearchQuery, from: Int64, country: Country?, limit: Int
@@ -58,11 +58,11 @@ struct TitleSearch {
     defer { shows.reset() }
     for generation in visible.sorted(by: >) {
       let first = Schema.airingIDs(ofGeneration: generation).lowerBound
-      let rows = try connection.statement(TitleSQL.having(inGeneration: generation))
-      try rows.bind([.text(query.expression(in: "name"))])
+      let rows = try connection.statement(TextIndexSQL.having(TextIndex.titles, ofGeneration: generation))
+      try rows.bind([.text(query.expression)])
       while left > 0, !isFull(2), try rows.step() {
         left -= 1
-        shows.bind(first + TextIndex.title(ofRow: rows.integer(0)), at: 1)
+        shows.bind(first + rows.integer(0) - TextIndex.titles.lowerBound, at: 1)
         while left > 0, try shows.step() { add(shows) }
         shows.reset()
       }
@@ -97,10 +97,4 @@ enum TitleSQL {
   /// 1 title.
   static let shows =
     "\(columns) CROSS JOIN listed_show e INDEXED BY listed_show_title WHERE t.id = ?1 AND e.title_id = t.id"
-
-  /// 1 expression.
-  static func having(inGeneration generation: Int64) -> String {
-    let table = TextIndex.name(ofGeneration: generation)
-    return "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1 AND rowid < 0"
-  }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import GuideModel
 
 /// Packs airings for `ListingsWriter`, on whatever thread reads them: one packer an import.
@@ -181,7 +182,16 @@ private struct TextKey: Hashable {
 
   init(_ text: String) { self.text = text }
 
-  static func == (left: TextKey, right: TextKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  static func == (left: TextKey, right: TextKey) -> Bool {
+    var (left, right) = (left.text, right.text)
+    guard left.utf8.count == right.utf8.count else { return false }
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return memcmp(first, second, left.count) == 0
+      }
+    }
+  }
 
   func hash(into hasher: inout Hasher) {
     var text = text
