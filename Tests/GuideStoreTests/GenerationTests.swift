@@ -39,7 +39,7 @@ import Testing
     #expect(try store.count("generation") == 1)
     #expect(try store.count("listed_show") == Int64(index.showIDs.count))
     #expect(try store.count("title") == 20)
-    #expect(try store.count("sqlite_master WHERE name LIKE 'words!_%!_data' ESCAPE '!'") == 1)
+    #expect(try store.count("sqlite_master WHERE name LIKE 'words!_%!_data' ESCAPE '!'") == 3)
     let after = try store.reader()
     let second = try after.rows(window: GuideWindow(around: today), country: nil, zone: .utc)
     #expect(second == index)

@@ -103,7 +103,7 @@ import Testing
     try store.add((0..<10).map { programme("a", "Newest \($0)", at: Double($0)) })
     #expect(try store.count("text") == 0)
     #expect(try store.count("title") == 10)
-    #expect(try store.count("sqlite_master WHERE name LIKE 'words!_%!_data' ESCAPE '!'") == 1)
+    #expect(try store.count("sqlite_master WHERE name LIKE 'words!_%!_data' ESCAPE '!'") == 3)
   }
 
   /// What a programme takes on the disk: most of it is what it says.

@@ -111,7 +111,7 @@ struct ShowFinder {
     where left > 0 && isShown(piece.country, in: country) && searched.insert(piece.generation).inserted {
       var search = try TextSearch(
         connection, generation: piece.generation, query: query,
-        in: field == .subtitle ? TextIndex.names : TextIndex.descriptions)
+        in: field == .subtitle ? .names : .descriptions)
       var texts = Self.scanLimit
       while left > 0, texts > 0 {
         texts -= 1

@@ -1,58 +1,72 @@
 import GuideModel
 
-/// The full-text index of one import, a table of its own: FTS5 without the texts themselves, which stand in `airing`, `text` and
-/// `title`.
+/// The full-text index of one import, a table for each kind of text: FTS5 without the texts themselves, which stand in `airing`, `text`
+/// and `title`. Apart, as SQLite puts together all that begins as typed: of titles that is little, of descriptions it may be most of them.
 ///
-/// It says which rows have a word, and nothing more; where the word stands is told by the number of the row. Behind each other come a row
-/// for each title, one for each airing that has a sub-title (title and sub-title), and one for each airing that has a description (all
-/// three); of airings that say the same, the first. What is indexed was folded by `FoldedText`, as what is typed is, so that the tokenizer
-/// has only spaces to look for: `unicode61` would fold once more, by other rules and an older Unicode.
+/// Of airings that say the same only the first is in it. What is indexed was folded by `FoldedText`, as what is typed is, so that the
+/// tokenizer has only spaces to look for: `unicode61` would fold once more, by other rules and an older Unicode.
 struct TextIndex {
   private let connection: Connection
   private let generation: Int64
-  private let names: Statement
-  private let descriptions: Statement
-  private let titles: Statement
-  private let insert: Statement
+  private let names: Source
+  private let descriptions: Source
+  private let titles: Source
   /// The first airing that is not in it yet.
   private var next: Int64
   private var folded: [[UInt8]] = [[], [], []]
 
+  /// Where the texts of a kind come from, and where they go.
+  private struct Source {
+    let rows: Statement
+    let insert: Statement
+
+    init(_ connection: Connection, _ kind: Kind, _ sql: String, _ generation: Int64) throws {
+      rows = try connection.statement(sql)
+      insert = try connection.statement(
+        "INSERT INTO \(kind.table(ofGeneration: generation)) (rowid, title, subtitle, overview) VALUES (?, ?, ?, ?)")
+    }
+  }
+
   /// Airings a transaction: each makes a piece that SQLite has to join with others, and keeps other writers waiting.
   private static let chunk: Int64 = 20_000
 
-  /// The table of an import.
-  static func name(ofGeneration generation: Int64) -> String { "words_\(generation)" }
+  /// The rows of each are numbered as the ids of what they are of, without the generation.
+  enum Kind: String, CaseIterable {
+    /// Of `title`.
+    case titles
+    /// Titles with sub-titles, of `airing`.
+    case names
+    /// Titles, sub-titles and descriptions, of `airing`.
+    case descriptions
 
-  /// Rows of one kind, and what an airing's ordinal (the low half of its id) or a title's serial number is added to.
-  static let titles = kind(0)
-  static let names = kind(1)
-  static let descriptions = kind(2)
-
-  private static func kind(_ number: Int64) -> Range<Int64> { number << 40..<(number + 1) << 40 }
+    /// The table of an import.
+    func table(ofGeneration generation: Int64) -> String { "words_of_\(rawValue)_\(generation)" }
+  }
 
   /// In the caller's transaction.
   static func make(_ connection: Connection, generation: Int64) throws {
-    try connection.execute(
-      """
-      CREATE VIRTUAL TABLE \(name(ofGeneration: generation)) USING fts5(
-        title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
-      """)
+    for kind in Kind.allCases {
+      try connection.execute(
+        """
+        CREATE VIRTUAL TABLE \(kind.table(ofGeneration: generation)) USING fts5(
+          title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
+        """)
+    }
   }
 
   /// In the caller's transaction.
   static func remove(_ connection: Connection, generation: Int64) throws {
-    try connection.execute("DROP TABLE IF EXISTS \(name(ofGeneration: generation))")
+    for kind in Kind.allCases {
+      try connection.execute("DROP TABLE IF EXISTS \(kind.table(ofGeneration: generation))")
+    }
   }
 
   init(_ connection: Connection, generation: Int64) throws {
     self.connection = connection
     self.generation = generation
-    let table = Self.name(ofGeneration: generation)
-    names = try connection.statement(TextIndexSQL.names)
-    descriptions = try connection.statement(TextIndexSQL.descriptions)
-    titles = try connection.statement(TextIndexSQL.titles)
-    insert = try connection.statement("INSERT INTO \(table) (rowid, title, subtitle, overview) VALUES (?, ?, ?, ?)")
+    names = try Source(connection, .names, TextIndexSQL.names, generation)
+    descriptions = try Source(connection, .descriptions, TextIndexSQL.descriptions, generation)
+    titles = try Source(connection, .titles, TextIndexSQL.titles, generation)
     next = Schema.airingIDs(ofGeneration: generation).lowerBound
   }
 
@@ -64,9 +78,8 @@ struct TextIndex {
     while next < end {
       let last = min(end, next + Self.chunk)
       try connection.transaction {
-        // One after the other: SQLite takes rows in the order of their numbers.
-        try add(names, Self.names, from: next, to: last)
-        try add(descriptions, Self.descriptions, from: next, to: last)
+        try add(names, from: next, to: last)
+        try add(descriptions, from: next, to: last)
       }
       next = last
     }
@@ -76,21 +89,22 @@ struct TextIndex {
   mutating func finish(before end: Int64) throws {
     try add(before: end)
     let ids = Schema.airingIDs(ofGeneration: generation)
-    try connection.transaction { try add(titles, Self.titles, from: ids.lowerBound, to: ids.upperBound) }
+    try connection.transaction { try add(titles, from: ids.lowerBound, to: ids.upperBound) }
   }
 
-  private mutating func add(_ rows: Statement, _ kind: Range<Int64>, from low: Int64, to high: Int64) throws {
+  private mutating func add(_ source: Source, from low: Int64, to high: Int64) throws {
     let first = Schema.airingIDs(ofGeneration: generation).lowerBound
+    let (rows, insert) = (source.rows, source.insert)
     try rows.bind([.integer(low), .integer(high)])
     while try rows.step() {
-      insert.bind(kind.lowerBound + rows.integer(0) - first, at: 1)
-      for place in 0..<3 { try bind(rows.bytes(Int32(1 + place)), place) }
+      insert.bind(rows.integer(0) - first, at: 1)
+      for place in 0..<3 { try bind(rows.bytes(Int32(1 + place)), place, to: insert) }
       while try insert.step() {}
     }
   }
 
   /// The tokenizer folds ASCII as it stands.
-  private mutating func bind(_ text: UnsafeRawBufferPointer?, _ place: Int) throws {
+  private mutating func bind(_ text: UnsafeRawBufferPointer?, _ place: Int, to insert: Statement) throws {
     guard let text, text.contains(where: { $0 >= 0x80 }) else {
       return try insert.bind(lasting: text, at: Int32(2 + place))
     }
@@ -110,9 +124,8 @@ enum TextIndexSQL {
   static let titles = "SELECT id, folded, NULL, NULL FROM title WHERE id >= ?1 AND id < ?2"
 
   /// 1 expression. The rows of one kind that have it.
-  static func having(_ kind: Range<Int64>, ofGeneration generation: Int64) -> String {
-    let table = TextIndex.name(ofGeneration: generation)
-    return
-      "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1 AND rowid BETWEEN \(kind.lowerBound) AND \(kind.upperBound - 1)"
+  static func having(_ kind: TextIndex.Kind, ofGeneration generation: Int64) -> String {
+    let table = kind.table(ofGeneration: generation)
+    return "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1"
   }
 }

@@ -6,10 +6,10 @@ struct TextSearch {
   private let first: Int64
   private var seen: Set<Int64> = []
 
-  /// `kind` of the index. Whole words come before words that are begun: for the latter SQLite puts together all that begins so first.
-  init(_ connection: Connection, generation: Int64, query: SearchQuery, in kind: Range<Int64>) throws {
+  /// Whole words come before words that are begun: for the latter SQLite puts together all that begins so first.
+  init(_ connection: Connection, generation: Int64, query: SearchQuery, in kind: TextIndex.Kind) throws {
     airings = try connection.cached(TextSQL.airings)
-    first = Schema.airingIDs(ofGeneration: generation).lowerBound - kind.lowerBound
+    first = Schema.airingIDs(ofGeneration: generation).lowerBound
     let isWhole = query.words.allSatisfy { !$0.isBeginning }
     rows = try (isWhole ? [query] : [query, query.whole]).map { query in
       let statement = try connection.statement(TextIndexSQL.having(kind, ofGeneration: generation))

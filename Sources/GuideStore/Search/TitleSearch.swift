@@ -58,11 +58,11 @@ struct TitleSearch {
     defer { shows.reset() }
     for generation in visible.sorted(by: >) {
       let first = Schema.airingIDs(ofGeneration: generation).lowerBound
-      let rows = try connection.statement(TextIndexSQL.having(TextIndex.titles, ofGeneration: generation))
+      let rows = try connection.statement(TextIndexSQL.having(.titles, ofGeneration: generation))
       try rows.bind([.text(query.expression)])
       while left > 0, !isFull(2), try rows.step() {
         left -= 1
-        shows.bind(first + rows.integer(0) - TextIndex.titles.lowerBound, at: 1)
+        shows.bind(first + rows.integer(0), at: 1)
         while left > 0, try shows.step() { add(shows) }
         shows.reset()
       }
