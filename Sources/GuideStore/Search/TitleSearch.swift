@@ -23,7 +23,7 @@ struct TitleSearch {
   private var left = Self.scanLimit
 
   /// Shows that are looked at of what begins as typed, and again of what has the words: so many take some milliseconds.
-  private static let scanLimit = 3_000
+  private static let scanLimit = 2_000
 
   init(
     _ connection: Connection, _ directory: ProviderIndex, query: SearchQuery, from: Int64, country: Country?, limit: Int
