@@ -16,9 +16,12 @@ struct GuideCommand {
   let settings: GuideSettings
   /// What the user made; nil where nothing is shown on a screen.
   private let personal: Personal?
+  /// What has to be said at the start.
+  private let notice: String?
 
-  init(_ options: GuideOptions, environment: [String: String]) throws {
+  init(_ options: GuideOptions, environment: [String: String], notice: String? = nil) throws {
     self.options = options
+    self.notice = notice
     self.environment = environment
     directories = try Self.directories(options, environment)
     clock = options.now.map { .frozen(at: $0) } ?? .system
@@ -43,6 +46,7 @@ struct GuideCommand {
 
   func run() throws -> Int32 {
     guard let personal else {
+      if let notice { Program.say(notice) }
       for mistake in loaded.mistakes { Program.say(mistake) }
       if let notice = settings.zoneNotice(environment) { Program.say(notice) }
       return try PrintCommand(self, form: options.printed ?? .plain).run()
@@ -115,7 +119,7 @@ struct GuideCommand {
         colours: settings.colours),
       bindings: settings.bindings, preferences: kept.preferences,
       view: view(kept.preferences), day: options.date,
-      notice: kept.notice ?? loaded.notice ?? settings.zoneNotice(environment),
+      notice: kept.notice ?? notice ?? loaded.notice ?? settings.zoneNotice(environment),
       firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target,
       keepsServer: settings.server.origin == .chosen, asksForSources: asksForSources(connection, kept.preferences))
   }

@@ -1,6 +1,7 @@
 import CTerminalSupport
 import Glibc
 import GuideModel
+import GuideStore
 
 /// The program: understands the command line, does what it says, and answers the exit code.
 public enum Program {
@@ -15,10 +16,12 @@ public enum Program {
     do {
       let invocation = try Invocation(arguments: arguments)
       if invocation.startsThreads { try checkThreads() }
+      let notice = try invocation.changesListings ? formerListings(environment) : nil
+      if let notice, !invocation.isGuide { say(notice) }
       switch invocation {
       case .help: try Output.write(Usage.help + "\n")
       case .version: try Output.line("tvguide \(Usage.version)")
-      case .guide(let options): return try GuideCommand(options, environment: environment).run()
+      case .guide(let options): return try GuideCommand(options, environment: environment, notice: notice).run()
       case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
       case .importTVmaze(let options): return try TVmazeCommand(options, environment: environment).run()
       case .sources(let action): return try SourcesCommand(environment: environment).run(action)
@@ -50,6 +53,15 @@ public enum Program {
   /// As many as are busy at once.
   private static let threads: CInt = 4
 
+  /// Sets listings of another version aside; a sentence about it, nil where there are none.
+  private static func formerListings(_ environment: [String: String]) throws -> String? {
+    // Where there is no place for them, the command tells of it if it needs one.
+    guard let directories = try? Directories(environment: environment) else { return nil }
+    return try FormerListings.setAside(directories.database).map {
+      "the listings of another version of tvguide are kept as \($0) and fetched again; import again what you imported by hand"
+    }
+  }
+
   /// One line on stderr.
   static func complain(_ text: String) { say(text) }
 
@@ -59,4 +71,16 @@ public enum Program {
   }
 
   private static let longestLine = 4000
+}
+
+extension Invocation {
+  fileprivate var isGuide: Bool { if case .guide = self { true } else { false } }
+
+  /// Whether it shows or changes the local listings; `doctor` tells of them as they are.
+  fileprivate var changesListings: Bool {
+    switch self {
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
+    case .help, .version, .doctor, .personal, .config: false
+    }
+  }
 }

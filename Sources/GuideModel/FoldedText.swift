@@ -13,17 +13,29 @@ public enum FoldedText {
     return result
   }
 
+  /// The folded words with one space between them: `cafe society`.
+  public static func words(_ text: String) -> String {
+    String(decoding: bytes(text).dropFirst().dropLast(), as: UTF8.self)
+  }
+
   /// Appends the folded bytes of a text.
   public static func append(_ text: String, to result: inout [UInt8]) {
     let start = result.count
     result.append(space)
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      for byte in text.utf8 { appendASCII(byte, to: &result) }
-    } else {
-      for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
-        append(scalar, to: &result)
+    var rest = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.value < tableEnd {
+        if !rest.isEmpty { appendDecomposed(&rest, to: &result) }
+        if scalar.value < 0x80 {
+          appendASCII(UInt8(scalar.value), to: &result)
+        } else {
+          append(table[Int(scalar.value) - 0x80], to: &result)
+        }
+      } else {
+        rest.append(scalar)
       }
     }
+    if !rest.isEmpty { appendDecomposed(&rest, to: &result) }
     if result.last != space { result.append(space) }
     if result.count == start + 1 { result.removeLast() }
   }
@@ -66,6 +78,47 @@ public enum FoldedText {
     case 0x41...0x5A: result.append(byte | 0x20)
     case 0x30...0x39, 0x61...0x7A: result.append(byte)
     default: if result.last != space { result.append(space) }
+    }
+  }
+
+  /// Takes the scalars away.
+  private static func appendDecomposed(_ scalars: inout String.UnicodeScalarView, to result: inout [UInt8]) {
+    for scalar in String(scalars).decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+      append(scalar, to: &result)
+    }
+    scalars = String.UnicodeScalarView()
+  }
+
+  /// The first scalar that is looked up one by one: before it stand the alphabets, what divides words, and kana.
+  private static let tableEnd: UInt32 = 0x3100
+
+  /// What each scalar from 0x80 on is folded to: its bytes, the first the lowest, and how many they are in the highest byte. To ask
+  /// Unicode for each character of a listing takes longer than to read the listing.
+  private static let table: [UInt64] = {
+    var all = String.UnicodeScalarView()
+    for value in 0x80..<tableEnd {
+      if let scalar = Unicode.Scalar(value) { all.append(scalar) }
+      all.append(mark)
+    }
+    var table: [UInt64] = []
+    var bytes: [UInt8] = []
+    for scalar in String(all).decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+      if scalar != mark {
+        append(scalar, to: &bytes)
+      } else {
+        table.append(bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } | UInt64(bytes.count) << 56)
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    return table
+  }()
+
+  private static let mark: Unicode.Scalar = "\u{1}"
+
+  private static func append(_ entry: UInt64, to result: inout [UInt8]) {
+    for place in 0..<(entry >> 56) {
+      let byte = UInt8(truncatingIfNeeded: entry >> (8 * place))
+      if byte != space || result.last != space { result.append(byte) }
     }
   }
 

@@ -23,20 +23,24 @@ public struct SearchRequest: Hashable, Sendable {
   }
 }
 
-/// One thing that a search found: a show, an episode or a programme.
+/// One thing that a search found: a channel or service, a show, an episode or a programme.
 public struct SearchResult: Hashable, Sendable {
   /// What it is.
-  public enum Kind: String, Codable, Sendable { case show, episode, programme }
+  public enum Kind: String, Codable, Sendable {
+    case show, episode, programme
+    /// A channel or service; the rest of the result is what is on or next there.
+    case provider
+  }
 
   /// What it is.
   public var kind: Kind
-  /// The key of the show, episode or programme.
+  /// The key of the show, episode, programme or provider.
   public var key: String
   /// The show it belongs to, where there is one.
   public var showKey: String?
-  /// The show's or programme's title.
+  /// The show's or programme's title, or the provider's name.
   public var title: String
-  /// The episode's title.
+  /// The episode's title; of a provider the show's.
   public var subtitle: String?
   /// A description.
   public var overview: String?

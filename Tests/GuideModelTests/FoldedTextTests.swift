@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GuideModel
@@ -33,5 +34,17 @@ import Testing
         if !FoldedText.needles(typed).isEmpty { #expect(matches(typed, text), "\(typed)") }
       }
     }
+  }
+
+  /// What is known of a character beforehand is what Unicode says of it.
+  @Test func charactersAreFoldedAloneAsAmongOthers() {
+    for value in UInt32(0x80)..<0x3200 {
+      guard let scalar = Unicode.Scalar(value), !(0xD800..<0xE000).contains(value) else { continue }
+      let text = String(Character(scalar))
+      // Behind a character that is not known beforehand the text is folded whole.
+      let expected = String(text.decomposedStringWithCanonicalMapping.lowercased())
+      #expect(folded("x" + text + "x") == folded("x" + expected + "x"), "U+\(String(value, radix: 16))")
+    }
+    #expect(folded("Ｃａｆｅ́ 한글 ǅ …１") == " ｃａｆｅ 한글 ǆ １ ".decomposedStringWithCanonicalMapping)
   }
 }

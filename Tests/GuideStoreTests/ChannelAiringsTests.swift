@@ -36,7 +36,7 @@ import Testing
       try store.add(
         (0..<channels * 40).map { programme("c\($0 / 40)", "T\($0)", at: Double($0 % 40), overview: "What \($0).") })
       let connection = try Connection(path: store.path, mode: .readOnly)
-      let directory = try Directory(connection, version: 1)
+      let directory = try ProviderIndex(connection, version: 1)
       let airings = try ChannelAirings(connection, directory)
       let statements = [try connection.cached(ChannelSQL.recent), try connection.cached(ChannelSQL.long)]
       let entry = directory.entries[3]

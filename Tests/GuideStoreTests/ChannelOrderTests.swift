@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct ChannelOrderTests {
   private let countries: [String?] = ["US", "US", nil, "GB", nil, "DE"]
-  private var entries: [Directory.Entry] {
+  private var entries: [ProviderIndex.Entry] {
     countries.enumerated().map { place, country in
-      Directory.Entry(
+      ProviderIndex.Entry(
         id: Int64(place), rank: place,
         provider: Provider(id: "p\(place)", name: "P\(place)", logo: nil, color: .fallback), isChannel: place != 1,
-        listed: "p\(place)", source: 1,
-        order: Directory.SourceOrder(preference: 0, kind: "xmltv", location: "/x"), country: country)
+        sourceKey: "p\(place)", source: 1,
+        order: ProviderIndex.SourceOrder(preference: 0, kind: "xmltv", location: "/x"), country: country)
     }
   }
   private var order: ChannelOrder { ChannelOrder(entries, countries: Set(countries.compactMap { $0 })) }

@@ -67,7 +67,7 @@ import Testing
       let show = ShowKey.id("tvmaze:\(number)")
       let days = (0..<8).map { _ in 20_778 + Int.random(in: -20..<20, using: &random) }.sorted()
       try store.write(
-        "INSERT INTO edition VALUES (60, \(show), 70, 'tvmaze:\(number)', 'Drop \(number)', 'drop \(number)', NULL, NULL, \(days[0]), \(days[7]), NULL, NULL, 1, 2, 'tt3', 4, NULL)"
+        "INSERT INTO listed_show VALUES (60, \(show), 70, 'tvmaze:\(number)', 'Drop \(number)', 'drop \(number)', NULL, NULL, \(days[0]), \(days[7]), NULL, NULL, 1, 2, 'tt3', 4, NULL, NULL)"
       )
       for (place, day) in days.enumerated() {
         try store.write(
@@ -123,8 +123,8 @@ import Testing
     try store.add([programme("a", "Show", at: 0)])
     let connection = try Connection(path: store.path, mode: .readOnly)
     let plan = try connection.all("EXPLAIN QUERY PLAN " + DaySQL.extent) { $0.text(3) }
-    #expect(plan.first == "SCAN e USING COVERING INDEX edition_days", "\(plan)")
+    #expect(plan.first == "SCAN e USING COVERING INDEX listed_show_days", "\(plan)")
     // Nothing of a broadcast is in that index.
-    #expect(try connection.all("SELECT count(*) FROM edition WHERE first_day IS NOT NULL") { $0.integer(0) } == [0])
+    #expect(try connection.all("SELECT count(*) FROM listed_show WHERE first_day IS NOT NULL") { $0.integer(0) } == [0])
   }
 }

@@ -114,13 +114,13 @@ import Testing
 
   @Test func rowsAreReadFromOneIndexAlone() throws {
     let rows = try plan(RowSQL.all)
-    #expect(rows.contains("SEARCH e USING COVERING INDEX edition_row (generation=?)"))
+    #expect(rows.contains("SEARCH e USING COVERING INDEX listed_show_row (generation=?)"))
     #expect(rows.contains("SEARCH a USING COVERING INDEX airing_show (show=? AND start>? AND start<?)"))
     #expect(rows.contains("SEARCH a USING INDEX airing_day (show=? AND day>? AND day<?)"))
     #expect(!rows.contains("SCAN"))
     for sql in [RowSQL.counts, RowSQL.ofProvider] {
       let counted = try plan(sql)
-      #expect(counted.contains("SEARCH e USING COVERING INDEX edition_row (generation=?"))
+      #expect(counted.contains("SEARCH e USING COVERING INDEX listed_show_row (generation=?"))
       // In the index's own order: nothing is gathered before the first row.
       #expect(!counted.contains("SCAN") && !counted.contains("TEMP B-TREE"), "\(counted)")
     }

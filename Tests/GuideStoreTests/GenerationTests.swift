@@ -37,8 +37,9 @@ import Testing
     for _ in 0..<3 { try store.add(listing) }
     #expect(try store.count("airing") == 200)
     #expect(try store.count("generation") == 1)
-    #expect(try store.count("edition") == Int64(index.showIDs.count))
-    #expect(try store.count("(SELECT DISTINCT generation FROM words)") == 1)
+    #expect(try store.count("listed_show") == Int64(index.showIDs.count))
+    #expect(try store.count("title") == 20)
+    #expect(try store.count("sqlite_master WHERE name LIKE 'words!_%!_data' ESCAPE '!'") == 3)
     let after = try store.reader()
     let second = try after.rows(window: GuideWindow(around: today), country: nil, zone: .utc)
     #expect(second == index)
@@ -127,7 +128,7 @@ import Testing
     let writer = try ListingsWriter(path: store.path, source: store.source, now: noon)
     try writer.add(programmes: [programme("one", "New", at: 0)])
     writer.abandon()
-    for table in ["source", "generation", "provider", "provider_entry", "airing", "edition"] {
+    for table in ["source", "generation", "provider", "provider_entry", "airing", "listed_show"] {
       #expect(try store.count(table) == 0, "\(table)")
     }
   }
@@ -237,6 +238,6 @@ import Testing
     }
     try store.add([])
     #expect(try store.count("airing") == Int64(model.count))
-    #expect(try store.count("edition") == Int64(model.count))
+    #expect(try store.count("listed_show") == Int64(model.count))
   }
 }

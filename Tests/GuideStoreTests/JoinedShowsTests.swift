@@ -213,25 +213,9 @@ import Testing
     #expect(!Set(ShowMark.names(of: joined)).isDisjoint(with: ShowMark.names(of: second)))
   }
 
-  @Test func aDatabaseFromBeforeJoinsWhatItHolds() throws {
-    try addBoth()
-    let rows = try guide.rows()
-    // As rows were written then: a show of its title alone, whatever ids it had.
-    try store.write(
-      """
-      UPDATE airing SET show = (SELECT untold FROM edition e WHERE e.generation = airing.generation AND e.show = airing.show)
-        WHERE (SELECT untold FROM edition e WHERE e.generation = airing.generation AND e.show = airing.show) IS NOT NULL
-          AND generation = 2;
-      UPDATE edition SET show = untold WHERE generation = 2;
-      UPDATE state SET version = version + 1;
-      """)
-    #expect(try guide.rows() == rows)
-    try guide.expectDaysCounted()
-  }
-
   @Test func whatHasNoIDsIsNotLookedAt() throws {
     let connection = try StoreFile.openForWriting(store.path)
     let plan = try connection.all("EXPLAIN QUERY PLAN \(ListedIDs.sql)") { $0.text(3) }
-    #expect(plan == ["SCAN edition USING COVERING INDEX edition_ids"])
+    #expect(plan == ["SCAN listed_show USING COVERING INDEX listed_show_ids"])
   }
 }

@@ -19,7 +19,7 @@ import Testing
     try removal.removeAll()
     #expect(try store.titles("one").isEmpty && store.titles("two") == ["Theirs"])
     #expect(try store.reader().sources().map(\.source) == [other])
-    #expect(try store.count("airing") == 1 && store.count("edition") == 1 && store.count("source") == 1)
+    #expect(try store.count("airing") == 1 && store.count("listed_show") == 1 && store.count("source") == 1)
     #expect(try store.reader().dataVersion() != before)
     try ListingsRemoval(path: store.path, kind: other.kind, location: other.location).removeAll()
     #expect(try !store.reader().hasListings())

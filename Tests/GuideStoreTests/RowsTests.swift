@@ -182,13 +182,15 @@ import Testing
   private func addDatedShow() throws {
     try store.add([programme("a", "Broadcast", at: 0)])
     let show = ShowKey.id("tvmaze:1")
+    try TextIndex.make(StoreFile.openForWriting(store.path), generation: 60)
     try store.write(
       """
       INSERT INTO source (id, kind, location, name) VALUES (50, 'tvmaze', 'web', 'TVmaze');
       INSERT INTO generation VALUES (60, 50, 1, '', 0, 0, NULL, NULL);
       INSERT INTO visible VALUES (60, 1794000000, 1796000001);
       INSERT INTO provider VALUES (70, 50, 1, '8', '8', 0, NULL, 'Netflix', NULL, '#E50914');
-      INSERT INTO edition VALUES (60, \(show), 70, 'tvmaze:1', 'Drop', 'drop', NULL, NULL, 20778, 20785, NULL, NULL, 1, 2, 'tt3', 4, NULL);
+      INSERT INTO listed_show VALUES (60, \(show), 70, 'tvmaze:1', 'Drop', 'drop', NULL, NULL, 20778, 20785, NULL, NULL, 1, 2, 'tt3', 4, NULL, 257698037760);
+      INSERT INTO title VALUES (257698037760, 'drop');
       INSERT INTO airing (id, generation, provider, show, day, marks, title, season, number, key) VALUES
         (257698037760, 60, 70, \(show), 20778, 0, 'Drop', 1, 1, 'e1'), (257698037761, 60, 70, \(show), 20778, 0, 'Drop', 1, 2, NULL),
         (257698037762, 60, 70, \(show), 20785, 0, 'Drop', NULL, NULL, NULL);

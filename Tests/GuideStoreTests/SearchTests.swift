@@ -103,7 +103,7 @@ extension SearchTests {
   /// A letter matches most of a large guide; what is to come stands first all the same, and each show once.
   @Test func aLetterFindsWhatIsToCome() throws {
     try store.add(
-      (0..<600).map { programme("a", "Apple \($0)", at: Double($0 % 2 == 0 ? -$0 - 10 : $0)) }, batch: 200)
+      (0..<600).map { programme("z", "Apple \($0)", at: Double($0 % 2 == 0 ? -$0 - 10 : $0)) }, batch: 200)
     for query in ["a", "ap", "apple"] {
       let hits = try store.reader().search(query, from: noon, limit: 50)
       #expect(hits.count == 50 && Set(hits.map(\.showKey)).count == 50)
@@ -124,10 +124,94 @@ extension SearchTests {
   @Test func nearestAiringsAreLookedUpByIndex() throws {
     try store.add([programme("a", "One", at: 1)])
     let connection = try Connection(path: store.path, mode: .readOnly)
-    for sql in NearestSQL.next + NearestSQL.last + [NearestSQL.count] {
-      let plan = try connection.all("EXPLAIN QUERY PLAN \(sql)") { $0.text(3) }
-      #expect(!plan.contains { $0.hasPrefix("SCAN a") }, "\(plan)")
+    for nearest in NearestSQL.Subject.allCases.map(NearestSQL.init) {
+      for sql in nearest.next + nearest.last + [nearest.count] {
+        let plan = try connection.all("EXPLAIN QUERY PLAN \(sql)") { $0.text(3) }
+        #expect(!plan.contains { $0.hasPrefix("SCAN a") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("airing_show (provider") || $0.contains("TEMP B-TREE") }, "\(plan)")
+      }
     }
+  }
+
+  /// The same of what finds titles and texts.
+  @Test func whatIsFoundIsLookedUpByIndex() throws {
+    try store.add([programme("a", "One", at: 1)])
+    let connection = try Connection(path: store.path, mode: .readOnly)
+    let statements = [
+      TitleSQL.beginning, TitleSQL.shows, TextSQL.airings, TextIndexSQL.having(.names, ofGeneration: 1),
+      TextIndexSQL.names, TextIndexSQL.descriptions, TextIndexSQL.titles,
+    ]
+    for sql in statements {
+      let plan = try connection.all("EXPLAIN QUERY PLAN \(sql)") { $0.text(3) }
+      #expect(
+        !plan.contains { $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE") || $0.contains("TEMP B-TREE") },
+        "\(plan)")
+    }
+  }
+
+  /// One folding everywhere: letters that Unicode takes for others are found in descriptions as in titles.
+  @Test func lettersAreFoldedInAllTexts() throws {
+    try store.add([
+      programme("a", "Straße", at: 1), programme("a", "One", at: 2, overview: "Die Straße nach Øresund"),
+      programme("a", "Two", at: 3, subtitle: "हिन्दी समाचार"), programme("a", "Three", at: 4, overview: "今日のニュース"),
+    ])
+    #expect(try titles("strasse") == ["Straße", "One"])
+    #expect(try titles("oresund die") == ["One"])
+    #expect(try titles("हिन्दी") == ["Two"])
+    #expect(try titles("ニュース") == ["Three"])
+  }
+
+  /// What is said again is indexed once, and found wherever it is said.
+  @Test func whatIsSaidAgainIsFoundEverywhere() throws {
+    try store.add(
+      (0..<40).map { programme("c\($0 % 4)", "News", at: Double($0), subtitle: "Harbour", overview: "Fog and tide") },
+      batch: 7)
+    #expect(try store.count("words_of_names_1('harbour')") == 1)
+    let hits = try store.reader().search("harbour", from: noon, limit: 9)
+    #expect(hits.count == 4 && hits.allSatisfy { $0.airings == 10 && $0.field == .subtitle })
+    #expect(
+      try store.reader().search("news fog", from: noon, limit: 9).map(\.field) == Array(repeating: .overview, count: 4))
+    // What is left of an import that another one cut is found, also where what said it first is gone.
+    try store.add((0..<20).map { programme("c\($0 % 4)", "Other", at: Double($0)) })
+    let left = try store.reader().search("harbour", from: noon, limit: 9)
+    #expect(left.count == 4 && left.allSatisfy { $0.airings == 5 })
+  }
+
+  /// An exact duplicate is left out; what says the same as it is found all the same.
+  @Test func whatADuplicateSaidFirstIsFound() throws {
+    try store.add([
+      programme("a", "News", at: 0), programme("a", "News", at: 0, overview: "Fog"),
+      programme("a", "News", at: 5, overview: "Fog"), programme("a", "News", at: 7, overview: "Fog"),
+    ])
+    #expect(try store.reader().search("fog", from: noon, limit: 9).map(\.airings) == [2])
+  }
+
+  @Test func channelsAndServicesAreFoundByTheirNames() throws {
+    let writer = try ListingsWriter(path: store.path, source: store.source, now: noon)
+    try writer.add(channels: [Channel(key: "h", name: "HGTV"), Channel(key: "e", name: "HGTV Extra")])
+    try writer.add(services: [Channel(key: "s", name: "Streamtown")])
+    try writer.add(programmes: [
+      programme("h", "Kitchens", at: -5), programme("h", "Houses", at: 2), programme("h", "Gardens", at: 9),
+      programme("h", "Best of HGTV", at: 30),
+    ])
+    try writer.add(episodes: [
+      EpisodeListing(
+        key: "1", outlet: .service("s"), time: .day(today.advanced(by: 2)), show: ListedShow(title: "Drop"),
+        title: "Part 1")
+    ])
+    _ = try writer.finish()
+    let hits = try store.reader().search("hgtv", from: noon, limit: 9)
+    #expect(hits.map(\.field) == [.provider, .title])
+    #expect(hits.map(\.title) == ["Houses", "Best of HGTV"] && hits[0].provider.name == "HGTV" && hits[0].airings == 4)
+    let service = try #require(try store.reader().search("streamt", from: noon, limit: 9).first)
+    #expect(service.field == .provider && service.title == "Drop" && service.provider.name == "Streamtown")
+    guard case .dated(let episode) = service.airing else {
+      Issue.record("a moment: \(service)")
+      return
+    }
+    #expect(episode.key == "1")
+    // A channel that shows nothing leads nowhere.
+    #expect(try store.reader().search("extra", from: noon, limit: 9).isEmpty)
   }
 
   @Test func whatIsImportedLaterIsFound() throws {

@@ -28,7 +28,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test func allStepsMakeTheVersionTheyCount() throws {
+  @Test func allStepsMakeTheVersionOfTheKind() throws {
     let store = TestStore()
     try store.add([])
     let connection = try Connection(path: store.path, mode: .readOnly)
@@ -64,6 +64,33 @@ import Testing
     try FileManager.default.moveItem(atPath: other.directory + "/deep", toPath: store.directory + "/deep")
     #expect(try reader.channels().map(\.key) == ["two"])
     #expect(try reader.dataVersion() != version)
+  }
+
+  @Test(arguments: [1, 7, 99]) func listingsOfAnotherVersionAreSetAside(version: Int64) throws {
+    let store = TestStore()
+    try store.add([programme("one", "News", at: 0)])
+    #expect(try FormerListings.setAside(store.path) == nil)
+    try store.write("PRAGMA user_version = \(version)")
+    let error = #expect(throws: StoreError.self) { try store.reader() }
+    #expect(error?.kind == (version == 99 ? .newer : .older))
+    for round in 0..<2 {
+      #expect(try FormerListings.setAside(store.path) == store.path + ".former")
+      #expect(try FormerListings.setAside(store.path) == nil)
+      #expect(try store.reader().channels().isEmpty)
+      let aside = try Connection(path: store.path + ".former", mode: .readOnly)
+      #expect(try aside.first("SELECT count(*) FROM airing") { $0.integer(0) } == 1)
+      try store.add([programme("one", "News \(round)", at: 0)])
+      #expect(try store.titles("one") == ["News \(round)"])
+      try store.write("PRAGMA user_version = \(version)")
+    }
+  }
+
+  @Test func whatIsNotThereOrNotOursIsNotSetAside() throws {
+    let (store, personal) = (TestStore(), TestPersonal())
+    #expect(try FormerListings.setAside(store.path) == nil)
+    try personal.open().setSetting("a", "b")
+    #expect(try FormerListings.setAside(personal.path) == nil)
+    #expect(try personal.open().setting("a") == "b")
   }
 
   @Test func aNewerDatabaseIsRefusedInASentence() throws {

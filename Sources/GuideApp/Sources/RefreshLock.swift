@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import GuideModel
 
 /// Held while a source is refreshed, so that two programs over the same listings do not fetch it twice. The system lets go
 /// of it however the program ends.
@@ -39,10 +40,8 @@ final class RefreshLock {
     close(descriptor)
   }
 
-  /// FNV-1a. Two sources of one name only wait for each other.
+  /// Two sources of one name only wait for each other.
   static func name(_ kind: String, _ place: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "\(kind)\n\(place)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 36)
+    String(FNVHash.of("\(kind)\n\(place)".utf8), radix: 36)
   }
 }

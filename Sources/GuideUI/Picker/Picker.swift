@@ -50,26 +50,5 @@ public struct Picker: Layer, Hashable {
   }
 
   /// Lower case, without accents: what is typed in haste finds `Côte d’Ivoire` and `Türkiye`.
-  static func folded(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.lowercased().decomposedScalars where !scalar.properties.isDiacritic { scalars.append(scalar) }
-    return String(scalars)
-  }
-}
-
-extension String {
-  /// Letters apart from their accents (Unicode's canonical decomposition, of the Latin letters that listings have).
-  fileprivate var decomposedScalars: [Unicode.Scalar] {
-    unicodeScalars.map { Self.bases[$0] ?? ($0 == "’" ? "'" : $0) }
-  }
-
-  private static let bases: [Unicode.Scalar: Unicode.Scalar] = {
-    let groups: [(Unicode.Scalar, String)] = [
-      ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("d", "ďđ"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"), ("i", "ìíîïĩīĭįı"),
-      ("l", "ĺļľŀł"), ("n", "ñńņň"), ("o", "òóôõöøōŏő"), ("r", "ŕŗř"), ("s", "śŝşšș"), ("t", "ţťŧț"),
-      ("u", "ùúûüũūŭůűų"), ("y", "ýÿŷ"), ("z", "źżž"),
-    ]
-    return Dictionary(
-      groups.flatMap { base, letters in letters.unicodeScalars.map { ($0, base) } }, uniquingKeysWith: { $1 })
-  }()
+  static func folded(_ text: String) -> String { FoldedText.words(text) }
 }

@@ -8,7 +8,7 @@ struct SearchWords {
   func name(of result: SearchResult) -> String {
     var parts = [result.title]
     if result.kind != .show {
-      if let numbers = numbers(of: result) { parts.append(numbers) }
+      if result.kind != .provider, let numbers = numbers(of: result) { parts.append(numbers) }
       if let subtitle = result.subtitle { parts.append(subtitle) }
     }
     return parts.joined(separator: state.appearance.glyphs.separator)

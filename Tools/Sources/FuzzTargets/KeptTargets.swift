@@ -1,5 +1,4 @@
 import GuideModel
-@testable import GuideStore
 @testable import GuideUI
 @testable import KeptGuide
 
@@ -65,49 +64,5 @@ extension FuzzTarget {
     let summary = DaySummary(day: day, providers: [counted], providerCount: 1, titles: [title], shows: 1, episodes: 2)
     writer.add(
       MonthSummary(window: GuideWindow(around: day), days: [summary], providers: [counted], providerCount: 1))
-  }
-
-  /// The index of words, which a damaged database may hold anything in: a block of words, and the list of one; and that what is
-  /// written of any airings is read again.
-  static let words = FuzzTarget(
-    "words", seeds: [[0x02, 0x03, 0x82, 0x01], [0xFF, 0xFF, 0xFF, 0xFF, 0x1F], [0x80, 0x80, 0x80], [0]]
-  ) { bytes in
-    let all = ordinals(bytes, namesOnly: false)
-    let names = ordinals(bytes, namesOnly: true)
-    try promise(all.count <= bytes.count, "more airings than bytes")
-    try promise(names.count <= all.count, "more names than airings")
-    try readBlock(bytes)
-    let airings = numbers(bytes).sorted()
-    let list = [UInt8](unsafeUninitializedCapacity: airings.count * WordList.longest) { bytes, count in
-      guard let start = bytes.baseAddress else { return }
-      count = airings.withUnsafeBufferPointer { WordList.write($0, to: start) }
-    }
-    try promise(ordinals(list, namesOnly: false) == Set(airings.map { $0 >> 1 }).sorted(), "other airings")
-    let named = Set(airings.filter { $0 & 1 == 1 }.map { $0 >> 1 }).sorted()
-    try promise(ordinals(list, namesOnly: true) == named, "other names")
-  }
-
-  private static func readBlock(_ bytes: [UInt8]) throws {
-    var reader = WordBlockReader(bytes)
-    var words = 0
-    while reader.next() {
-      words += 1
-      try promise(reader.word.count + reader.list.count <= 256 * bytes.count, "a word longer than the block")
-    }
-    // How much of the one before, how many bytes more, how many of the list.
-    try promise(words <= bytes.count / 3, "more words than bytes for them")
-  }
-
-  private static func ordinals(_ list: [UInt8], namesOnly: Bool) -> [UInt32] {
-    var ordinals: [UInt32] = []
-    WordList.read(list, namesOnly: namesOnly) { ordinals.append($0) }
-    return ordinals
-  }
-
-  /// Four bytes a number, the highest first, so that many begin alike.
-  private static func numbers(_ bytes: [UInt8]) -> [UInt32] {
-    stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { index in
-      bytes[index..<(index + 4)].reduce(0) { $0 << 8 | UInt32($1) }
-    }
   }
 }

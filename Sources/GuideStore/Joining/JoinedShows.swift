@@ -1,0 +1,238 @@
+import GuideModel
+
+/// Which shows of the listings stand in one row: those of which external ids say that they are the same
+/// (`ShowSameness`), on providers that are the same (`ProviderSameness`).
+///
+/// In one source a title says it too, as far as ids do not contradict: programmes without ids stand in the row of their
+/// title, unless several shows have that title there; then they have a row of their own.
+///
+/// Nothing of this is stored: it follows from what can be seen at the time, so that it does not matter which source was
+/// imported first, and a source that is removed leaves no trace. Costs a walk over the shows that have ids.
+struct JoinedShows {
+  /// A row that is more than a show by itself.
+  struct Row {
+    /// Stands for the row in `RowIndex.showIDs`.
+    var id: Int64
+    /// What it is called: `Show.key`, the title, and the title as rows are sorted.
+    var key: String
+    var title: String
+    var sort: String
+    /// Its provider, the place in `ProviderIndex.entries`.
+    var place: Int
+    /// The shows in it: those of the source that counts first, first.
+    var members: [Int64]
+    /// All that any listing knows of the show, on any provider.
+    var ids: ExternalIDs
+  }
+
+  private var rows: [Int64: Row] = [:]
+  /// The row of each show that is not a row by itself.
+  private var rowOf: [Int64: Int64] = [:]
+  /// The providers of shows with ids, together where they are the same.
+  private(set) var sharedProviders: [[Int]] = []
+  /// The place of a provider there.
+  private var sharing: [Int: Int] = [:]
+  /// Where a row is just a show with ids and what its title has without: that show, by the latter, which stands for the row.
+  private var toldOf: [Int64: Int64] = [:]
+
+  /// No show has ids.
+  init() {}
+
+  /// Of the listings that are shown in a country, nil for all.
+  init(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws {
+    let editions = try ListedIDs.all(connection, directory, country: country)
+    guard !editions.isEmpty else { return }
+    let sameness = ShowSameness(editions.map(\.ids), alike: Self.ofOneTitle(editions))
+    let providers = ProviderSameness(directory.entries, country: country)
+    share(Set(editions.map(\.place)), providers)
+    var places: [Place: Int] = [:]
+    var groups: [[ListedIDs]] = []
+    for edition in editions {
+      let place = Place(show: sameness.showOf[edition.ids] ?? 0, provider: providers.first[edition.place])
+      if let group = places[place] {
+        groups[group].append(edition)
+      } else {
+        places[place] = groups.count
+        groups.append([edition])
+      }
+    }
+    let titles = Self.titles(of: groups)
+    let names = try connection.cached(Self.nameSQL)
+    for group in groups {
+      try add(group, titles, sameness, directory, names)
+    }
+  }
+
+  private struct Place: Hashable {
+    var show: Int
+    var provider: Int
+  }
+
+  /// Nothing is joined.
+  var isEmpty: Bool { rowOf.isEmpty && rows.isEmpty }
+
+  /// The row that a show stands in.
+  func row(of show: Int64) -> Int64 { rowOf[show] ?? show }
+
+  /// A row that is more than a show by itself; nil for others.
+  func joined(_ row: Int64) -> Row? { rows[row] }
+
+  /// The shows of a row, what counts first, first. Not every one needs to be there.
+  func members(ofRow row: Int64) -> [Int64] {
+    if let joined = rows[row] { return joined.members }
+    return toldOf[row].map { [$0, row] } ?? [row]
+  }
+
+  /// The place of a row's provider in `ProviderIndex.entries`; nil where no listing has it.
+  func place(ofRow row: Int64, _ connection: Connection, _ directory: ProviderIndex) throws -> Int? {
+    if let joined = joined(row) { return joined.place }
+    for member in members(ofRow: row) {
+      let provider = try connection.first(
+        "SELECT provider FROM listed_show WHERE show = ? LIMIT 1", .integer(member)
+      ) { $0.integer(0) }
+      if let provider { return directory.index[provider] }
+    }
+    return nil
+  }
+
+  /// The providers, by their places in `ProviderIndex.entries`, among whose shows a row of one of them may have its members, that one
+  /// included. Empty where a provider's rows are just its shows.
+  func providersSharing(with place: Int) -> [Int] { sharing[place].map { sharedProviders[$0] } ?? [] }
+
+  // MARK: Making
+
+  private mutating func share(_ places: Set<Int>, _ sameness: ProviderSameness) {
+    sharedProviders = Dictionary(grouping: places.sorted()) { sameness.first[$0] }.values.map { $0 }
+    for (index, providers) in sharedProviders.enumerated() {
+      for place in providers { sharing[place] = index }
+    }
+  }
+
+  /// Ids of shows that have title and channel in common.
+  private static func ofOneTitle(_ editions: [ListedIDs]) -> [[ExternalIDs]] {
+    var first: [Int64: ExternalIDs] = [:]
+    var alike: [Int64: [ExternalIDs]] = [:]
+    for edition in editions {
+      if let ids = first[edition.titleOnlyShow] {
+        if ids != edition.ids { alike[edition.titleOnlyShow, default: [ids]].append(edition.ids) }
+      } else {
+        first[edition.titleOnlyShow] = edition.ids
+      }
+    }
+    return Array(alike.values)
+  }
+
+  /// For each title that has shows with ids the place of the group that has them; -1 where several have.
+  private static func titles(of groups: [[ListedIDs]]) -> [Int64: Int] {
+    var titles: [Int64: Int] = [:]
+    for (place, group) in groups.enumerated() {
+      for edition in group {
+        let known = titles[edition.titleOnlyShow]
+        titles[edition.titleOnlyShow] = known == nil || known == place ? place : -1
+      }
+    }
+    return titles
+  }
+
+  private mutating func add(
+    _ group: [ListedIDs], _ titles: [Int64: Int], _ sameness: ShowSameness, _ directory: ProviderIndex,
+    _ names: Statement
+  ) throws {
+    let ids = sameness.shows[sameness.showOf[group[0].ids] ?? 0]
+    let isAlone = titles[group[0].titleOnlyShow] != -1
+    if group.count == 1, isAlone, ids == group[0].ids {
+      let edition = group[0]
+      guard edition.titleOnlyShow != edition.show else { return }
+      toldOf[edition.titleOnlyShow] = edition.show
+      rowOf[edition.show] = edition.titleOnlyShow
+      return
+    }
+    let ordered = group.sorted { $0.counts(before: $1, in: directory) }
+    guard let row = try row(ordered, ids, isAlone: { titles[$0] != -1 }, names) else { return }
+    rows[row.id] = row
+    for member in row.members where member != row.id { rowOf[member] = row.id }
+  }
+
+  /// Nil where its first show is not in the listings.
+  private func row(
+    _ ordered: [ListedIDs], _ ids: ExternalIDs, isAlone: (Int64) -> Bool, _ names: Statement
+  ) throws -> Row? {
+    let first = ordered[0]
+    names.bind(first.generation, at: 1)
+    names.bind(first.show, at: 2)
+    defer { names.reset() }
+    guard try names.step() else { return nil }
+    var members: [Int64] = []
+    for edition in ordered {
+      members.append(edition.show)
+      if isAlone(edition.titleOnlyShow), !members.contains(edition.titleOnlyShow) {
+        members.append(edition.titleOnlyShow)
+      }
+    }
+    let hasTitle = isAlone(first.titleOnlyShow)
+    let told =
+      hasTitle || first.show == first.titleOnlyShow
+      ? nil : first.ids.first.flatMap { ShowKey.told(names.text(0), by: $0) }
+    return Row(
+      id: hasTitle ? first.titleOnlyShow : first.show, key: told ?? names.text(0), title: names.text(1),
+      sort: names.text(2),
+      place: first.place, members: members, ids: ids)
+  }
+
+  /// 1 generation, 2 show.
+  private static let nameSQL = "SELECT key, title, sort FROM listed_show WHERE generation = ?1 AND show = ?2"
+}
+
+/// A show that has external ids, as the newest import of its source says.
+struct ListedIDs {
+  var show: Int64
+  var generation: Int64
+  /// The show of its title alone.
+  var titleOnlyShow: Int64
+  /// Its provider's place in `ProviderIndex.entries`.
+  var place: Int
+  var ids: ExternalIDs
+
+  static func all(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws -> [ListedIDs] {
+    let visible = Set(directory.pieces.map(\.generation))
+    let statement = try connection.cached(sql)
+    defer { statement.reset() }
+    var all: [ListedIDs] = []
+    while try statement.step() {
+      let show = statement.integer(0)
+      guard show != all.last?.show, visible.contains(statement.integer(1)),
+        let place = directory.index[statement.integer(3)], isShown(directory.entries[place].country, in: country)
+      else { continue }
+      let ids = ExternalIDs(statement, from: 4)
+      guard !ids.isEmpty else { continue }
+      all.append(
+        ListedIDs(
+          show: show, generation: statement.integer(1), titleOnlyShow: statement.integer(2), place: place, ids: ids))
+    }
+    return all
+  }
+
+  /// Its source counts first, or it is the newer name of one source.
+  func counts(before other: ListedIDs, in directory: ProviderIndex) -> Bool {
+    let (left, right) = (directory.entries[place], directory.entries[other.place])
+    if left.order != right.order { return left.order < right.order }
+    if generation != other.generation { return generation > other.generation }
+    return (left.sourceKey, show) < (right.sourceKey, other.show)
+  }
+
+  /// All that is read stands in the index.
+  static let sql = """
+    SELECT show, generation, title_only_show, provider, tvmaze, tvdb, imdb, tmdb FROM listed_show INDEXED BY listed_show_ids
+    WHERE title_only_show IS NOT NULL ORDER BY show, generation DESC
+    """
+}
+
+extension ExternalIDs {
+  /// Of four columns of a row, TVmaze's first. What programmes disagree about is not known.
+  init(_ row: Statement, from column: Int32) {
+    func number(_ column: Int32) -> Int? { row.optionalInteger(column).flatMap { $0 > 0 ? Int($0) : nil } }
+    self.init(
+      tvmaze: number(column), tvdb: number(column + 1),
+      imdb: row.optionalText(column + 2).flatMap { $0.isEmpty ? nil : $0 }, tmdb: number(column + 3))
+  }
+}

@@ -1,0 +1,120 @@
+/// Of a channel that two sources list, the one of the source with the higher preference counts, for as long as it lists it:
+/// from its first start to its last stop. Of equal ones both are shown.
+///
+/// What does not count lies apart, in `shadowed`, where readers do not look, and comes back when nothing stands before it
+/// any more. Channels are the same where their ids are and neither names nor countries differ, or where both their names and
+/// their countries are the same. Streaming services are not compared.
+enum Shadowing {
+  /// A channel of a source, as it is compared.
+  private struct Candidate {
+    var id: Int64
+    var source: Int64
+    var listed: String
+    var name: String
+    var country: String?
+    var preference: Int64
+
+    func isSame(as other: Candidate) -> Bool {
+      if listed == other.listed {
+        return isNamed(as: other) && (country == nil || other.country == nil || country == other.country)
+      }
+      return name == other.name && country == other.country
+    }
+
+    /// One that is called by its id has no name.
+    private func isNamed(as other: Candidate) -> Bool {
+      name == other.name || [name, other.name].contains(listed.lowercased()) || listed.hasPrefix("tvmaze.")
+    }
+  }
+
+  /// Brings `shadowed` up to date: a short transaction for each channel that changes.
+  static func run(_ connection: Connection) throws {
+    let isEmpty = try connection.first("SELECT 1 FROM shadowed LIMIT 1") { _ in true } == nil
+    let preferences = try connection.first("SELECT count(DISTINCT preference) FROM source") { $0.integer(0) } ?? 0
+    if isEmpty, preferences < 2 { return }
+    let above = try preferred(connection)
+    let apart = try connection.all("SELECT DISTINCT provider FROM shadowed") { $0.integer(0) }
+    for provider in Set(above.keys).union(apart).sorted() {
+      try settle(provider, behind: above[provider] ?? [], connection)
+    }
+  }
+
+  /// For each channel that others stand before, those others.
+  private static func preferred(_ connection: Connection) throws -> [Int64: [Int64]] {
+    let all = try connection.all(
+      """
+      SELECT p.id, p.source, p.source_key, lower(p.name), s.country, s.preference
+      FROM provider p JOIN source s ON s.id = p.source WHERE p.kind = 0 AND p.name IS NOT NULL
+      """
+    ) {
+      Candidate(
+        id: $0.integer(0), source: $0.integer(1), listed: $0.text(2), name: $0.text(3), country: $0.optionalText(4),
+        preference: $0.integer(5))
+    }
+    let byID = Dictionary(grouping: all, by: \.listed)
+    let byName = Dictionary(grouping: all, by: \.name)
+    var above: [Int64: [Int64]] = [:]
+    for candidate in all {
+      let alike = (byID[candidate.listed] ?? []) + (byName[candidate.name] ?? [])
+      let found = alike.filter {
+        $0.preference > candidate.preference && $0.source != candidate.source && $0.isSame(as: candidate)
+      }
+      if !found.isEmpty { above[candidate.id] = Array(Set(found.map(\.id))).sorted() }
+    }
+    return above
+  }
+
+  /// Puts each airing of a channel on the side where it belongs.
+  private static func settle(_ provider: Int64, behind others: [Int64], _ connection: Connection) throws {
+    try connection.transaction {
+      let spans = try others.compactMap { try span(of: $0, connection) }
+      let isBehind =
+        spans.isEmpty
+        ? "0" : spans.map { "(start >= \($0.lowerBound) AND start < \($0.upperBound))" }.joined(separator: " OR ")
+      let back = try move(provider, from: "shadowed", to: "airing", where: "NOT (\(isBehind))", connection)
+      let away = try move(provider, from: "airing", to: "shadowed", where: "(\(isBehind))", connection)
+      guard back + away > 0 else { return }
+      try narrowEditions(of: provider, connection)
+      try connection.run("UPDATE state SET version = version + 1")
+    }
+  }
+
+  /// How many were moved. Those of imports that are being written stay where they are.
+  private static func move(
+    _ provider: Int64, from: String, to: String, where condition: String, _ connection: Connection
+  ) throws -> Int {
+    let rows = """
+      provider = ?1 AND start IS NOT NULL AND \(condition)
+      AND generation IN (SELECT id FROM generation WHERE phase = 1)
+      """
+    try connection.run("INSERT INTO \(to) SELECT * FROM \(from) WHERE \(rows)", .integer(provider))
+    guard connection.changes > 0 else { return 0 }
+    try connection.run("DELETE FROM \(from) WHERE \(rows)", .integer(provider))
+    return connection.changes
+  }
+
+  /// From the first start to the last stop that a channel has on either side; nil without.
+  private static func span(of provider: Int64, _ connection: Connection) throws -> Range<Int64>? {
+    try connection.first(
+      """
+      SELECT min(start), max(max(ifnull(stop, start), start + 1)) FROM (
+        SELECT start, stop, generation FROM airing WHERE provider = ?1 AND start IS NOT NULL
+        UNION ALL SELECT start, stop, generation FROM shadowed WHERE provider = ?1)
+      WHERE generation IN (SELECT id FROM generation WHERE phase = 1)
+      """, .integer(provider)
+    ) { row in row.optionalInteger(0).map { $0..<max(row.integer(1), $0 + 1) } } ?? nil
+  }
+
+  /// The first and last start of each show, which tell readers where to look for it, are those of what is left.
+  private static func narrowEditions(of provider: Int64, _ connection: Connection) throws {
+    let starts = """
+      FROM airing a WHERE a.show = listed_show.show AND a.generation = listed_show.generation AND a.start IS NOT NULL
+      """
+    try connection.run(
+      """
+      UPDATE listed_show SET first_start = (SELECT min(a.start) \(starts)), last_start = (SELECT max(a.start) \(starts))
+      WHERE provider = ?1 AND generation IN (
+        SELECT g.id FROM provider_entry e JOIN generation g ON g.id = e.generation WHERE e.provider = ?1 AND g.phase = 1)
+      """, .integer(provider))
+  }
+}

@@ -1,0 +1,26 @@
+extension DatabaseKind {
+  /// What the user made, which nothing brings back: written through to the disk at every commit.
+  static let personal = DatabaseKind(
+    contents: "your marks and settings", applicationID: 0x7476_6770, steps: PersonalSchema.steps,
+    pragmas: "PRAGMA synchronous = FULL; PRAGMA cache_size = -2048; PRAGMA journal_size_limit = 1048576",
+    damagedAdvice: "Start tvguide again: it sets the file aside and begins a new one",
+    otherAdvice: "Use the newer tvguide, or move that file away and begin without marks")
+}
+
+/// The tables of what the user made. Nothing in them refers to the listings: those come and go.
+enum PersonalSchema {
+  static let steps = [
+    """
+    -- One thing the user marked. kind: see MarkKind. marked: seconds since 1970.
+    CREATE TABLE mark (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, marked INTEGER NOT NULL);
+
+    -- The names it goes by. Different things may share one: two shows of one title.
+    CREATE TABLE mark_name (
+      kind INTEGER NOT NULL, name TEXT NOT NULL, mark INTEGER NOT NULL, PRIMARY KEY (kind, name, mark)) WITHOUT ROWID;
+    CREATE INDEX mark_name_mark ON mark_name (mark);
+
+    -- What was chosen on the screen: last view, density, column width, country.
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """
+  ]
+}

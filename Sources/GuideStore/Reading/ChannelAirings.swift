@@ -1,0 +1,186 @@
+/// Reads the broadcasts of one channel after another, as far as their import counts.
+struct ChannelAirings {
+  private let recent: Statement
+  private let long: Statement
+  private let visible: VisibleTimes
+
+  /// The directory is of the same state as the connection.
+  init(_ connection: Connection, _ directory: ProviderIndex) throws {
+    recent = try connection.cached(ChannelSQL.recent)
+    long = try connection.cached(ChannelSQL.long)
+    visible = directory.visible
+  }
+
+  /// What the channel airs in a stretch of time (seconds since 1970), in order of start: whole programmes that touch it.
+  func touching(_ time: Range<Int64>, _ entry: ProviderIndex.Entry) throws -> [StoredProgramme] {
+    var reading = Reading(channel: entry.provider.id, visible: visible)
+    for statement in statements(of: time, entry) { try read(statement, into: &reading) }
+    return reading.programmes
+  }
+
+  /// The same, given to a taker as the database has it.
+  func touching<Taker: BroadcastTaker & ~Copyable>(
+    _ time: Range<Int64>, _ entry: ProviderIndex.Entry, into taker: inout Taker
+  ) throws {
+    taker.begin(entry.channel)
+    var passing = Passing(keyPrefix: StoredProgramme.keyPrefix(channel: entry.provider.id), visible: visible)
+    let arePassed = try statements(of: time, entry).allSatisfy { try passing.pass($0, to: &taker) }
+    if !arePassed { taker.replace(by: try touching(time, entry)) }
+    taker.end()
+  }
+
+  /// Ready to run one after the other.
+  private func statements(of time: Range<Int64>, _ entry: ProviderIndex.Entry) -> [Statement] {
+    guard !time.isEmpty else { return [] }
+    // What began longer ago than a long airing takes is found by its stop, the rest by its start.
+    let lookBack = time.lowerBound &- Schema.longAiring
+    bind(long, entry, lookBack, time.lowerBound)
+    bind(recent, entry, lookBack, time.upperBound)
+    recent.bind(time.lowerBound, at: 4)
+    return [long, recent]
+  }
+
+  /// The broadcast of a show that begins at a moment; nil without one.
+  func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> StoredProgramme? {
+    var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
+    // All that begin with it, as its key says its place there.
+    bind(recent, entry, start - 1, start + 1)
+    recent.bind(nil as Int64?, at: 4)
+    try read(recent, into: &reading)
+    return reading.programmes.first
+  }
+
+  private func bind(_ statement: Statement, _ entry: ProviderIndex.Entry, _ second: Int64, _ third: Int64) {
+    statement.bind(entry.id, at: 1)
+    statement.bind(second, at: 2)
+    statement.bind(third, at: 3)
+  }
+
+  private func read(_ statement: Statement, into reading: inout Reading) throws {
+    while try statement.step() { reading.add(statement) }
+    reading.placeTogether()
+  }
+
+  /// Takes rows in order of start. Those of one start stand the longest first: so each has its place among them, whatever the
+  /// stretch of time that is read.
+  private struct Reading {
+    let channel: String
+    let keyPrefix: String
+    /// Only its airings are wanted; nil for all.
+    let show: Int64?
+    var visible: VisibleRows
+    var programmes: [StoredProgramme] = []
+    /// The row of `start`, while there is one alone: its programme is the last, where it is wanted.
+    private var alone: Row?
+    /// Several rows of `start`.
+    private var together: [Row] = []
+    private var start: Int64?
+
+    private struct Row {
+      /// The least where it is not known.
+      var stop: Int64
+      var show: Int64
+      var isWanted: Bool
+      var programme: StoredProgramme?
+
+      func stands(before other: Row) -> Bool { stop == other.stop ? show < other.show : stop > other.stop }
+    }
+
+    init(channel: String, show: Int64? = nil, visible: VisibleTimes) {
+      self.channel = channel
+      self.show = show
+      self.visible = VisibleRows(visible)
+      keyPrefix = StoredProgramme.keyPrefix(channel: channel)
+    }
+
+    mutating func add(_ statement: Statement) {
+      let start = statement.integer(0)
+      guard visible.contains(start, of: statement.integer(StoredProgramme.generationColumn)) else { return }
+      let rowShow = statement.integer(StoredProgramme.showColumn)
+      var row = Row(
+        stop: statement.optionalInteger(1) ?? .min, show: rowShow, isWanted: show.map { $0 == rowShow } ?? true)
+      let programme =
+        row.isWanted ? StoredProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
+      if start == self.start {
+        takeBackAlone()
+        row.programme = programme
+        together.append(row)
+      } else {
+        placeTogether()
+        self.start = start
+        alone = row
+        if let programme { programmes.append(programme) }
+      }
+    }
+
+    /// It is not alone after all.
+    private mutating func takeBackAlone() {
+      guard var row = alone else { return }
+      alone = nil
+      if row.isWanted { row.programme = programmes.removeLast() }
+      together.append(row)
+    }
+
+    /// Gives the rows of one start their places.
+    mutating func placeTogether() {
+      guard let start, !together.isEmpty else { return }
+      together.sort { $0.stands(before: $1) }
+      for (ordinal, row) in together.enumerated() {
+        guard var programme = row.programme else { continue }
+        if ordinal > 0 { programme.key = StoredProgramme.key(channel: channel, start: start, ordinal: ordinal) }
+        programmes.append(programme)
+      }
+      together.removeAll(keepingCapacity: true)
+    }
+  }
+}
+
+/// The statements of `ChannelAirings`, by themselves so that a test can ask how SQLite runs them. In an index's order: rows that
+/// are sorted are copied, descriptions and all. Whether an import counts is not asked of the database for each row either.
+enum ChannelSQL {
+  /// 1 provider; started after 2 and before 3; ends after 4, where that is given. What is left out for its end stands behind
+  /// what is not, among those of one start, and so takes nobody's place.
+  static let recent = """
+    SELECT \(StoredProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
+    AND (?4 IS NULL OR a.stop > ?4) ORDER BY a.start
+    """
+  /// 1 provider; started at 2 or before, ends after 3. These are few.
+  static let long = """
+    SELECT \(StoredProgramme.columns) FROM airing a INDEXED BY airing_long WHERE a.provider = ?1 AND a.start <= ?2
+    AND a.stop > ?3 AND a.stop - a.start > \(Schema.longAiring) ORDER BY a.start
+    """
+}
+
+/// When which import counts.
+struct VisibleTimes {
+  private var byGeneration: [Int64: [Range<Int64>]] = [:]
+
+  init() {}
+
+  init(_ pieces: [ProviderIndex.Piece]) {
+    for piece in pieces where piece.low < piece.high {
+      byGeneration[piece.generation, default: []].append(piece.low..<piece.high)
+    }
+  }
+
+  /// Whether what a generation says of a moment, in seconds since 1970, is to be seen.
+  func contains(_ moment: Int64, of generation: Int64) -> Bool {
+    times(of: generation).contains { $0.contains(moment) }
+  }
+
+  /// In seconds since 1970.
+  func times(of generation: Int64) -> [Range<Int64>] { byGeneration[generation] ?? [] }
+}
+
+/// The same of one row after another: most are of the import that the row before was of.
+struct VisibleRows {
+  private let visible: VisibleTimes
+  private var last: (generation: Int64, times: [Range<Int64>])?
+
+  init(_ visible: VisibleTimes) { self.visible = visible }
+
+  mutating func contains(_ moment: Int64, of generation: Int64) -> Bool {
+    if last?.generation != generation { last = (generation, visible.times(of: generation)) }
+    return last?.times.contains { $0.contains(moment) } ?? false
+  }
+}

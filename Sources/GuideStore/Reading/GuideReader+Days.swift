@@ -1,0 +1,290 @@
+import GuideModel
+
+extension GuideReader {
+  /// The guide days of a window counted, with the first titles of each. For one country, or all listings without one.
+  ///
+  /// Costs a scan of one index over the window, and the look-up of the titles.
+  public func summary(
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
+  ) throws -> MonthSummary {
+    let bounds = days(of: window, zone: zone, dayStart: dayStart)
+    return try read { connection, directory in
+      let joins = try joins(connection, directory, country: country)
+      let span = RowSpan(directory, country: country, bounds: bounds)
+      let several = try Self.rowsOfSeveral(connection, directory, joins, span)
+      var scan = DayScan(
+        connection: connection, directory: directory, bounds: bounds, joins: joins, several: several)
+      for piece in span.pieces {
+        try scan.countDated(in: piece)
+        try scan.countBroadcasts(in: piece, isAlone: span.pieces.count { $0.source == piece.source } == 1)
+      }
+      try scan.countJoined()
+      return try scan.summary()
+    } ?? MonthSummary(window: window)
+  }
+
+  /// The rows of the window that several listings have airings of, or another than the one they stand with: what is the
+  /// same airing is told by the airings themselves.
+  private static func rowsOfSeveral(
+    _ connection: Connection, _ directory: ProviderIndex, _ joins: JoinedShows, _ span: RowSpan
+  ) throws -> Set<Int64> {
+    guard !joins.isEmpty else { return [] }
+    var seen: Set<Int64> = []
+    var several: Set<Int64> = []
+    let shadowed = try connection.cached("SELECT 1 FROM shadowed WHERE show = ? LIMIT 1")
+    try eachShow(connection, directory, span) { show in
+      let row = joins.row(of: show.id)
+      let joined = joins.joined(row)
+      guard row != show.id || joined != nil || joins.members(ofRow: row).count > 1 else { return }
+      if try !seen.insert(row).inserted || joined?.place ?? show.place != show.place
+        || joined?.members.contains(where: { try shadowed.finds($0) }) ?? false
+      {
+        several.insert(row)
+      }
+    }
+    return several
+  }
+}
+
+extension Statement {
+  /// Whether there is a row for a number.
+  fileprivate func finds(_ number: Int64) throws -> Bool {
+    bind(number, at: 1)
+    defer { reset() }
+    return try step()
+  }
+}
+
+/// Counts airings by guide day and provider.
+private struct DayScan {
+  let connection: Connection
+  let directory: ProviderIndex
+  let bounds: WindowDays
+  let joins: JoinedShows
+  /// Rows that are not counted by their airings, but by themselves.
+  let several: Set<Int64>
+  private let dated: Dated
+  private var tally: MonthTally
+  /// The day on which a show's broadcasts were counted last. Those of one provider come in order of their days, and a
+  /// provider's are forgotten with it where no other generation has more of them: there may be a million shows.
+  private var lastDay: [Int64: Int] = [:]
+  /// The days on which shows have airings without a moment.
+  private var datedShows: [ShowDay: Int] = [:]
+  private var seenShows: Set<Int64> = []
+  /// For each day its first shows of those.
+  private var datedTitles: [[DayCandidate]]
+
+  private struct ShowDay: Hashable {
+    var show: Int64
+    var day: Int
+  }
+
+  init(
+    connection: Connection, directory: ProviderIndex, bounds: WindowDays, joins: JoinedShows, several: Set<Int64>
+  ) {
+    self.connection = connection
+    self.directory = directory
+    self.bounds = bounds
+    self.joins = joins
+    self.several = several
+    dated = Dated(bounds.window)
+    tally = MonthTally(window: bounds.window)
+    datedTitles = Array(repeating: [], count: bounds.window.count)
+  }
+
+  func summary() throws -> MonthSummary {
+    try tally.summary(provider: { directory.entries[$0].provider }, titles: { try titles(onDay: $0) })
+  }
+
+  // MARK: Counting
+
+  mutating func countBroadcasts(in piece: ProviderIndex.Piece, isAlone: Bool) throws {
+    let low = max(piece.low, bounds.from)
+    let high = min(piece.high, bounds.to)
+    guard low < high else { return }
+    let statement = try connection.cached(DaySQL.broadcasts)
+    defer { statement.reset() }
+    try statement.bind([.integer(piece.generation), .integer(low), .integer(high)])
+    var place: Int?
+    var provider: Int64?
+    var day = 0
+    while try statement.step() {
+      if statement.integer(0) != provider {
+        if isAlone, datedShows.isEmpty {
+          lastDay.removeAll(keepingCapacity: true)
+          seenShows.removeAll(keepingCapacity: true)
+        }
+        provider = statement.integer(0)
+        place = directory.index[statement.integer(0)]
+        day = 0
+      }
+      guard let place else { continue }
+      let start = statement.integer(1)
+      if start >= bounds.end(ofDayAt: day) { day = bounds.place(of: start) ?? day }
+      let show = joins.row(of: statement.integer(2))
+      if several.contains(show) { continue }
+      let isNewDay = lastDay[show] != day && (datedShows.isEmpty || datedShows[ShowDay(show: show, day: day)] == nil)
+      lastDay[show] = day
+      count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
+    }
+  }
+
+  mutating func countDated(in piece: ProviderIndex.Piece) throws {
+    let days = dated.days(in: piece)
+    guard !days.isEmpty else { return }
+    let statement = try connection.cached(DaySQL.dated)
+    defer { statement.reset() }
+    try statement.bind([.integer(piece.generation), .integer(days.lowerBound), .integer(days.upperBound)])
+    while try statement.step() {
+      let airing = GuideDay(daysSinceEpoch: Int(statement.integer(1)))
+      guard let place = directory.index[statement.integer(0)], let day = bounds.window.index(of: airing) else {
+        continue
+      }
+      let show = joins.row(of: statement.integer(2))
+      if several.contains(show) { continue }
+      let key = ShowDay(show: show, day: day)
+      let isNewDay = datedShows[key] == nil && lastDay[show] != day
+      datedShows[key, default: 0] += 1
+      count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
+      let candidate = DayCandidate(
+        rank: place, sort: statement.text(3), show: show, key: joins.joined(show)?.key ?? statement.text(4),
+        title: statement.text(5),
+        season: statement.optionalInteger(6).map { Int($0) }, number: statement.optionalInteger(7).map { Int($0) })
+      datedTitles[day].keep(candidate)
+    }
+  }
+
+  /// Counts what several listings have of one show, as rows show it.
+  mutating func countJoined() throws {
+    guard !several.isEmpty else { return }
+    let query = try ShowQuery(connection, bounds: bounds, directory: directory, joins: joins, reading: .countable)
+    for row in several.sorted() {
+      guard let show = try query.show(row), let place = try joins.place(ofRow: row, connection, directory) else {
+        continue
+      }
+      for episodes in show.episodesByDay {
+        guard let first = episodes.first, let day = bounds.window.index(of: first.day) else { continue }
+        let isNew = seenShows.insert(row).inserted
+        tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
+        datedTitles[day].keep(
+          DayCandidate(
+            rank: place, sort: ShowKey.sortKey(show.title), show: row, key: show.key, title: show.title,
+            season: first.season, number: first.number, start: first.moment?.secondsSinceEpoch,
+            airings: episodes.count))
+        if first.moment == nil { datedShows[ShowDay(show: row, day: day)] = episodes.count }
+      }
+    }
+  }
+
+  private mutating func count(_ show: Int64, onDay day: Int, ofProvider place: Int, isNewDay: Bool) {
+    let isNew = isNewDay && seenShows.insert(show).inserted
+    tally.add(episodes: 1, shows: isNewDay ? 1 : 0, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
+  }
+
+  // MARK: Titles
+
+  /// The first shows of a day in row order: providers are asked one after another until there are enough.
+  private func titles(onDay day: Int) throws -> [DayTitle] {
+    var found = datedTitles[day]
+    let statement = try connection.cached(DaySQL.titles)
+    defer { statement.reset() }
+    for place in tally.providers(onDay: day) {
+      if found.count >= DaySummary.maximumTitles, found[found.count - 1].rank < place { break }
+      try statement.bind([
+        .integer(directory.entries[place].id), .integer(bounds.begin(ofDayAt: day)),
+        .integer(bounds.end(ofDayAt: day)),
+        // What is left out below is not among those that are asked for.
+        .integer(several.isEmpty ? Int64(DaySummary.maximumTitles) : -1),
+      ])
+      var taken = 0
+      while taken < DaySummary.maximumTitles, try statement.step() {
+        let show = joins.row(of: statement.integer(1))
+        if several.contains(show) { continue }
+        taken += 1
+        found.keep(
+          DayCandidate(
+            rank: place, sort: statement.text(0), show: show, key: joins.joined(show)?.key ?? statement.text(2),
+            title: statement.text(3), season: statement.optionalInteger(4).map { Int($0) },
+            number: statement.optionalInteger(5).map { Int($0) }, start: statement.integer(6),
+            airings: Int(statement.integer(7))))
+      }
+      statement.reset()
+    }
+    return found.map { candidate in
+      DayTitle(
+        showKey: candidate.key, title: candidate.title, providerID: directory.entries[candidate.rank].provider.id,
+        season: candidate.season, number: candidate.number,
+        moment: candidate.start.map { Instant(secondsSinceEpoch: $0) },
+        episodes: (candidate.start == nil ? 0 : candidate.airings)
+          + (datedShows[ShowDay(show: candidate.show, day: day)] ?? 0))
+    }
+  }
+}
+
+/// A show that may be among the first of a day.
+private struct DayCandidate {
+  var rank: Int
+  var sort: String
+  var show: Int64
+  var key: String
+  var title: String
+  var season: Int?
+  var number: Int?
+  /// Nil where it has a day alone.
+  var start: Int64?
+  var airings = 0
+
+  static func < (left: DayCandidate, right: DayCandidate) -> Bool {
+    (left.rank, left.sort, left.show) < (right.rank, right.sort, right.show)
+  }
+}
+
+extension [DayCandidate] {
+  /// Takes in a show where it is among the first. Of one show an airing with a moment counts rather than one without,
+  /// else the one with the lower numbers.
+  fileprivate mutating func keep(_ candidate: DayCandidate) {
+    if let place = firstIndex(where: { $0.show == candidate.show }) {
+      let known = self[place]
+      let isBetter =
+        candidate.start != nil && known.start == nil
+        || known.start == nil
+          && (candidate.season ?? .max, candidate.number ?? .max) < (known.season ?? .max, known.number ?? .max)
+      if isBetter { self[place] = candidate }
+      return
+    }
+    let place = partitioningIndex { candidate < $0 }
+    guard place < DaySummary.maximumTitles else { return }
+    insert(candidate, at: place)
+    if count > DaySummary.maximumTitles { removeLast() }
+  }
+}
+
+/// The statements of `summary`, by themselves so that a test can ask how SQLite runs them.
+enum DaySQL {
+  /// 1 generation, 2 and 3 the stretch of time. All that is read stands in the index.
+  static let broadcasts = """
+    SELECT a.provider, a.start, a.show FROM provider p CROSS JOIN airing a INDEXED BY airing_start
+    WHERE p.source = (SELECT source FROM generation WHERE id = ?1) AND a.provider = p.id AND a.start >= ?2
+    AND a.start < ?3 AND a.generation = ?1
+    """
+  /// The first and the last day that shows with a day alone stand on. A look at each of these shows, and at no other.
+  static let extent = """
+    SELECT min(first_day), max(last_day) FROM listed_show e
+    WHERE first_day IS NOT NULL AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
+    """
+  /// 1 generation, 2 and 3 the days.
+  static let dated = """
+    SELECT e.provider, a.day, e.show, e.sort, e.key, e.title, a.season, a.number FROM listed_show e
+    CROSS JOIN airing a INDEXED BY airing_day
+    WHERE e.generation = ?1 AND e.first_day < ?3 AND e.last_day >= ?2 AND a.show = e.show AND a.start IS NULL
+    AND a.day >= ?2 AND a.day < ?3 AND a.generation = ?1
+    """
+  /// 1 provider, 2 and 3 the stretch of time, 4 how many. Of each show the first airing, and how many it has.
+  static let titles = """
+    SELECT e.sort, e.show, e.key, e.title, a.season, a.number, min(a.start), count(*)
+    FROM airing a INDEXED BY airing_start CROSS JOIN listed_show e
+    WHERE a.provider = ?1 AND a.start >= ?2 AND a.start < ?3 AND e.generation = a.generation AND e.show = a.show
+    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
+    GROUP BY e.show ORDER BY e.sort, e.show LIMIT ?4
+    """
+}

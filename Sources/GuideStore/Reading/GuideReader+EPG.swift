@@ -1,0 +1,97 @@
+import GuideModel
+
+extension GuideReader {
+  /// What channels air between two moments (the second one left out), clipped by nobody: whole programmes that touch it.
+  ///
+  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left.
+  public func epg(
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil
+  ) throws -> EPGPage {
+    let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
+    return try read { connection, directory in
+      let airings = try ChannelAirings(connection, directory)
+      let places = wanted.places(directory)
+      return EPGPage(
+        total: places.total,
+        channels: try places.page.map { place in
+          let entry = directory.entries[place]
+          return ChannelProgrammes(channel: entry.channel, programmes: try airings.touching(wanted.time, entry))
+        })
+    } ?? EPGPage(total: 0, channels: [])
+  }
+
+  /// The same for those who write it out again, as the database has it: making values of it takes as long as reading it.
+  ///
+  /// - Returns: Channels in all.
+  public func epg<Taker: BroadcastTaker & ~Copyable>(
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
+    into taker: inout Taker
+  ) throws -> Int {
+    let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
+    return try read { connection, directory in
+      let airings = try ChannelAirings(connection, directory)
+      let places = wanted.places(directory)
+      for place in places.page { try airings.touching(wanted.time, directory.entries[place], into: &taker) }
+      return places.total
+    } ?? 0
+  }
+}
+
+/// What was asked for.
+private struct EPGSpan {
+  let from: Instant
+  let to: Instant
+  let channels: [String]?
+  let offset: Int
+  let limit: Int
+  let country: Country?
+
+  /// In seconds since 1970.
+  var time: Range<Int64> { from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch }
+
+  /// The places of the channels among the directory's entries.
+  func places(_ directory: ProviderIndex) -> (total: Int, page: ArraySlice<Int>) {
+    let shown =
+      channels.map { directory.channels.shown(in: country, keys: $0) } ?? directory.channels.shown(in: country)
+    return (shown.count, shown.dropFirst(max(0, offset)).prefix(max(0, limit)))
+  }
+}
+
+extension StoredProgramme {
+  /// What `read` reads, of `airing a`.
+  static let columns = """
+    a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.description_id")), a.season, a.number, a.categories, a.rating, a.production_date, a.icon,
+    a.show, a.generation
+    """
+  /// The places of the show's id and of the import in `columns`.
+  static let showColumn: Int32 = 12
+  static let generationColumn: Int32 = 13
+
+  /// Channel and start; `ordinal` is its place among the airings of the channel that begin at the same moment, from 0.
+  static func key(channel: String, start: Int64, ordinal: Int) -> String {
+    key(prefix: keyPrefix(channel: channel), start: start) + (ordinal == 0 ? "" : ".\(ordinal + 1)")
+  }
+
+  /// That of the first.
+  static func key(prefix: String, start: Int64) -> String { prefix + String(start) }
+
+  /// What stands before the start.
+  static func keyPrefix(channel: String) -> String { "\(channel)/" }
+
+  /// Reads a row of `columns`, as the first that begins at its moment.
+  static func read(_ row: Statement, channel: String, keyPrefix: String) -> StoredProgramme {
+    let start = row.integer(0)
+    let marks = AiringMarks(rawValue: row.integer(2))
+    let categories = row.optionalText(8)?.utf8.split(separator: 0x0A).map { String(Substring($0)) } ?? []
+    let programme = Programme(
+      channel: channel, start: Instant(secondsSinceEpoch: start),
+      stop: row.optionalInteger(1).map { Instant(secondsSinceEpoch: $0) }, title: row.text(3),
+      subtitle: row.optionalText(4), overview: row.optionalText(5), season: row.optionalInteger(6).map { Int($0) },
+      episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
+      date: row.optionalText(10), icon: row.optionalText(11), isNew: marks.contains(.isNew),
+      isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat), isFinale: marks.contains(.isFinale))
+    return StoredProgramme(
+      key: key(prefix: keyPrefix, start: start), programme: programme,
+      stopIsInferred: marks.contains(.stopIsInferred))
+  }
+}

@@ -1,0 +1,119 @@
+import GuideModel
+
+// Rows of a guide of any size: counted by the index of the table, read one provider at a time.
+extension GuideReader {
+  /// How many shows of each provider have an airing on a guide day of the window. For one country, or all listings without
+  /// one. The rows are those of `rows(order: .provider)`.
+  public func rowCounts(
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
+  ) throws -> RowCounts {
+    let bounds = days(of: window, zone: zone, dayStart: dayStart)
+    let counted = try read { connection, directory in
+      let joins = try joins(connection, directory, country: country)
+      return try Self.counts(connection, RowSpan(directory, country: country, bounds: bounds), directory, joins)
+    }
+    return RowCounts(counted ?? [], window: window, country: country, zone: zone, dayStart: dayStart)
+  }
+
+  /// The shows of some rows, which are held to those that there are.
+  public func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64] {
+    let rows = rows.clamped(to: 0..<counts.total)
+    return try counts.sections(of: rows).flatMap { section in
+      let first = counts.starts[section]
+      let wanted = rows.clamped(to: first..<counts.starts[section + 1])
+      let ids = try ids(ofSection: section, counts)
+      // Fewer only where the guide has changed since it was counted.
+      return ids[(wanted.lowerBound - first..<wanted.upperBound - first).clamped(to: 0..<ids.count)]
+    }
+  }
+
+  /// The row of a show; nil where it has none.
+  public func position(ofShow key: String, in counts: RowCounts) throws -> Int? {
+    let found = try read { connection, directory -> (row: Int64, provider: Int64)? in
+      let joins = try joins(connection, directory, country: counts.country)
+      let row = joins.row(of: ShowKey.id(key))
+      return try joins.place(ofRow: row, connection, directory).map { (row, directory.entries[$0].id) }
+    }
+    guard let found = found ?? nil, let section = counts.providers.firstIndex(of: found.provider) else { return nil }
+    return try ids(ofSection: section, counts).firstIndex(of: found.row).map { counts.starts[section] + $0 }
+  }
+
+  private func ids(ofSection section: Int, _ counts: RowCounts) throws -> [Int64] {
+    let bounds = days(of: counts.window, zone: counts.zone, dayStart: counts.dayStart)
+    return try read { connection, directory in
+      let joins = try joins(connection, directory, country: counts.country)
+      return try providerRows.ids(ProviderRows.Key(counts, section: section)) {
+        guard let place = directory.index[counts.providers[section]] else { return [] }
+        let span = RowSpan(directory, country: counts.country, bounds: bounds)
+        return try Self.rows(ofProvider: place, connection, span, directory, joins).map(\.id)
+      }
+    } ?? []
+  }
+
+  private static func counts(
+    _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex, _ joins: JoinedShows
+  ) throws -> [(entry: ProviderIndex.Entry, rows: Int)] {
+    var counts: [Int: Int] = [:]
+    var isInSeveral: Set<Int> = []
+    let statement = try connection.cached(RowSQL.counts)
+    defer { statement.reset() }
+    for piece in span.pieces {
+      try statement.bind(span.values(piece))
+      while try statement.step() {
+        guard let rank = directory.index[statement.integer(0)] else { continue }
+        if counts.updateValue(Int(statement.integer(1)), forKey: rank) != nil { isInSeveral.insert(rank) }
+      }
+    }
+    // A show may be in several generations of its source.
+    for rank in isInSeveral where joins.providersSharing(with: rank).isEmpty {
+      counts[rank] = try shows(ofProvider: rank, connection, span, directory).count
+    }
+    // Of several shows that are one row, the listing that counts first may be another provider's.
+    for shared in joins.sharedProviders {
+      for rank in shared { counts[rank] = nil }
+      for row in try rows(ofProviders: shared, connection, span, directory, joins) { counts[row.rank, default: 0] += 1 }
+    }
+    return counts.sorted { $0.key < $1.key }.map { (directory.entries[$0.key], $0.value) }
+  }
+
+  /// In order.
+  private static func rows(
+    ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex, _ joins: JoinedShows
+  ) throws -> [Row] {
+    let shared = joins.providersSharing(with: place)
+    if shared.isEmpty { return try shows(ofProvider: place, connection, span, directory) }
+    return try rows(ofProviders: shared, connection, span, directory, joins).filter { $0.rank == place }
+      .sorted { ($0.sort, $0.id) < ($1.sort, $1.id) }
+  }
+
+  /// The rows of providers that share some.
+  private static func rows(
+    ofProviders places: [Int], _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex,
+    _ joins: JoinedShows
+  ) throws -> [Row] {
+    joined(try places.flatMap { try shows(ofProvider: $0, connection, span, directory) }, joins)
+  }
+
+  /// In order; what a listing has as a show of its own is one, whatever it is joined with.
+  private static func shows(
+    ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex
+  ) throws -> [Row] {
+    let provider = SQLValue.integer(directory.entries[place].id)
+    let statement = try connection.cached(RowSQL.ofProvider)
+    defer { statement.reset() }
+    var rows: [Row] = []
+    var seen: Set<Int64> = []
+    var filled = 0
+    for piece in span.pieces {
+      try statement.bind(span.values(piece) + [provider])
+      let before = rows.count
+      while try statement.step() {
+        let show = statement.integer(0)
+        if seen.insert(show).inserted { rows.append(Row(id: show, rank: place, sort: statement.text(1))) }
+      }
+      if rows.count > before { filled += 1 }
+    }
+    if filled > 1 { rows.sort { ($0.sort, $0.id) < ($1.sort, $1.id) } }
+    return rows
+  }
+}

@@ -1,0 +1,100 @@
+import GuideModel
+
+extension GuideReader {
+  /// Every show with an airing on a guide day of the window, in row order. For one country, or all listings without one.
+  public func rows(
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard,
+    order: ShowOrder = .provider
+  ) throws -> RowIndex {
+    let bounds = days(of: window, zone: zone, dayStart: dayStart)
+    return try read { connection, directory in
+      let joins = try joins(connection, directory, country: country)
+      var rows: [Row] = []
+      try Self.eachShow(connection, directory, RowSpan(directory, country: country, bounds: bounds)) { show in
+        rows.append(Row(id: show.id, rank: show.place, sort: show.sort))
+      }
+      if !joins.isEmpty { rows = Self.joined(rows, joins) }
+      var index = Self.index(rows, directory: directory, order: order)
+      index.country = country
+      return index
+    } ?? RowIndex()
+  }
+
+  /// The row of a show; nil where it is not in the index.
+  public func position(ofShow key: String, in index: RowIndex) throws -> Int? {
+    let show = ShowKey.id(key)
+    let row = try read { try joins($0, $1, country: index.country).row(of: show) } ?? show
+    return index.showIDs.firstIndex(of: row)
+  }
+
+  struct Row {
+    var id: Int64
+    /// Its provider's place in `ProviderIndex.entries`.
+    var rank: Int
+    var sort: String
+  }
+
+  /// Shows of several listings stand where the first of them stands.
+  static func joined(_ shows: [Row], _ joins: JoinedShows) -> [Row] {
+    var seen: Set<Int64> = []
+    return shows.compactMap { show in
+      let id = joins.row(of: show.id)
+      guard seen.insert(id).inserted else { return nil }
+      guard let row = joins.joined(id) else { return Row(id: id, rank: show.rank, sort: show.sort) }
+      return Row(id: id, rank: row.place, sort: row.sort)
+    }
+  }
+
+  /// A show with an airing on a guide day of a window.
+  struct ListedShow {
+    var id: Int64
+    /// Its provider's place in `ProviderIndex.entries`.
+    var place: Int
+    private let row: Statement
+    /// Its title as rows are sorted.
+    var sort: String { row.text(2) }
+
+    fileprivate init(_ row: Statement, place: Int) {
+      self.row = row
+      self.place = place
+      id = row.integer(0)
+    }
+  }
+
+  /// Calls the body for each show of the window once.
+  static func eachShow(
+    _ connection: Connection, _ directory: ProviderIndex, _ span: RowSpan, _ body: (ListedShow) throws -> Void
+  ) throws {
+    let statement = try connection.cached(RowSQL.all)
+    defer { statement.reset() }
+    var seen: Set<Int64> = []
+    for piece in span.pieces {
+      try statement.bind(span.values(piece))
+      while try statement.step() {
+        guard let place = directory.index[statement.integer(1)],
+          span.pieces.count == 1 || seen.insert(statement.integer(0)).inserted
+        else { continue }
+        try body(ListedShow(statement, place: place))
+      }
+    }
+  }
+
+  private static func index(_ rows: [Row], directory: ProviderIndex, order: ShowOrder) -> RowIndex {
+    let ordered = rows.sorted { left, right in
+      if order == .provider && left.rank != right.rank { return left.rank < right.rank }
+      if left.sort != right.sort { return left.sort < right.sort }
+      return (left.rank, left.id) < (right.rank, right.id)
+    }
+    var index = RowIndex(showIDs: ordered.map(\.id))
+    var lastRank = -1
+    for row in ordered {
+      if row.rank == lastRank {
+        index.sections[index.sections.count - 1].rowCount += 1
+      } else {
+        index.sections.append(GuideSection(provider: directory.entries[row.rank].provider, rowCount: 1))
+        lastRank = row.rank
+      }
+    }
+    return index
+  }
+}

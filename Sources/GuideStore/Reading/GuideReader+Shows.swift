@@ -1,0 +1,258 @@
+import GuideModel
+
+extension GuideReader {
+  /// The shows of some rows, with their episodes on the window's guide days. An id that is not in the guide is left out.
+  /// For one country, or all listings without one: as the rows were asked for.
+  public func shows(
+    _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country? = nil, zone: ZoneRules,
+    dayStart: DayStart = .standard
+  ) throws -> [Show] {
+    let bounds = days(of: window, zone: zone, dayStart: dayStart)
+    return try read { connection, directory in
+      let query = try ShowQuery(
+        connection, bounds: bounds, directory: directory, joins: joins(connection, directory, country: country))
+      return try ids.compactMap { try query.show($0) }
+    } ?? []
+  }
+
+  /// The names (`ShowMark`) of some shows, in their order; nil where a show is gone.
+  public func names(ofShows ids: [Int64], country: Country? = nil) throws -> [[String]?] {
+    try read { connection, directory in
+      let edition = try connection.cached(ShowSQL.edition())
+      let joins = try joins(connection, directory, country: country)
+      return try ids.map { id in
+        let joined = joins.joined(id)
+        var found: Show?
+        for member in joins.members(ofRow: id) where joined != nil || found == nil {
+          edition.bind(member, at: 1)
+          defer { edition.reset() }
+          guard try edition.step() else { continue }
+          let ids = joined?.ids ?? ExternalIDs(edition, from: 4)
+          if found == nil { found = Show(key: "", title: edition.text(1), externalIDs: ids) }
+          found?.take(title: edition.text(1))
+        }
+        return found.map(ShowMark.names)
+      }
+    } ?? []
+  }
+}
+
+extension Show {
+  /// Takes in what another listing calls it.
+  fileprivate mutating func take(title other: String) {
+    if other != title, !otherTitles.contains(other) { otherTitles.append(other) }
+  }
+}
+
+extension Episode {
+  /// What the same source has another title of the show for (`Strictly: The Results`) keeps that as its title.
+  fileprivate func named(by listed: Show, in shown: Show) -> Episode {
+    guard title == nil, number == nil, EpisodeMark.normalised(listed.title) != EpisodeMark.normalised(shown.title)
+    else {
+      return self
+    }
+    var episode = self
+    episode.title = listed.title
+    return episode
+  }
+}
+
+/// Reads one row after another.
+struct ShowQuery {
+  /// What is read of shows and episodes: all, or what tells which they are and when, without the long texts.
+  enum Extent {
+    case whole, countable
+  }
+
+  private let edition: Statement
+  private let broadcasts: Statement
+  private let dated: Statement
+  /// Nil where nothing is put aside.
+  private let shadowed: Statement?
+  private let bounds: WindowDays
+  private let directory: ProviderIndex
+  private let joins: JoinedShows
+
+  init(
+    _ connection: Connection, bounds: WindowDays, directory: ProviderIndex, joins: JoinedShows,
+    reading extent: Extent = .whole
+  ) throws {
+    self.bounds = bounds
+    self.directory = directory
+    self.joins = joins
+    edition = try connection.cached(ShowSQL.edition(extent))
+    broadcasts = try connection.cached(ShowSQL.broadcasts(extent))
+    dated = try connection.cached(ShowSQL.dated(extent))
+    let isAside = try connection.first("SELECT 1 FROM shadowed LIMIT 1") { _ in true } ?? false
+    shadowed = isAside ? try connection.cached(ShowSQL.broadcasts(extent, of: "shadowed")) : nil
+  }
+
+  /// What the listing that counts first says, and of the others what it does not say.
+  func show(_ row: Int64) throws -> Show? {
+    var found: (show: Show, episodes: JoinedEpisodes, source: Int64?)?
+    for member in joins.members(ofRow: row) {
+      guard let next = try listed(member) else { continue }
+      let provider = directory.entry(next.provider)
+      guard var known = found else {
+        found = (
+          next.show, JoinedEpisodes(next.show.episodes, isService: provider?.isChannel == false), provider?.source
+        )
+        continue
+      }
+      known.show.poster = known.show.poster ?? next.show.poster
+      known.show.overview = known.show.overview ?? next.show.overview
+      known.show.take(title: next.show.title)
+      let isOfOneSource = provider?.source == known.source
+      known.episodes.add(
+        isOfOneSource ? next.show.episodes.map { $0.named(by: next.show, in: known.show) } : next.show.episodes)
+      found = known
+    }
+    guard var found else { return nil }
+    if let shadowed, let joined = joins.joined(row) {
+      // What a preferred source put aside may still know the number of what is shown.
+      for member in joined.members {
+        found.episodes.learn(from: try broadcastEpisodes(member, title: found.show.title, of: shadowed))
+      }
+    }
+    var show = found.show
+    if found.episodes.isJoined { show.episodes = found.episodes.sorted }
+    if let joined = joins.joined(row) {
+      show.key = joined.key
+      show.externalIDs = joined.ids
+    }
+    return show
+  }
+
+  /// One listing's show, and its provider; nil where it is not there.
+  private func listed(_ id: Int64) throws -> (show: Show, provider: Int64)? {
+    defer { edition.reset() }
+    edition.bind(id, at: 1)
+    guard try edition.step() else { return nil }
+    let title = edition.text(1)
+    let show = Show(
+      key: edition.text(0), title: title, poster: edition.optionalText(2), overview: edition.optionalText(3),
+      externalIDs: ExternalIDs(edition, from: 4),
+      episodes: try broadcastEpisodes(id, title: title, of: broadcasts) + datedEpisodes(id, title: title))
+    return (show, edition.integer(8))
+  }
+
+  private func broadcastEpisodes(
+    _ id: Int64, title: String, of broadcasts: Statement
+  ) throws -> [Episode] {
+    broadcasts.bind(id, at: 1)
+    broadcasts.bind(bounds.from, at: 2)
+    broadcasts.bind(bounds.to, at: 3)
+    var episodes: [Episode] = []
+    while try broadcasts.step() {
+      let start = broadcasts.integer(0)
+      guard let day = bounds.day(of: start) else { continue }
+      let marks = AiringMarks(rawValue: broadcasts.integer(2))
+      let isInferred = marks.contains(.stopIsInferred)
+      let minutes = broadcasts.optionalInteger(1).map { Int(($0 - start + 30) / 60) }
+      let moment = Instant(secondsSinceEpoch: start)
+      var episode = Episode(
+        key: broadcasts.optionalText(7) ?? String(start), day: day, moment: moment,
+        runtimeMinutes: isInferred ? nil : minutes,
+        title: EpisodeTitle.known(broadcasts.optionalText(3), show: title),
+        season: broadcasts.optionalInteger(4).map { Int($0) }, number: broadcasts.optionalInteger(5).map { Int($0) },
+        overview: broadcasts.optionalText(6))
+      if isInferred { episode.inferredMinutes = minutes }
+      episode.take(marks, categories: broadcasts.optionalText(8))
+      episodes.append(episode)
+    }
+    return episodes
+  }
+
+  private func datedEpisodes(_ id: Int64, title: String) throws -> [Episode] {
+    dated.bind(id, at: 1)
+    dated.bind(bounds.window.first.daysSinceEpoch, at: 2)
+    dated.bind(bounds.window.last.daysSinceEpoch, at: 3)
+    var episodes: [Episode] = []
+    while try dated.step() {
+      var episode = DatedEpisode.read(dated, show: title, ordinal: episodes.count)
+      episode.take(AiringMarks(rawValue: dated.integer(6)), categories: dated.optionalText(7))
+      episodes.append(episode)
+    }
+    return episodes
+  }
+}
+
+extension Episode {
+  /// `categories` are lines.
+  fileprivate mutating func take(_ marks: AiringMarks, categories: String?) {
+    if marks.contains(.isNew) { traits.insert(.isNew) }
+    if marks.contains(.isPremiere) { traits.insert(.isPremiere) }
+    if marks.contains(.isRepeat) { traits.insert(.isRepeat) }
+    if marks.contains(.isFinale) { traits.insert(.isFinale) }
+    self.categories = categories?.split(separator: "\n").map(String.init) ?? []
+  }
+}
+
+/// The statements of `shows`, by themselves so that a test can ask how SQLite runs them.
+enum ShowSQL {
+  /// 1 show. What the newest import says of it.
+  static func edition(_ extent: ShowQuery.Extent = .whole) -> String {
+    """
+    SELECT key, title, poster, \(text("e.description_id", extent)), tvmaze, tvdb, imdb, tmdb, provider FROM listed_show e
+    WHERE e.show = ? AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
+    ORDER BY e.generation DESC LIMIT 1
+    """
+  }
+
+  /// 1 show; starts at 2 or after, and before 3. Of `shadowed` those that do not count (`Shadowing`).
+  static func broadcasts(_ extent: ShowQuery.Extent = .whole, of table: String = "airing") -> String {
+    """
+    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key,
+      \(column("a.categories", extent)) FROM \(table) a
+    WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
+      WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
+    """
+  }
+
+  /// 1 show, 2 first day, 3 last day.
+  static func dated(_ extent: ShowQuery.Extent = .whole) -> String {
+    """
+    SELECT a.day, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key, a.marks,
+      \(column("a.categories", extent)) FROM airing a
+    WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
+      WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
+    ORDER BY a.day, a.id
+    """
+  }
+
+  private static func text(_ column: String, _ extent: ShowQuery.Extent) -> String {
+    self.column(TextTable.body(column), extent)
+  }
+
+  private static func column(_ column: String, _ extent: ShowQuery.Extent) -> String {
+    extent == .whole ? column : "NULL"
+  }
+}
+
+/// An airing with a day alone.
+enum DatedEpisode {
+  /// Reads day, sub-title, season, number, overview, key. Without a key of its own it gets one of day and number.
+  static func read(_ row: Statement, show: String, ordinal: Int) -> Episode {
+    let day = GuideDay(daysSinceEpoch: Int(row.integer(0)))
+    let season = row.optionalInteger(2).map { Int($0) }
+    let number = row.optionalInteger(3).map { Int($0) }
+    let place = number.map { "s\(season ?? 0)e\($0)" } ?? "\(ordinal)"
+    return Episode(
+      key: row.optionalText(5) ?? "\(day)/\(place)", day: day,
+      title: EpisodeTitle.known(row.optionalText(1), show: show),
+      season: season, number: number, overview: row.optionalText(4))
+  }
+}
+
+/// Episode titles that say nothing count as unknown.
+enum EpisodeTitle {
+  /// Nil for the show's own title again, and for `Episode N`.
+  static func known(_ title: String?, show: String) -> String? {
+    guard let title, title != show else { return nil }
+    let prefix = "Episode "
+    if title.hasPrefix(prefix), title.utf8.dropFirst(prefix.utf8.count).allSatisfy({ (0x30...0x39).contains($0) }) {
+      return nil
+    }
+    return title
+  }
+}

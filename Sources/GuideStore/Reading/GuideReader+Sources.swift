@@ -1,0 +1,104 @@
+import GuideModel
+
+extension GuideReader {
+  /// Every source that was imported, in the order they first were.
+  public func sources() throws -> [SourceStatus] {
+    try read { connection, _ in
+      let found = try connection.all(
+        """
+        SELECT s.id, s.kind, s.location, s.name, s.country, g.id, g.imported, s.credit FROM source s JOIN generation g
+        ON g.id = (SELECT max(id) FROM generation WHERE source = s.id AND phase = 1) ORDER BY s.id
+        """
+      ) { row in
+        let source = ListingsSource(
+          kind: row.text(1), location: row.text(2), name: row.text(3),
+          country: row.optionalText(4).flatMap { Country($0) }, credit: row.optionalText(7))
+        return (id: row.integer(0), source: source, generation: row.integer(5), imported: row.integer(6))
+      }
+      return try found.map { row in
+        SourceStatus(
+          source: row.source, importedAt: Instant(secondsSinceEpoch: row.imported),
+          programmes: try Self.count(SourceSQL.airings, row.id, connection),
+          notes: try Self.notes(ofGeneration: row.generation, connection),
+          providers: try Self.count(SourceSQL.providers, row.id, connection),
+          shows: try Self.count(SourceSQL.shows, row.id, connection), span: try Self.span(ofSource: row.id, connection))
+      }
+    } ?? []
+  }
+
+  /// What tells a source from others.
+  public struct SourceKey: Hashable, Sendable {
+    /// `ListingsSource.kind`.
+    public var kind: String
+    /// `ListingsSource.location`.
+    public var location: String
+
+    /// A source's.
+    public init(kind: String, location: String) {
+      self.kind = kind
+      self.location = location
+    }
+  }
+
+  /// When each source was last imported; a source whose last import carries a note of the kind given is passed over.
+  /// Costs a look at three small tables.
+  public func importMoments(withoutNote kind: String = "") throws -> [SourceKey: Instant] {
+    let found =
+      try read { connection, _ in
+        try connection.all(
+          """
+          SELECT s.kind, s.location, g.imported FROM source s
+          JOIN generation g ON g.id = (SELECT max(id) FROM generation WHERE source = s.id AND phase = 1)
+          WHERE NOT EXISTS (SELECT 1 FROM note n WHERE n.generation = g.id AND n.kind = ?)
+          """, .text(kind)
+        ) { (SourceKey(kind: $0.text(0), location: $0.text(1)), Instant(secondsSinceEpoch: $0.integer(2))) }
+      } ?? []
+    return Dictionary(found, uniquingKeysWith: { $1 })
+  }
+
+  private static func count(_ sql: String, _ source: Int64, _ connection: Connection) throws -> Int {
+    Int(try connection.first(sql, .integer(source)) { $0.integer(0) } ?? 0)
+  }
+
+  private static func span(ofSource source: Int64, _ connection: Connection) throws -> Range<Instant>? {
+    try connection.first(SourceSQL.span, .integer(source)) { row -> Range<Instant>? in
+      guard let low = row.optionalInteger(0), let high = row.optionalInteger(1), low < high else { return nil }
+      return Instant(secondsSinceEpoch: low)..<Instant(secondsSinceEpoch: high)
+    } ?? nil
+  }
+
+  private static func notes(ofGeneration generation: Int64, _ connection: Connection) throws -> [ImportNote] {
+    try connection.all(
+      "SELECT kind, count, examples FROM note WHERE generation = ? ORDER BY kind", .integer(generation)
+    ) {
+      ImportNote(
+        kind: $0.text(0), count: Int($0.integer(1)), examples: $0.text(2).split(separator: "\n").map(String.init))
+    }
+  }
+}
+
+/// By themselves so that a test can ask how SQLite runs them. 1 source.
+enum SourceSQL {
+  /// How many channels and services an import of it named.
+  static let providers = "SELECT count(*) FROM provider WHERE source = ?1 AND name IS NOT NULL"
+  /// How many shows its imports have.
+  static let shows = """
+    SELECT count(DISTINCT e.show) FROM generation g JOIN listed_show e ON e.generation = g.id
+    WHERE g.source = ?1 AND g.phase = 1
+    """
+  /// From when to when its imports count.
+  static let span = """
+    SELECT min(v.low), max(v.high) FROM generation g JOIN visible v ON v.generation = g.id
+    WHERE g.source = ?1 AND g.phase = 1
+    """
+  /// How many of its airings can be seen. Costs a walk over an index of them all.
+  static let airings = """
+    SELECT (SELECT count(*) FROM provider p CROSS JOIN airing a INDEXED BY airing_start
+        ON a.provider = p.id AND a.start IS NOT NULL
+      CROSS JOIN visible v ON v.generation = a.generation AND v.low <= a.start AND a.start < v.high WHERE p.source = ?1)
+      + (SELECT count(*) FROM provider p JOIN listed_show e ON e.provider = p.id AND e.first_day IS NOT NULL
+        CROSS JOIN airing a ON a.show = e.show AND a.generation = e.generation AND a.start IS NULL
+        CROSS JOIN visible v ON v.generation = a.generation AND v.low <= \(Visibility.moment)
+          AND \(Visibility.moment) < v.high WHERE p.source = ?1)
+    """
+}

@@ -1,0 +1,117 @@
+import GuideModel
+
+/// What every answer needs and is small: who shows something, and which generation counts when. Read anew when
+/// `state.version` changes.
+struct ProviderIndex {
+  /// A channel or service.
+  struct Entry {
+    var id: Int64
+    /// Its place among all providers, from 0.
+    var rank: Int
+    var provider: Provider
+    var number: Int?
+    var isChannel: Bool
+    /// The source's own id of it.
+    var sourceKey: String
+    var source: Int64
+    var order: SourceOrder
+    var country: String?
+
+    var channel: Channel {
+      Channel(key: provider.id, number: number, name: provider.name, logo: provider.logo)
+    }
+  }
+
+  /// Which of two sources counts where both list the same: the one with the higher preference, and of equal ones always the
+  /// same one, whichever was imported first.
+  struct SourceOrder: Hashable, Comparable {
+    var preference: Int64
+    var kind: String
+    var location: String
+
+    static func < (left: SourceOrder, right: SourceOrder) -> Bool {
+      if left.preference != right.preference { return left.preference > right.preference }
+      return (left.kind, left.location) < (right.kind, right.location)
+    }
+  }
+
+  /// A stretch of time in which a generation counts, in seconds since 1970.
+  struct Piece {
+    var source: Int64
+    var generation: Int64
+    var low: Int64
+    var high: Int64
+    /// The generation's first and last start, which may lie outside; nil without broadcasts.
+    var starts: ClosedRange<Int64>?
+    var country: String?
+  }
+
+  /// `state.version`, 0 for a guide without a database.
+  var version: Int64 = 0
+  /// In the guide's order: by source, then as listed.
+  var entries: [Entry] = []
+  /// By `Entry.id`, the index in `entries`.
+  var index: [Int64: Int] = [:]
+  var pieces: [Piece] = []
+  var visible = VisibleTimes()
+  /// The countries that sources say their listings are for.
+  var countries: Set<String> = []
+  var channels = ChannelOrder()
+
+  init() {}
+
+  init(_ connection: Connection, version: Int64) throws {
+    self.version = version
+    entries = try connection.all(
+      """
+      SELECT p.id, p.key, p.name, p.logo, p.color, p.number, p.kind, s.country, p.source_key, s.id, s.preference, s.kind,
+        s.location FROM provider p JOIN source s ON s.id = p.source
+      WHERE p.name IS NOT NULL ORDER BY p.source, p.position, p.id
+      """, read: Self.entry)
+    index.reserveCapacity(entries.count)
+    for rank in entries.indices {
+      entries[rank].rank = rank
+      // There may be thousands: what they have in common is there once.
+      if rank > 0, entries[rank - 1].source == entries[rank].source {
+        entries[rank].order = entries[rank - 1].order
+        entries[rank].country = entries[rank - 1].country
+      }
+      if entries[rank].sourceKey == entries[rank].provider.id { entries[rank].sourceKey = entries[rank].provider.id }
+      index[entries[rank].id] = rank
+    }
+    pieces = try connection.all(
+      """
+      SELECT v.generation, v.low, v.high, g.first_start, g.last_start, s.country, s.id FROM visible v JOIN generation g ON g.id = v.generation
+      JOIN source s ON s.id = g.source ORDER BY v.low, v.generation
+      """
+    ) { row in
+      Piece(
+        source: row.integer(6), generation: row.integer(0), low: row.integer(1), high: row.integer(2),
+        starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
+    }
+    visible = VisibleTimes(pieces)
+    for rank in entries.indices where rank == 0 || entries[rank - 1].source != entries[rank].source {
+      if let country = entries[rank].country { countries.insert(country) }
+    }
+    channels = ChannelOrder(entries, countries: countries)
+  }
+
+  private static func entry(_ row: Statement) -> Entry {
+    let color = row.optionalText(4).flatMap { RGB(hex: $0) } ?? .fallback
+    return Entry(
+      id: row.integer(0), rank: 0,
+      provider: Provider(id: row.text(1), name: row.text(2), logo: row.optionalText(3), color: color),
+      number: row.optionalInteger(5).flatMap { Int(exactly: $0) }, isChannel: row.integer(6) == 0,
+      sourceKey: row.text(8), source: row.integer(9),
+      order: SourceOrder(preference: row.integer(10), kind: row.text(11), location: row.text(12)),
+      country: row.optionalText(7))
+  }
+
+  func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
+}
+
+/// Whether something of a source with this country, nil for any, is to be seen in a country, nil for all.
+func isShown(_ listed: String?, in country: Country?) -> Bool {
+  guard let listed, let country else { return true }
+  return listed == country.code
+}

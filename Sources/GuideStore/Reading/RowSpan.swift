@@ -1,0 +1,79 @@
+import GuideModel
+
+/// The time that rows are asked for, and the generations that count in it.
+struct RowSpan {
+  let pieces: [ProviderIndex.Piece]
+  private let bounds: WindowDays
+  private let dated: Dated
+
+  init(_ directory: ProviderIndex, country: Country?, bounds: WindowDays) {
+    self.bounds = bounds
+    let dated = Dated(bounds.window)
+    self.dated = dated
+    pieces = directory.pieces.filter { piece in
+      isShown(piece.country, in: country)
+        && (piece.low < bounds.to && piece.high > bounds.from || piece.low < dated.high && piece.high > dated.low)
+    }
+  }
+
+  /// What `RowSQL` is asked with for a piece.
+  func values(_ piece: ProviderIndex.Piece) -> [SQLValue] {
+    let days = dated.days(in: piece)
+    return [
+      .integer(piece.generation), .integer(max(piece.low, bounds.from)), .integer(min(piece.high, bounds.to)),
+      .integer(days.lowerBound), .integer(days.upperBound),
+    ]
+  }
+}
+
+/// Days without a moment, on the scale of `visible`.
+struct Dated {
+  let window: GuideWindow
+
+  init(_ window: GuideWindow) { self.window = window }
+
+  var low: Int64 { Int64(window.first.daysSinceEpoch) * 86_400 }
+  var high: Int64 { Int64(window.last.daysSinceEpoch + 1) * 86_400 }
+
+  /// The days of the window whose noon lies in a piece; empty where there are none.
+  func days(in piece: ProviderIndex.Piece) -> Range<Int64> {
+    // The first noon at or after a moment: noon is 43,200 s into the day.
+    func day(ofNoonFrom moment: Int64) -> Int64 { (moment + 43_199).flooredDays }
+    let first = max(Int64(window.first.daysSinceEpoch), day(ofNoonFrom: piece.low))
+    let end = min(Int64(window.last.daysSinceEpoch) + 1, day(ofNoonFrom: piece.high))
+    return first..<max(first, end)
+  }
+}
+
+extension Int64 {
+  /// Whole days since 1970, downwards.
+  fileprivate var flooredDays: Int64 { self >= 0 ? self / 86_400 : (self - 86_399) / 86_400 }
+}
+
+/// 1 generation, 2 and 3 the stretch of time, 4 and 5 the days, 6 the provider.
+enum RowSQL {
+  /// The first and last airing decide for most shows; only one that spans the stretch is looked up.
+  private static let isInside = """
+    (e.first_start < ?3 AND e.last_start >= ?2 AND (e.first_start >= ?2 OR e.last_start < ?3 OR EXISTS (
+      SELECT 1 FROM airing a WHERE a.show = e.show AND a.start >= ?2 AND a.start < ?3 AND a.generation = ?1)))
+    OR (e.first_day < ?5 AND e.last_day >= ?4 AND (e.first_day >= ?4 OR e.last_day < ?5 OR EXISTS (
+      SELECT 1 FROM airing a
+      WHERE a.show = e.show AND a.start IS NULL AND a.day >= ?4 AND a.day < ?5 AND a.generation = ?1)))
+    """
+
+  static let all = """
+    SELECT e.show, e.provider, e.sort FROM listed_show e INDEXED BY listed_show_row WHERE e.generation = ?1 AND (\(isInside))
+    """
+
+  /// The index has a provider's rows together.
+  static let counts = """
+    SELECT e.provider, count(*) FROM listed_show e INDEXED BY listed_show_row
+    WHERE e.generation = ?1 AND (\(isInside)) GROUP BY e.provider
+    """
+
+  /// In the order of the index.
+  static let ofProvider = """
+    SELECT e.show, e.sort FROM listed_show e INDEXED BY listed_show_row
+    WHERE e.generation = ?1 AND e.provider = ?6 AND (\(isInside)) ORDER BY e.sort, e.show
+    """
+}

@@ -1,0 +1,188 @@
+import CSQLite
+import Foundation
+
+/// One connection to a database file. Not Sendable: it belongs to whoever opened it.
+///
+/// The only file that sees SQLite's handles, with `Statement`. Opened without SQLite's own mutex, as one owner serialises all use.
+final class Connection {
+  /// The file, for error messages.
+  let path: String
+  /// What it holds, for error messages too.
+  let kind: DatabaseKind
+  private let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// To be called before SQLite is used in any way; does something the first time.
+  static func setUpLibrary() { _ = libraryIsSetUp }
+  private static let libraryIsSetUp = tvguide_skip_memory_counts() == SQLITE_OK
+
+  /// How to open. What is `unchanging` is read without locks, as nobody writes it.
+  enum Mode { case readOnly, unchanging, readWrite, create }
+
+  /// Opens the file; it is not touched before the first statement.
+  init(path: String, mode: Mode, kind: DatabaseKind = .listings) throws {
+    Self.setUpLibrary()
+    self.path = path
+    self.kind = kind
+    let access: Int32 =
+      switch mode {
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .unchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      case .readWrite: SQLITE_OPEN_READWRITE
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(
+      mode == .unchanging ? Self.address(path) : path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+      nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = StoreError.sqlite(code, text: String(cString: sqlite3_errstr(code)), path: path, kind: kind)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    sqlite3_busy_timeout(opened, kind.patience)
+  }
+
+  /// For SQLite, a file that nobody changes.
+  private static func address(_ path: String) -> String {
+    "file:\(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)?immutable=1"
+  }
+
+  // Waits in SQLite for statements that are still referred to: they are finalised by their own deinit.
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs one or several statements without values or results.
+  func execute(_ sql: String) throws {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw error(code) }
+  }
+
+  /// A statement of its own, for loops that hold it.
+  func statement(_ sql: String) throws -> Statement {
+    var prepared: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+    guard code == SQLITE_OK, let prepared else { throw error(code) }
+    return Statement(handle: prepared, connection: self)
+  }
+
+  /// A statement kept for the next use with the same text.
+  func cached(_ sql: String) throws -> Statement {
+    if let known = statements[sql] { return known }
+    let made = try statement(sql)
+    statements[sql] = made
+    return made
+  }
+
+  /// Runs a kept statement to its end.
+  func run(_ sql: String, _ values: SQLValue...) throws {
+    try cached(sql).run(values)
+  }
+
+  /// The first row's result, or nil where there is no row.
+  func first<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> Result? {
+    let statement = try cached(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    return try statement.step() ? read(statement) : nil
+  }
+
+  /// Every row's result. The connection may be used for anything else but this text meanwhile.
+  func all<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> [Result] {
+    let statement = try cached(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    var results: [Result] = []
+    while try statement.step() { results.append(try read(statement)) }
+    return results
+  }
+
+  /// Rows changed by the last statement that changes rows.
+  var changes: Int { Int(sqlite3_changes64(handle)) }
+  /// The id of the last row inserted.
+  var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+  /// Pages that were written to the file or its log through this connection.
+  var pagesWritten: Int {
+    var count: Int32 = 0
+    var highest: Int32 = 0
+    sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_WRITE, &count, &highest, 0)
+    return Int(count)
+  }
+  private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Runs the body in one write transaction, which is taken back if it throws.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try within("BEGIN IMMEDIATE", body)
+  }
+
+  /// Runs the body on one state of the database, whatever others write meanwhile. May be nested.
+  func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+    isInTransaction ? try body() : try within("BEGIN", body)
+  }
+
+  private func within<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
+    try cached(begin).run([])
+    do {
+      let result = try body()
+      try cached("COMMIT").run([])
+      return result
+    } catch {
+      // Some errors (a full disk) have rolled back already, and then this one fails too.
+      if isInTransaction { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+      throw error
+    }
+  }
+
+  func error(_ code: Int32) -> StoreError {
+    // A limit on the size of files is as good as a full disk; SQLite tells it as a failing one.
+    let isTooLarge = code & 0xFF == SQLITE_IOERR && sqlite3_system_errno(handle) == EFBIG
+    return .sqlite(
+      isTooLarge ? SQLITE_FULL : code, text: String(cString: sqlite3_errmsg(handle)), path: path, kind: kind)
+  }
+
+  /// The error for damage that SQLite tells in words.
+  func damage(_ text: String) -> StoreError { .sqlite(SQLITE_CORRUPT, text: text, path: path, kind: kind) }
+
+  /// Switches to write-ahead logging. SQLite answers busy here without asking its busy handler when two do so at once.
+  func enableWriteAheadLog() throws {
+    for attempt in 1...200 {
+      do {
+        try execute("PRAGMA journal_mode = WAL")
+        return
+      } catch let error as StoreError where error.kind == .busy && attempt < 200 {
+        sqlite3_sleep(10)
+      }
+    }
+  }
+}
+
+extension StoreError {
+  /// SQLite's result code in a sentence.
+  fileprivate static func sqlite(_ code: Int32, text: String, path: String, kind: DatabaseKind) -> StoreError {
+    switch code & 0xFF {
+    // A header with an impossible schema format gives no more than SQLITE_ERROR.
+    case SQLITE_NOTADB, SQLITE_CORRUPT,
+      SQLITE_ERROR where text == "unsupported file format":
+      StoreError(.damaged, "\(kind.contents) in \(path) are damaged (\(text))", advice: kind.damagedAdvice)
+    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
+      StoreError(
+        .inaccessible, "cannot open \(path) (\(text))",
+        advice: "See that the file and its directory may be read and written")
+    case SQLITE_READONLY:
+      StoreError(
+        .inaccessible, "cannot write \(path) (\(text))", advice: "See that the file and its directory may be written")
+    case SQLITE_FULL:
+      StoreError(
+        .inaccessible, "no room left to write \(path)",
+        advice: "Make room on that disk, or raise the limit on the size of files, and try again")
+    case SQLITE_IOERR:
+      StoreError(
+        .inaccessible, "reading or writing \(path) failed (\(text))", advice: "See whether the disk is full or failing")
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      StoreError(.busy, "another program keeps \(path) locked", advice: "Wait for it to end, and try again")
+    default:
+      StoreError(
+        .internal, "\(kind.contents) in \(path) gave SQLite error \(code) (\(text))", advice: "Please report this")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+/// Opens a database: makes directories and tables, and refuses what is not ours.
+enum StoreFile {
+  /// A connection to write through; makes what is missing.
+  static func openForWriting(_ path: String, kind: DatabaseKind = .listings) throws -> Connection {
+    try makeDirectory(of: path)
+    try PlainFile.check(path)
+    PlainFile.makePrivate(path)
+    let connection = try Connection(path: path, mode: .create, kind: kind)
+    try check(connection)
+    // Of a file that is yet to be made; any other one stays as it is.
+    if let size = kind.pageSize { try connection.execute("PRAGMA page_size = \(size)") }
+    try connection.enableWriteAheadLog()
+    try connection.execute(kind.pragmas)
+    try migrate(connection)
+    return connection
+  }
+
+  /// A connection to read through; nil where there is no database yet. One that lacks steps gets them first.
+  static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> Connection? {
+    guard try PlainFile.size(of: path) != nil else { return nil }
+    // A program was killed while it made the file, before there was a log: only one that writes can take that back.
+    if FileManager.default.fileExists(atPath: path + "-journal") { _ = try openForWriting(path, kind: kind) }
+    var connection = try connectForReading(path, kind: kind)
+    let version = try check(connection)
+    if version == 0 { return nil }
+    if version < kind.version {
+      _ = try openForWriting(path, kind: kind)
+      connection = try connectForReading(path, kind: kind)
+    }
+    // The system keeps the file's pages too; what is kept here counts for every reader.
+    try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -1024")
+    return connection
+  }
+
+  /// A connection that changes nothing. In a directory that may not be written SQLite cannot make what readers share; where
+  /// there is no log, the file is all there is, and is read as it is.
+  private static func connectForReading(_ path: String, kind: DatabaseKind) throws -> Connection {
+    try PlainFile.check(path)
+    let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    let log = try PlainFile.size(of: path + "-wal")
+    let isShared = access(directory, W_OK) == 0 || (log != nil && access(path + "-shm", R_OK) == 0)
+    return try Connection(path: path, mode: isShared || log ?? 0 > 0 ? .readOnly : .unchanging, kind: kind)
+  }
+
+  /// The database's version, 0 where the file is empty. Throws where it is none that this program takes, or not ours.
+  @discardableResult
+  private static func check(_ connection: Connection) throws -> Int64 {
+    let kind = connection.kind
+    // Of one moment: another program may be making the file.
+    let (version, application, isEmpty) = try connection.snapshot {
+      (
+        try pragma("user_version", connection), try pragma("application_id", connection),
+        try connection.first("SELECT 1 FROM sqlite_master LIMIT 1") { _ in true } == nil
+      )
+    }
+    if application != kind.applicationID && !(isEmpty && application == 0) {
+      throw StoreError(
+        .foreign, "\(connection.path) is another program's database",
+        advice: "Move that file away, or name another place for \(kind.contents)")
+    }
+    if !kind.takes(version: version) {
+      let isNewer = version > kind.version
+      let writer = isNewer ? "a newer" : "an older"
+      throw StoreError(
+        isNewer ? .newer : .older,
+        "\(connection.path) was written by \(writer) tvguide (its version is \(version), this one's \(kind.version))",
+        advice: kind.otherAdvice)
+    }
+    return version
+  }
+
+  /// Whether another version of this program made the database, which this one does not take.
+  static func isOfOtherVersion(_ path: String, kind: DatabaseKind) throws -> Bool {
+    do {
+      guard try PlainFile.size(of: path) != nil else { return false }
+      try check(try connectForReading(path, kind: kind))
+      return false
+    } catch let error as StoreError where error.kind == .older || error.kind == .newer {
+      return true
+    } catch is StoreError {
+      // Any other trouble is told by opening it.
+      return false
+    }
+  }
+
+  /// Reads every page of a database, and throws where one is damaged; changes nothing, not even on closing.
+  static func readWhole(_ path: String, kind: DatabaseKind) throws {
+    let connection = try connectForReading(path, kind: kind)
+    // SQLite throws for some kinds of damage, and answers in words for others.
+    let answer = try connection.first("PRAGMA quick_check(1)") { $0.text(0) }
+    guard let answer, answer != "ok" else { return }
+    throw connection.damage(answer.split(separator: "\n").last.map(String.init) ?? answer)
+  }
+
+  /// Runs the steps a database lacks, all in one transaction: two processes may open a new file at once.
+  private static func migrate(_ connection: Connection) throws {
+    let kind = connection.kind
+    guard try pragma("user_version", connection) < kind.version else { return }
+    try connection.transaction {
+      let version = try check(connection)
+      for step in kind.steps.dropFirst(Int(max(0, version - kind.firstVersion + 1))) { try connection.execute(step) }
+      try connection.execute(
+        "PRAGMA application_id = \(kind.applicationID); PRAGMA user_version = \(kind.version)")
+    }
+  }
+
+  private static func pragma(_ name: String, _ connection: Connection) throws -> Int64 {
+    let statement = try connection.statement("PRAGMA \(name)")
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// Makes the directory that a database is to stand in, for the user alone.
+  static func makeDirectory(of path: String) throws {
+    // As a rule it is there: to ask Foundation for it takes longer than to open the database.
+    if let slash = path.lastIndex(of: "/"), access(path[...slash] + ".", W_OK | X_OK) == 0 { return }
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let code = makeDirectory(directory)
+    guard code == 0 else {
+      throw StoreError(
+        .inaccessible, "cannot make the directory \(directory) (\(String(cString: strerror(code))))",
+        advice: "See that the directory above it may be written, or name another place for your data")
+    }
+  }
+
+  /// With those above it; answers 0, or the number of the system's error.
+  private static func makeDirectory(_ path: String) -> Int32 {
+    if mkdir(path, 0o700) == 0 { return 0 }
+    let code = errno
+    var status = stat()
+    if code == EEXIST { return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? 0 : ENOTDIR }
+    guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return code }
+    let above = makeDirectory(String(path[..<slash]))
+    if above != 0 { return above }
+    // Another program may have made it meanwhile.
+    return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
+  }
+}

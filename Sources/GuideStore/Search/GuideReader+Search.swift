@@ -1,0 +1,57 @@
+import GuideModel
+
+extension GuideReader {
+  /// Shows in which every word of the query is found, the last word as far as it is typed, and channels and services whose names have
+  /// them; best first.
+  ///
+  /// Best is: the title or name itself, one that begins so, words in it, then sub-titles, then descriptions; among equals names, then
+  /// what is on or yet to come at `from`, soonest first, before what is past, latest first. Nothing typed is syntax.
+  /// Sub-titles and descriptions are asked for where titles do not give enough results: a last word of one or two letters
+  /// counts as a whole one there. Of what very much matches some thousands are looked at.
+  public func search(
+    _ query: String, from: Instant? = nil, limit: Int, country: Country? = nil
+  ) throws -> [SearchHit] {
+    let query = SearchQuery(query)
+    guard limit > 0, !query.isEmpty else { return [] }
+    return try read { connection, directory in
+      let joins = try joins(connection, directory, country: country)
+      var finder = ShowFinder(query: query, from: from?.secondsSinceEpoch ?? .min, joins: joins)
+      try finder.findProviders(connection, directory, country: country)
+      try finder.findTitles(connection, directory, country: country, limit: limit)
+      for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {
+        try finder.find(field, connection: connection, pieces: directory.pieces, country: country)
+      }
+      return try finder.best(limit).compactMap { try Self.hit($0, joins, connection, directory) }
+    } ?? []
+  }
+
+  private static func hit(
+    _ found: ShowFinder.Found, _ joins: JoinedShows, _ connection: Connection, _ directory: ProviderIndex
+  ) throws -> SearchHit? {
+    let edition = try connection.first(
+      "SELECT key, title, provider FROM listed_show WHERE generation = ? AND show = ?", .integer(found.generation),
+      .integer(found.show)
+    ) { (key: $0.text(0), title: $0.text(1), provider: $0.integer(2)) }
+    guard let edition, let entry = directory.entry(edition.provider),
+      let airing = try airing(found, title: edition.title, entry, connection, directory)
+    else { return nil }
+    let joined = joins.joined(joins.row(of: found.show))
+    return SearchHit(
+      showKey: joined?.key ?? edition.key, title: joined?.title ?? edition.title, provider: entry.provider,
+      field: found.field, airing: airing,
+      airings: found.airings)
+  }
+
+  private static func airing(
+    _ found: ShowFinder.Found, title: String, _ entry: ProviderIndex.Entry, _ connection: Connection,
+    _ directory: ProviderIndex
+  ) throws -> SearchHit.Airing? {
+    guard let start = found.start else {
+      return try connection.first(
+        "SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.description_id")), a.key FROM airing a WHERE a.id = ?",
+        .integer(found.airing)
+      ) { .dated(DatedEpisode.read($0, show: title, ordinal: 0)) }
+    }
+    return try ChannelAirings(connection, directory).airing(of: found.show, at: start, entry).map { .broadcast($0) }
+  }
+}

@@ -1,0 +1,166 @@
+import GuideModel
+
+/// Gathers airings by row, and keeps each row's best.
+struct ShowFinder {
+  struct Found {
+    /// `JoinedShows.row(of:)` of the show; of a provider its rank.
+    var row: Int64
+    /// The one that the best airing is of.
+    var show: Int64
+    var field: SearchHit.Field
+    /// How well the title fits, from 0, the best.
+    var fit: Int
+    /// Of what several listings have, of the one that has most.
+    var airings: Int
+    /// Of the best airing.
+    var generation: Int64
+    var airing: Int64
+    /// Nil where it has a day alone.
+    var start: Int64?
+    /// Seconds since 1970.
+    var moment: Int64
+    var isPast: Bool
+  }
+
+  /// Airings looked at in each field: so many take some milliseconds.
+  private static let scanLimit = 2_000
+  /// Shows of which the nearest airing is looked up, where more titles match.
+  private static let candidateLimit = 200
+  /// Channels and services that are shown: they are in the way of shows otherwise.
+  private static let providerLimit = 5
+
+  private let query: SearchQuery
+  private let from: Int64
+  private let joins: JoinedShows
+  /// By row.
+  private var found: [Int64: Found] = [:]
+  private var providers: [Found] = []
+
+  init(query: SearchQuery, from: Int64, joins: JoinedShows) {
+    self.query = query
+    self.from = from
+    self.joins = joins
+  }
+
+  var count: Int { found.count }
+
+  /// Channels and services whose names match, each with its nearest airing.
+  mutating func findProviders(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws {
+    let named = directory.entries.compactMap { entry in
+      isShown(entry.country, in: country)
+        ? query.fit(FoldedText.bytes(entry.provider.name)).map { (fit: $0, entry: entry) } : nil
+    }
+    guard !named.isEmpty else { return }
+    let airings = try NearestAiring(connection, of: .provider, from: from)
+    for (fit, entry) in named.sorted(by: { ($0.fit, $0.entry.rank) < ($1.fit, $1.entry.rank) })
+    where providers.count < Self.providerLimit {
+      guard let nearest = try airings.find(entry.id) else { continue }
+      providers.append(
+        Found(
+          row: Int64(entry.rank), show: nearest.show, field: .provider, fit: fit, airings: nearest.airings,
+          generation: nearest.generation, airing: nearest.id, start: nearest.start, moment: nearest.moment,
+          isPast: nearest.isPast))
+    }
+  }
+
+  /// Shows whose titles match, each with its nearest airing.
+  mutating func findTitles(_ connection: Connection, _ directory: ProviderIndex, country: Country?, limit: Int) throws {
+    var titles = TitleSearch(
+      connection, directory, query: query, from: from, country: country, limit: max(Self.candidateLimit, limit))
+    let airings = try NearestAiring(connection, of: .show, from: from)
+    for match in try titles.matches() {
+      // The better fits come first, whichever of its titles they are of.
+      let row = joins.row(of: match.show)
+      guard found[row] == nil else { continue }
+      found[row] = try nearest(match, inRow: row, airings)
+    }
+  }
+
+  /// The best airing that any listing has; of equal ones that of the listing that counts first.
+  private func nearest(_ match: TitleSearch.Match, inRow row: Int64, _ airings: NearestAiring) throws -> Found? {
+    let members = joins.members(ofRow: row)
+    var best: Found?
+    for show in members {
+      guard let nearest = try airings.find(show, isPast: match.isPast && members.count == 1) else { continue }
+      var candidate = Found(
+        row: row, show: show, field: .title, fit: match.fit, airings: nearest.airings,
+        generation: nearest.generation, airing: nearest.id, start: nearest.start, moment: nearest.moment,
+        isPast: nearest.isPast)
+      if let known = best {
+        let most = max(known.airings, candidate.airings)
+        if !Self.comesBefore(candidate, known) { candidate = known }
+        candidate.airings = most
+      }
+      best = candidate
+    }
+    return best
+  }
+
+  /// Shows of whose airings sub-titles or descriptions match.
+  mutating func find(
+    _ field: SearchHit.Field, connection: Connection, pieces: [ProviderIndex.Piece], country: Country?
+  ) throws {
+    // Half of all words begin with one letter or with two: these count as a whole word.
+    let query = (query.words.last?.text.unicodeScalars.count ?? 0) < 3 ? query.whole : query
+    guard !query.isEmpty else { return }
+    let known = Set(found.keys)
+    // The newest ranges first, where it has to stop early.
+    var left = Self.scanLimit
+    var searched: Set<Int64> = []
+    for piece in pieces.reversed()
+    where left > 0 && isShown(piece.country, in: country) && searched.insert(piece.generation).inserted {
+      var search = try TextSearch(
+        connection, generation: piece.generation, query: query,
+        in: field == .subtitle ? .names : .descriptions)
+      var texts = Self.scanLimit
+      while left > 0, texts > 0 {
+        texts -= 1
+        let isMore = try search.next { row in
+          left -= 1
+          add(row, field: field, generation: piece.generation, known: known)
+          return left > 0
+        }
+        if !isMore { break }
+      }
+    }
+  }
+
+  /// A show that a better field found already is not found again.
+  private mutating func add(_ row: Statement, field: SearchHit.Field, generation: Int64, known: Set<Int64>) {
+    let show = row.integer(1)
+    let place = joins.row(of: show)
+    if known.contains(place) { return }
+    let moment = row.integer(4)
+    let isPast = (row.optionalInteger(3) ?? moment &+ 43_200) <= from
+    var candidate = Found(
+      row: place, show: show, field: field, fit: 2, airings: 1, generation: generation, airing: row.integer(0),
+      start: row.optionalInteger(2), moment: moment, isPast: isPast)
+    guard let old = found[place] else {
+      found[place] = candidate
+      return
+    }
+    found[place]?.airings += 1
+    guard Self.comesBefore(candidate, old) else { return }
+    candidate.airings = old.airings + 1
+    found[place] = candidate
+  }
+
+  /// What is to come, soonest first, before what is past, latest first.
+  private static func comesBefore(_ left: Found, _ right: Found) -> Bool {
+    if left.isPast != right.isPast { return !left.isPast }
+    return left.isPast ? left.moment > right.moment : left.moment < right.moment
+  }
+
+  func best(_ limit: Int) -> [Found] {
+    let ordered = (providers + found.values).sorted { left, right in
+      // A name counts as a title does.
+      let (leftField, rightField) = (max(left.field, .title), max(right.field, .title))
+      if leftField != rightField { return leftField < rightField }
+      if left.fit != right.fit { return left.fit < right.fit }
+      if left.field != right.field { return left.field < right.field }
+      if Self.comesBefore(left, right) { return true }
+      return Self.comesBefore(right, left) ? false : left.row < right.row
+    }
+    return Array(ordered.prefix(limit))
+  }
+}

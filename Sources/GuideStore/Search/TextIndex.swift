@@ -1,0 +1,131 @@
+import GuideModel
+
+/// The full-text index of one import, a table for each kind of text: FTS5 without the texts themselves, which stand in `airing`, `text`
+/// and `title`. Apart, as SQLite puts together all that begins as typed: of titles that is little, of descriptions it may be most of them.
+///
+/// Of airings that say the same only the first is in it. What is indexed was folded by `FoldedText`, as what is typed is, so that the
+/// tokenizer has only spaces to look for: `unicode61` would fold once more, by other rules and an older Unicode.
+struct TextIndex {
+  private let connection: Connection
+  private let generation: Int64
+  private let names: Source
+  private let descriptions: Source
+  private let titles: Source
+  /// The first airing that is not in it yet.
+  private var next: Int64
+  private var folded: [[UInt8]] = [[], [], []]
+
+  /// Where the texts of a kind come from, and where they go.
+  private struct Source {
+    let rows: Statement
+    let insert: Statement
+
+    init(_ connection: Connection, _ kind: Kind, _ sql: String, _ generation: Int64) throws {
+      rows = try connection.statement(sql)
+      insert = try connection.statement(
+        "INSERT INTO \(kind.table(ofGeneration: generation)) (rowid, title, subtitle, overview) VALUES (?, ?, ?, ?)")
+    }
+  }
+
+  /// Airings a transaction: each makes a piece that SQLite has to join with others, and keeps other writers waiting.
+  private static let chunk: Int64 = 20_000
+
+  /// The rows of each are numbered as the ids of what they are of, without the generation.
+  enum Kind: String, CaseIterable {
+    /// Of `title`.
+    case titles
+    /// Titles with sub-titles, of `airing`.
+    case names
+    /// Titles, sub-titles and descriptions, of `airing`.
+    case descriptions
+
+    /// The table of an import.
+    func table(ofGeneration generation: Int64) -> String { "words_of_\(rawValue)_\(generation)" }
+  }
+
+  /// In the caller's transaction.
+  static func make(_ connection: Connection, generation: Int64) throws {
+    for kind in Kind.allCases {
+      try connection.execute(
+        """
+        CREATE VIRTUAL TABLE \(kind.table(ofGeneration: generation)) USING fts5(
+          title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
+        """)
+    }
+  }
+
+  /// In the caller's transaction.
+  static func remove(_ connection: Connection, generation: Int64) throws {
+    for kind in Kind.allCases {
+      try connection.execute("DROP TABLE IF EXISTS \(kind.table(ofGeneration: generation))")
+    }
+  }
+
+  init(_ connection: Connection, generation: Int64) throws {
+    self.connection = connection
+    self.generation = generation
+    names = try Source(connection, .names, TextIndexSQL.names, generation)
+    descriptions = try Source(connection, .descriptions, TextIndexSQL.descriptions, generation)
+    titles = try Source(connection, .titles, TextIndexSQL.titles, generation)
+    next = Schema.airingIDs(ofGeneration: generation).lowerBound
+  }
+
+  /// Whether it is time to `add`.
+  func isDue(_ end: Int64) -> Bool { end - next >= Self.chunk }
+
+  /// Adds the airings before this one that were written since the last call.
+  mutating func add(before end: Int64) throws {
+    while next < end {
+      let last = min(end, next + Self.chunk)
+      try connection.transaction {
+        try add(names, from: next, to: last)
+        try add(descriptions, from: next, to: last)
+      }
+      next = last
+    }
+  }
+
+  /// Adds the rest of the airings, and the titles.
+  mutating func finish(before end: Int64) throws {
+    try add(before: end)
+    let ids = Schema.airingIDs(ofGeneration: generation)
+    try connection.transaction { try add(titles, from: ids.lowerBound, to: ids.upperBound) }
+  }
+
+  private mutating func add(_ source: Source, from low: Int64, to high: Int64) throws {
+    let first = Schema.airingIDs(ofGeneration: generation).lowerBound
+    let (rows, insert) = (source.rows, source.insert)
+    try rows.bind([.integer(low), .integer(high)])
+    while try rows.step() {
+      insert.bind(rows.integer(0) - first, at: 1)
+      for place in 0..<3 { try bind(rows.bytes(Int32(1 + place)), place, to: insert) }
+      while try insert.step() {}
+    }
+  }
+
+  /// The tokenizer folds ASCII as it stands.
+  private mutating func bind(_ text: UnsafeRawBufferPointer?, _ place: Int, to insert: Statement) throws {
+    guard let text, text.contains(where: { $0 >= 0x80 }) else {
+      return try insert.bind(lasting: text, at: Int32(2 + place))
+    }
+    folded[place].removeAll(keepingCapacity: true)
+    FoldedText.append(String(decoding: text, as: UTF8.self), to: &folded[place])
+    try folded[place].withUnsafeBytes { try insert.bind(text: $0, at: Int32(2 + place)) }
+  }
+}
+
+/// The statements of `TextIndex`. 1 and 2 the ids.
+enum TextIndexSQL {
+  private static let new = "FROM airing a WHERE a.id >= ?1 AND a.id < ?2 AND a.wording IS NULL"
+  static let names = "SELECT a.id, a.title, a.subtitle, NULL \(new) AND a.subtitle IS NOT NULL"
+  static let descriptions = """
+    SELECT a.id, a.title, a.subtitle, \(TextTable.body("a.description_id")) \(new) AND a.description_id IS NOT NULL
+    """
+  static let titles = "SELECT id, folded, NULL, NULL FROM title WHERE id >= ?1 AND id < ?2"
+
+  /// 1 expression. The rows of one kind that have it.
+  static func having(_ kind: TextIndex.Kind, ofGeneration generation: Int64) -> String {
+    let table = kind.table(ofGeneration: generation)
+    return "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1"
+  }
+}

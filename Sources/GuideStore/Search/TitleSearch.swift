@@ -1,0 +1,100 @@
+import GuideModel
+
+/// Finds shows by their titles, the best fits first.
+struct TitleSearch {
+  /// A show whose title fits.
+  struct Match {
+    var show: Int64
+    /// See `SearchQuery.fit`.
+    var fit: Int
+    var isPast: Bool
+  }
+
+  private let connection: Connection
+  private let directory: ProviderIndex
+  private let query: SearchQuery
+  private let from: Int64
+  private let country: Country?
+  private let limit: Int
+  private let visible: Set<Int64>
+  private var seen: Set<Int64> = []
+  /// By fit, and of one fit what may have something at `from` or later first.
+  private var ranked: [[Match]] = Array(repeating: [], count: 6)
+  private var left = Self.scanLimit
+
+  /// Shows that are looked at of what begins as typed, and again of what has the words: so many take some milliseconds.
+  private static let scanLimit = 2_000
+
+  init(
+    _ connection: Connection, _ directory: ProviderIndex, query: SearchQuery, from: Int64, country: Country?, limit: Int
+  ) {
+    self.connection = connection
+    self.directory = directory
+    self.query = query
+    self.from = from
+    self.country = country
+    self.limit = limit
+    visible = Set(directory.pieces.map(\.generation))
+  }
+
+  /// Shows whose titles have all words, at most `limit`: the best fits, and of one fit those that may have something at `from` or later
+  /// first. Which of very many equal ones come is not said, but always the same.
+  mutating func matches() throws -> [Match] {
+    guard !query.isEmpty, limit > 0 else { return [] }
+    let beginning = try connection.cached(TitleSQL.beginning)
+    defer { beginning.reset() }
+    try beginning.bind([.text(query.typed), .text(query.behindTyped)])
+    while left > 0, !isFull(1), try beginning.step() { add(beginning) }
+    if ranked.prefix(4).reduce(0, { $0 + $1.count }) < limit { try findWords() }
+    return Array(ranked.joined().prefix(limit))
+  }
+
+  /// Whether there is enough of a fit that is to come.
+  private func isFull(_ fit: Int) -> Bool { ranked[2 * fit].count >= limit }
+
+  private mutating func findWords() throws {
+    left = Self.scanLimit
+    let shows = try connection.cached(TitleSQL.shows)
+    defer { shows.reset() }
+    for generation in visible.sorted(by: >) {
+      let first = Schema.airingIDs(ofGeneration: generation).lowerBound
+      let rows = try connection.statement(TextIndexSQL.having(.titles, ofGeneration: generation))
+      try rows.bind([.text(query.expression)])
+      while left > 0, !isFull(2), try rows.step() {
+        left -= 1
+        shows.bind(first + rows.integer(0), at: 1)
+        while left > 0, try shows.step() { add(shows) }
+        shows.reset()
+      }
+    }
+  }
+
+  private mutating func add(_ row: Statement) {
+    left -= 1
+    let show = row.integer(1)
+    guard visible.contains(row.integer(2)), let provider = directory.entry(row.integer(3)),
+      isShown(provider.country, in: country),
+      let fit = query.fit([0x20] + Array(row.bytes(0) ?? UnsafeRawBufferPointer(start: nil, count: 0)) + [0x20]),
+      seen.insert(show).inserted
+    else { return }
+    let last = max(row.optionalInteger(4) ?? .min, row.optionalInteger(5).map { $0 * 86_400 + 43_200 } ?? .min)
+    let isPast = last &+ Schema.longAiring < from
+    let rank = 2 * fit + (isPast ? 1 : 0)
+    if ranked[rank].count < limit { ranked[rank].append(Match(show: show, fit: fit, isPast: isPast)) }
+  }
+}
+
+/// The statements of `TitleSearch`, by themselves so that a test can ask how SQLite runs them.
+enum TitleSQL {
+  private static let columns =
+    "SELECT t.folded, e.show, e.generation, e.provider, e.last_start, e.last_day FROM title t"
+
+  /// 1 what a title begins with, 2 the first that is behind all these.
+  static let beginning = """
+    \(columns) INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
+    WHERE t.folded >= ?1 AND t.folded < ?2 AND e.title_id = t.id ORDER BY t.folded
+    """
+  /// 1 title.
+  static let shows =
+    "\(columns) CROSS JOIN listed_show e INDEXED BY listed_show_title WHERE t.id = ?1 AND e.title_id = t.id"
+}

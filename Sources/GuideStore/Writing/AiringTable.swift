@@ -1,0 +1,145 @@
+import GuideModel
+
+/// Writes the airings of one import, and counts.
+struct AiringTable {
+  private let generation: Int64
+  private let rows: BulkInsert
+  private let connection: Connection
+  /// Of the next airing.
+  private(set) var nextID: Int64
+  /// Of what was said lately, by `AiringRow.wording`, the airing that said it first.
+  private var saidBy: [Int: Int64] = [:]
+  private static let saidLimit = 100_000
+  private(set) var totals = ImportTotals()
+  /// The stretch of time that the airings take, in seconds since 1970; nil before the first.
+  private(set) var span: Range<Int64>?
+  /// The first and last start; nil without any.
+  private(set) var starts: ClosedRange<Int64>?
+  private var duplicateExamples: [String] = []
+
+  init(_ connection: Connection, generation: Int64) throws {
+    self.connection = connection
+    self.generation = generation
+    nextID = Schema.airingIDs(ofGeneration: generation).lowerBound
+    rows = try BulkInsert(
+      connection,
+      """
+      INSERT OR IGNORE INTO airing (generation, id, provider, show, start, stop, marks, title, subtitle, season, number,
+        rating, production_date, icon, categories, description_id, day, key, wording)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 18)
+  }
+
+  /// Where an airing belongs.
+  struct Place {
+    var provider: Int64
+    var show: Int64
+  }
+
+  /// Writes the airings of a batch, and calls `kept` with the place of each in the batch. An exact duplicate
+  /// (same provider, time, title and key) is not kept. `bytes` are the batch's.
+  mutating func insert(
+    _ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, places: [Place], kept: (Int) -> Void
+  ) throws {
+    let first = nextID
+    nextID += Int64(batch.count)
+    var missing: [Int] = []
+    let wordings = batch.rows.indices.map { wording(of: batch.rows[$0], id: first + Int64($0)) }
+    try rows.run(batch.count) { statement, index, offset in
+      statement.bind(first + Int64(index), at: offset + 1)
+      statement.bind(places[index].provider, at: offset + 2)
+      statement.bind(places[index].show, at: offset + 3)
+      try bind(batch.rows[index], in: bytes, to: statement, offset)
+      statement.bind(wordings[index], at: offset + 18)
+    } wrote: { written in
+      if connection.changes < written.count { missing += try duplicates(among: written, first: first) }
+    }
+    var next = 0
+    for index in batch.rows.indices {
+      if next < missing.count, missing[next] == index {
+        next += 1
+        try forget(batch.rows[index], id: first + Int64(index))
+        countDuplicate(batch.rows[index], of: batch)
+      } else {
+        totals.programmes += 1
+        widen(batch.rows[index])
+        kept(index)
+      }
+    }
+  }
+
+  /// The airing that said the same first; nil where it is this one, or where there is nothing to search.
+  private mutating func wording(of airing: AiringRow, id: Int64) -> Int64? {
+    guard let wording = airing.wording else { return nil }
+    if let known = saidBy[wording] { return known }
+    if saidBy.count >= Self.saidLimit { saidBy.removeAll(keepingCapacity: true) }
+    saidBy[wording] = id
+    return nil
+  }
+
+  /// Of an airing that was not kept: those that say the same speak for themselves.
+  private mutating func forget(_ airing: AiringRow, id: Int64) throws {
+    guard let wording = airing.wording, saidBy[wording] == id else { return }
+    saidBy[wording] = nil
+    try connection.run("UPDATE airing SET wording = NULL WHERE wording = ?", .integer(id))
+  }
+
+  /// Which of some airings of a batch are not there after they were written.
+  private func duplicates(among rows: Range<Int>, first: Int64) throws -> [Int] {
+    let kept = try connection.all(
+      "SELECT id FROM airing WHERE id >= ? AND id < ?", .integer(first + Int64(rows.lowerBound)),
+      .integer(first + Int64(rows.upperBound))
+    ) { Int($0.integer(0) - first) }
+    return rows.filter { !kept.contains($0) }
+  }
+
+  private func bind(
+    _ airing: AiringRow, in bytes: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
+  ) throws {
+    row.bind(airing.start, at: offset + 4)
+    row.bind(airing.stop, at: offset + 5)
+    row.bind(airing.marks.rawValue, at: offset + 6)
+    try row.bind(lasting: airing.title.bytes(in: bytes), at: offset + 7)
+    try row.bind(lasting: airing.subtitle.bytes(in: bytes), at: offset + 8)
+    row.bind(airing.season, at: offset + 9)
+    row.bind(airing.number, at: offset + 10)
+    try row.bind(lasting: airing.rating.bytes(in: bytes), at: offset + 11)
+    try row.bind(lasting: airing.productionDate.bytes(in: bytes), at: offset + 12)
+    try row.bind(lasting: airing.icon.bytes(in: bytes), at: offset + 13)
+    try row.bind(lasting: airing.categories.bytes(in: bytes), at: offset + 14)
+    row.bind(airing.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 15)
+    row.bind(airing.day, at: offset + 16)
+    try row.bind(lasting: airing.key.bytes(in: bytes), at: offset + 17)
+  }
+
+  /// A programme of more than a day says little about what else is covered: one wrong stop must not hide years.
+  private mutating func widen(_ airing: AiringRow) {
+    let moment = airing.visibilityMoment
+    let end = max(moment &+ 1, min(airing.stop ?? moment &+ 1, moment &+ 86_400))
+    span = span.map { min($0.lowerBound, moment)..<max($0.upperBound, end) } ?? moment..<end
+    if let start = airing.start {
+      starts = starts.map { min($0.lowerBound, start)...max($0.upperBound, start) } ?? start...start
+    }
+  }
+
+  private mutating func countDuplicate(_ airing: AiringRow, of batch: ListingsBatch) {
+    totals.duplicates += 1
+    guard duplicateExamples.count < 5 else { return }
+    let outlet = batch.outlets[Int(airing.outlet)].key
+    duplicateExamples.append("\(batch.string(airing.title)) on \(outlet) at \(airing.timeInWords)")
+  }
+
+  /// What was left out.
+  var notes: [ImportNote] {
+    guard totals.duplicates > 0 else { return [] }
+    return [ImportNote(kind: ImportNote.duplicateKind, count: totals.duplicates, examples: duplicateExamples)]
+  }
+}
+
+extension EpisodeListing.Outlet {
+  /// The `Channel.key`.
+  var key: String {
+    switch self {
+    case .channel(let key), .service(let key): key
+    }
+  }
+}

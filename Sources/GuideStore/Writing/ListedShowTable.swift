@@ -1,0 +1,204 @@
+import GuideModel
+
+/// Gathers what one import says of each show: first and last start or day, title, poster, overview, ids.
+///
+/// Listings mostly run channel by channel, so most shows are complete in memory. At a bounded size they are written out
+/// and merged with what is there.
+struct ListedShowTable {
+  private struct Draft {
+    var show: Int64
+    var provider: Int64
+    /// Its title among those of the import.
+    var titleSerial: Int64
+    /// Texts in `bytes`.
+    var key: TextPart
+    var title: TextPart
+    var sort: TextPart
+    /// Of its broadcasts, in seconds since 1970.
+    var starts: ClosedRange<Int64>?
+    /// Of airings with a day alone, in days since 1970.
+    var days: ClosedRange<Int64>?
+    /// Of the first programme that has one.
+    var poster: TextPart
+    /// Nil without, `TextReference.several` where programmes differ: then it tells of an episode, not of the show.
+    var description: TextReference?
+  }
+
+  /// What other services call a show.
+  private struct Identity {
+    var ids: ExternalIDs
+    /// The show of its title alone.
+    var titleOnlyShow: Int64
+  }
+
+  private let connection: Connection
+  private let generation: Int64
+  private let rows: BulkInsert
+  private var drafts: [Draft] = []
+  /// By `Draft.show`, the index in `drafts`.
+  private var places: [Int64: Int] = [:]
+  /// Of the few shows that have one, by `Draft.show`.
+  private var identities: [Int64: Identity] = [:]
+  private var bytes: [UInt8] = []
+
+  private static let draftLimit = 12_000
+  private static let byteLimit = 6_000_000
+  /// Rows a transaction.
+  private static let chunk = 4_000
+
+  init(_ connection: Connection, generation: Int64) throws {
+    self.connection = connection
+    self.generation = generation
+    rows = try BulkInsert(
+      connection,
+      """
+      INSERT INTO listed_show (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
+        poster, description_id, tvmaze, tvdb, imdb, tmdb, title_only_show, title_id)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 17,
+      then: """
+        ON CONFLICT DO UPDATE SET
+          \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
+          \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
+          poster = ifnull(poster, excluded.poster),
+          description_id = CASE WHEN excluded.description_id IS NULL OR description_id = excluded.description_id THEN description_id
+            WHEN description_id IS NULL THEN excluded.description_id
+            WHEN \(TextTable.body("listed_show.description_id")) = \(TextTable.body("excluded.description_id")) THEN description_id
+            ELSE 0 END,
+          \(Self.agreed("tvmaze", else: "0")), \(Self.agreed("tvdb", else: "0")), \(Self.agreed("imdb", else: "''")),
+          \(Self.agreed("tmdb", else: "0"))
+        """)
+  }
+
+  /// The lesser or greater of what is there and what comes. SQLite's own `min` and `max` are NULL where either is.
+  private static func merged(_ column: String, _ choice: String) -> String {
+    "\(column) = ifnull(\(choice)(\(column), excluded.\(column)), ifnull(\(column), excluded.\(column)))"
+  }
+
+  /// What is there or what comes, where not both are and differ.
+  private static func agreed(_ column: String, else contradiction: String) -> String {
+    """
+    \(column) = CASE WHEN ifnull(\(column), excluded.\(column)) = ifnull(excluded.\(column), \(column))
+      OR ifnull(\(column), excluded.\(column)) IS NULL THEN ifnull(\(column), excluded.\(column)) ELSE \(contradiction) END
+    """
+  }
+
+  /// Whether it is time to `flush`.
+  var isFull: Bool { drafts.count >= Self.draftLimit || bytes.count >= Self.byteLimit }
+
+  /// One more airing of a show. `memory` is the batch's.
+  mutating func note(
+    _ airing: AiringRow, of batch: ListingsBatch, in memory: UnsafeRawBufferPointer, provider: ProviderTable.Entry,
+    show: Int64
+  ) {
+    if let ids = batch.externalIDs(of: airing) { note(ids, airing, provider: provider, show: show) }
+    let description = airing.descriptionOfShow
+    guard let place = places[show] else {
+      places[show] = drafts.count
+      drafts.append(
+        Draft(
+          show: show, provider: provider.id, titleSerial: airing.titleSerial,
+          key: bytes.put(provider.key, titleHash: airing.titleHash),
+          title: bytes.put(airing.title, of: memory), sort: bytes.put(airing.sort, of: memory),
+          starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
+          poster: bytes.put(airing.icon, of: memory), description: description))
+      return
+    }
+    drafts[place].starts.widen(to: airing.start)
+    drafts[place].days.widen(to: airing.day)
+    if drafts[place].poster.count < 0 { drafts[place].poster = bytes.put(airing.icon, of: memory) }
+    guard let description else { return }
+    guard let known = drafts[place].description else { return drafts[place].description = description }
+    if known.fingerprint != description.fingerprint { drafts[place].description = .several }
+  }
+
+  private mutating func note(_ ids: ExternalIDs, _ airing: AiringRow, provider: ProviderTable.Entry, show: Int64) {
+    guard let place = identities.index(forKey: show) else {
+      let titleOnlyShow = ShowKey.id(providerHash: provider.hash, titleHash: airing.titleHash)
+      identities[show] = Identity(ids: ids, titleOnlyShow: titleOnlyShow)
+      return
+    }
+    if identities.values[place].ids != ids { identities.values[place].ids.take(ids) }
+  }
+
+  /// Writes out what was gathered, in transactions of their own.
+  mutating func flush() throws {
+    // In the order of the table's key, which keeps the pages written few.
+    let ordered = drafts.indices.map { (show: drafts[$0].show, place: $0) }.sorted { $0.show < $1.show }
+    try bytes.withUnsafeBytes { memory in
+      for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
+        try connection.transaction {
+          try rows.run(min(Self.chunk, ordered.count - start)) { statement, index, offset in
+            try bind(drafts[ordered[start + index].place], in: memory, to: statement, offset)
+          }
+        }
+      }
+    }
+    drafts.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    identities.removeAll()
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private func bind(
+    _ draft: Draft, in memory: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
+  ) throws {
+    let identity = identities.isEmpty ? nil : identities[draft.show]
+    row.bind(draft.show, at: offset + 1)
+    row.bind(draft.provider, at: offset + 2)
+    try row.bind(lasting: draft.key.bytes(in: memory), at: offset + 3)
+    try row.bind(lasting: draft.title.bytes(in: memory), at: offset + 4)
+    try row.bind(lasting: draft.sort.bytes(in: memory), at: offset + 5)
+    row.bind(draft.starts?.lowerBound, at: offset + 6)
+    row.bind(draft.starts?.upperBound, at: offset + 7)
+    row.bind(draft.days?.lowerBound, at: offset + 8)
+    row.bind(draft.days?.upperBound, at: offset + 9)
+    try row.bind(lasting: draft.poster.bytes(in: memory), at: offset + 10)
+    row.bind(draft.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 11)
+    row.bind(identity?.ids.tvmaze, at: offset + 12)
+    row.bind(identity?.ids.tvdb, at: offset + 13)
+    try row.bind(identity?.ids.imdb, at: offset + 14)
+    row.bind(identity?.ids.tmdb, at: offset + 15)
+    row.bind(identity?.titleOnlyShow, at: offset + 16)
+    row.bind(Schema.airingIDs(ofGeneration: generation).lowerBound + draft.titleSerial, at: offset + 17)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text that stands elsewhere.
+  fileprivate mutating func put(_ part: TextPart, of memory: UnsafeRawBufferPointer) -> TextPart {
+    guard let text = part.bytes(in: memory) else { return .none }
+    append(contentsOf: text)
+    return TextPart(start: Int32(count - text.count), count: Int32(text.count))
+  }
+
+  /// Appends a `ShowKey`.
+  fileprivate mutating func put(_ provider: String, titleHash: UInt64) -> TextPart {
+    let start = count
+    ShowKey.append(provider: provider, titleHash: titleHash, to: &self)
+    return TextPart(start: Int32(start), count: Int32(count - start))
+  }
+}
+
+extension ExternalIDs {
+  /// Takes in those of another programme. One that the two disagree about becomes 0 or empty, and stays so: feeds put ids of
+  /// episodes where those of shows belong.
+  fileprivate mutating func take(_ other: ExternalIDs) {
+    Self.take(other.tvmaze, into: &tvmaze, contradiction: 0)
+    Self.take(other.tvdb, into: &tvdb, contradiction: 0)
+    Self.take(other.imdb, into: &imdb, contradiction: "")
+    Self.take(other.tmdb, into: &tmdb, contradiction: 0)
+  }
+
+  private static func take<ID: Equatable>(_ other: ID?, into known: inout ID?, contradiction: ID) {
+    guard let other, other != known else { return }
+    known = known == nil ? other : contradiction
+  }
+}
+
+extension ClosedRange<Int64>? {
+  /// Takes in one more value, if there is one.
+  fileprivate mutating func widen(to value: Int64?) {
+    guard let value else { return }
+    self = map { Swift.min($0.lowerBound, value)...Swift.max($0.upperBound, value) } ?? value...value
+  }
+}

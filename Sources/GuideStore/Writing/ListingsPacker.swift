@@ -1,0 +1,201 @@
+import Glibc
+import GuideModel
+
+/// Packs airings for `ListingsWriter`, on whatever thread reads them: one packer an import.
+///
+/// What is said again and again, titles and descriptions, is worked out once. Memory is bounded: only so much of either is
+/// remembered, and a description may be stored again later.
+public struct ListingsPacker {
+  private var batch = ListingsBatch()
+  private var outlets: [EpisodeListing.Outlet: Int32] = [:]
+  private var lastOutlet: (outlet: EpisodeListing.Outlet, place: Int32)?
+  private var names: [TextKey: KnownName] = [:]
+  private var texts: [TextKey: TextReference] = [:]
+  /// Bytes of `texts`.
+  private var textBytes = 0
+  /// Of the next title or description.
+  private var nextSerial: Int64
+  private let nameLimit: Int
+  /// Bytes of descriptions that are remembered.
+  private let textLimit: Int
+
+  /// A title that was met before.
+  private struct KnownName {
+    let name: ShowName
+    let serial: Int64
+  }
+
+  /// A packer for one import.
+  public init() { self.init(firstSerial: 0) }
+
+  /// Texts count from `firstSerial`.
+  init(firstSerial: Int64, textLimit: Int = 3_000_000, nameLimit: Int = 10_000) {
+    nextSerial = firstSerial
+    self.textLimit = textLimit
+    self.nameLimit = nameLimit
+  }
+
+  /// Airings that were added and were not taken.
+  public var count: Int { batch.count }
+  /// About how much memory they take.
+  public var memory: Int { batch.memory }
+
+  /// Takes what was added. The next airings are packed in the memory of `spent`, a batch that is needed no more: it takes the
+  /// system long to give new memory.
+  public mutating func take(reusing spent: consuming ListingsBatch? = nil) -> ListingsBatch {
+    var taken = spent.take() ?? ListingsBatch()
+    taken.removeAll()
+    swap(&taken, &batch)
+    // The next one will be about as large.
+    batch.bytes.reserveCapacity(taken.bytes.count + taken.bytes.count / 8)
+    batch.rows.reserveCapacity(taken.rows.count)
+    outlets.removeAll(keepingCapacity: true)
+    lastOutlet = nil
+    return taken
+  }
+
+  /// Adds a programme. All its texts must be clean.
+  public mutating func add(_ programme: Programme) {
+    var row = AiringRow(outlet: place(of: .channel(programme.channel)))
+    row.start = programme.start.secondsSinceEpoch
+    // A stop that is not after the start is none: it is inferred like a missing one.
+    row.stop = programme.stop.flatMap { $0 > programme.start ? $0.secondsSinceEpoch : nil }
+    if programme.isNew { row.marks.insert(.isNew) }
+    if programme.isPremiere { row.marks.insert(.isPremiere) }
+    if programme.isRepeat { row.marks.insert(.isRepeat) }
+    if programme.isFinale { row.marks.insert(.isFinale) }
+    row.season = programme.season
+    row.number = programme.episode
+    row.rating = batch.bytes.put(programme.rating)
+    row.productionDate = batch.bytes.put(programme.date)
+    row.icon = batch.bytes.put(programme.icon)
+    put(categories: programme.categories, in: &row)
+    put(programme.externalIDs, in: &row)
+    put(title: programme.title, subtitle: programme.subtitle, in: &row)
+    put(overview: programme.overview, of: programme.title, programme.subtitle, in: &row)
+    row.descriptionOfShow = row.description
+    batch.rows.append(row)
+  }
+
+  /// Adds an episode of a schedule. All its texts must be clean.
+  public mutating func add(_ episode: EpisodeListing) {
+    var row = AiringRow(outlet: place(of: episode.outlet))
+    switch episode.time {
+    case .day(let day): row.day = Int64(day.daysSinceEpoch)
+    case .moment(let moment):
+      row.start = moment.secondsSinceEpoch
+      row.stop = (episode.runtimeMinutes ?? episode.show.usualMinutes).map {
+        moment.secondsSinceEpoch &+ Int64($0) * 60
+      }
+      if row.stop != nil, episode.runtimeMinutes == nil { row.marks.insert(.stopIsInferred) }
+    }
+    if episode.isNew { row.marks.insert(.isNew) }
+    row.season = episode.season
+    row.number = episode.number
+    row.icon = batch.bytes.put(episode.show.poster)
+    row.key = batch.bytes.put(episode.key)
+    put(episode.show.externalIDs, in: &row)
+    put(categories: episode.show.categories, in: &row)
+    put(title: episode.show.title, subtitle: episode.title, in: &row)
+    put(overview: episode.overview, of: episode.show.title, episode.title, in: &row)
+    if let overview = episode.show.overview {
+      row.descriptionOfShow = text(overview)
+    }
+    batch.rows.append(row)
+  }
+
+  private mutating func place(of outlet: EpisodeListing.Outlet) -> Int32 {
+    // Listings mostly run channel by channel.
+    if let lastOutlet, lastOutlet.outlet == outlet { return lastOutlet.place }
+    let place = outlets[outlet] ?? Int32(batch.outlets.count)
+    if place == batch.outlets.count {
+      batch.outlets.append(outlet)
+      outlets[outlet] = place
+    }
+    lastOutlet = (outlet, place)
+    return place
+  }
+
+  private mutating func put(_ externalIDs: ExternalIDs, in row: inout AiringRow) {
+    guard !externalIDs.isEmpty else { return }
+    // Airings of a show mostly follow each other.
+    if externalIDs != batch.externalIDs.last { batch.externalIDs.append(externalIDs) }
+    row.externalIDs = Int32(batch.externalIDs.count - 1)
+  }
+
+  private mutating func put(categories: [String], in row: inout AiringRow) {
+    row.categories = batch.bytes.put(categories.count > 1 ? categories.joined(separator: "\n") : categories.first)
+  }
+
+  private mutating func put(title: String, subtitle: String?, in row: inout AiringRow) {
+    let known = name(title)
+    row.titleHash = known.name.hash
+    row.title = batch.bytes.put(title)
+    row.sort = batch.bytes.put(known.name.sort)
+    row.titleSerial = known.serial
+    row.subtitle = batch.bytes.put(subtitle)
+  }
+
+  /// To be called last of an airing's texts.
+  private mutating func put(overview: String?, of title: String, _ subtitle: String?, in row: inout AiringRow) {
+    row.description = overview.map { text($0) }
+    guard subtitle != nil || overview != nil else { return }
+    var hasher = Hasher()
+    hasher.combine(TextKey(title))
+    hasher.combine(subtitle.map(TextKey.init))
+    hasher.combine(row.description?.fingerprint)
+    row.wording = hasher.finalize()
+  }
+
+  /// What is known of a title, after it was stored if it was not.
+  private mutating func name(_ title: String) -> KnownName {
+    let key = TextKey(title)
+    if let known = names[key] { return known }
+    if names.count >= nameLimit { names.removeAll(keepingCapacity: true) }
+    batch.titles.append((nextSerial, batch.bytes.put(FoldedText.words(title))))
+    let made = KnownName(name: ShowName(title), serial: nextSerial)
+    nextSerial += 1
+    names[key] = made
+    return made
+  }
+
+  /// What refers to a description, after it was stored if it was not.
+  private mutating func text(_ text: String) -> TextReference {
+    let key = TextKey(text)
+    if let known = texts[key] { return known }
+    if textBytes > textLimit {
+      texts.removeAll(keepingCapacity: true)
+      textBytes = 0
+    }
+    let made = TextReference(serial: nextSerial, fingerprint: key.hashValue)
+    nextSerial += 1
+    batch.texts.append((made.serial, batch.bytes.put(text)))
+    texts[key] = made
+    textBytes += text.utf8.count
+    return made
+  }
+}
+
+/// A text by its bytes. A string by itself is compared as Unicode compares it, which takes ten times as long and takes texts that are
+/// written differently for one.
+private struct TextKey: Hashable {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: TextKey, right: TextKey) -> Bool {
+    var (left, right) = (left.text, right.text)
+    guard left.utf8.count == right.utf8.count else { return false }
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return memcmp(first, second, left.count) == 0
+      }
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

@@ -1,0 +1,174 @@
+import GuideModel
+
+/// One import: rows arrive in batches, and readers see all of them at once when `finish` returns, or none.
+///
+/// Rows are written under a generation of their own in short transactions, so that neither readers nor other writers
+/// wait. A writer that is let go without `finish`, or whose process dies, leaves what was there before in place; what it
+/// wrote is removed by the next import. Memory does not grow with the listings. Used from one thread.
+public final class ListingsWriter {
+  let connection: Connection
+  let generation: Int64
+  let sourceID: Int64
+  private let source: ListingsSource
+  private let now: Instant
+  private let lock: ImportLock
+  private let log: WALCheckpointer
+  private var providers: ProviderTable
+  private let texts: TextTable
+  private var airings: AiringTable
+  private var index: TextIndex
+  private var editions: ListedShowTable
+  /// For what comes unpacked. Its texts are numbered far from those of another packer.
+  private var packer = ListingsPacker(firstSerial: 1 << 30)
+  private var isOver = false
+
+  /// Begins an import into the database at `path`, which is made where there is none.
+  ///
+  /// Throws `StoreError` where it cannot be opened or written.
+  public init(path: String, source: ListingsSource, now: Instant) throws {
+    connection = try StoreFile.openForWriting(path)
+    // More than what is emptied by the way, 32 MB: the writer then waits for the rest of it, and the log begins anew.
+    try connection.execute("PRAGMA wal_autocheckpoint = 4000")
+    log = WALCheckpointer(beside: connection)
+    self.source = source
+    self.now = now
+    lock = try ImportLock.claim(beside: path)
+    try Removal.markAbandoned(connection, held: ImportLock.sweep(beside: path))
+    try Removal.run(connection)
+    (sourceID, generation) = try Self.begin(connection, source: source, lease: lock.lease, now: now)
+    providers = try ProviderTable(connection, generation: generation, source: sourceID)
+    texts = try TextTable(connection, generation: generation)
+    airings = try AiringTable(connection, generation: generation)
+    index = try TextIndex(connection, generation: generation)
+    editions = try ListedShowTable(connection, generation: generation)
+  }
+
+  /// The ids of the source and the new generation.
+  private static func begin(
+    _ connection: Connection, source: ListingsSource, lease: String, now: Instant
+  ) throws -> (source: Int64, generation: Int64) {
+    try connection.transaction {
+      try connection.run(
+        "INSERT INTO source (kind, location, name, country) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        .text(source.kind), .text(source.location), .text(source.name), SQLValue(source.country?.code))
+      let id = try connection.first(
+        "SELECT id FROM source WHERE kind = ? AND location = ?", .text(source.kind), .text(source.location)
+      ) { $0.integer(0) }
+      try connection.run(
+        "INSERT INTO generation (source, phase, lease, imported) VALUES (?, 0, ?, ?)", SQLValue(id), .text(lease),
+        .integer(now.secondsSinceEpoch))
+      let generation = connection.lastInsertedID
+      try TextIndex.make(connection, generation: generation)
+      return (id ?? 0, generation)
+    }
+  }
+
+  /// Adds channels, in the order the guide is to have. Of several with one key the first counts. All texts must be clean.
+  public func add(channels: [Channel]) throws {
+    guard !channels.isEmpty, !isOver else { return }
+    try connection.transaction {
+      for channel in channels { try providers.declare(channel) }
+    }
+  }
+
+  /// Adds programmes. A channel that was not added is made, named by its key. All texts must be clean.
+  ///
+  /// One call is one transaction: 1,000 to 5,000 programmes a call are quick, and short enough for others.
+  public func add(programmes: [Programme]) throws {
+    for programme in programmes { packer.add(programme) }
+    try add(packer.take())
+  }
+
+  /// Adds programmes or episodes that were packed, otherwise as `add(programmes:)`. All batches of an import must be of one packer.
+  public func add(_ batch: ListingsBatch) throws {
+    guard !batch.isEmpty, !isOver else { return }
+    try connection.transaction {
+      let outlets = try batch.outlets.map { outlet in
+        switch outlet {
+        case .channel(let key): try providers.provider(key)
+        case .service(let key): try providers.provider(key, as: .service)
+        }
+      }
+      try batch.bytes.withUnsafeBytes { bytes in
+        try texts.add(batch, in: bytes)
+        let places = batch.rows.map { row in
+          let provider = outlets[Int(row.outlet)]
+          let first = batch.externalIDs(of: row)?.first
+          let show = ShowKey.id(
+            providerHash: provider.hash, titleHash: ShowKey.titleHash(row.titleHash, told: first))
+          return AiringTable.Place(provider: provider.id, show: show)
+        }
+        try airings.insert(batch, in: bytes, places: places) { index in
+          let row = batch.rows[index]
+          editions.note(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)], show: places[index].show)
+        }
+      }
+    }
+    if editions.isFull { try editions.flush() }
+    if index.isDue(airings.nextID) { try index.add(before: airings.nextID) }
+    log.wrote(pages: connection.pagesWritten)
+  }
+
+  /// Adds streaming services, in the order the guide is to have. Otherwise as `add(channels:)`.
+  public func add(services: [Channel]) throws {
+    guard !services.isEmpty, !isOver else { return }
+    try connection.transaction {
+      for service in services { try providers.declare(service, as: .service) }
+    }
+  }
+
+  /// Adds episodes of a schedule. Otherwise as `add(programmes:)`; two with one key at one time on one provider count once.
+  public func add(episodes: [EpisodeListing]) throws {
+    for episode in episodes { packer.add(episode) }
+    try add(packer.take())
+  }
+
+  /// Makes everything added what readers see, in one short transaction, then removes what it supersedes.
+  ///
+  /// `notes` are kept with the source, beside this module's own on duplicates and inferred stops. `covering` is the
+  /// stretch of time that the listings are whole for, its end left out, a day alone counted at noon UTC: what the source
+  /// had there before is superseded, also where nothing takes its place. Without it that is what the airings take.
+  public func finish(notes: [ImportNote] = [], covering: Range<Instant>? = nil) throws -> ImportTotals {
+    precondition(!isOver, "an import ends once")
+    try index.finish(before: airings.nextID)
+    log.wrote(pages: connection.pagesWritten)
+    try editions.flush()
+    var totals = airings.totals
+    totals.channels = providers.count
+    totals.inferredStops = try StopInference.run(connection, generation: generation)
+    try GenerationSwitch(
+      generation: generation, sourceID: sourceID, source: source, now: now,
+      span: covering.map { $0.lowerBound.secondsSinceEpoch..<$0.upperBound.secondsSinceEpoch } ?? airings.span,
+      starts: airings.starts,
+      notes: notes + airings.notes + stopNotes(totals, beside: notes)
+    ).run(connection)
+    end()
+    // The import has succeeded. What cannot be removed now is removed by the next one.
+    try? Removal.run(connection)
+    // What could not be put aside now is by the next one.
+    try? Shadowing.run(connection)
+    return totals
+  }
+
+  /// Says how many stops were inferred, unless the caller tells of programmes without a stop, with examples.
+  private func stopNotes(_ totals: ImportTotals, beside notes: [ImportNote]) -> [ImportNote] {
+    guard totals.inferredStops > 0, !notes.contains(where: { $0.kind == ImportNote.missingStopKind }) else { return [] }
+    return [ImportNote(kind: ImportNote.missingStopKind, count: totals.inferredStops)]
+  }
+
+  /// Gives the import up: readers see what they saw before. Does nothing after `finish`.
+  public func abandon() {
+    guard !isOver else { return }
+    end()
+    // What cannot be removed now is removed by the next import.
+    try? connection.run("UPDATE generation SET phase = 2 WHERE id = ?", .integer(generation))
+    try? Removal.run(connection)
+  }
+
+  deinit { log.end() }
+
+  private func end() {
+    isOver = true
+    lock.release()
+  }
+}

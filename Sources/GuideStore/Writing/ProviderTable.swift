@@ -1,0 +1,107 @@
+import GuideModel
+
+/// The channels and services of one import: their rows, and the order in which they turned up.
+struct ProviderTable {
+  /// A provider as programmes need it.
+  struct Entry {
+    var id: Int64
+    var key: String
+    /// `ShowKey.providerHash` of `key`.
+    var hash: UInt64
+  }
+
+  /// What is stored in `provider.kind`.
+  enum Kind: Int64 { case channel = 0, service = 1 }
+
+  /// What tells the providers of a source apart.
+  private struct Listed: Hashable {
+    var kind: Kind
+    var id: String
+  }
+
+  private let connection: Connection
+  private let generation: Int64
+  private let source: Int64
+  private let find: Statement
+  private let insertEntry: Statement
+  /// Bounded: a listing may name any number of channels.
+  private var known: [Listed: Entry] = [:]
+  private static let knownLimit = 10_000
+  /// Channels and services so far.
+  private(set) var count = 0
+
+  init(_ connection: Connection, generation: Int64, source: Int64) throws {
+    self.connection = connection
+    self.generation = generation
+    self.source = source
+    find = try connection.statement(
+      "SELECT id, key FROM provider WHERE source = ? AND kind = ? AND source_key = ?")
+    insertEntry = try connection.statement(
+      """
+      INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET declared = 1, number = excluded.number, name = excluded.name, logo = excluded.logo
+        WHERE declared = 0 AND excluded.declared = 1
+      """)
+  }
+
+  /// A channel or service that the listing describes.
+  mutating func declare(_ channel: Channel, as kind: Kind = .channel) throws {
+    let entry = try entry(of: Listed(kind: kind, id: channel.key))
+    try insert(entry, declared: true, channel: channel)
+  }
+
+  /// The channel or service that an airing names.
+  mutating func provider(_ id: String, as kind: Kind = .channel) throws -> Entry {
+    let listed = Listed(kind: kind, id: id)
+    if let entry = known[listed] { return entry }
+    let entry = try entry(of: listed)
+    try insert(entry, declared: false, channel: Channel(key: id, name: id.isEmpty ? "?" : id))
+    return entry
+  }
+
+  private mutating func insert(_ entry: Entry, declared: Bool, channel: Channel) throws {
+    let before = try connection.first(
+      "SELECT 1 FROM provider_entry WHERE provider = ? AND generation = ?", .integer(entry.id), .integer(generation)
+    ) { _ in true }
+    insertEntry.bind(entry.id, at: 1)
+    insertEntry.bind(generation, at: 2)
+    insertEntry.bind(count, at: 3)
+    insertEntry.bind(declared ? 1 : 0, at: 4)
+    insertEntry.bind(channel.number, at: 5)
+    try insertEntry.bind(channel.name, at: 6)
+    try insertEntry.bind(channel.logo, at: 7)
+    while try insertEntry.step() {}
+    if before == nil { count += 1 }
+  }
+
+  private mutating func entry(of listed: Listed) throws -> Entry {
+    if let entry = known[listed] { return entry }
+    let entry = try stored(listed) ?? make(listed)
+    if known.count >= Self.knownLimit { known.removeAll(keepingCapacity: true) }
+    known[listed] = entry
+    return entry
+  }
+
+  private func stored(_ listed: Listed) throws -> Entry? {
+    find.bind(source, at: 1)
+    find.bind(listed.kind.rawValue, at: 2)
+    try find.bind(listed.id, at: 3)
+    defer { find.reset() }
+    guard try find.step() else { return nil }
+    let key = find.text(1)
+    return Entry(id: find.integer(0), key: key, hash: ShowKey.providerHash(key))
+  }
+
+  /// The provider's own id is its key, unless another one came first with it.
+  private func make(_ listed: Listed) throws -> Entry {
+    var key = listed.id
+    while try connection.first("SELECT 1 FROM provider WHERE key = ?", .text(key), read: { _ in true }) != nil {
+      key += "@\(source)"
+    }
+    try connection.run(
+      "INSERT INTO provider (source, kind, source_key, key) VALUES (?, ?, ?, ?)", .integer(source),
+      .integer(listed.kind.rawValue), .text(listed.id), .text(key))
+    return Entry(id: connection.lastInsertedID, key: key, hash: ShowKey.providerHash(key))
+  }
+}

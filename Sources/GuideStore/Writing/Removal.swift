@@ -1,0 +1,187 @@
+/// Removes rows that no reader sees, a few at a time: each transaction is short, and may be the last one before a crash.
+enum Removal {
+  /// Rows a transaction.
+  private static let chunk: Int64 = 4_000
+
+  /// Marks the imports whose writer is gone.
+  static func markAbandoned(_ connection: Connection, held: Set<String>) throws {
+    let open = try connection.all("SELECT id, lease FROM generation WHERE phase = 0") { ($0.integer(0), $0.text(1)) }
+    for (generation, lease) in open where !held.contains(lease) {
+      try connection.run("UPDATE generation SET phase = 2 WHERE id = ? AND phase = 0", .integer(generation))
+    }
+  }
+
+  /// Removes generations that are marked, and from others what no range shows any more.
+  static func run(_ connection: Connection) throws {
+    let marked = try connection.all("SELECT id, source FROM generation WHERE phase = 2") {
+      (id: $0.integer(0), source: $0.integer(1))
+    }
+    for generation in marked { try removeWhole(connection, generation.id) }
+    let untidy = try connection.all("SELECT id, source, untidy FROM generation WHERE phase = 1 AND untidy > 0") {
+      (id: $0.integer(0), source: $0.integer(1), mark: $0.integer(2))
+    }
+    for generation in untidy { try tidy(connection, generation.id, mark: generation.mark) }
+    for source in Set(marked.map(\.source) + untidy.map(\.source)) { try removeOrphans(connection, source: source) }
+  }
+
+  private static func removeWhole(_ connection: Connection, _ generation: Int64) throws {
+    let ids = Schema.airingIDs(ofGeneration: generation)
+    try inChunks(connection) {
+      try connection.run(
+        "DELETE FROM airing WHERE id IN (SELECT id FROM airing WHERE id >= ? AND id < ? LIMIT ?)",
+        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    }
+    try inChunks(connection) {
+      try connection.run(
+        "DELETE FROM shadowed WHERE id IN (SELECT id FROM shadowed WHERE id >= ? AND id < ? LIMIT ?)",
+        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    }
+    try inChunks(connection) {
+      try connection.run(
+        """
+        DELETE FROM listed_show WHERE (show, generation) IN (
+          SELECT show, generation FROM listed_show INDEXED BY listed_show_row WHERE generation = ? LIMIT ?)
+        """, .integer(generation), .integer(chunk))
+    }
+    try inChunks(connection) {
+      try connection.run(
+        "DELETE FROM text WHERE id IN (SELECT id FROM text WHERE id >= ? AND id < ? LIMIT ?)",
+        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    }
+    try inChunks(connection) {
+      try connection.run(
+        "DELETE FROM title WHERE id IN (SELECT id FROM title WHERE id >= ? AND id < ? LIMIT ?)",
+        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    }
+    try connection.transaction {
+      try TextIndex.remove(connection, generation: generation)
+      try connection.run("DELETE FROM provider_entry WHERE generation = ?", .integer(generation))
+      try connection.run("DELETE FROM note WHERE generation = ?", .integer(generation))
+      try connection.run("DELETE FROM visible WHERE generation = ?", .integer(generation))
+      try connection.run("DELETE FROM generation WHERE id = ?", .integer(generation))
+    }
+  }
+
+  /// Leaves the airings inside the generation's ranges, and the shows, texts and channels that have some. Words of rows that are
+  /// gone stay: they find nothing.
+  ///
+  /// `mark` is the generation's `untidy` as read before: where a later switch has raised it meanwhile, it stays.
+  private static func tidy(_ connection: Connection, _ generation: Int64, mark: Int64) throws {
+    try tidyAirings(connection, generation)
+    try tidyEditions(connection, generation)
+    try tidyTexts(connection, generation)
+    try connection.transaction {
+      try connection.run(
+        """
+        DELETE FROM provider_entry WHERE generation = ?1 AND NOT EXISTS (
+          SELECT 1 FROM listed_show e WHERE e.generation = ?1 AND e.provider = provider_entry.provider)
+        """, .integer(generation))
+      try connection.run(
+        "UPDATE generation SET untidy = 0 WHERE id = ? AND untidy = ?", .integer(generation), .integer(mark))
+    }
+  }
+
+  private static func tidyAirings(_ connection: Connection, _ generation: Int64) throws {
+    let ids = Schema.airingIDs(ofGeneration: generation)
+    for table in ["airing", "shadowed"] { try tidy(table, connection, generation, ids) }
+  }
+
+  private static func tidy(
+    _ table: String, _ connection: Connection, _ generation: Int64, _ ids: Range<Int64>
+  ) throws {
+    let last = try connection.first(
+      "SELECT id FROM \(table) WHERE id < ? ORDER BY id DESC LIMIT 1", .integer(ids.upperBound)
+    ) { $0.integer(0) }
+    for low in stride(from: ids.lowerBound, through: last ?? 0, by: Int(chunk)) {
+      try connection.transaction {
+        try connection.run(
+          """
+          DELETE FROM \(table) AS a WHERE id >= ?1 AND id < ?2
+            AND NOT EXISTS (SELECT 1 FROM visible v WHERE v.generation = ?3 AND v.low <= \(Visibility.moment)
+              AND \(Visibility.moment) < v.high)
+          """, .integer(low), .integer(min(low + chunk, ids.upperBound)), .integer(generation))
+      }
+    }
+  }
+
+  /// Channel by channel, some together.
+  private static func tidyEditions(_ connection: Connection, _ generation: Int64) throws {
+    var low: Int64? = 0
+    while let from = low {
+      low = try connection.transaction {
+        let next = try connection.first(
+          """
+          SELECT max(provider, ?2 + 1) FROM listed_show INDEXED BY listed_show_row WHERE generation = ?1 AND provider >= ?2
+          ORDER BY provider LIMIT 1 OFFSET ?3
+          """, .integer(generation), .integer(from), .integer(chunk)
+        ) { $0.integer(0) }
+        try connection.run(
+          """
+          DELETE FROM listed_show AS e WHERE generation = ?1 AND provider >= ?2 AND provider < ?3
+            AND NOT EXISTS (SELECT 1 FROM airing a
+              WHERE a.show = e.show AND a.generation = ?1 AND a.start BETWEEN e.first_start AND e.last_start)
+            AND NOT EXISTS (SELECT 1 FROM airing a WHERE a.show = e.show AND a.generation = ?1 AND a.start IS NULL
+              AND a.day BETWEEN e.first_day AND e.last_day)
+            AND NOT EXISTS (SELECT 1 FROM shadowed s WHERE s.show = e.show AND s.generation = ?1)
+          """, .integer(generation), .integer(from), .integer(next ?? .max))
+        return next
+      }
+    }
+  }
+
+  /// Leaves the texts that something refers to.
+  private static func tidyTexts(_ connection: Connection, _ generation: Int64) throws {
+    let ids = Schema.airingIDs(ofGeneration: generation)
+    try connection.execute("CREATE TEMP TABLE IF NOT EXISTS used_text (id INTEGER PRIMARY KEY)")
+    try connection.run("DELETE FROM used_text")
+    for table in ["airing", "shadowed"] {
+      try connection.run(
+        "INSERT OR IGNORE INTO used_text SELECT description_id FROM \(table) WHERE id >= ? AND id < ? AND description_id IS NOT NULL",
+        .integer(ids.lowerBound), .integer(ids.upperBound))
+    }
+    try connection.run(
+      "INSERT OR IGNORE INTO used_text SELECT description_id FROM listed_show WHERE generation = ? AND description_id IS NOT NULL",
+      .integer(generation))
+    try inChunks(connection) {
+      try connection.run(
+        """
+        DELETE FROM text WHERE id IN (
+          SELECT id FROM text WHERE id >= ? AND id < ? AND id NOT IN (SELECT id FROM used_text) LIMIT ?)
+        """, .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    }
+    try connection.run("DELETE FROM used_text")
+  }
+
+  /// Providers that no generation has, and a source of which nothing ever was or is left.
+  private static func removeOrphans(_ connection: Connection, source: Int64) throws {
+    try connection.transaction {
+      try connection.run(
+        """
+        DELETE FROM provider WHERE source = ?
+          AND NOT EXISTS (SELECT 1 FROM provider_entry e WHERE e.provider = provider.id)
+        """, .integer(source))
+      try connection.run(
+        "DELETE FROM source WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM generation WHERE source = ?1)",
+        .integer(source))
+    }
+  }
+
+  /// Repeats a deletion, each in a transaction of its own, until it finds nothing.
+  private static func inChunks(_ connection: Connection, _ delete: () throws -> Void) throws {
+    var count = 0
+    repeat {
+      count = try connection.transaction {
+        try delete()
+        return connection.changes
+      }
+    } while count > 0
+  }
+}
+
+/// Where a row of `airing` (named `a`) stands in time, for the ranges of `visible`: its start, or noon UTC of its day.
+enum Visibility {
+  static let moment = "ifnull(a.start, a.day * 86400 + 43200)"
+
+  /// The same of a day, in days since 1970.
+  static func moment(ofDay day: Int64) -> Int64 { day * 86_400 + 43_200 }
+}

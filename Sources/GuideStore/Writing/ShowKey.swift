@@ -1,0 +1,119 @@
+import Foundation
+import GuideModel
+
+/// How shows are told apart: programmes of one channel whose titles differ only in case or white space are one show.
+enum ShowKey {
+  /// `<provider key>/<16 hex digits of the normalised title's hash>`: stable across imports and files, and the last 17
+  /// characters are never part of the provider's key, so that two providers never make one key.
+  static func make(provider: String, title: String) -> String {
+    make(provider: provider, titleHash: titleHash(title))
+  }
+
+  /// The same from the title's hash.
+  static func make(provider: String, titleHash: UInt64) -> String {
+    var key: [UInt8] = []
+    append(provider: provider, titleHash: titleHash, to: &key)
+    return String(decoding: key, as: UTF8.self)
+  }
+
+  /// Appends the bytes of `make`.
+  static func append(provider: String, titleHash: UInt64, to key: inout [UInt8]) {
+    key.append(contentsOf: provider.utf8)
+    key.append(UInt8(ascii: "/"))
+    for digit in HexDigits(value: titleHash) { key.append(digit) }
+  }
+
+  /// The row id of a show, of its key alone: 20 bits of the provider, so that what is written together lies together
+  /// (random ids made an import write five times as much), then 43 bits of the whole key.
+  ///
+  /// Two of a thousand shows of a channel fall together once in 17 million channels; then they are shown as one.
+  static func id(_ key: String) -> Int64 {
+    let bytes = key.utf8
+    let end = bytes.lastIndex(of: 0x2F).map { bytes.index(after: $0) } ?? bytes.startIndex
+    return id(providerHash: FNVHash.of(bytes[..<end]), rest: bytes[end...])
+  }
+
+  /// The same from the hash of the provider's key and `/`, and the title's hash.
+  static func id(providerHash: UInt64, titleHash: UInt64) -> Int64 {
+    id(providerHash: providerHash, rest: HexDigits(value: titleHash))
+  }
+
+  /// The first part of `id(providerHash:titleHash:)`.
+  static func providerHash(_ key: String) -> UInt64 { FNVHash.of("/".utf8, after: FNVHash.of(key.utf8)) }
+
+  /// What takes the place of the title's hash where a show has external ids: its first one tells it from others of its title.
+  static func titleHash(_ titleHash: UInt64, told by: ExternalID?) -> UInt64 {
+    by.map { mixed(FNVHash.of($0.name.utf8, after: titleHash)) } ?? titleHash
+  }
+
+  /// The key that is one show's alone, of the key that it has in common with others of its title.
+  static func told(_ key: String, by id: ExternalID) -> String? {
+    guard let slash = key.lastIndex(of: "/"), let hash = UInt64(key[slash...].dropFirst(), radix: 16) else {
+      return nil
+    }
+    return make(provider: String(key[..<slash]), titleHash: titleHash(hash, told: id))
+  }
+
+  /// The hash of a title as it is compared.
+  static func titleHash(_ title: String) -> UInt64 { titleHash(normalised: normalised(title)) }
+
+  fileprivate static func titleHash(normalised title: String) -> UInt64 { mixed(FNVHash.of(title.utf8)) }
+
+  /// Folded case, one space between words, composed characters.
+  static func normalised(_ title: String) -> String {
+    let line = CleanText.line(title)
+    if line.utf8.allSatisfy({ $0 < 0x80 }) { return line.lowercased() }
+    // Upper case first: ß and SS, σ and ς have one upper case and two lower ones.
+    return line.precomposedStringWithCanonicalMapping.uppercased().lowercased()
+  }
+
+  /// What titles are sorted by: `normalised` without diacritics, so that É stands beside E.
+  static func sortKey(_ title: String) -> String { sortKey(normalised: normalised(title)) }
+
+  fileprivate static func sortKey(normalised plain: String) -> String {
+    if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain }
+    return plain.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+
+  private static func id(providerHash: UInt64, rest: some Sequence<UInt8>) -> Int64 {
+    let place = mixed(providerHash) >> 44
+    return Int64(place << 43 | mixed(FNVHash.of(rest, after: providerHash)) >> 21)
+  }
+
+  /// Sixteen digits, the highest first, in ASCII. No array: one is made for every programme.
+  private struct HexDigits: Sequence, IteratorProtocol {
+    let value: UInt64
+    private var left: UInt64 = 16
+
+    init(value: UInt64) { self.value = value }
+
+    mutating func next() -> UInt8? {
+      guard left > 0 else { return nil }
+      left -= 1
+      let digit = UInt8(truncatingIfNeeded: value >> (4 * left)) & 15
+      return digit < 10 ? 0x30 + digit : 0x57 + digit
+    }
+  }
+
+  /// Spreads the last bytes over all bits (the finaliser of SplitMix64).
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    var value = hash
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}
+
+/// What a show's title is compared and sorted by.
+struct ShowName {
+  /// `ShowKey.titleHash`.
+  let hash: UInt64
+  /// `ShowKey.sortKey`.
+  let sort: String
+
+  init(_ title: String) {
+    let normalised = ShowKey.normalised(title)
+    hash = ShowKey.titleHash(normalised: normalised)
+    sort = ShowKey.sortKey(normalised: normalised)
+  }
+}

@@ -1,0 +1,74 @@
+import GuideModel
+import SeededRandom
+import Testing
+
+@testable import GuideStore
+
+/// A search against a plain look at every programme.
+@Suite struct SearchPropertyTests {
+  private static let words = [
+    "night", "Nights", "harbour", "HARBOURS", "Über", "ueber", "café", "sea-side", "Straße", "日本", "ニュース", "हिन्दी", "the",
+    "Œuvre", "x9",
+    "it's", "\u{301}a", "한국",
+  ]
+
+  private static func text(_ count: ClosedRange<Int>, _ random: inout SeededGenerator) -> String {
+    (0..<Int.random(in: count, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+      .joined(separator: " ")
+  }
+
+  /// Where a programme has all that is looked for.
+  private static func field(_ programme: Programme, _ needles: [[UInt8]]) -> SearchHit.Field? {
+    let texts = [programme.title, programme.subtitle, programme.overview].map { FoldedText.bytes($0 ?? "") }
+    func has(_ count: Int) -> Bool {
+      needles.enumerated().allSatisfy { index, needle in
+        var needle = needle
+        // Short words that are begun count as whole ones beyond titles.
+        if count > 1, index == needles.count - 1, needle.last != 0x20,
+          String(decoding: needle.dropFirst(), as: UTF8.self).unicodeScalars.count < 3
+        {
+          needle.append(0x20)
+        }
+        return texts.prefix(count).contains { FoldedText.matches($0, [needle]) }
+      }
+    }
+    return has(1) ? .title : has(2) ? .subtitle : has(3) ? .overview : nil
+  }
+
+  @Test(arguments: 0..<25) func findsWhatALookAtEveryProgrammeFinds(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = TestStore()
+    let listing = (0..<150).map { number in
+      programme(
+        "c\(number % 3)", Self.text(1...2, &random), at: Double(number - 75),
+        subtitle: Bool.random(using: &random) ? Self.text(1...2, &random) : nil,
+        overview: Bool.random(using: &random) ? Self.text(1...5, &random) : nil)
+    }
+    try store.add(listing, batch: 40)
+    let reader = try store.reader()
+    for _ in 0..<12 {
+      let whole = Self.text(1...3, &random)
+      let query = String(whole.prefix(Int.random(in: 1...whole.count, using: &random)))
+      let needles = FoldedText.needles(query)
+      var expected: [String: SearchHit.Field] = [:]
+      for programme in listing where !needles.isEmpty {
+        guard let field = Self.field(programme, needles) else { continue }
+        let key = ShowKey.make(provider: programme.channel, title: programme.title)
+        expected[key] = min(expected[key] ?? .overview, field)
+      }
+      let hits = try reader.search(query, from: noon, limit: 1000).filter { $0.field != .provider }
+      #expect(Dictionary(hits.map { ($0.showKey, $0.field) }, uniquingKeysWith: { $1 }) == expected, "\(query)")
+      #expect(hits.map(\.field) == hits.map(\.field).sorted() && Set(hits.map(\.showKey)).count == hits.count)
+      for hit in hits {
+        guard case .broadcast(let found) = hit.airing else { continue }
+        let its = listing.filter {
+          ShowKey.make(provider: $0.channel, title: $0.title) == hit.showKey && Self.field($0, needles) != nil
+        }
+        #expect(hit.airings == its.count || hit.field != .title)
+        let next = its.filter { ($0.stop ?? $0.start) > noon && Self.field($0, needles) == hit.field }.map(\.start)
+          .min()
+        if let next { #expect(found.programme.start == next, "\(query)") }
+      }
+    }
+  }
+}
