@@ -64,6 +64,8 @@ extension State {
         let wanted = wantedRows(around: visible)
         rows?.trim(keeping: wanted)
         rowsChanged()
+        // What is on now may have come only with these rows.
+        if view == .vertical, !hasInput, cursor == vertical.opening { selectWhatIsOn() }
       } else {
         // The listings changed under the guide: rows of before and after cannot stand side by side.
         return self.load(replacing: true)
@@ -142,7 +144,16 @@ extension State {
     cursor.row = (0..<rows.count).first { rows.episodes(ofRow: $0, from: cursor.day)?.first?.day == cursor.day } ?? 0
     viewport.topLine = 0
     selectCurrentEpisode()
-    if view != .vertical { showCursorRow() }
+    guard view == .vertical else { return showCursorRow() }
+    selectNextItem()
+    vertical.opening = cursor
+  }
+
+  /// Selects what is on now or comes next in the cell under the cursor, whichever show that is.
+  private mutating func selectNextItem() {
+    takeInCells()
+    guard let item = nextItem(of: cursorItems, day: cursor.day) else { return }
+    (cursor.row, cursor.episode) = (item.row, item.episode)
   }
 
   private mutating func keepDays(within window: GuideWindow) {

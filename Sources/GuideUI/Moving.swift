@@ -47,6 +47,11 @@ extension State {
     }
   }
 
+  /// What stands left of a day that is gone to: the day before, where there is room for both.
+  func leftColumn(before day: GuideDay) -> GuideDay {
+    day.advanced(by: (panes?.wholeColumns ?? 1) > 1 ? -1 : 0)
+  }
+
   mutating func goInGuide(to day: GuideDay) -> [Effect] {
     guard !window.contains(day) else {
       if view == .vertical {
@@ -55,13 +60,13 @@ extension State {
       }
       cursor.day = day
       moveDetailsToCursor()
-      viewport.left = day.advanced(by: -1)
+      viewport.left = leftColumn(before: day)
       clampViewport()
       showCursorDay()
       return []
     }
     cursor.day = day
-    viewport.left = day.advanced(by: -1)
+    viewport.left = leftColumn(before: day)
     window = GuideWindow(around: day)
     return load(replacing: true)
   }

@@ -15,7 +15,7 @@ extension State {
       preferences.view = view
       effects.append(.remember(preferences))
     }
-    viewport.left = day.advanced(by: -1)
+    viewport.left = leftColumn(before: day)
     // An answer that is awaited would select something else.
     if pending == nil, window.contains(day), let rows, rows.window == window,
       let row = rows.row(ofShow: showKey, in: 0..<rows.count)

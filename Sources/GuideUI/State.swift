@@ -174,7 +174,8 @@ public struct State: Sendable {
     let day = day ?? (view == .calendar ? date : today)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
-    viewport = Viewport(left: day.advanced(by: -1))
+    viewport = Viewport(left: day)
+    viewport.left = leftColumn(before: day)
   }
 
   /// What will be asked for first.

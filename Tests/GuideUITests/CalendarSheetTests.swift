@@ -124,6 +124,14 @@ import Testing
     #expect(screen.state.notice?.hasPrefix("that show has nothing") == true)
   }
 
+  @Test func endGoesToTheEndThoughItIsNotLoaded() {
+    var screen = opened(.large(shows: 3000, providers: 2))
+    screen.press(Key(.end))
+    screen.answer()
+    #expect(lines(screen).allSatisfy { $0.kind != .more } && lines(screen).last?.kind == .episode)
+    #expect(screen.state.calendar.sheet?.selected == lines(screen).count - 1)
+  }
+
   @Test func moreThanFitsIsCounted() {
     let screen = opened(.large(shows: 3000, providers: 2))
     #expect(
@@ -195,6 +203,23 @@ import Testing
     #expect(screen.state.calendar.agenda?.page == nil)
     screen.answer()
     #expect(screen.state.calendar.agenda?.window.contains(day(2025, 10, 10)) == true)
+  }
+
+  @Test func endGoesToTheEndThoughItIsNotLoaded() {
+    var screen = agenda(.large(shows: 3000, providers: 2))
+    screen.press(Key(.end))
+    screen.answer()
+    let page = screen.state.calendar.agenda?.page
+    #expect(page?.shows.count == page?.total && (page?.total ?? 0) > 512)
+    #expect(lines(screen).last?.kind == .episode && screen.state.calendar.agenda?.selectedLine == lines(screen).last)
+    #expect(screen.state.cursor.day == day(2025, 9, 14) && screen.state.calendar.agenda?.isGoingToEnd == false)
+  }
+
+  @Test func aKeyEndsTheWayToTheEnd() {
+    var screen = agenda(.large(shows: 3000, providers: 2))
+    screen.press(Key(.end), Key(.home))
+    screen.answer()
+    #expect(screen.state.calendar.agenda?.selected == 0 && screen.state.cursor.day == day(2025, 9, 8))
   }
 
   @Test func moreThanIsListedIsSaid() {

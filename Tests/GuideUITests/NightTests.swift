@@ -80,6 +80,44 @@ import Testing
     expectGolden(screen.buffer, "night-current-\(view.rawValue)-120x24")
   }
 
+  /// The first show of the cell is over; another one is on.
+  @Test func theVerticalGuideOpensOnWhatIsOn() {
+    let shows = [(11, "Morning"), (16, "Afternoon"), (20, "Evening")].map { hour, title in
+      Show(key: title, title: title, episodes: [Self.airing(title, Self.at(22, hour), minutes: 60)])
+    }
+    var screen = TestScreen(
+      FixtureGuide(sections: [(Provider(id: "a", name: "Alpha"), shows)]), width: 80, height: 24, opened: false)
+    screen.state = State(
+      size: Size(width: 80, height: 24), now: Self.at(22, 16), zone: .utc, country: .unitedStates,
+      sourceName: "test guide", view: .vertical)
+    screen.send(.opened)
+    screen.answer()
+    #expect(screen.state.selectedShow?.title == "Afternoon")
+    #expect(screen.state.footerWordsOfGuide.when == ["On now", "16:00–17:00"])
+    #expect(screen.text.contains("◉ 16:00"))
+  }
+
+  @Test(arguments: [Self.at(22, 16), Self.at(23, 0, 20)])
+  func theOnlyDayColumnIsTheSelectedDay(now: Instant) throws {
+    var screen = screen(now, width: 32, height: 6)
+    #expect(screen.state.panes?.wholeColumns == 1)
+    #expect(screen.state.viewport.left == screen.state.cursor.day)
+    screen.press(Key("g"))
+    screen.type("2027-08-01")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(screen.state.viewport.left == day(2027, 8, 1) && screen.state.cursor.day == day(2027, 8, 1))
+  }
+
+  @Test func theTimelineAfterMidnightBeginsInTheNight() throws {
+    let screen = screen(Self.at(23, 0, 20), view: .timeline)
+    let left = screen.state.timeline.left
+    #expect(screen.state.zone.local(of: left).day == day(2026, 11, 22))
+    let corner = try #require(screen.text.split(separator: "\n").dropFirst().first)
+    #expect(corner.contains("night of Nov 22"))
+    #expect(!screen.text.contains("Yesterday"))
+  }
+
   @Test func betweenMidnightAndTheDaysStartReleasesGoByTheCalendar() {
     var screen = screen(Self.at(23, 1, 30), show: "out")
     screen.press(Key("l"))

@@ -47,6 +47,7 @@ extension State {
     guard shown.lines.indices.contains(line), shown.lines[line].isSelectable else { return [] }
     if line == shown.selected { return opens ? performInCalendar(.activate) : [] }
     calendar[keyPath: list]?.selected = line
+    calendar[keyPath: list]?.isGoingToEnd = false
     if list == \.agenda { cursor.day = shown.lines[line].day }
     return []
   }

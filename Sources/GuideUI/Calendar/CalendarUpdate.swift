@@ -68,6 +68,7 @@ extension State {
     guard calendar.showsAgenda, var agenda = calendar.agenda, agenda.window.contains(day) else { return }
     agenda.selected = agenda.lines.firstIndex { $0.day == day } ?? agenda.selected
     agenda.top = agenda.selected
+    agenda.isGoingToEnd = false
     calendar.agenda = agenda
     scrollList(\.agenda)
   }
@@ -101,6 +102,7 @@ extension State {
 
   private mutating func performInSheet(_ command: Command) -> [Effect] {
     guard let sheet = calendar.sheet else { return [] }
+    calendar.sheet?.isGoingToEnd = false
     let page = max(CalendarAreas(state: self).sheetText.height - 1, 1)
     switch command {
     case .moveUp, .scrollUp, .previousEpisode: _ = calendar.sheet?.move(by: -1)
@@ -108,7 +110,7 @@ extension State {
     case .pageUp: calendar.sheet?.select(near: sheet.selected - page)
     case .pageDown: calendar.sheet?.select(near: sheet.selected + page)
     case .firstDay: calendar.sheet?.select(near: 0)
-    case .lastDay: calendar.sheet?.select(near: sheet.lines.count - 1)
+    case .lastDay: calendar.sheet?.goToEnd()
     case .activate: return openSelected(in: sheet)
     case .back: calendar.sheet = nil
     default: return performOnListed(command)
@@ -138,6 +140,7 @@ extension State {
 
   private mutating func performInAgenda(_ command: Command) -> [Effect] {
     guard let agenda = calendar.agenda, !agenda.lines.isEmpty else { return [] }
+    calendar.agenda?.isGoingToEnd = false
     let page = max(CalendarAreas(state: self).body.height - 1, 1)
     switch command {
     case .moveUp: if calendar.agenda?.move(by: -1) == false { cursor.day = agenda.window.first.advanced(by: -1) }
@@ -145,7 +148,7 @@ extension State {
     case .pageUp: calendar.agenda?.select(near: agenda.selected - page)
     case .pageDown: calendar.agenda?.select(near: agenda.selected + page)
     case .firstDay: calendar.agenda?.select(near: 0)
-    case .lastDay: calendar.agenda?.select(near: agenda.lines.count - 1)
+    case .lastDay: calendar.agenda?.goToEnd()
     case .activate: return openSelected(in: agenda)
     default: return performOnListed(command)
     }

@@ -37,6 +37,15 @@ struct EpisodeList: Sendable {
   /// More rows could not be had: they are not asked for again by themselves.
   var failedOn = false
 
+  /// Whether the end was gone to before all rows were there: it is selected when they come.
+  var isGoingToEnd = false
+
+  /// Selects the last line; as long as rows are missing, it goes on with them.
+  mutating func goToEnd() {
+    select(near: lines.count - 1)
+    isGoingToEnd = page.map { $0.shows.count < $0.total } ?? true
+  }
+
   /// Takes in rows: the first ones, or those after what is there.
   mutating func take(_ answer: Result<GuidePage, GuideFailure>) {
     guard case .success(let more) = answer, more.offset > 0, var page, more.offset == page.shows.count,

@@ -12,8 +12,13 @@ extension State {
       written.top = day
       written.select(near: day)
     }
+    if written.isGoingToEnd { written.goToEnd() }
     calendar[keyPath: list] = written
     scrollList(list)
+    // The lines moved under the cursor: it stays on the selected one.
+    if list == \.agenda, calendar.showsAgenda, written.window.contains(cursor.day), let line = written.selectedLine {
+      cursor.day = line.day
+    }
   }
 
   // MARK: The day sheet

@@ -82,9 +82,10 @@ extension TimelineView {
       clip: layout.corner)
     if layout.corner.height == 3 {
       let day = state.zone.guideDay(of: state.timeline.left, dayStart: state.dayStart)
+      // The night that it is now began yesterday.
+      let isNight = day != first || (day == state.today && day != state.date)
       let words =
-        day == first
-        ? AiringWords.day(day, today: state.date) : "night of \(day.shortMonthName) \(day.day)"
+        isNight ? "night of \(day.shortMonthName) \(day.day)" : AiringWords.day(day, today: state.date)
       buffer.put(
         words, x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
         style: theme.faint, clip: layout.corner)

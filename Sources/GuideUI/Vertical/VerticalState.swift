@@ -13,6 +13,8 @@ struct VerticalState: Sendable {
   var today: GuideDay?
   /// What is in the cells, as far as it was looked at.
   var cells = CellIndex()
+  /// Where the cursor was put when the guide opened.
+  var opening: Cursor?
 }
 
 extension State {
