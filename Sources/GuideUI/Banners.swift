@@ -58,7 +58,7 @@ struct Banners {
 
   private var emptyText: [String] {
     if let words = state.emptyByFilter { return words }
-    let window = "Nothing is on from \(state.window.first) to \(state.window.last)."
+    let window = "Nothing is on from \(state.label(of: state.window))."
     guard let listings = state.rows?.listings else {
       return [window, "", "\(state.sourceName) has no show in these days for \(state.country).", "", keysThatHelp]
     }
@@ -76,7 +76,7 @@ struct Banners {
       return [window, "", "No show is listed in these days for \(state.country).", "", keysThatHelp]
     }
     return [
-      window, "", "The listings run from \(extent.first) to \(extent.last).",
+      window, "", "The listings run from \(state.label(of: extent)).",
       "Press \(state.bindings.names(of: .activate, ascii: true)) to go there.",
     ]
   }

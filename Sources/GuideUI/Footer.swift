@@ -191,7 +191,7 @@ extension State {
     words.day = cursor.day
     guard let show = selectedShow, let provider = selectedProvider else { return words }
     words.title = show.title
-    words.source = provider.name
+    words.source = name(of: provider)
     say(show, in: &words)
     return words
   }
@@ -204,14 +204,20 @@ extension State {
     if isWatched(episode, of: show) { words.facts.append("watched") }
     if episodes.count > 1 { words.facts.append("\(episodes.count) that day") }
     let airing = AiringWords(episode, clock: clock)
-    words.when = airing.facts(dash: look.glyphs.dash)
+    words.when = airing.facts(look.glyphs)
     guard airing.isAfterMidnight else { return }
     words.day = nil
     words.position.append(nightLabel(ofDay: cursor.day))
   }
 
   /// `night of Sun, Nov 22`: the guide day of what is on after midnight.
-  func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: day) }
+  func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: dayOfNight(day)) }
+
+  /// The day whose night it is. A zone that crossed the date line has left one out: then the night follows the day before.
+  func dayOfNight(_ day: GuideDay) -> GuideDay {
+    let noon = zone.instant(of: day, secondOfDay: 12 * 3600)
+    return zone.local(of: noon).day == day ? day : day.advanced(by: -1)
+  }
 
   /// The guide day of a moment, called a night where the moment is after midnight.
   func guideDayLabel(at moment: Instant) -> String {
@@ -223,4 +229,7 @@ extension State {
   func label(ofDay day: GuideDay) -> String {
     day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
   }
+
+  /// `Thu, Sep 11 to Sun, Nov 9`.
+  func label(of window: GuideWindow) -> String { "\(label(ofDay: window.first)) to \(label(ofDay: window.last))" }
 }

@@ -81,8 +81,7 @@ struct HelpLayer: Layer, Hashable {
     case .calendar:
       signs = [(glyphs.aired, "a service"), (glyphs.followed, "a show you follow")]
     }
-    let night = view == .timeline ? [] : [("02:00" + glyphs.afterMidnight, "after midnight, the night of that day")]
-    return signs.map { (String($0.0), $0.1) } + night
+    return signs.map { (String($0.0), $0.1) } + [("02:00" + glyphs.afterMidnight, "after midnight, on the next date")]
   }
 }
 

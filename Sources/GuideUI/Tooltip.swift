@@ -59,11 +59,11 @@ struct Tooltip {
     if let episode = state.selectedEpisode {
       if let words = EpisodeWords.numbersInWords(episode) { lines.append(words) }
       if let title = episode.title { lines.append(title) }
-      lines.append(AiringWords(episode, clock: state.clock).sentence(dash: state.appearance.glyphs.dash))
+      lines.append(AiringWords(episode, clock: state.clock).sentence(state.appearance.glyphs))
       if state.selectedEpisodes.count > 1 { lines.append("\(state.selectedEpisodes.count) episodes that day") }
     } else {
       lines.append("Nothing on \(day.weekday.longName), \(day.shortMonthName) \(day.day)")
     }
-    return lines + [provider.name]
+    return lines + [state.name(of: provider)]
   }
 }

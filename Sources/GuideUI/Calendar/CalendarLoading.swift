@@ -61,7 +61,7 @@ extension State {
 
   /// Begins a list of the episodes of some days.
   mutating func openList(_ list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow) -> [Effect] {
-    let generation = calendar.nextListGeneration()
+    let generation = calendar.nextGeneration()
     spinnerPhase = 0
     calendar[keyPath: list] = EpisodeList(window: window, country: country, generation: generation)
     var request = GuideRequest(
@@ -74,10 +74,10 @@ extension State {
   private mutating func loadMoreOfList() -> [Effect] {
     let areas = CalendarAreas(state: self)
     guard let path = listPathInFront, let list = calendar[keyPath: path], let page = list.page, !list.failedOn,
-      page.shows.count < page.total, !(list.isLoading && list.generation == calendar.lastListGeneration),
+      page.shows.count < page.total, !list.isLoading,
       list.isNearMissing(height: path == \.sheet ? areas.sheetText.height : areas.body.height)
     else { return [] }
-    let generation = calendar.nextListGeneration()
+    let generation = calendar.nextGeneration()
     calendar[keyPath: path]?.generation = generation
     calendar[keyPath: path]?.isLoading = true
     // Twice as many each time: every answer writes the whole list.
@@ -162,6 +162,7 @@ extension State {
         calendar[keyPath: list]?.failedOn = true
         continue
       }
+      if case .success(let page) = result { noteSharedNames(page.sections.lazy.map(\.provider)) }
       calendar[keyPath: list]?.take(result)
       writeList(list)
     }

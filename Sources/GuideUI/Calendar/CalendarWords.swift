@@ -20,13 +20,13 @@ extension State {
     words.day = cursor.day
     if let (show, episode, provider) = selectedListed {
       words.title = show.title
-      words.source = provider.name
+      words.source = name(of: provider)
       words.facts = facts(of: episode, of: show)
-      words.when = AiringWords(episode, clock: clock).facts(dash: appearance.glyphs.dash)
+      words.when = AiringWords(episode, clock: clock).facts(appearance.glyphs)
       return words
     }
     words.title = sentence(of: cursor.day, in: month)
-    words.facts = (selectedDay?.titles ?? []).map { title in
+    words.facts = (selectedDay?.titlesByTime ?? []).map { title in
       [title.title, badge(of: title)].compactMap { $0 }.joined(separator: " ")
     }
     return words
@@ -42,6 +42,14 @@ extension State {
     let first = numbers ?? title.moment.map { clock.listed($0, look.glyphs) }
     let parts = [first, title.episodes > 1 ? "+\(title.episodes - 1)" : nil].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+}
+
+extension DaySummary {
+  /// Its titles in order of time, releases with a date alone before.
+  var titlesByTime: [DayTitle] {
+    let moments = titles.map { $0.moment?.secondsSinceEpoch ?? .min }
+    return titles.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { titles[$0] }
   }
 }
 

@@ -75,7 +75,7 @@ extension State {
 
   private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
     var line = ListLine(
-      kind: .provider, text: provider.name, detail: priceWords(of: provider), color: provider.color, day: day)
+      kind: .provider, text: name(of: provider), detail: priceWords(of: provider), color: provider.color, day: day)
     line.isFaint = !isMine(provider)
     return line
   }
@@ -149,7 +149,7 @@ extension State {
     var line = ListLine(
       kind: .episode, text: text.joined(separator: appearance.glyphs.separator), day: episode.day)
     line.lead = time ?? ""
-    line.detail = isTitled ? provider.name : isWatched(episode, of: show) ? "watched" : ""
+    line.detail = isTitled ? name(of: provider) : isWatched(episode, of: show) ? "watched" : ""
     line.color = provider.color
     line.isFaint = !isMine(provider)
     line.showKey = show.key

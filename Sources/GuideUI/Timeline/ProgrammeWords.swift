@@ -39,7 +39,7 @@ struct ProgrammeWords {
   }
 
   /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
-  func time(in state: State) -> String { airing(in: state).times(dash: state.look.glyphs.dash) ?? "" }
+  func time(in state: State) -> String { airing(in: state).times(state.look.glyphs) ?? "" }
 
   /// `1 h 30 min`.
   var length: String { AiringWords.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
@@ -62,7 +62,7 @@ extension State {
     if count > 0 { words.ordinal = (timeline.channel + 1, count) }
     words.position.append(guideDayLabel(at: timeline.anchor))
     guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
-    words.source = channel.name
+    words.source = name(of: channel)
     say(segment, in: &words)
     return words
   }
@@ -70,9 +70,7 @@ extension State {
   private func say(_ segment: TimelineSegment, in words: inout FooterWords) {
     if let programme = segment.shared { return say(programme, in: &words) }
     words.title = segment.content == .gap ? "No data" : "Not loaded yet"
-    words.when = [
-      "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
-    ]
+    words.when = [blankTimes(segment)].compactMap { $0 }
   }
 
   private func say(_ programme: SharedProgramme, in words: inout FooterWords) {

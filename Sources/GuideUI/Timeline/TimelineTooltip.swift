@@ -13,23 +13,23 @@ struct TimelineTooltip {
   }
 
   private func texts(_ segment: TimelineSegment, _ channel: Channel) -> [String] {
-    let dash = state.appearance.glyphs.dash
     guard let listed = segment.programme else {
-      let times = "\(state.zone.clockTime(at: segment.from))\(dash)\(state.zone.clockTime(at: segment.to))"
-      return [segment.content == .gap ? "No data" : "Not loaded yet", times, channel.name]
+      let what = segment.content == .gap ? "No data" : "Not loaded yet"
+      return [what, state.blankTimes(segment), state.name(of: channel)].compactMap { $0 }
     }
     let words = ProgrammeWords(listed: listed)
     let separator = state.appearance.glyphs.separator
     guard !state.isHidden(words.show) else {
       return [
-        "Hidden title", [words.day(in: state), words.time(in: state)].joined(separator: separator), channel.name,
+        "Hidden title", [words.day(in: state), words.time(in: state)].joined(separator: separator),
+        state.name(of: channel),
       ]
     }
     return [
       listed.programme.title, EpisodeWords.numbersInWords(words.episode(in: state)), words.subtitle,
       [words.day(in: state), words.time(in: state)].joined(separator: separator),
       [words.length, words.relative(in: state)].joined(separator: separator),
-      channel.name,
+      state.name(of: channel),
     ].compactMap { $0 }
   }
 }

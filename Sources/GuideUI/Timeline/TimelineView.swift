@@ -84,8 +84,9 @@ extension TimelineView {
       let day = state.zone.guideDay(of: state.timeline.left, dayStart: state.dayStart)
       // The night that it is now began yesterday.
       let isNight = day != first || (day == state.today && day != state.date)
+      let night = state.dayOfNight(day)
       let words =
-        isNight ? "night of \(day.shortMonthName) \(day.day)" : AiringWords.day(day, today: state.date)
+        isNight ? "night of \(night.shortMonthName) \(night.day)" : AiringWords.day(day, today: state.date)
       buffer.put(
         words, x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
         style: theme.faint, clip: layout.corner)
