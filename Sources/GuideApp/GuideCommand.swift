@@ -63,7 +63,7 @@ struct GuideCommand {
     let log = LogFile(path: directories.log)
     for mistake in loaded.mistakes { log?.add(mistake) }
     try terminal.claim(logDescriptor: log?.descriptor)
-    let kept = personal.open()
+    let kept = personal.open(server: connection.server)
     let sources = GuideSources(self)
     let posters = Posters(
       choice: settings.images.value, depth: terminal.colorDepth, ascii: settings.ascii.value, directories: directories)

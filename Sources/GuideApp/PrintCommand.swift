@@ -29,7 +29,8 @@ struct PrintCommand {
     source = connection.source
     country = guide.country(connection)
     var filter = GuideFilter()
-    filter.hiddenChannels = Personal.hiddenChannels(inFileAt: guide.directories.personal)
+    filter.hiddenChannels = Personal.hiddenChannels(
+      of: connection.server, inFileAt: guide.directories.personal)
     self.filter = filter
   }
 

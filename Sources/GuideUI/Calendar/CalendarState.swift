@@ -31,8 +31,6 @@ struct CalendarState: Sendable {
   /// Whether the month under the cursor is to be asked for though it is known.
   var wantsRefresh = false
   var lastGeneration = 0
-  /// The newest question for a list's rows: an older one is answered no more.
-  private(set) var lastListGeneration = 0
 
   /// Prices by country, and which were asked for; a country without prices has none here.
   var prices: [Country: PriceList] = [:]
@@ -50,11 +48,6 @@ struct CalendarState: Sendable {
   mutating func nextGeneration() -> Int {
     lastGeneration += 1
     return lastGeneration
-  }
-
-  mutating func nextListGeneration() -> Int {
-    lastListGeneration = nextGeneration()
-    return lastListGeneration
   }
 }
 
