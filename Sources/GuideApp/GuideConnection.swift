@@ -9,8 +9,8 @@ import KeptGuide
 /// in their place for as long as there are none.
 struct GuideConnection {
   let source: GuideSource
-  /// The answers kept for its next start.
-  let lastGood: LastGood
+  /// The answers of a server that are kept for the next start; nil for what is read here, which is there at once.
+  let lastGood: LastGood?
   /// What is known of the local listings; nil for a server's and for the demo's.
   let listings: Listings?
 
@@ -45,7 +45,7 @@ struct GuideConnection {
       source = client.source(configuredPrices: prices)
       listings = nil
     } else {
-      lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
+      lastGood = nil
       let invented = DemoDatabase(directory: directories.cache, zone: zone, version: Usage.version, now: clock.now)
       let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
       listings = demo ? nil : Listings(reader)

@@ -14,7 +14,7 @@ final class GuideSession {
   private let clock: Clock
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
-  private let lastGood: LastGood
+  private let lastGood: LastGood?
   private let sources: GuideSources
   /// Nil where a zone was chosen.
   private var systemZone: SystemZone?
@@ -82,9 +82,10 @@ final class GuideSession {
     }
   }
 
-  /// Shows what was on the screen last time, until the source answers: first what the view needs, and before anybody is
-  /// asked for anything.
+  /// Shows what a server said last time, until it answers: first what the view needs, and before anybody is asked for
+  /// anything.
   private func restore() {
+    guard let lastGood else { return }
     let request = state.openingRequest
     var effects: [Effect] = []
     func take(_ event: Event?) {
@@ -92,7 +93,7 @@ final class GuideSession {
       effects += update(&state, event)
       needsDrawing = true
     }
-    let rows = { [self] in lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
+    let rows = { lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
     switch state.view {
     case .horizontal, .vertical: take(rows())
     case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))
