@@ -75,11 +75,15 @@ public final class DemoDatabase: Sendable {
     do {
       try importListings(into: path, today)
       return State(path: path, madeOn: today)
-    } catch {
-      // It can be had again: what cannot be mended is made anew, and what cannot be written is made elsewhere.
+    } catch let error as StoreError where [.damaged, .newer].contains(error.kind) {
+      // It can be had again.
       for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-      let other = (try? importListings(into: path, today)) == nil ? spare + "/demo.sqlite" : path
-      if other != path { try importListings(into: other, today) }
+      try importListings(into: path, today)
+      return State(path: path, madeOn: today)
+    } catch {
+      // What cannot be written there is made elsewhere.
+      let other = spare + "/demo.sqlite"
+      try importListings(into: other, today)
       return State(path: other, madeOn: today)
     }
   }
