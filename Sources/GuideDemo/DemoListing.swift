@@ -45,7 +45,7 @@ extension DemoListing {
         return EpisodeListing(
           key: "\(key)/\(episode.day.daysSinceEpoch).\(episode.index + 1)", outlet: .service(service.id),
           time: .day(episode.day), show: listed, title: text.title, season: text.season, number: text.number,
-          overview: text.overview)
+          overview: text.overview, isNew: true, isPremiere: text.number == 1)
       }
     }
   }

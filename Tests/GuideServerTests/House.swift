@@ -56,7 +56,7 @@ final class House: Sendable {
 
   /// Takes everything out without another state of the listings: who reads them again shows it.
   func empty() throws {
-    try run("DELETE FROM airing; DELETE FROM edition; DELETE FROM provider; DELETE FROM generation")
+    try run("DELETE FROM airing; DELETE FROM listed_show; DELETE FROM provider; DELETE FROM generation")
   }
 
   private func run(_ sql: String) throws {
