@@ -30,14 +30,11 @@ struct ServeCommand {
     let directories = try Directories(environment: environment)
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
+    let makeGuide = guides(directories, zone: zone)
     let server = try EmbeddedServer(
       identity: directories.database, host: options.host, port: Int(options.port), token: try token(),
-      defaultZone: zone, readers: options.demo ? 1 : Self.readers, keptBytes: Self.keptBytes, now: Clock.system.now,
-      report: { Program.say($0) }, also: DemoPoster.response
-    ) { [demo = options.demo] address in
-      if demo { return DemoGuide(zone: zone, posterBase: address) }
-      return try GuideReader(path: directories.database)
-    }
+      defaultZone: zone, guides: Self.readers, keptBytes: Self.keptBytes, now: Clock.system.now,
+      report: { Program.say($0) }, also: DemoPoster.response, guide: makeGuide)
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
@@ -58,6 +55,21 @@ struct ServeCommand {
     if !server.isLoopback, options.tokenFile == nil {
       Program.say(
         "whoever reaches \(options.host) can read this guide; --token-file FILE lets in only who has the token")
+    }
+  }
+
+  /// Makes the guides that are read side by side, of a server at an address: the listings, and the demo for as long as there
+  /// are none.
+  private func guides(_ directories: Directories, zone: ZoneRules) -> (String) throws -> sending LocalGuide {
+    var known: DemoDatabase?
+    return { [demo = options.demo] address in
+      let invented =
+        known
+        ?? DemoDatabase(
+          directory: directories.cache, zone: zone, posterBase: address, version: Usage.version, now: Clock.system.now)
+      known = invented
+      let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
+      return LocalGuide(reader, standIn: invented.standIn())
     }
   }
 

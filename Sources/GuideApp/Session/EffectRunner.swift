@@ -9,7 +9,7 @@ import KeptGuide
 final class EffectRunner {
   private var source: GuideSource
   private let clock: Clock
-  private var lastGood: LastGood
+  private var lastGood: LastGood?
   private let personal: Personal
   private let posters: Posters?
   private let post: @Sendable (Event) -> Void
@@ -18,7 +18,7 @@ final class EffectRunner {
   private let keeping = DispatchGroup()
 
   init(
-    source: GuideSource, lastGood: LastGood, personal: Personal, posters: Posters?, clock: Clock,
+    source: GuideSource, lastGood: LastGood?, personal: Personal, posters: Posters?, clock: Clock,
     post: @escaping @Sendable (Event) -> Void
   ) {
     self.source = source
@@ -44,8 +44,9 @@ final class EffectRunner {
 
   /// Keeps something for the next start, one after another.
   func keep(_ body: @escaping @Sendable (LastGood) -> Void) {
+    guard let lastGood else { return }
     keeping.enter()
-    running.keep = Task { [lastGood, keeping, before = running.keep] in
+    running.keep = Task { [keeping, before = running.keep] in
       await before?.value
       body(lastGood)
       keeping.leave()
@@ -87,7 +88,7 @@ final class EffectRunner {
       guard case .success(let page) = result, page.offset == 0, !page.shows.isEmpty, request.filter.only == nil,
         request.filter.criteria.isEmpty
       else { return }
-      lastGood.remember(page, for: request, around: 0, fetched: now)
+      lastGood?.remember(page, for: request, around: 0, fetched: now)
     }
   }
 

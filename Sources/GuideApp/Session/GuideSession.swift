@@ -14,7 +14,7 @@ final class GuideSession {
   private let clock: Clock
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
-  private let lastGood: LastGood
+  private let lastGood: LastGood?
   private let sources: GuideSources
   /// Nil where a zone was chosen.
   private var systemZone: SystemZone?
@@ -71,12 +71,13 @@ final class GuideSession {
     }
   }
 
-  /// Shows what was on the screen last time, until the source answers: first what the view needs, and before anybody is
-  /// asked for anything.
+  /// Shows what a server said last time, until it answers: first what the view needs, and before anybody is asked for
+  /// anything.
   private func restore() {
+    guard let lastGood else { return }
     let request = state.openingRequest
     func take(_ event: Event?) { if let event { apply(event) } }
-    let rows = { [self] in lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
+    let rows = { lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
     switch state.view {
     case .horizontal, .vertical: take(rows())
     case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))

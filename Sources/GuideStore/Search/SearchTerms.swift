@@ -1,7 +1,7 @@
 import GuideModel
 
 /// What is looked for: folded words that must all be there.
-struct SearchQuery {
+struct SearchTerms {
   struct Word: Equatable {
     var text: String
     /// Any word that begins so counts.
@@ -37,7 +37,7 @@ struct SearchQuery {
   }
 
   /// The same with every word whole.
-  var whole: SearchQuery { SearchQuery(words: words.map { Word(text: $0.text) }) }
+  var whole: SearchTerms { SearchTerms(words: words.map { Word(text: $0.text) }) }
 
   private init(words: [Word]) {
     self.words = words

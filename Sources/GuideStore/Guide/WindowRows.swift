@@ -1,5 +1,4 @@
 import GuideModel
-import GuideStore
 
 /// The rows of a window: counted where the guide may be large, else, and where they are filtered, one by one.
 enum WindowRows {
@@ -31,7 +30,7 @@ enum WindowRows {
   }
 
   /// The shows of some of the rows there are.
-  func showIDs(_ rows: Range<Int>, _ reader: any GuideReading) throws -> ArraySlice<Int64> {
+  func showIDs(_ rows: Range<Int>, _ reader: GuideReader) throws -> ArraySlice<Int64> {
     switch self {
     case .counted(let counts): try reader.showIDs(rows, of: counts)[...]
     case .listed(let index): index.showIDs[rows]
@@ -39,7 +38,7 @@ enum WindowRows {
   }
 
   /// The row of a show; nil where it has none.
-  func position(ofShow key: String, _ reader: any GuideReading) throws -> Int? {
+  func position(ofShow key: String, _ reader: GuideReader) throws -> Int? {
     switch self {
     case .counted(let counts): try reader.position(ofShow: key, in: counts)
     case .listed(let index): try reader.position(ofShow: key, in: index)

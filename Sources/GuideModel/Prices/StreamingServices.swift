@@ -1,13 +1,5 @@
-import Foundation
-import GuideModel
-
-/// An answer to `/api/streaming-services`: the providers of a country and what they cost.
-public struct StreamingServicesAnswer: Hashable, Sendable {
-  /// The path on the server.
-  public static let path = "/api/streaming-services"
-  /// More services than any country has; what comes after is not read.
-  static let maximumCount = PriceList.maximumCount
-
+/// The providers of a country and what they cost.
+public struct StreamingServices: Hashable, Sendable {
   /// The services, those without a known price too.
   public var services: [StreamingService]
   /// Whose they are, where the server says.
@@ -19,7 +11,7 @@ public struct StreamingServicesAnswer: Hashable, Sendable {
   /// Whether they are those of the table that comes with the program.
   public var isShipped: Bool
 
-  /// An answer.
+  /// A list.
   public init(
     services: [StreamingService], country: Country? = nil, asOf: PriceMonth? = nil, source: String? = nil,
     isShipped: Bool = false
@@ -30,18 +22,6 @@ public struct StreamingServicesAnswer: Hashable, Sendable {
     self.source = source
     self.isShipped = isShipped
   }
-
-  /// Reads a body. Services without id and name, and prices that are none, are left out. Throws what came instead.
-  public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireServiceList>.open(body, from: server, what: "a list of services")
-    self.init(
-      services: wire.services.prefix(Self.maximumCount).compactMap(StreamingService.init),
-      country: wire.country.flatMap { Country($0) }, asOf: wire.asOf.flatMap { PriceMonth(iso: $0) },
-      source: CleanText.nonEmptyLine(wire.source, limit: 100), isShipped: wire.shipped ?? false)
-  }
-
-  /// The body.
-  public func data() throws -> Data { try AnswerEncoder.make().encode(Envelope(WireServiceList(self))) }
 }
 
 /// A provider of a country.
@@ -81,13 +61,13 @@ public struct ServicePrice: Hashable, Sendable {
   }
 }
 
-extension StreamingServicesAnswer {
+extension StreamingServices {
   /// The prices as one list: of each service one offer, all in one currency.
   ///
   /// The currency is the country's own where any price is in it, else the one of most prices. A service's offer is the
   /// first that is paid by the month, so the default one where that is; else the first that makes exact months, else the
   /// first. Without any price the list is empty; nil where it is not even known what is paid with.
-  public func priceList(for country: Country, from server: String) -> PriceList? {
+  public func priceList(for country: Country, from name: String) -> PriceList? {
     guard let currency = currency(in: country) else { return nil }
     let prices = services.compactMap { service -> ProviderPrice? in
       let offers = service.prices.filter { $0.amount.currency == currency }.map { offer in
@@ -98,7 +78,7 @@ extension StreamingServicesAnswer {
       return offers.first { $0.period == .month } ?? offers.first { $0.monthly != nil } ?? offers.first
     }
     return PriceList(
-      country: self.country ?? country, currency: currency, asOf: asOf, source: source ?? server, isShipped: isShipped,
+      country: self.country ?? country, currency: currency, asOf: asOf, source: source ?? name, isShipped: isShipped,
       prices: prices)
   }
 
