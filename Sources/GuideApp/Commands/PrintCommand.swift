@@ -43,10 +43,10 @@ struct PrintCommand {
 
   private func printView(_ view: GuideView) throws {
     switch view {
-    case .horizontal: try printTable()
     case .vertical: try printDays()
     case .timeline: try printTimeline()
     case .calendar: try printMonth()
+    default: try printTable()
     }
   }
 

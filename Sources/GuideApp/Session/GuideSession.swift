@@ -79,9 +79,9 @@ final class GuideSession {
     func take(_ event: Event?) { if let event { apply(event) } }
     let rows = { lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
     switch state.view {
-    case .horizontal, .vertical: take(rows())
     case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))
     case .calendar: take(lastGood.recallMonth(request).map(Event.monthRestored))
+    default: take(rows())
     }
     if state.hasRestored { draw() }
     if state.rows == nil { take(rows()) }

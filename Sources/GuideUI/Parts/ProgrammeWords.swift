@@ -54,43 +54,6 @@ struct ProgrammeWords {
   func day(in state: State) -> String { state.label(ofDay: airing(in: state).date) }
 }
 
-extension State {
-  /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
-  var footerWordsOfTimeline: FooterWords {
-    var words = FooterWords()
-    let count = max(timeline.arrangedChannels.count, timeline.leastCount)
-    if count > 0 { words.ordinal = (timeline.channel + 1, count) }
-    words.position.append(guideDayLabel(at: timeline.anchor))
-    guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
-    words.source = channel.name
-    say(segment, in: &words)
-    return words
-  }
-
-  private func say(_ segment: TimelineSegment, in words: inout FooterWords) {
-    if let programme = segment.shared { return say(programme, in: &words) }
-    words.title = segment.content == .gap ? "No data" : "Not loaded yet"
-    words.when = [
-      "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
-    ]
-  }
-
-  private func say(_ programme: SharedProgramme, in words: inout FooterWords) {
-    let said = ProgrammeWords(listed: programme.listed)
-    words.when = [said.time(in: self), said.relative(in: self)]
-    guard hidden.isEmpty || !isHidden(said.show) else {
-      words.title = "Hidden title"
-      words.when.removeLast()
-      return
-    }
-    words.title = programme.listed.programme.title
-    words.facts.reserveCapacity(3)
-    if let badge = programme.badge { words.facts.append(badge) }
-    if let subtitle = programme.subtitle { words.facts.append(subtitle) }
-    if said.isWatched(in: self) { words.facts.append("watched") }
-  }
-}
-
 extension ListedProgramme {
   /// When it is on.
   var time: AiringTime { .moments(start: programme.start, end: programme.end, endIsInferred: stopIsInferred) }
