@@ -104,7 +104,7 @@ import Testing
       return
     }
     screen.send(.daysLoaded(generation: generation, .success(month)))
-    #expect(screen.state.footerWordsOfCalendar.facts == ["Release", "Noon 12:00", "Evening 20:00", "Late 02:00⁺"])
+    #expect(screen.state.room.footer.facts == ["Release", "Noon 12:00", "Evening 20:00", "Late 02:00⁺"])
   }
 
   @Test func anEmptyMonthSaysSo() {

@@ -15,13 +15,13 @@ import Testing
 
   @Test func statusTooltipAndSearchNameTheID() {
     var screen = TestScreen(Self.guide)
-    #expect(screen.state.footerWordsOfGuide.source == "BBC One (bbc1.london)")
+    #expect(screen.state.room.footer.source == "BBC One (bbc1.london)")
     screen.press(Key("i"))
     #expect(screen.text.contains("BBC One (bbc1.london)"))
     screen.press(Key("i"), Key("j"))
-    #expect(screen.state.footerWordsOfGuide.source == "BBC One (bbc1.wales)")
+    #expect(screen.state.room.footer.source == "BBC One (bbc1.wales)")
     screen.press(Key("j"))
-    #expect(screen.state.footerWordsOfGuide.source == "BBC Two")
+    #expect(screen.state.room.footer.source == "BBC Two")
     var result = SearchResult(kind: .programme, key: "x", title: "Film")
     result.provider = Self.guide.sections[1].provider
     #expect(SearchWords(state: screen.state).line(of: result) == "Film · BBC One (bbc1.wales)")
@@ -41,7 +41,7 @@ import Testing
     var screen = TimelineScreen(FixtureBroadcasts(channels: channels, programmes: [:]))
     var names: [String?] = []
     for _ in channels {
-      names.append(screen.state.footerWordsOfTimeline.source)
+      names.append(screen.state.room.footer.source)
       screen.press(Key("j"))
     }
     #expect(names == ["BBC One (101)", "BBC One (102)", "BBC One (c)", "Ten (d)", "Ten (e)"])

@@ -26,20 +26,20 @@ import Testing
     #expect(row.components(separatedBy: "no data").count == 2)
     #expect(!row.contains("·│·"))
     #expect(screen.text.contains("No data"))
-    #expect(screen.state.footerWordsOfTimeline.when == ["11:00–20:00"])
+    #expect(screen.state.room.footer.when == ["11:00–20:00"])
     // Keys step through it all the same.
     screen.press(Key("l"))
-    #expect(screen.state.timeline.anchor == at(12) && screen.state.footerWordsOfTimeline.when == ["11:00–20:00"])
+    #expect(screen.state.timeline.anchor == at(12) && screen.state.room.footer.when == ["11:00–20:00"])
     screen.press(Key("i"))
     #expect(screen.text.contains("11:00–20:00"))
   }
 
   @Test func hasNoEndWhereNoneIsKnown() {
-    #expect(screen([programme("Before", at(10), minutes: 60)]).state.footerWordsOfTimeline.when == ["from 11:00"])
+    #expect(screen([programme("Before", at(10), minutes: 60)]).state.room.footer.when == ["from 11:00"])
     let later = screen([programme("After", at(26), minutes: 60)])
-    #expect(later.state.footerWordsOfTimeline.when.isEmpty)
-    #expect(screen([programme("After", at(20), minutes: 60)]).state.footerWordsOfTimeline.when == ["until 20:00"])
-    #expect(screen([]).state.footerWordsOfTimeline.when.isEmpty)
+    #expect(later.state.room.footer.when.isEmpty)
+    #expect(screen([programme("After", at(20), minutes: 60)]).state.room.footer.when == ["until 20:00"])
+    #expect(screen([]).state.room.footer.when.isEmpty)
   }
 
   @Test func partsSideBySideAreDrawnAsOne() {

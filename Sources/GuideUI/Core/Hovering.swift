@@ -1,0 +1,42 @@
+import GuideModel
+import TerminalKit
+
+/// A cell on which the mouse rests, where boxes are wanted there.
+struct Hover: Hashable, Sendable {
+  /// The cell.
+  var cursor: Cursor
+  /// Turns that went by since the mouse came.
+  var turns = 0
+
+  /// The mouse rests when it has stayed for so many turns, half a second.
+  static let restingTurns = 5
+
+  /// Whether the mouse rests there.
+  var isResting: Bool { turns >= Self.restingTurns }
+}
+
+extension State {
+  /// The mouse moved, no button held: it begins to rest on a cell that has something, or leaves it.
+  mutating func hover(x: Int, y: Int) {
+    guard appearance.showsTooltipAtMouse, layers.isEmpty else { return }
+    let target = room.cell(x: x, y: y)
+    if hover?.cursor != target { hover = target.map { Hover(cursor: $0) } }
+  }
+
+  /// A turn went by.
+  mutating func hoverOn() {
+    guard let hover, !hover.isResting else { return }
+    self.hover?.turns += 1
+  }
+
+  /// Whether the mouse may come to rest soon.
+  public var isHovering: Bool { hover.map { !$0.isResting } ?? false }
+
+  /// What the box at the mouse is drawn from: the same screen with the cursor there. Nil where the mouse does not rest.
+  var atMouse: State? {
+    guard let hover, hover.isResting, layers.isEmpty else { return nil }
+    var result = self
+    result.cursor = hover.cursor
+    return result
+  }
+}
