@@ -163,7 +163,7 @@ private struct Case {
       var state = one.screen(one.episode, view: view)
       let (relative, label) = (reading.relative(start: start, end: end), reading.label(start))
       let times = "\(reading.time(start))–\(reading.time(end))"
-      let status = state.footerWordsOfGuide
+      let status = state.room.footer
       #expect(status.when.first == relative, "seed \(seed)")
       #expect(status.when.last?.hasPrefix(times) == true, "seed \(seed)")
       // Where the column's day is another one the date is told.

@@ -65,17 +65,17 @@ import Testing
   @Test func whatBeganBeforeTheDayIsOnNow() {
     var screen = screen(Self.at(22, 5, 30), show: "into")
     screen.press(Key("h"))
-    #expect(screen.state.footerWordsOfGuide.when == ["On now", "Sun, Nov 22", "04:00–07:00"])
+    #expect(screen.state.room.footer.when == ["On now", "Sun, Nov 22", "04:00–07:00"])
     expectGolden(screen.buffer, "night-on-now-120x24")
   }
 
   @Test func whatHasNoStopIsOnNow() {
-    #expect(screen(Self.at(22, 20, 15), show: "open").state.footerWordsOfGuide.when == ["On now", "20:00–21:00?"])
+    #expect(screen(Self.at(22, 20, 15), show: "open").state.room.footer.when == ["On now", "20:00–21:00?"])
   }
 
   @Test(arguments: [GuideView.horizontal, .vertical]) func todaysCellBeginsWithWhatIsOn(view: GuideView) {
     let screen = screen(Self.at(22, 16), show: "heaven", view: view)
-    #expect(screen.state.footerWordsOfGuide.when == ["On now", "15:51–16:42"])
+    #expect(screen.state.room.footer.when == ["On now", "15:51–16:42"])
     #expect(screen.text.contains("◉ 15:51"))
     expectGolden(screen.buffer, "night-current-\(view.rawValue)-120x24")
   }
@@ -93,7 +93,7 @@ import Testing
     screen.send(.opened)
     screen.answer()
     #expect(screen.state.selectedShow?.title == "Afternoon")
-    #expect(screen.state.footerWordsOfGuide.when == ["On now", "16:00–17:00"])
+    #expect(screen.state.room.footer.when == ["On now", "16:00–17:00"])
     #expect(screen.text.contains("◉ 16:00"))
   }
 
@@ -123,7 +123,7 @@ import Testing
     screen.press(Key("l"))
     #expect(screen.state.today == day(2026, 11, 22))
     #expect(screen.state.cursor.day == day(2026, 11, 23))
-    #expect(screen.state.footerWordsOfGuide.when == ["Airs today"])
+    #expect(screen.state.room.footer.when == ["Airs today"])
     screen.press(Key("g"))
     screen.type("tomorrow")
     screen.press(Key(.enter))

@@ -20,7 +20,7 @@ public struct PlainTimeline: Sendable {
     self.width = width
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     isNow = day == nil || day == clock.date
-    moment = isNow ? now : State.evening(of: day ?? clock.date, zone: zone)
+    moment = isNow ? now : TimelineRoom.evening(of: day ?? clock.date, zone: zone)
     text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
   }
 
