@@ -68,7 +68,7 @@ private let listing: String = {
     #expect(Set(all.filter { $0.group == "Evening" }.map(\.key)) == ["four", "five"])
     let list = try harness.run("channels", "list")
     #expect(list.err == "tvguide: 1 more not shown: tvguide channels --all\n")
-    #expect(try harness.run("channels", "reset").out == "all channels are as the source has them\n")
+    #expect(try harness.run("channels", "reset").out == "all channels are reset\n")
     #expect(try rows().map(\.key) == source)
   }
 
@@ -83,23 +83,23 @@ private let listing: String = {
     #expect(try harness.run("channels", "move", source[0], "--to", "99").out.hasPrefix("place 5: "))
     #expect(try harness.run("channels", "favourite", source[1]).code == 0)
     let refused = try harness.run("channels", "move", last, "--to", "1")
-    #expect(refused.code == 1 && refused.err.contains("favourites stand first"))
+    #expect(refused.code == 1 && refused.err.contains("favourites come first"))
     #expect(try harness.run("channels", "move", last, "--to", "2").out.hasPrefix("place 2: "))
   }
 
   @Test(arguments: [
-    (["hide", "News"], "'News' is 2 channels: News (four), News (three); name one by its key"),
-    (["hide", "3"], "'3' is 2 channels: Last Light (five), News (three); name one by its key"),
+    (["hide", "News"], "'News' means 2 channels: News (four), News (three); use the key of one"),
+    (["hide", "3"], "'3' means 2 channels: Last Light (five), News (three); use the key of one"),
     (["hide", "one", "light"], "unknown channel 'light'; there is Last Light (five), Second Light (two)"),
     (["show", "Harbor One"], "unknown channel 'Harbor One'; did you mean Harbour One (one)?"),
-    (["move", "one", "--before", "nothing"], "unknown channel 'nothing'; did you mean"),
+    (["move", "one", "--before", "nothing"], "unknown channel 'nothing'; 'tvguide channels --all' lists them"),
   ])
   func whatIsNotClearIsAskedBack(words: [String], expected: String) throws {
     defer { harness.remove() }
     let result = try harness.run(arguments: ["channels"] + words)
     #expect(result.code == 2 && result.out.isEmpty)
     // Their order is the source's.
-    let found = Set(result.err.split { " ,;".contains($0) })
+    let found = Set(result.err.split { " ,;\n".contains($0) })
     #expect(Set(expected.split { " ,;".contains($0) }).isSubset(of: found), "\(result.err)")
     #expect(try rows().count == 5, "nothing of it is done")
   }
@@ -134,9 +134,9 @@ private let listing: String = {
     let refused = try other.run("channels", "--server", "http://127.0.0.1:1")
     #expect(refused.code == 1 && refused.err.contains("127.0.0.1:1"))
     let nothing = try other.run("channels")
-    #expect(nothing.code == 0 && nothing.out.isEmpty && nothing.err.contains("tvguide import xmltv"))
+    #expect(nothing.code == 0 && nothing.out.isEmpty && nothing.err.contains("tvguide sources add"))
     let unknown = try other.run("channels", "hide", "x")
-    #expect(unknown.code == 2 && unknown.err.contains("there are none"))
+    #expect(unknown.code == 2 && unknown.err.contains("there are no channels"))
   }
 
   @Test func whatIsHiddenIsNowhere() throws {
@@ -204,15 +204,15 @@ private let listing: String = {
     (["hid"], "unknown action 'hid'; did you mean hide?"),
     (["hide"], "'channels hide' needs a channel: its key, number or name"),
     (["list", "one"], "'channels list' takes no channels"),
-    (["reset", "one"], "'channels reset' takes no channels: it undoes everything that was chosen"),
+    (["reset", "one"], "'channels reset' takes no channels; it resets all of them"),
     (["move", "one"], "'channels move' needs one of --before CHANNEL and --to N"),
-    (["move", "one", "--to", "0"], "'0' is no place for --to; use 1 for the first"),
+    (["move", "one", "--to", "0"], "invalid place '0' for --to (1 or more; 1 is the first)"),
     (["move", "one", "two", "--to", "1"], "'channels move' moves one channel"),
     (["group"], "'channels group' needs a name"),
     (["group", "News"], "'channels group' needs a channel"),
     (["hide", "one", "--to", "2"], "--to belongs to 'channels move', not to 'channels hide'"),
     (["reset", "--all"], "--all belongs to 'channels list', not to 'channels reset'"),
-    (["list", "--server", "a b"], "'a b' is no address for --server"),
+    (["list", "--server", "a b"], "invalid address 'a b' for --server"),
   ])
   func aMistakeIsNamed(words: [String], expected: String) {
     let error = #expect(throws: UsageError.self) { try Invocation(arguments: ["channels"] + words) }

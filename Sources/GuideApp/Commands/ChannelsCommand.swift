@@ -59,7 +59,7 @@ struct ChannelsCommand {
       let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
       Program.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
     } else if table.rows.isEmpty {
-      Program.say("there are no channels; tvguide import xmltv FILE|URL brings some")
+      Program.say("there are no channels. Add listings: tvguide sources add")
     }
   }
 }
@@ -71,7 +71,7 @@ extension ChannelsCommand {
   private func change(_ arrangement: inout ChannelArrangement) throws -> String {
     if options.action == .reset {
       arrangement = ChannelArrangement()
-      return "all channels are as the source has them"
+      return "all channels are reset"
     }
     let channels = try channels()
     let names = ChannelNames(channels: channels, known: arrangement.knownKeys)
@@ -81,7 +81,7 @@ extension ChannelsCommand {
     case .show(let words): return try each(words, names, "shown") { arrangement.setHidden($0, false) }
     case .favourite(let words): return try each(words, names, "favourite") { arrangement.setFavourite($0, true) }
     case .unfavourite(let words):
-      return try each(words, names, "favourite no more") { arrangement.setFavourite($0, false) }
+      return try each(words, names, "not a favourite") { arrangement.setFavourite($0, false) }
     case .group(let name, let words): return try group(words, name, names, &arrangement)
     case .move(let word, let place):
       let key = try names.key(word)
@@ -107,7 +107,7 @@ extension ChannelsCommand {
     let group = arrangement.groupNamed(ChannelArrangement.groupName(name))?.name
     if group == nil, !ChannelArrangement.groupName(name).isEmpty {
       throw StartError(
-        "there are \(ChannelArrangement.maximumGroups) groups already; take the channels out of one of them first")
+        "there are already \(ChannelArrangement.maximumGroups) groups; empty one of them first")
     }
     return "\(group.map { "group \($0)" } ?? "in no group"): \(keys.map(names.name).joined(separator: ", "))"
   }
@@ -118,12 +118,12 @@ extension ChannelsCommand {
   ) throws {
     let others = arrangement.ordered(channels).map(\.key).filter { $0 != key }
     guard others.count < channels.count else {
-      throw StartError("the source has no channel \(key) now, so that it cannot be moved")
+      throw StartError("channel \(key) is not in the listings now, so it cannot be moved")
     }
     guard let (side, other) = try target(of: key, place, others, names, arrangement) else { return }
     guard arrangement.canMove(key, beside: other) else {
       let favourite = names.name(arrangement.isFavourite(key) ? key : other)
-      throw StartError("\(favourite) is a favourite, and favourites stand first; channels unfavourite takes it out")
+      throw StartError("\(favourite) is a favourite, and favourites come first; use 'tvguide channels unfavourite' first")
     }
     arrangement.move(key, side, other, among: channels)
   }

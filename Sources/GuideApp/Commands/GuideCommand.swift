@@ -14,6 +14,8 @@ struct GuideCommand {
   let clock: Clock
   let loaded: LoadedConfiguration
   let settings: GuideSettings
+  /// The day to open on, if one was asked for.
+  let date: GuideDay?
   /// What the user made; nil where nothing is shown on a screen.
   private let personal: Personal?
   /// What has to be said at the start.
@@ -31,6 +33,9 @@ struct GuideCommand {
       directories: directories, environment: environment,
       chosenServer: personal.map { $0.server } ?? SourceMemory(path: directories.personal).server())
     settings = GuideSettings(options, environment: environment, loaded: loaded)
+    let today = settings.zone.value.local(of: clock.now()).day
+    date = options.date?.day(today: today)
+    if let words = options.date, date == nil { throw UsageError("there is no day '\(words.text)' (--date)") }
   }
 
   /// The demo as text needs no files, and so no home either.
@@ -118,7 +123,7 @@ struct GuideCommand {
         showsTooltipAtMouse: settings.showsTooltipAtMouse, themeName: settings.theme.value,
         colours: settings.colours),
       bindings: settings.bindings, preferences: kept.preferences,
-      view: view(kept.preferences), day: options.date,
+      view: view(kept.preferences), day: date,
       notice: kept.notice ?? notice ?? loaded.notice ?? settings.zoneNotice(environment),
       firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target,
       keepsServer: settings.server.origin == .chosen, asksForSources: asksForSources(connection, kept.preferences))

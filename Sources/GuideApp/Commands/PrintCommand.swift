@@ -75,7 +75,7 @@ struct PrintCommand {
 
   private func printTable() throws {
     let table = PlainGuide(
-      firstDay: guide.options.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       watched: watched, ascii: guide.settings.ascii.value)
     var last: Int?
     try forEachPage(of: table.window) { page in
@@ -90,7 +90,7 @@ struct PrintCommand {
   /// The week, day by day.
   private func printDays() throws {
     var days = PlainDays(
-      firstDay: guide.options.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       watched: watched, ascii: guide.settings.ascii.value)
     var isFirst = true
     var isEmpty = true
@@ -106,7 +106,7 @@ struct PrintCommand {
   /// A line a channel: what is on, what is next, and what is on later.
   private func printTimeline() throws {
     let table = PlainTimeline(
-      day: guide.options.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       ascii: guide.settings.ascii.value)
     let channels = try asking { [source, country] in try await source.channels(country) }.filter {
       !filter.hiddenChannels.contains($0.key)
@@ -151,7 +151,7 @@ struct PrintCommand {
 
   /// The month of the day asked for, a sentence a day.
   private func printMonth() throws {
-    let window = (guide.options.date ?? date).monthWindow
+    let window = (guide.date ?? date).monthWindow
     var request = MonthRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
     request.filter = filter
@@ -168,7 +168,7 @@ struct PrintCommand {
 
   private func printJSON() throws {
     var whole: GuidePage?
-    try forEachPage(of: GuideWindow(around: guide.options.date ?? today)) { page in
+    try forEachPage(of: GuideWindow(around: guide.date ?? today)) { page in
       if whole == nil { whole = page } else { whole?.shows += page.shows }
     }
     guard let whole else { return }

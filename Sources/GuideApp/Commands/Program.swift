@@ -19,7 +19,8 @@ public enum Program {
       let notice = try invocation.changesListings ? formerListings(environment) : nil
       if let notice, !invocation.isGuide { say(notice) }
       switch invocation {
-      case .help: try Output.write(Usage.help + "\n")
+      case .help(let commands): try Output.write(Usage.help(of: commands) + "\n")
+      case .completions(let shell): try Output.write(shell.script)
       case .version: try Output.line("tvguide \(Usage.version)")
       case .guide(let options): return try GuideCommand(options, environment: environment, notice: notice).run()
       case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
@@ -33,7 +34,7 @@ public enum Program {
       }
       return 0
     } catch let error as UsageError {
-      Self.complain("\(error.description) (tvguide --help lists all)")
+      Self.complain(error.description)
       return 2
     } catch {
       Self.complain("\(error)")
@@ -76,11 +77,11 @@ public enum Program {
 extension Invocation {
   fileprivate var isGuide: Bool { if case .guide = self { true } else { false } }
 
-  /// Whether it shows or changes the local listings; `doctor` tells of them as they are.
+  /// Whether it shows or changes the local listings. `doctor` only reports on them.
   fileprivate var changesListings: Bool {
     switch self {
     case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
-    case .help, .version, .doctor, .personal, .config: false
+    case .help, .version, .completions, .doctor, .personal, .config: false
     }
   }
 }
