@@ -23,7 +23,7 @@ struct ChannelsCommand {
       return 0
     }
     let store = try PersonalStore(path: directories.personal)
-    if let path = store.setAside { Program.say("what was chosen before was damaged and is kept as \(path)") }
+    if let path = store.setAside { Output.say("what was chosen before was damaged and is kept as \(path)") }
     var arrangement = try Personal.channels(in: store)
     let before = arrangement
     let said = try change(&arrangement)
@@ -37,12 +37,14 @@ struct ChannelsCommand {
     var guide = GuideOptions()
     guide.server = options.server
     guide.country = options.country
-    let command = try GuideCommand(guide, environment: environment)
-    guard command.settings.server.value != nil else {
+    let context = GuideContext(
+      guide, environment: environment, directories: directories,
+      chosenServer: SourceMemory(path: directories.personal).server())
+    guard context.settings.server.value != nil else {
       return try GuideReader(path: directories.database).channels(country: options.country)
     }
-    let connection = try command.connect()
-    let (source, country) = (connection.source, command.country(connection))
+    let connection = try context.connect()
+    let (source, country) = (connection.source, context.country(connection))
     return try Waiting.result { try await source.channels(country) }
   }
 
@@ -53,9 +55,9 @@ struct ChannelsCommand {
     if !table.rows.isEmpty { try Output.lines(table.lines) }
     if table.leftOut > 0 {
       let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
-      Program.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
+      Output.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
     } else if table.rows.isEmpty {
-      Program.say("there are no channels; tvguide import xmltv FILE|URL brings some")
+      Output.say("there are no channels; tvguide import xmltv FILE|URL brings some")
     }
   }
 }
