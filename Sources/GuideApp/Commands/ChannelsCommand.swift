@@ -8,7 +8,7 @@ struct ChannelsCommand {
   let options: ChannelsOptions
   let environment: [String: String]
   private let directories: Directories
-  private let guide: GuideCommand
+  private let guide: GuideContext
 
   init(_ options: ChannelsOptions, environment: [String: String]) throws {
     self.options = options
@@ -17,9 +17,9 @@ struct ChannelsCommand {
     var guide = GuideOptions()
     guide.server = options.server
     guide.country = options.country
-    // Nothing is drawn, so the marks stay closed.
-    guide.printed = .plain
-    self.guide = try GuideCommand(guide, environment: environment)
+    self.guide = try GuideContext(
+      guide, environment: environment, directories: directories,
+      chosenServer: SourceMemory(path: directories.personal).server())
   }
 
   /// Whose channels are meant; nil for those of the local listings.
@@ -33,7 +33,7 @@ struct ChannelsCommand {
       return 0
     }
     let store = try PersonalStore(path: directories.personal)
-    if let path = store.setAside { Program.say("what was chosen before was damaged and is kept as \(path)") }
+    if let path = store.setAside { Output.say("what was chosen before was damaged and is kept as \(path)") }
     var arrangement = try Personal.channels(of: server, in: store)
     let before = arrangement
     let said = try change(&arrangement)
@@ -57,9 +57,9 @@ struct ChannelsCommand {
     if !table.rows.isEmpty { try Output.lines(table.lines) }
     if table.leftOut > 0 {
       let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
-      Program.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
+      Output.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
     } else if table.rows.isEmpty {
-      Program.say("there are no channels. Add listings: tvguide sources add")
+      Output.say("there are no channels. Add listings: tvguide sources add")
     }
   }
 }
@@ -123,7 +123,8 @@ extension ChannelsCommand {
     guard let (side, other) = try target(of: key, place, others, names, arrangement) else { return }
     guard arrangement.canMove(key, beside: other) else {
       let favourite = names.name(arrangement.isFavourite(key) ? key : other)
-      throw StartError("\(favourite) is a favourite, and favourites come first; use 'tvguide channels unfavourite' first")
+      throw StartError(
+        "\(favourite) is a favourite, and favourites come first; use 'tvguide channels unfavourite' first")
     }
     arrangement.move(key, side, other, among: channels)
   }

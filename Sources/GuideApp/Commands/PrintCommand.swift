@@ -7,7 +7,7 @@ import GuideUI
 
 /// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
 struct PrintCommand {
-  private let guide: GuideCommand
+  private let guide: GuideContext
   private let form: PrintedForm
   private let source: GuideSource
   private let country: Country
@@ -22,7 +22,7 @@ struct PrintCommand {
   private static let standardWidth = 121
 
   /// Opens what is read from. Throws where that fails.
-  init(_ guide: GuideCommand, form: PrintedForm) throws {
+  init(_ guide: GuideContext, form: PrintedForm) throws {
     let connection = try guide.connect()
     self.guide = guide
     self.form = form

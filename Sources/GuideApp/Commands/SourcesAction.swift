@@ -70,7 +70,8 @@ extension SourceAddition {
     location = raw.arguments.dropFirst().first
     if kind == .xmltv, location == nil { throw UsageError("'sources add xmltv' needs FILE|URL") }
     if kind == .tvmaze, let location {
-      throw UsageError("unexpected argument '\(location)' after 'sources add tvmaze'; set the country with --country XX")
+      throw UsageError(
+        "unexpected argument '\(location)' after 'sources add tvmaze'; set the country with --country XX")
     }
     try readNames(raw)
     try readNumbers(raw)
