@@ -39,7 +39,9 @@ struct GuideConnection {
   ) throws {
     if let server, !server.isEmpty {
       lastGood = LastGood(directory: directories.cache, source: server)
-      let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
+      let fetch = HTTPFetch(
+        configuration: .init(
+          userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
       let client = GuideClient(
         baseURL: server, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
       source = client.source(configuredPrices: prices)
