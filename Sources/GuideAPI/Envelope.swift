@@ -8,8 +8,6 @@ struct Envelope<Content> {
   var error: String?
   var message: String?
 
-  enum CodingKeys: String, CodingKey { case success, data, error, message }
-
   init(_ content: Content) {
     success = true
     data = content
@@ -17,22 +15,6 @@ struct Envelope<Content> {
 }
 
 extension Envelope: Encodable where Content: Encodable {}
-
-extension Envelope: Decodable where Content: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    success = container.object(.success, as: Bool.self)
-    data = container.object(.data, as: Content.self)
-    error = container.text(.error)
-    message = container.text(.message)
-  }
-
-  /// What is inside, or a failure that says what came instead.
-  static func open(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
-    let json = try JSONBody(body, from: server)
-    return try json.decode(Self.self, from: server).opened(json, from: server, what: what)
-  }
-}
 
 extension Envelope: JSONReadable where Content: JSONReadable {
   init?(json: inout JSONReader) {
@@ -49,7 +31,7 @@ extension Envelope: JSONReadable where Content: JSONReadable {
     guard isObject else { return nil }
   }
 
-  /// The same, read in one pass.
+  /// What is inside, or a failure that says what came instead.
   static func read(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
     let json = try JSONBody(body, from: server)
     return try json.read(Self.self, from: server).opened(json, from: server, what: what)

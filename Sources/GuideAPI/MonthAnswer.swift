@@ -8,7 +8,7 @@ extension MonthSummary {
   /// Reads a body. Days outside the window and providers that are not described are left out, what exceeds the limits of
   /// a summary is cut. Throws what came instead.
   public init(_ body: Data, from server: String, window: GuideWindow) throws(GuideFailure) {
-    let wire = try Envelope<WireMonth>.open(body, from: server, what: "a calendar of days")
+    let wire = try Envelope<WireMonth>.read(body, from: server, what: "a calendar of days")
     let providers = Dictionary(
       wire.services.map { Provider($0) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var days: [GuideDay: DaySummary] = [:]
@@ -35,7 +35,7 @@ extension MonthSummary {
   }
 }
 
-private struct WireMonth: Codable {
+private struct WireMonth: Encodable {
   var dateRange: WireDates?
   /// Every provider that is named below, once.
   var services: [WireService]
@@ -44,36 +44,30 @@ private struct WireMonth: Codable {
   var totalServices: Int?
   var days: [WireDay]
 
-  enum CodingKeys: String, CodingKey { case dateRange, services, totals, totalServices, days }
+}
 
-  init(
-    dateRange: WireDates, services: [WireService], totals: [WireCount], totalServices: Int, days: [WireDay]
-  ) {
-    self.dateRange = dateRange
-    self.services = services
-    self.totals = totals
-    self.totalServices = totalServices
-    self.days = days
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let list = container.list(.days, of: WireDay.self) else {
-      throw DecodingError.dataCorruptedError(forKey: .days, in: container, debugDescription: "no days")
+extension WireMonth: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init(services: [], totals: [], days: [])
+    var list: [WireDay]?
+    let isObject = json.object { json, key in
+      switch key {
+      case "days": list = json.list(of: WireDay.self)
+      case "services": services = json.list(of: WireService.self) ?? []
+      case "totals": totals = json.list(of: WireCount.self) ?? []
+      case "totalServices": totalServices = json.integer()
+      default: break
+      }
     }
+    guard isObject, let list else { return nil }
     days = list
-    services = container.list(.services, of: WireService.self) ?? []
-    totals = container.list(.totals, of: WireCount.self) ?? []
-    totalServices = container.integer(.totalServices)
   }
 }
 
-private struct WireCount: Codable {
+private struct WireCount: Encodable {
   var id: WireID
   var shows: Int
   var episodes: Int
-
-  enum CodingKeys: String, CodingKey { case id, shows, episodes }
 
   init(_ count: ProviderCount) {
     id = WireID(text: count.provider.id)
@@ -81,23 +75,31 @@ private struct WireCount: Codable {
     episodes = count.episodes
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(WireID.self, forKey: .id)
-    shows = container.integer(.shows) ?? 0
-    episodes = container.integer(.episodes) ?? 0
+}
+
+extension WireCount: JSONReadable {
+  init?(json: inout JSONReader) {
+    var (id, shows, episodes): (String?, Int?, Int?)
+    let isObject = json.object { json, key in
+      switch key {
+      case "id": id = json.id()
+      case "shows": shows = json.integer()
+      case "episodes": episodes = json.integer()
+      default: break
+      }
+    }
+    guard isObject, let id else { return nil }
+    (self.id, self.shows, self.episodes) = (WireID(text: id), shows ?? 0, episodes ?? 0)
   }
 }
 
-private struct WireDay: Codable {
+private struct WireDay: Encodable {
   var date: String
   var services: [WireCount]
   var totalServices: Int
   var titles: [WireTitle]
   var totalShows: Int
   var totalEpisodes: Int
-
-  enum CodingKeys: String, CodingKey { case date, services, totalServices, titles, totalShows, totalEpisodes }
 
   init(_ day: DaySummary, zone: ZoneRules) {
     date = day.day.description
@@ -108,18 +110,27 @@ private struct WireDay: Codable {
     totalEpisodes = day.episodes
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    date = try container.decode(String.self, forKey: .date)
-    services = container.list(.services, of: WireCount.self) ?? []
-    totalServices = container.integer(.totalServices) ?? 0
-    titles = container.list(.titles, of: WireTitle.self) ?? []
-    totalShows = container.integer(.totalShows) ?? 0
-    totalEpisodes = container.integer(.totalEpisodes) ?? 0
+}
+
+extension WireDay: JSONReadable {
+  init?(json: inout JSONReader) {
+    (date, services, totalServices, titles, totalShows, totalEpisodes) = ("", [], 0, [], 0, 0)
+    let isObject = json.object { json, key in
+      switch key {
+      case "date": date = json.string() ?? ""
+      case "services": services = json.list(of: WireCount.self) ?? []
+      case "totalServices": totalServices = json.integer() ?? 0
+      case "titles": titles = json.list(of: WireTitle.self) ?? []
+      case "totalShows": totalShows = json.integer() ?? 0
+      case "totalEpisodes": totalEpisodes = json.integer() ?? 0
+      default: break
+      }
+    }
+    guard isObject, !date.isEmpty else { return nil }
   }
 }
 
-private struct WireTitle: Codable {
+private struct WireTitle: Encodable {
   var key: String?
   var title: String?
   var service: WireID?
@@ -127,8 +138,6 @@ private struct WireTitle: Codable {
   var episodeNumber: Int?
   var airStamp: String?
   var episodes: Int?
-
-  enum CodingKeys: String, CodingKey { case key, title, service, seasonNumber, episodeNumber, airStamp, episodes }
 
   init(_ title: DayTitle, zone: ZoneRules) {
     key = title.showKey
@@ -140,15 +149,23 @@ private struct WireTitle: Codable {
     episodes = title.episodes
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    key = container.text(.key)
-    title = container.text(.title)
-    service = container.object(.service, as: WireID.self)
-    seasonNumber = container.integer(.seasonNumber)
-    episodeNumber = container.integer(.episodeNumber)
-    airStamp = container.text(.airStamp)
-    episodes = container.integer(.episodes)
+}
+
+extension WireTitle: JSONReadable {
+  init?(json: inout JSONReader) {
+    let isObject = json.object { json, name in
+      switch name {
+      case "key": key = json.text()
+      case "title": title = json.text()
+      case "service": service = json.id().map(WireID.init)
+      case "seasonNumber": seasonNumber = json.integer()
+      case "episodeNumber": episodeNumber = json.integer()
+      case "airStamp": airStamp = json.text()
+      case "episodes": episodes = json.integer()
+      default: break
+      }
+    }
+    guard isObject else { return nil }
   }
 }
 

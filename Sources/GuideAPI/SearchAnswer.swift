@@ -14,7 +14,7 @@ public struct SearchAnswer: Hashable, Sendable {
 
   /// Reads a body; results without a key or a title are left out. Throws what came instead.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireSearch>.open(body, from: server, what: "a search result")
+    let wire = try Envelope<WireSearch>.read(body, from: server, what: "a search result")
     results = wire.results.compactMap(SearchResult.init)
   }
 
@@ -24,23 +24,22 @@ public struct SearchAnswer: Hashable, Sendable {
   }
 }
 
-private struct WireSearch: Codable {
+private struct WireSearch: Encodable {
   var results: [WireSearchResult]
+}
 
-  enum CodingKeys: String, CodingKey { case results }
-
-  init(results: [WireSearchResult]) { self.results = results }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let list = container.list(.results, of: WireSearchResult.self) else {
-      throw DecodingError.dataCorruptedError(forKey: .results, in: container, debugDescription: "no results")
+extension WireSearch: JSONReadable {
+  init?(json: inout JSONReader) {
+    var results: [WireSearchResult]?
+    let isObject = json.object { json, key in
+      if "results" ~= key { results = json.list(of: WireSearchResult.self) }
     }
-    results = list
+    guard isObject, let results else { return nil }
+    self.init(results: results)
   }
 }
 
-private struct WireSearchResult: Codable {
+private struct WireSearchResult: Encodable {
   var kind: SearchResult.Kind
   var key: String?
   var showKey: String?
@@ -71,6 +70,40 @@ private struct WireSearchResult: Codable {
     seasonNumber = result.season
     episodeNumber = result.episode
     poster = result.poster
+  }
+}
+
+extension WireSearchResult: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init(SearchResult(kind: .show, key: "", title: ""))
+    var kind: SearchResult.Kind?
+    let isObject = json.object { json, name in
+      switch name {
+      case "kind": kind = json.string().flatMap(SearchResult.Kind.init)
+      case "service": service = WireService(json: &json)
+      case "seasonNumber": seasonNumber = json.integer()
+      case "episodeNumber": episodeNumber = json.integer()
+      default: if let place = Self.texts(name) { self[keyPath: place] = json.text() }
+      }
+    }
+    guard isObject, let kind else { return nil }
+    self.kind = kind
+  }
+
+  private static func texts(_ name: JSONReader.Key) -> WritableKeyPath<WireSearchResult, String?>? {
+    switch name {
+    case "key": \.key
+    case "showKey": \.showKey
+    case "title": \.title
+    case "subtitle": \.subtitle
+    case "overview": \.overview
+    case "channel": \.channel
+    case "airDate": \.airDate
+    case "start": \.start
+    case "stop": \.stop
+    case "poster": \.poster
+    default: nil
+    }
   }
 }
 

@@ -9,7 +9,7 @@ extension StreamingServices {
 
   /// Reads a body. Services without id and name, and prices that are none, are left out. Throws what came instead.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireServiceList>.open(body, from: server, what: "a list of services")
+    let wire = try Envelope<WireServiceList>.read(body, from: server, what: "a list of services")
     self.init(
       services: wire.services.prefix(Self.maximumCount).compactMap(StreamingService.init),
       country: wire.country.flatMap { Country($0) }, asOf: wire.asOf.flatMap { PriceMonth(iso: $0) },

@@ -27,7 +27,7 @@ extension WireGuide: JSONReadable {
 }
 
 /// `{startDate, endDate}`, echoed from the request.
-struct WireDates: Codable, Sendable {
+struct WireDates: Encodable, Sendable {
   var startDate: String
   var endDate: String
 }
@@ -130,31 +130,13 @@ extension WireServiceBlock: JSONReadable {
   }
 }
 
-struct WireService: Codable, Hashable, Sendable {
+struct WireService: Encodable, Hashable, Sendable {
   var id: WireID?
   var name: String
   var logo: String
   var color: String
   var textColor: String
 
-  enum CodingKeys: String, CodingKey { case id, name, logo, color, textColor }
-
-  init(id: WireID?, name: String, logo: String, color: String, textColor: String) {
-    self.id = id
-    self.name = name
-    self.logo = logo
-    self.color = color
-    self.textColor = textColor
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = container.object(.id, as: WireID.self)
-    name = container.text(.name) ?? ""
-    logo = container.text(.logo) ?? ""
-    color = container.text(.color) ?? ""
-    textColor = container.text(.textColor) ?? ""
-  }
 }
 
 extension WireService: JSONReadable {

@@ -2,7 +2,7 @@ import Foundation
 import GuideModel
 
 /// `data` of an answer to `/api/streaming-services`. `country`, `as_of`, `source` and `shipped` are ours.
-struct WireServiceList: Codable, Sendable {
+struct WireServiceList: Encodable, Sendable {
   var services: [WirePricedService]
   var count: Int?
   var country: String?
@@ -24,21 +24,29 @@ struct WireServiceList: Codable, Sendable {
     shipped = answer.isShipped ? true : nil
   }
 
-  /// Throws only where there is no list of services.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let list = container.list(.services, of: WirePricedService.self) else {
-      throw DecodingError.dataCorruptedError(forKey: .services, in: container, debugDescription: "no services")
+}
+
+extension WireServiceList: JSONReadable {
+  /// Nil only where there is no list of services.
+  init?(json: inout JSONReader) {
+    var list: [WirePricedService]?
+    services = []
+    let isObject = json.object { json, key in
+      switch key {
+      case "services": list = json.list(of: WirePricedService.self)
+      case "country": country = json.text()
+      case "as_of": asOf = json.text()
+      case "source": source = json.text()
+      case "shipped": shipped = json.flag()
+      default: break
+      }
     }
+    guard isObject, let list else { return nil }
     services = list
-    country = container.text(.country)
-    asOf = container.text(.asOf)
-    source = container.text(.source)
-    shipped = container.flag(.shipped)
   }
 }
 
-struct WirePricedService: Codable, Sendable {
+struct WirePricedService: Encodable, Sendable {
   var id: WireID?
   var name: String?
   var logo: String?
@@ -59,18 +67,6 @@ struct WirePricedService: Codable, Sendable {
     defaultPrice = prices.first
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = container.object(.id, as: WireID.self)
-    name = container.text(.name)
-    logo = container.text(.logo)
-    prices = container.list(.prices, of: WirePrice.self) ?? []
-    // A bare amount, or a price of its own.
-    defaultPrice =
-      container.object(.defaultPrice, as: WireAmount.self).map { WirePrice(amount: $0) }
-      ?? container.object(.defaultPrice, as: WirePrice.self)
-  }
-
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(id, forKey: .id)
@@ -81,8 +77,29 @@ struct WirePricedService: Codable, Sendable {
   }
 }
 
+extension WirePricedService: JSONReadable {
+  init?(json: inout JSONReader) {
+    prices = []
+    let isObject = json.object { json, key in
+      switch key {
+      case "id": id = json.id().map(WireID.init)
+      case "name": name = json.text()
+      case "logo_path": logo = json.text()
+      case "prices": prices = json.list(of: WirePrice.self) ?? []
+      // A bare amount, or a price of its own.
+      case "default_price":
+        defaultPrice =
+          json.isAtObject()
+          ? WirePrice(json: &json) : json.decimal().map { WirePrice(amount: WireAmount(text: $0)) }
+      default: break
+      }
+    }
+    guard isObject else { return nil }
+  }
+}
+
 /// `{tier, amount, currency, billing_frequency}`.
-struct WirePrice: Codable, Sendable {
+struct WirePrice: Encodable, Sendable {
   var tier: String?
   var amount: WireAmount?
   var currency: String?
@@ -102,29 +119,28 @@ struct WirePrice: Codable, Sendable {
     frequency = price.period.name
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    tier = container.text(.tier)
-    amount = container.object(.amount, as: WireAmount.self)
-    currency = container.text(.currency)
-    frequency = container.text(.frequency)
+}
+
+extension WirePrice: JSONReadable {
+  init?(json: inout JSONReader) {
+    let isObject = json.object { json, key in
+      switch key {
+      case "tier": tier = json.text()
+      case "amount": amount = json.decimal().map(WireAmount.init)
+      case "currency": currency = json.text()
+      case "billing_frequency": frequency = json.text()
+      default: break
+      }
+    }
+    guard isObject else { return nil }
   }
 }
 
-/// A decimal number, or one in a string. Numbers are read as decimals by the JSON decoder: no binary fraction in between.
-struct WireAmount: Codable, Hashable, Sendable {
+/// A decimal number, or one in a string: no binary fraction in between.
+struct WireAmount: Encodable, Hashable, Sendable {
   var text: String
 
   init(text: String) { self.text = text }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let text = try? container.decode(String.self) {
-      self.text = text
-    } else {
-      text = try container.decode(Decimal.self).description
-    }
-  }
 
   /// A number.
   func encode(to encoder: any Encoder) throws {
