@@ -7,14 +7,7 @@ struct Envelope<Content> {
   var data: Content?
   var error: String?
   var message: String?
-
-  init(_ content: Content) {
-    success = true
-    data = content
-  }
 }
-
-extension Envelope: Encodable where Content: Encodable {}
 
 extension Envelope: JSONReadable where Content: JSONReadable {
   init?(json: inout JSONReader) {
@@ -53,14 +46,5 @@ extension Envelope {
       throw GuideFailure("\(server) answered with JSON that is not \(what)\(found)", advice: JSONBody.addressAdvice)
     }
     return data
-  }
-}
-
-enum AnswerEncoder {
-  /// Slashes are left alone, as half of a guide is URLs; keys are sorted, so that the same guide is the same bytes.
-  static func make() -> JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    return encoder
   }
 }

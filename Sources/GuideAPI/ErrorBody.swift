@@ -2,7 +2,7 @@ import Foundation
 import GuideModel
 
 /// The body of an answer that is an error: `error` is a code or a sentence, `message` and `details` are optional.
-public struct ErrorBody: Encodable, Hashable, Sendable {
+public struct ErrorBody: Hashable, Sendable {
   /// Always false where it is sent.
   public var success: Bool?
   /// `NOT_FOUND`, or a sentence.
@@ -13,7 +13,7 @@ public struct ErrorBody: Encodable, Hashable, Sendable {
   public var details: Details?
 
   /// `{"parameter": "startDate"}`.
-  public struct Details: Encodable, Hashable, Sendable {
+  public struct Details: Hashable, Sendable {
     /// The parameter that was refused.
     public var parameter: String?
   }
@@ -45,8 +45,17 @@ public struct ErrorBody: Encodable, Hashable, Sendable {
 
   /// The body as JSON.
   public func data() -> Data {
-    // Encoding strings and a flag cannot fail; an empty object is what would be left to say if it did.
-    (try? AnswerEncoder.make().encode(self)) ?? Data("{}".utf8)
+    var writer = JSONWriter()
+    writer.object { writer in
+      if let details {
+        writer.name("details")
+        writer.object { $0.member("parameter", details.parameter) }
+      }
+      writer.member("error", error)
+      writer.member("message", message)
+      writer.member("success", success)
+    }
+    return writer.finish()
   }
 }
 

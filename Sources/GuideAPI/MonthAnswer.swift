@@ -22,21 +22,69 @@ extension MonthSummary {
   }
 
   /// The body. Moments are written with the offset of `zone`.
-  public func data(zone: ZoneRules) throws -> Data {
-    var services: [WireService] = []
-    var seen: Set<String> = []
-    for count in providers + days.flatMap(\.providers) where seen.insert(count.provider.id).inserted {
-      services.append(WireService(count.provider))
+  public func data(zone: ZoneRules) -> Data {
+    var writer = JSONWriter(capacity: days.count * 1024)
+    writer.envelope { writer in
+      writer.name("dateRange")
+      writer.object { $0.span(window, first: "startDate", last: "endDate") }
+      writer.name("days")
+      writer.array(days) { writer, day in writer.object { $0.members(day, zone: zone) } }
+      writer.name("services")
+      writer.array(described) { $0.service($1) }
+      writer.member("totalServices", providerCount)
+      writer.name("totals")
+      writer.counts(providers)
     }
-    let wire = WireMonth(
-      dateRange: WireDates(startDate: window.first.description, endDate: window.last.description), services: services,
-      totals: providers.map(WireCount.init), totalServices: providerCount, days: days.map { WireDay($0, zone: zone) })
-    return try AnswerEncoder.make().encode(Envelope(wire))
+    return writer.finish()
+  }
+
+  /// Every provider that is named, once.
+  private var described: [Provider] {
+    var seen: Set<String> = []
+    return (providers + days.flatMap(\.providers)).map(\.provider).filter { seen.insert($0.id).inserted }
   }
 }
 
-private struct WireMonth: Encodable {
-  var dateRange: WireDates?
+extension JSONWriter {
+  fileprivate mutating func members(_ day: DaySummary, zone: ZoneRules) {
+    name("date")
+    quoted { $0.day(day.day) }
+    name("services")
+    counts(day.providers)
+    name("titles")
+    array(day.titles) { writer, title in writer.object { $0.members(title, zone: zone) } }
+    member("totalEpisodes", day.episodes)
+    member("totalServices", day.providerCount)
+    member("totalShows", day.shows)
+  }
+
+  fileprivate mutating func members(_ title: DayTitle, zone: ZoneRules) {
+    if let moment = title.moment {
+      name("airStamp")
+      self.moment(moment, offset: zone.offset(at: moment))
+    }
+    member("episodeNumber", title.number)
+    member("episodes", title.episodes)
+    member("key", title.showKey)
+    member("seasonNumber", title.season)
+    name("service")
+    id(title.providerID)
+    member("title", title.title)
+  }
+
+  fileprivate mutating func counts(_ counts: [ProviderCount]) {
+    array(counts) { writer, count in
+      writer.object { writer in
+        writer.member("episodes", count.episodes)
+        writer.name("id")
+        writer.id(count.provider.id)
+        writer.member("shows", count.shows)
+      }
+    }
+  }
+}
+
+private struct WireMonth {
   /// Every provider that is named below, once.
   var services: [WireService]
   /// What each has in all of the days.
@@ -64,16 +112,10 @@ extension WireMonth: JSONReadable {
   }
 }
 
-private struct WireCount: Encodable {
-  var id: WireID
+private struct WireCount {
+  var id: String
   var shows: Int
   var episodes: Int
-
-  init(_ count: ProviderCount) {
-    id = WireID(text: count.provider.id)
-    shows = count.shows
-    episodes = count.episodes
-  }
 
 }
 
@@ -89,26 +131,17 @@ extension WireCount: JSONReadable {
       }
     }
     guard isObject, let id else { return nil }
-    (self.id, self.shows, self.episodes) = (WireID(text: id), shows ?? 0, episodes ?? 0)
+    (self.id, self.shows, self.episodes) = (id, shows ?? 0, episodes ?? 0)
   }
 }
 
-private struct WireDay: Encodable {
+private struct WireDay {
   var date: String
   var services: [WireCount]
   var totalServices: Int
   var titles: [WireTitle]
   var totalShows: Int
   var totalEpisodes: Int
-
-  init(_ day: DaySummary, zone: ZoneRules) {
-    date = day.day.description
-    services = day.providers.map(WireCount.init)
-    totalServices = day.providerCount
-    titles = day.titles.map { WireTitle($0, zone: zone) }
-    totalShows = day.shows
-    totalEpisodes = day.episodes
-  }
 
 }
 
@@ -130,24 +163,14 @@ extension WireDay: JSONReadable {
   }
 }
 
-private struct WireTitle: Encodable {
+private struct WireTitle {
   var key: String?
   var title: String?
-  var service: WireID?
+  var service: String?
   var seasonNumber: Int?
   var episodeNumber: Int?
   var airStamp: String?
   var episodes: Int?
-
-  init(_ title: DayTitle, zone: ZoneRules) {
-    key = title.showKey
-    self.title = title.title
-    service = WireID(text: title.providerID)
-    seasonNumber = title.season
-    episodeNumber = title.number
-    airStamp = title.moment.map { $0.rfc3339(offset: zone.offset(at: $0)) }
-    episodes = title.episodes
-  }
 
 }
 
@@ -157,7 +180,7 @@ extension WireTitle: JSONReadable {
       switch name {
       case "key": key = json.text()
       case "title": title = json.text()
-      case "service": service = json.id().map(WireID.init)
+      case "service": service = json.id()
       case "seasonNumber": seasonNumber = json.integer()
       case "episodeNumber": episodeNumber = json.integer()
       case "airStamp": airStamp = json.text()
@@ -172,7 +195,7 @@ extension WireTitle: JSONReadable {
 extension ProviderCount {
   /// Nil for a provider that is not described, and for one that has nothing.
   fileprivate init?(_ wire: WireCount, _ providers: [String: Provider]) {
-    guard let id = CleanText.nonEmptyLine(wire.id.text, limit: 200), let provider = providers[id], wire.episodes > 0
+    guard let id = CleanText.nonEmptyLine(wire.id, limit: 200), let provider = providers[id], wire.episodes > 0
     else { return nil }
     self.init(provider: provider, shows: max(wire.shows, 1), episodes: wire.episodes)
   }
@@ -195,7 +218,7 @@ extension DayTitle {
   fileprivate init?(_ wire: WireTitle) {
     guard let key = CleanText.nonEmptyLine(wire.key), let title = CleanText.nonEmptyLine(wire.title) else { return nil }
     self.init(
-      showKey: key, title: title, providerID: CleanText.nonEmptyLine(wire.service?.text, limit: 200) ?? "",
+      showKey: key, title: title, providerID: CleanText.nonEmptyLine(wire.service, limit: 200) ?? "",
       season: wire.seasonNumber.flatMap { (0...99_999).contains($0) ? $0 : nil },
       number: wire.episodeNumber.flatMap { (0...99_999).contains($0) ? $0 : nil },
       moment: wire.airStamp.flatMap { Instant(rfc3339: $0) }, episodes: max(wire.episodes ?? 1, 1))

@@ -19,12 +19,17 @@ public struct SearchAnswer: Hashable, Sendable {
   }
 
   /// The body.
-  public func data() throws -> Data {
-    try AnswerEncoder.make().encode(Envelope(WireSearch(results: results.map(WireSearchResult.init))))
+  public func data() -> Data {
+    var writer = JSONWriter(capacity: results.count * 512)
+    writer.envelope { writer in
+      writer.name("results")
+      writer.array(results) { writer, result in writer.object { $0.members(result) } }
+    }
+    return writer.finish()
   }
 }
 
-private struct WireSearch: Encodable {
+private struct WireSearch {
   var results: [WireSearchResult]
 }
 
@@ -39,8 +44,8 @@ extension WireSearch: JSONReadable {
   }
 }
 
-private struct WireSearchResult: Encodable {
-  var kind: SearchResult.Kind
+private struct WireSearchResult {
+  var kind = SearchResult.Kind.show
   var key: String?
   var showKey: String?
   var title: String?
@@ -54,28 +59,11 @@ private struct WireSearchResult: Encodable {
   var seasonNumber: Int?
   var episodeNumber: Int?
   var poster: String?
-
-  init(_ result: SearchResult) {
-    kind = result.kind
-    key = result.key
-    showKey = result.showKey
-    title = result.title
-    subtitle = result.subtitle
-    overview = result.overview
-    service = result.provider.map(WireService.init)
-    channel = result.channel
-    airDate = result.day.map(\.description)
-    start = result.start?.rfc3339()
-    stop = result.stop?.rfc3339()
-    seasonNumber = result.season
-    episodeNumber = result.episode
-    poster = result.poster
-  }
 }
 
 extension WireSearchResult: JSONReadable {
   init?(json: inout JSONReader) {
-    self.init(SearchResult(kind: .show, key: "", title: ""))
+    self.init()
     var kind: SearchResult.Kind?
     let isObject = json.object { json, name in
       switch name {
@@ -123,5 +111,30 @@ extension SearchResult {
     season = wire.seasonNumber
     episode = wire.episodeNumber
     poster = CleanText.url(wire.poster)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(_ result: SearchResult) {
+    if let day = result.day {
+      name("airDate")
+      quoted { $0.day(day) }
+    }
+    member("channel", result.channel)
+    member("episodeNumber", result.episode)
+    member("key", result.key)
+    member("kind", result.kind.rawValue)
+    member("overview", result.overview)
+    member("poster", result.poster)
+    member("seasonNumber", result.season)
+    if let provider = result.provider {
+      name("service")
+      service(provider)
+    }
+    member("showKey", result.showKey)
+    member("start", result.start)
+    member("stop", result.stop)
+    member("subtitle", result.subtitle)
+    member("title", result.title)
   }
 }

@@ -26,12 +26,6 @@ extension WireGuide: JSONReadable {
   }
 }
 
-/// `{startDate, endDate}`, echoed from the request.
-struct WireDates: Encodable, Sendable {
-  var startDate: String
-  var endDate: String
-}
-
 /// Which rows an answer holds, counted from 0 over all shows of the window; `anchor` is the row of the show asked for.
 struct WirePage: Sendable {
   var offset: Int
@@ -130,8 +124,8 @@ extension WireServiceBlock: JSONReadable {
   }
 }
 
-struct WireService: Encodable, Hashable, Sendable {
-  var id: WireID?
+struct WireService: Hashable, Sendable {
+  var id: String?
   var name: String
   var logo: String
   var color: String
@@ -144,7 +138,7 @@ extension WireService: JSONReadable {
     self.init(id: nil, name: "", logo: "", color: "", textColor: "")
     let isObject = json.object { json, key in
       switch key {
-      case "id": id = json.id().map(WireID.init)
+      case "id": id = json.id()
       case "name": name = json.text() ?? ""
       case "logo": logo = json.text() ?? ""
       case "color": color = json.text() ?? ""

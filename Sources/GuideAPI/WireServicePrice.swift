@@ -2,35 +2,18 @@ import Foundation
 import GuideModel
 
 /// `data` of an answer to `/api/streaming-services`. `country`, `as_of`, `source` and `shipped` are ours.
-struct WireServiceList: Encodable, Sendable {
-  var services: [WirePricedService]
-  var count: Int?
+struct WireServiceList: Sendable {
+  var services: [WirePricedService] = []
   var country: String?
   var asOf: String?
   var source: String?
   var shipped: Bool?
-
-  enum CodingKeys: String, CodingKey {
-    case services, count, country, source, shipped
-    case asOf = "as_of"
-  }
-
-  init(_ answer: StreamingServices) {
-    services = answer.services.map(WirePricedService.init)
-    count = services.count
-    country = answer.country?.code
-    asOf = answer.asOf?.iso
-    source = answer.source
-    shipped = answer.isShipped ? true : nil
-  }
-
 }
 
 extension WireServiceList: JSONReadable {
   /// Nil only where there is no list of services.
   init?(json: inout JSONReader) {
     var list: [WirePricedService]?
-    services = []
     let isObject = json.object { json, key in
       switch key {
       case "services": list = json.list(of: WirePricedService.self)
@@ -46,43 +29,19 @@ extension WireServiceList: JSONReadable {
   }
 }
 
-struct WirePricedService: Encodable, Sendable {
-  var id: WireID?
+struct WirePricedService: Sendable {
+  var id: String?
   var name: String?
   var logo: String?
-  var prices: [WirePrice]
+  var prices: [WirePrice] = []
   var defaultPrice: WirePrice?
-
-  enum CodingKeys: String, CodingKey {
-    case id, name, prices
-    case logo = "logo_path"
-    case defaultPrice = "default_price"
-  }
-
-  init(_ service: StreamingService) {
-    id = service.id.isEmpty ? nil : WireID(text: service.id)
-    name = service.name
-    logo = service.logo
-    prices = service.prices.map(WirePrice.init)
-    defaultPrice = prices.first
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(id, forKey: .id)
-    try container.encode(name, forKey: .name)
-    try container.encodeIfPresent(logo, forKey: .logo)
-    try container.encode(prices, forKey: .prices)
-    try container.encodeIfPresent(defaultPrice?.amount, forKey: .defaultPrice)
-  }
 }
 
 extension WirePricedService: JSONReadable {
   init?(json: inout JSONReader) {
-    prices = []
     let isObject = json.object { json, key in
       switch key {
-      case "id": id = json.id().map(WireID.init)
+      case "id": id = json.id()
       case "name": name = json.text()
       case "logo_path": logo = json.text()
       case "prices": prices = json.list(of: WirePrice.self) ?? []
@@ -90,7 +49,7 @@ extension WirePricedService: JSONReadable {
       case "default_price":
         defaultPrice =
           json.isAtObject()
-          ? WirePrice(json: &json) : json.decimal().map { WirePrice(amount: WireAmount(text: $0)) }
+          ? WirePrice(json: &json) : json.decimal().map { WirePrice(amount: $0) }
       default: break
       }
     }
@@ -99,26 +58,12 @@ extension WirePricedService: JSONReadable {
 }
 
 /// `{tier, amount, currency, billing_frequency}`.
-struct WirePrice: Encodable, Sendable {
+struct WirePrice: Sendable {
   var tier: String?
-  var amount: WireAmount?
+  /// As it is written: no binary fraction in between.
+  var amount: String?
   var currency: String?
   var frequency: String?
-
-  enum CodingKeys: String, CodingKey {
-    case tier, amount, currency
-    case frequency = "billing_frequency"
-  }
-
-  init(amount: WireAmount) { self.amount = amount }
-
-  init(_ price: ServicePrice) {
-    tier = price.tier
-    amount = WireAmount(text: price.amount.decimalText)
-    currency = price.amount.currency.code
-    frequency = price.period.name
-  }
-
 }
 
 extension WirePrice: JSONReadable {
@@ -126,7 +71,7 @@ extension WirePrice: JSONReadable {
     let isObject = json.object { json, key in
       switch key {
       case "tier": tier = json.text()
-      case "amount": amount = json.decimal().map(WireAmount.init)
+      case "amount": amount = json.decimal()
       case "currency": currency = json.text()
       case "billing_frequency": frequency = json.text()
       default: break
@@ -136,26 +81,13 @@ extension WirePrice: JSONReadable {
   }
 }
 
-/// A decimal number, or one in a string: no binary fraction in between.
-struct WireAmount: Encodable, Hashable, Sendable {
-  var text: String
-
-  init(text: String) { self.text = text }
-
-  /// A number.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let number = Decimal(string: text) { try container.encode(number) } else { try container.encode(text) }
-  }
-}
-
 extension StreamingService {
   /// More offers than any service has.
   private static let maximumOffers = 50
 
   /// Nil without id and name.
   init?(_ wire: WirePricedService) {
-    let id = CleanText.nonEmptyLine(wire.id?.text, limit: 200) ?? ""
+    let id = CleanText.nonEmptyLine(wire.id, limit: 200) ?? ""
     let name = CleanText.nonEmptyLine(wire.name, limit: 200) ?? ""
     guard !id.isEmpty || !name.isEmpty else { return nil }
     var offers = wire.prices.prefix(Self.maximumOffers).compactMap(ServicePrice.init)
@@ -175,7 +107,7 @@ extension ServicePrice {
   /// is a month's.
   init?(_ wire: WirePrice) {
     guard let currency = wire.currency.flatMap({ Currency(CleanText.line($0, limit: 10)) }),
-      let amount = wire.amount.flatMap({ Money($0.text, currency) }),
+      let amount = wire.amount.flatMap({ Money($0, currency) }),
       let period = wire.frequency.map({ BillingPeriod(name: CleanText.line($0, limit: 50)) }) ?? .month
     else { return nil }
     self.init(tier: CleanText.nonEmptyLine(wire.tier, limit: 100), amount: amount, period: period)
@@ -183,7 +115,7 @@ extension ServicePrice {
 
   /// Whether a default price says this one. A bare amount names no currency: it means an offer, and is none of its own.
   func isMeant(by wire: WirePrice) -> Bool {
-    guard let text = wire.amount?.text, Money(text, amount.currency) == amount else { return false }
+    guard let text = wire.amount, Money(text, amount.currency) == amount else { return false }
     return wire.currency.map { Currency($0) == amount.currency } ?? true
   }
 }
