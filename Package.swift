@@ -121,7 +121,8 @@ let package = Package(
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideStore", ["GuideModel", "SeededRandom"]),
-    tests(of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
+    tests(
+      of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib", "SeededRandom"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
@@ -134,7 +135,8 @@ let package = Package(
     tests(
       of: "GuideApp",
       [
-        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
+        "TerminalTesting",
         "TVmazeTesting",
         "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "KeptGuide", "tvguide", "tvguide-posters", "CSQLite",
         "SeededRandom",

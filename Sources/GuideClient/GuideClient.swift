@@ -119,7 +119,9 @@ public final class GuideClient: Sendable {
     var unfiltered = request
     unfiltered.filter = GuideFilter()
     if case .unknown = paging.withLock({ $0 }) { _ = try await wholeGuide(unfiltered) }
-    if let text = request.filter.wireText, text.utf8.count <= GuideFilter.maximumRemoteBytes, case .pages = paging.withLock({ $0 }) {
+    if let text = request.filter.wireText, text.utf8.count <= GuideFilter.maximumRemoteBytes,
+      case .pages = paging.withLock({ $0 })
+    {
       let answer = try await answer(request, extent: .page)
       if answer.isFiltered, let page = answer.page(for: request) { return page }
     }
