@@ -32,8 +32,6 @@ extension Envelope: JSONReadable where Content: JSONReadable {
 }
 
 extension Envelope {
-  private init() {}
-
   fileprivate func opened(_ json: JSONBody, from server: String, what: String) throws(GuideFailure) -> Content {
     if success == false {
       var refusal = ErrorBody(error: error ?? "", message: message)
