@@ -3,7 +3,7 @@ import GuideModel
 
 /// The body of an answer that is an error: `error` is a code or a sentence, `message` and `details` are optional.
 public struct ErrorBody: Codable, Hashable, Sendable {
-  /// Always false where it is sent.
+  /// Always false if it is sent.
   public var success: Bool?
   /// `NOT_FOUND`, or a sentence.
   public var error: String?
@@ -36,7 +36,7 @@ public struct ErrorBody: Codable, Hashable, Sendable {
     details = container.object(.details, as: Details.self)
   }
 
-  /// What a body says went wrong; nil where it does not have the contract's shape (a web page, say).
+  /// What a body says went wrong; nil if it does not have the contract's shape (a web page, say).
   public init?(_ body: Data) {
     guard body.count <= 1 << 20, let json = try? JSONBody(body, from: ""),
       let read = try? json.decode(ErrorBody.self, from: ""), read.error != nil || read.message != nil

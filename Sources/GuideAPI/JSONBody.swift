@@ -48,7 +48,8 @@ package struct JSONBody {
 
   private static func broken(_ server: String) -> GuideFailure {
     GuideFailure(
-      "\(server) sent JSON that is broken or cut off", advice: "Try again; if it stays so, tell whoever runs it")
+      "\(server) sent JSON that is broken or cut off",
+      advice: "Try again; if it happens again, report it to the server's owner")
   }
 
   /// The names found at the top and inside `data`, so that a message can say what came.

@@ -1,6 +1,6 @@
 /// Something that is made of JSON while it is read.
 protocol JSONReadable {
-  /// Reads one value; nil where it is not of this kind. Leaves the reader behind the value either way.
+  /// Reads one value; nil if it is not of this kind. Leaves the reader behind the value either way.
   init?(json: inout JSONReader)
 }
 
@@ -67,7 +67,7 @@ extension JSONReader {
   }
 
   /// Calls `body` with the name of each field of an object, to read its value; where it reads none the value is passed over. False where the
-  /// value is no object.
+  /// value is not an object.
   package mutating func object(_ body: (inout JSONReader, Key) -> Void) -> Bool {
     guard next() == UInt8(ascii: "{") else {
       skip()
@@ -99,7 +99,7 @@ extension JSONReader {
     if place == before { skip() }
   }
 
-  /// The elements of an array that can be read; nil where the value is no array.
+  /// The elements of an array that can be read; nil if the value is not an array.
   package mutating func list<Element>(_ element: (inout JSONReader) -> Element?) -> [Element]? {
     guard next() == UInt8(ascii: "[") else {
       skip()

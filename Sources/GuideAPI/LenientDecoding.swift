@@ -23,7 +23,7 @@ extension KeyedDecodingContainer {
     contains(key) ? try? decode(type, forKey: key) : nil
   }
 
-  /// The elements that can be read; nil where there is no array.
+  /// The elements that can be read; nil if there is no array.
   package func list<Element: Decodable>(_ key: Key, of type: Element.Type) -> [Element]? {
     object(key, as: [Lossy<Element>].self)?.compactMap(\.value)
   }

@@ -24,7 +24,7 @@ public final class GuideClient: Sendable {
   private typealias Answer =
     @Sendable (_ path: String, _ parameters: [QueryString.Parameter]) async throws -> HTTPResponse
 
-  /// What messages call the server, `tv.example.org:4000`; where what was given is no address, just that.
+  /// What messages call the server, `tv.example.org:4000`; where what was given is not an address, just that.
   public let serverName: String
   private let send: Answer
   private let paging: Mutex<Paging>
@@ -40,7 +40,7 @@ public final class GuideClient: Sendable {
     case pagesBlindly
   }
 
-  /// A client of the server at `baseURL`: `http://host:port`, with a path or without, or `host:port`. What is no address
+  /// A client of the server at `baseURL`: `http://host:port`, with a path or without, or `host:port`. What is not an address
   /// is told with the first request. `token` goes out as a bearer token.
   public init(
     baseURL: String, fetch: HTTPFetch, token: String? = nil, limits: Limits = Limits()
@@ -119,7 +119,9 @@ public final class GuideClient: Sendable {
     var unfiltered = request
     unfiltered.filter = GuideFilter()
     if case .unknown = paging.withLock({ $0 }) { _ = try await wholeGuide(unfiltered) }
-    if let text = request.filter.wireText, text.utf8.count <= GuideFilter.maximumRemoteBytes, case .pages = paging.withLock({ $0 }) {
+    if let text = request.filter.wireText, text.utf8.count <= GuideFilter.maximumRemoteBytes,
+      case .pages = paging.withLock({ $0 })
+    {
       let answer = try await answer(request, extent: .page)
       if answer.isFiltered, let page = answer.page(for: request) { return page }
     }

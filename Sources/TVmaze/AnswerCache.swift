@@ -26,7 +26,7 @@ public struct AnswerCache: Sendable {
   /// A cache in a directory, which is made when something is kept.
   public init(directory: String) { self.directory = directory }
 
-  /// The answer last kept; nil where there is none that can be read.
+  /// The answer last kept; nil if there is none that can be read.
   func answer(to url: String) -> Kept? {
     let path = path(of: url)
     let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int

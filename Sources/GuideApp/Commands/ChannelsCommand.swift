@@ -119,12 +119,13 @@ extension ChannelsCommand {
     guard let (side, other) = try target(of: key, place, others, names, arrangement) else { return }
     guard arrangement.canMove(key, beside: other) else {
       let favourite = names.name(arrangement.isFavourite(key) ? key : other)
-      throw StartError("\(favourite) is a favourite, and favourites come first; use 'tvguide channels unfavourite' first")
+      throw StartError(
+        "\(favourite) is a favourite, and favourites come first; use 'tvguide channels unfavourite' first")
     }
     arrangement.move(key, side, other, among: channels)
   }
 
-  /// Beside which channel one is to be put; nil where it is the only one.
+  /// Beside which channel one is to be put; nil if it is the only one.
   private func target(
     of key: String, _ place: ChannelsAction.Place, _ others: [String], _ names: ChannelNames,
     _ arrangement: ChannelArrangement

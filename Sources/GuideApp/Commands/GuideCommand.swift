@@ -16,7 +16,7 @@ struct GuideCommand {
   let settings: GuideSettings
   /// The day to open on, if one was asked for.
   let date: GuideDay?
-  /// What the user made; nil where nothing is shown on a screen.
+  /// What the user made; nil if nothing is shown on a screen.
   private let personal: Personal?
   /// What has to be said at the start.
   private let notice: String?

@@ -21,7 +21,7 @@ struct PrintCommand {
   /// Columns where neither a terminal nor `COLUMNS` says how many: a week.
   private static let standardWidth = 121
 
-  /// Opens what is read from. Throws where that fails.
+  /// Opens what is read from. Throws if that fails.
   init(_ guide: GuideCommand, form: PrintedForm) throws {
     let connection = try guide.connect()
     self.guide = guide
@@ -52,7 +52,7 @@ struct PrintCommand {
 
   private var now: Instant { guide.clock.now() }
   private var dayStart: DayStart { guide.settings.dayStart.value }
-  /// The guide day: what is on now stands on it.
+  /// The guide day: what is on now is on it.
   private var today: GuideDay { guide.zone.guideDay(of: now, dayStart: dayStart) }
   /// The calendar day.
   private var date: GuideDay { guide.zone.local(of: now).day }
@@ -129,7 +129,7 @@ struct PrintCommand {
     facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
-      try write(["Nothing is on from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
+      try write(["There are no listings from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
     } else {
       try write(header)
     }

@@ -70,7 +70,8 @@ extension SourceAddition {
     location = raw.arguments.dropFirst().first
     if kind == .xmltv, location == nil { throw UsageError("'sources add xmltv' needs FILE|URL") }
     if kind == .tvmaze, let location {
-      throw UsageError("unexpected argument '\(location)' after 'sources add tvmaze'; set the country with --country XX")
+      throw UsageError(
+        "unexpected argument '\(location)' after 'sources add tvmaze'; set the country with --country XX")
     }
     try readNames(raw)
     try readNumbers(raw)
@@ -82,7 +83,7 @@ extension SourceAddition {
       name = clean
     }
     country = try raw.country()
-    language = raw.options["--language"].map { CleanText.line($0, limit: 35) }
+    language = try raw.language()
     if let text = raw.options["--timezone"] {
       guard ZoneRules(identifier: text) != nil else {
         throw UsageError("invalid time zone '\(text)' for --timezone; write it like Europe/London")

@@ -24,7 +24,7 @@ extension SourceImporter {
     }
     guard response.status == 200 else {
       let shown = CleanText.line(MaskedAddress.text(entry.place), limit: 300)
-      throw StartError("\(shown) answered \(response.status); check the address in a browser")
+      throw StartError("\(shown) answered with status \(response.status); \(ImportCommand.advice(response.status))")
     }
     return try await importListing(
       entry, from: downloadPath(entry), version: { [headers = response.headers] in $0.readValidators(headers) }, report)
@@ -84,7 +84,7 @@ extension SourceImporter {
 // MARK: - What is known of the listing
 
 extension SourceImporter {
-  /// What the source said of the listing that is in the guide; nil where that was read otherwise than it would be now.
+  /// What the source said of the listing that is in the guide; nil if that was read otherwise than it would be now.
   private func known(_ entry: SourceList.Entry) throws -> SourceVersion? {
     guard let version = try memory.version(of: entry), version.reading == reading(entry.source) else { return nil }
     let imported = try GuideReader(path: directories.database).importMoments()[
@@ -92,7 +92,7 @@ extension SourceImporter {
     return imported == version.importedMoment ? version : nil
   }
 
-  /// Nil where another program has read it meanwhile, or removed it.
+  /// Nil if another program has read it meanwhile, or removed it.
   private func confirm(_ known: SourceVersion, _ entry: SourceList.Entry) throws -> Outcome? {
     let now = clock.now()
     let listings = ListingsConfirmation(
