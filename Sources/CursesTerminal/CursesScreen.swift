@@ -141,7 +141,7 @@ final class CursesScreen {
     wscrl(tvg_stdscr(), CInt(scroll.distance))
     wsetscrreg(tvg_stdscr(), 0, CInt(shown.size.height - 1))
     scrollok(tvg_stdscr(), false)
-    // The cursor is where rows came in: what stands there is written before it goes elsewhere.
+    // The cursor is where rows came in: what is there is written before it goes elsewhere.
     var later: [(row: Int, columns: Range<Int>)] = []
     buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
       if scroll.source(of: row) == nil {

@@ -31,7 +31,7 @@ public struct RowShift: Equatable, Sendable {
 
 extension Buffer {
   /// The moves that leave less to be written of this buffer where a buffer of the same size is shown: one a row at most, all by as many
-  /// columns. Empty where none helps.
+  /// columns. Empty if none helps.
   public func shifts(since old: Buffer) -> [RowShift] {
     precondition(size == old.size, "buffers of \(old.size) and \(size) cannot be compared")
     return cells.withUnsafeBufferPointer { new in
@@ -93,7 +93,7 @@ private struct ShiftFinder {
     }
   }
 
-  /// The best move of a row by so many columns; nil where writing what differs is cheaper.
+  /// The best move of a row by so many columns; nil if writing what differs is cheaper.
   private func shift(row: Int, distance: Int, _ costs: inout Costs) -> RowShift? {
     let (start, width) = (row * size.width, size.width)
     guard distance < width, isPlain(start) else { return nil }

@@ -47,19 +47,19 @@ public enum Program {
     let result = tvg_threads_try(threads)
     guard result < 0 else { return }
     throw StartError(
-      "no more threads can be started (\(String(cString: strerror(-result)))); "
-        + "end other programs, or raise the limit on processes (ulimit -u)")
+      "no thread can be started (\(String(cString: strerror(-result)))); "
+        + "close other programs, or raise the limit on processes (ulimit -u)")
   }
 
   /// As many as are busy at once.
   private static let threads: CInt = 4
 
-  /// Sets listings of another version aside; a sentence about it, nil where there are none.
+  /// Sets listings of another version aside; a sentence about it, nil if there are none.
   private static func formerListings(_ environment: [String: String]) throws -> String? {
     // Where there is no place for them, the command tells of it if it needs one.
     guard let directories = try? Directories(environment: environment) else { return nil }
     return try FormerListings.setAside(directories.database).map {
-      "the listings of another version of tvguide are kept as \($0) and fetched again; import again what you imported by hand"
+      "listings of another version of tvguide are kept as \($0) and fetched again. Import again what you imported by hand"
     }
   }
 }

@@ -18,7 +18,7 @@ struct GuideConnection {
 
   /// Asked while they are opened, as opening them is a good part of a start.
   struct Listings {
-    /// Which they are for; empty where some show everywhere.
+    /// Which they are for; empty if some show everywhere.
     var countries: [Country] = []
     /// Whether anything was ever imported.
     var isThere = true
