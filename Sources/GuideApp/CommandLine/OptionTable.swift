@@ -37,7 +37,7 @@ extension CommandSpec {
     words: [], arguments: [], summary: "open the guide",
     options: [
       OptionSpec("--server", "URL", "read from this server instead of the local listings (or TVGUIDE_SERVER)"),
-      OptionSpec("--view", "VIEW", "open with horizontal, vertical, timeline or calendar"),
+      OptionSpec("--view", "VIEW", "open with horizontal, vertical, timeline, calendar or now"),
       OptionSpec("--country", "XX", "whose services are shown, ISO 3166 (US, GB, AU)"),
       OptionSpec("--date", "yyyy-MM-dd", "open on this day"),
       OptionSpec("--open", "SHOW|DATE", "open at this show, by its title, or on this day"),

@@ -30,8 +30,3 @@ struct WallClock: Sendable {
   /// Whether tonight has begun.
   var isNight: Bool { Self.evening(date: date, second: second) != nil }
 }
-
-extension State {
-  /// The clock as it stands.
-  var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
-}
