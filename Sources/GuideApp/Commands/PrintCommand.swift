@@ -45,7 +45,7 @@ struct PrintCommand {
   private func printView(_ view: GuideView) throws {
     switch view {
     case .vertical: try printDays()
-    case .timeline: try printTimeline()
+    case .timeline, .now: try printTimeline()
     case .calendar: try printMonth()
     default: try printTable()
     }
