@@ -34,7 +34,7 @@ import Testing
     Fault("301 without an address", "301 instead of a guide", status: "301 Moved Permanently"),
     Fault("302 in a circle", "redirect", status: "302 Found", headers: "Location: /api/tv-guide\r\n"),
     Fault("302 to a file", "redirect", status: "302 Found", headers: "Location: file:///etc/passwd\r\n"),
-    Fault("304 unasked", "nothing changed", status: "304 Not Modified"),
+    Fault("304 unasked", "answered 304", status: "304 Not Modified"),
     Fault("400", "did not understand the request: the reason", status: "400 Bad Request", body: contract),
     Fault("400 in HTML", "did not understand the request", status: "400 Bad Request", body: "<html>"),
     Fault("401", "requires a token: the reason", status: "401 Unauthorized", body: contract),
