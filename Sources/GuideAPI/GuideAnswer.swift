@@ -87,7 +87,7 @@ extension ListingsInfo {
 extension Provider {
   /// A service without a name is called by its id, one without an id is known by its name.
   init(_ wire: WireService) {
-    let id = CleanText.nonEmptyLine(wire.id?.text, limit: 200)
+    let id = CleanText.nonEmptyLine(wire.id, limit: 200)
     let name = CleanText.nonEmptyLine(wire.name, limit: 200)
     self.init(
       id: id ?? name ?? "", name: name ?? id ?? "Unnamed service", logo: CleanText.url(wire.logo),

@@ -164,11 +164,3 @@ public struct GuideAnswerContent: Sendable {
     ("isNew", .isNew), ("isPremiere", .isPremiere), ("isRepeat", .isRepeat),
   ]
 }
-
-extension WireService {
-  init(_ provider: Provider) {
-    self.init(
-      id: WireID(text: provider.id), name: provider.name, logo: provider.logo ?? "", color: provider.color.hex,
-      textColor: provider.textColor.hex)
-  }
-}

@@ -2,8 +2,8 @@ import Foundation
 import GuideModel
 
 /// Writes JSON as bytes, one after the other: a guide is tens of thousands of short values, and an encoder that finds out
-/// at run time what they are takes ten times as long. Members are written in the order of their names, as
-/// `AnswerEncoder` sorts them, so that the same guide is the same bytes whoever writes it.
+/// at run time what they are takes ten times as long. Members are written in the order of their names, and slashes as they
+/// are, so that the same guide is the same bytes whoever writes it.
 struct JSONWriter: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
   /// Bytes written.

@@ -109,9 +109,8 @@ package struct LastGood: Sendable {
 
   /// A file a part, source and country.
   private func path(_ part: Part, _ request: GuideRequest) -> String {
-    // FNV-1a; the file says what it is for, so that two names that meet only cost a start.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "\(source)\n\(request.country.code)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    // The file says what it is for, so that two names that meet only cost a start.
+    let hash = FNVHash.of("\(source)\n\(request.country.code)".utf8)
     return "\(directory)/\(part.rawValue)-\(String(hash, radix: 16))"
   }
 

@@ -14,7 +14,7 @@ extension TVmazeClient {
 
   /// An answer that is kept, and what it says.
   private struct Known<Value> {
-    var answer: AnswerCache.Kept
+    var answer: AnswerCache.Answer
     var value: Value
   }
 
@@ -57,7 +57,7 @@ extension TVmazeClient {
   ) async throws -> Result<Value, Failed> {
     let url = configuration.base + path
     let response: HTTPResponse
-    switch try await call(url, etag: known?.answer.etag) {
+    switch try await call(url, etag: known?.answer.headers["etag"]) {
     case .failure(let error): return .failure(Failed(error: error))
     case .success(let answer): response = answer
     }
@@ -67,16 +67,17 @@ extension TVmazeClient {
       return .success(known.value)
     }
     return result(response, path: path, read: read).map { value in
-      let answer = AnswerCache.Kept(
-        body: response.body, etag: response.headers["etag"], confirmed: configuration.now())
+      let answer = AnswerCache.Answer(
+        body: response.body, headers: response.headers, confirmed: configuration.now())
       configuration.cache.keep(answer, to: url)
       return value
     }.mapError { Failed(error: $0, pause: Self.retryAfter(response)) }
   }
 
-  private func holds(_ answer: AnswerCache.Kept, finalFrom: Instant?) -> Bool {
-    if let finalFrom, answer.confirmed >= finalFrom { return true }
-    return (0..<Self.freshSeconds).contains(answer.confirmed.seconds(to: configuration.now()))
+  private func holds(_ answer: AnswerCache.Answer, finalFrom: Instant?) -> Bool {
+    guard let confirmed = answer.confirmed else { return false }
+    if let finalFrom, confirmed >= finalFrom { return true }
+    return (0..<Self.freshSeconds).contains(confirmed.seconds(to: configuration.now()))
   }
 
   /// One call. Throws `CancellationError` alone.

@@ -49,7 +49,7 @@ public struct TVmazeClient: Sendable {
     }
     configuration.base = base.hasSuffix("/") ? String(base.dropLast()) : base
     self.configuration = configuration
-    http = HTTPFetch(configuration: .init(userAgent: configuration.userAgent, etags: .none))
+    http = HTTPFetch(configuration: .init(userAgent: configuration.userAgent))
     limiter = CallLimiter(calls: 20, seconds: 10, pace: configuration.pace)
   }
 

@@ -115,6 +115,14 @@ private let listing: String = {
     let listed = try other.run("channels", "--server", String(address))
     #expect(listed.code == 0 && listed.out.contains("Second Light"), "\(listed.err)")
     #expect(try other.run("channels", "hide", "2", "--server", String(address)).out == "hidden: Second Light\n")
+    func plain(_ words: String...) throws -> String {
+      try other.run(arguments: ["--plain", "--now", "2025-09-10T19:00:00Z"] + words).out
+    }
+    let there = try plain("--server", String(address))
+    #expect(there.contains("On one") && !there.contains("On two"))
+    // A channel of the same id that is not that server's is shown.
+    _ = try other.run("import", "xmltv", "--quiet", try other.file("guide.xml", listing))
+    #expect(try plain().contains("On two"))
     server.signal(SIGTERM)
     #expect(server.waitForExit() == 0)
   }
@@ -129,6 +137,24 @@ private let listing: String = {
     #expect(nothing.code == 0 && nothing.out.isEmpty && nothing.err.contains("tvguide sources add"))
     let unknown = try other.run("channels", "hide", "x")
     #expect(unknown.code == 2 && unknown.err.contains("there are no channels"))
+  }
+
+  @Test func whatIsHiddenIsNowhere() throws {
+    defer { harness.remove() }
+    let now = ["--now", "2025-09-10T19:00:00Z"]
+    let forms = [["--json"]] + ["horizontal", "vertical", "timeline", "calendar"].map { ["--plain", "--view", $0] }
+    func printed() throws -> [String] { try forms.map { try harness.run(arguments: $0 + now).out } }
+    #expect(try printed().allSatisfy { $0.contains("On one") && $0.contains("On two") })
+    #expect(try harness.run("channels", "hide", "two").code == 0)
+    #expect(
+      try printed().allSatisfy { $0.contains("On one") && !$0.contains("On two") && !$0.contains("Second Light") })
+    let terminal = try harness.start(arguments: now)
+    #expect(terminal.waitUntil { $0.contains("On one") && $0.contains("? help") })
+    terminal.send("/on t")
+    #expect(terminal.waitUntil { $0.contains("On three") })
+    #expect(!terminal.screen.contains("On two"))
+    terminal.send("\u{1B}\u{1B}:quit\r")
+    #expect(terminal.waitForExit() == 0)
   }
 
   @Test func theGuideShowsAndKeepsTheChoice() throws {

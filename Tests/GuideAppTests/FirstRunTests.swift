@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideServer
+import HTTPFetch
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
@@ -20,7 +21,7 @@ import Testing
 
   /// Fetches days as the program would, without its pauses: it finds them in its cache.
   private func fetch(_ days: ClosedRange<Int>, _ harness: ProgramHarness, _ server: StandInServer) async throws {
-    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/tvmaze")
+    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in days {
       var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
       configuration.base = server.url

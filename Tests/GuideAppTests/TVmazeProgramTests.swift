@@ -2,6 +2,7 @@ import Foundation
 import GuideImport
 import GuideModel
 import GuideStore
+import HTTPFetch
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
@@ -22,7 +23,7 @@ import Testing
 
   /// Fetches days as the program would, without waiting: it finds them in its cache.
   private func fetch(_ days: ClosedRange<Int>) async throws {
-    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/tvmaze")
+    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in days {
       var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
       configuration.base = server.url

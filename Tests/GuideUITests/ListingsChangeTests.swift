@@ -67,7 +67,7 @@ import Testing
     }
     screen.broadcasts.channels.insert(contentsOf: more, at: 0)
     screen.send(.listingsChanged)
-    #expect(screen.state.timeline.arrangedChannels.count == 60 + more.count)
+    #expect(screen.state.schedules.arrangedChannels.count == 60 + more.count)
     #expect(screen.channel == channel && screen.title == title && screen.state.timeline.left == left)
     #expect(screen.state.timeline.channel - screen.state.timeline.top == line)
   }
@@ -95,7 +95,8 @@ import Testing
     screen.send(.listingsChanged)
     #expect(list(screen)?.lines == kept?.lines, "what is there stays until the answer comes")
     screen.answer()
-    #expect(screen.state.cursor.day == before.cursor.day && screen.state.calendarRoom.month != before.calendarRoom.month)
+    #expect(
+      screen.state.cursor.day == before.cursor.day && screen.state.calendarRoom.month != before.calendarRoom.month)
     guard let kept, let now = list(screen) else {
       #expect(opens.isEmpty)
       return

@@ -9,9 +9,9 @@ import Testing
 private let patience = Patience.seconds
 
 private func fetch(
-  retry: RetryPolicy = .never, etags: ETagMemory = .inMemory(), redirects: Int = 5
+  retry: RetryPolicy = .never, answers: AnswerCache? = nil, redirects: Int = 5
 ) -> HTTPFetch {
-  HTTPFetch(configuration: .init(userAgent: "tvguide/test", retry: retry, etags: etags, redirects: redirects))
+  HTTPFetch(configuration: .init(userAgent: "tvguide/test", retry: retry, answers: answers, redirects: redirects))
 }
 
 private func failure(

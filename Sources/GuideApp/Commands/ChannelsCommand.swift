@@ -8,41 +8,45 @@ struct ChannelsCommand {
   let options: ChannelsOptions
   let environment: [String: String]
   private let directories: Directories
+  private let guide: GuideContext
 
   init(_ options: ChannelsOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
     directories = try Directories(environment: environment)
+    var guide = GuideOptions()
+    guide.server = options.server
+    guide.country = options.country
+    self.guide = try GuideContext(
+      guide, environment: environment, directories: directories,
+      chosenServer: SourceMemory(path: directories.personal).server())
   }
+
+  /// Whose channels are meant; nil for those of the local listings.
+  private var server: String? { guide.settings.server.value }
 
   func run() throws -> Int32 {
     TextWidth.prepare()
     if case .list(let all, let json) = options.action {
-      let arrangement = try Personal.channels(in: PersonalStore(readingFrom: directories.personal))
+      let arrangement = try Personal.channels(of: server, in: PersonalStore(readingFrom: directories.personal))
       try list(ChannelTable(try channels(), arrangement, all: all), arrangement, json: json)
       return 0
     }
     let store = try PersonalStore(path: directories.personal)
-    if let path = store.setAside { Program.say("what was chosen before was damaged and is kept as \(path)") }
-    var arrangement = try Personal.channels(in: store)
+    if let path = store.setAside { Output.say("what was chosen before was damaged and is kept as \(path)") }
+    var arrangement = try Personal.channels(of: server, in: store)
     let before = arrangement
     let said = try change(&arrangement)
-    if arrangement != before { try Personal.keep(arrangement, in: store) }
+    if arrangement != before { try Personal.keep(arrangement, of: server, in: store) }
     try Output.line(said)
     return 0
   }
 
   /// Those of the local listings, or of a server.
   private func channels() throws -> [Channel] {
-    var guide = GuideOptions()
-    guide.server = options.server
-    guide.country = options.country
-    let command = try GuideCommand(guide, environment: environment)
-    guard command.settings.server.value != nil else {
-      return try GuideReader(path: directories.database).channels(country: options.country)
-    }
-    let connection = try command.connect()
-    let (source, country) = (connection.source, command.country(connection))
+    guard server != nil else { return try GuideReader(path: directories.database).channels(country: options.country) }
+    let connection = try guide.connect()
+    let (source, country) = (connection.source, guide.country(connection))
     return try Waiting.result { try await source.channels(country) }
   }
 
@@ -53,9 +57,9 @@ struct ChannelsCommand {
     if !table.rows.isEmpty { try Output.lines(table.lines) }
     if table.leftOut > 0 {
       let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
-      Program.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
+      Output.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
     } else if table.rows.isEmpty {
-      Program.say("there are no channels. Add listings: tvguide sources add")
+      Output.say("there are no channels. Add listings: tvguide sources add")
     }
   }
 }

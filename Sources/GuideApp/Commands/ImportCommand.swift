@@ -38,7 +38,7 @@ struct ImportCommand {
     }
     line.clear()
     if !options.quiet { try report(summary) }
-    if let fault = summary.fault { Program.say("kept what comes before the fault: \(fault)") }
+    if let fault = summary.fault { Output.say("kept what comes before the fault: \(fault)") }
     return 0
   }
 
@@ -72,18 +72,18 @@ struct ImportCommand {
 // MARK: - Addresses
 
 extension ImportCommand {
-  /// Downloads to a temporary file and answers its path.
+  /// The path of what is there, downloaded unless it is kept already.
   private func download(
     _ url: String, _ interruption: Interruption, _ line: SharedProgressLine
   ) throws -> String {
-    try Directories.create(directories.cache)
-    PartialFiles.sweep(directories.cache)
-    let path = "\(directories.cache)/import-\(getpid()).part"
-    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
-    let response = try interruption.result {
+    PartialFiles.sweep(directories.answers)
+    let fetch = HTTPFetch(
+      configuration: .init(
+        userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
+    let (response, path) = try interruption.result {
       try await line.asking(url) {
-        try await fetch.download(
-          url, to: path, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
+        try await fetch.downloadKept(
+          url, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
       }
     }
     guard response.status == 200 else {

@@ -7,7 +7,7 @@ import GuideUI
 
 /// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
 struct PrintCommand {
-  private let guide: GuideCommand
+  private let guide: GuideContext
   private let form: PrintedForm
   private let source: GuideSource
   private let country: Country
@@ -21,15 +21,16 @@ struct PrintCommand {
   /// Columns where neither a terminal nor `COLUMNS` says how many: a week.
   private static let standardWidth = 121
 
-  /// Opens what is read from. Throws if that fails.
-  init(_ guide: GuideCommand, form: PrintedForm) throws {
+  /// Opens what is read from. Throws where that fails.
+  init(_ guide: GuideContext, form: PrintedForm) throws {
     let connection = try guide.connect()
     self.guide = guide
     self.form = form
     source = connection.source
     country = guide.country(connection)
     var filter = GuideFilter()
-    filter.hiddenChannels = Personal.hiddenChannels(inFileAt: guide.directories.personal)
+    filter.hiddenChannels = Personal.hiddenChannels(
+      of: connection.server, inFileAt: guide.directories.personal)
     self.filter = filter
   }
 
@@ -44,7 +45,7 @@ struct PrintCommand {
   private func printView(_ view: GuideView) throws {
     switch view {
     case .vertical: try printDays()
-    case .timeline: try printTimeline()
+    case .timeline, .now: try printTimeline()
     case .calendar: try printMonth()
     default: try printTable()
     }

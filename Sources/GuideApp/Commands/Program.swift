@@ -17,7 +17,7 @@ public enum Program {
       let invocation = try Invocation(arguments: arguments)
       if invocation.startsThreads { try checkThreads() }
       let notice = try invocation.changesListings ? formerListings(environment) : nil
-      if let notice, !invocation.isGuide { say(notice) }
+      if let notice, !invocation.isGuide { Output.say(notice) }
       switch invocation {
       case .help(let commands): try Output.write(Usage.help(of: commands) + "\n")
       case .completions(let shell): try Output.write(shell.script)
@@ -34,10 +34,10 @@ public enum Program {
       }
       return 0
     } catch let error as UsageError {
-      Self.complain(error.description)
+      Output.say(error.description)
       return 2
     } catch {
-      Self.complain("\(error)")
+      Output.say("\(error)")
       return 1
     }
   }
@@ -62,16 +62,6 @@ public enum Program {
       "listings of another version of tvguide are kept as \($0) and fetched again. Import again what you imported by hand"
     }
   }
-
-  /// One line on stderr.
-  static func complain(_ text: String) { say(text) }
-
-  /// One line on stderr, where data never goes. A name or an address that it quotes cannot move the cursor.
-  static func say(_ text: String) {
-    Output.tell("tvguide: \(CleanText.line(text, limit: longestLine))\n")
-  }
-
-  private static let longestLine = 4000
 }
 
 extension Invocation {

@@ -34,11 +34,11 @@ struct ServeCommand {
     let server = try EmbeddedServer(
       identity: directories.database, host: options.host, port: Int(options.port), token: try token(),
       defaultZone: zone, guides: Self.readers, keptBytes: Self.keptBytes, now: Clock.system.now,
-      report: { Program.say($0) }, also: DemoPoster.response, guide: makeGuide)
+      report: { Output.say($0) }, also: DemoPoster.response, guide: makeGuide)
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-    Program.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
+    Output.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
     var signal: Int32 = 0
     sigwait(&ending, &signal)
     refresher?.stop()
@@ -50,10 +50,10 @@ struct ServeCommand {
   /// Says what others can read.
   private func warn(_ server: EmbeddedServer) {
     if let path = options.tokenFile, PrivateFile.isOpenToOthers(path) {
-      Program.say("\(path) can be read by others on this machine; protect the token with chmod 600")
+      Output.say("\(path) can be read by others on this machine; protect the token with chmod 600")
     }
     if !server.isLoopback, options.tokenFile == nil {
-      Program.say(
+      Output.say(
         "anyone who can reach \(options.host) can read this guide; use --token-file FILE to require a token")
     }
   }
@@ -91,7 +91,7 @@ struct ServeCommand {
   /// Refreshes the sources while the server runs, and reports on stderr.
   private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> SourceRefresher {
     let memory = SourceMemory(path: directories.personal)
-    for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Program.say(mistake) }
+    for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Output.say(mistake) }
     let importer = SourceImporter(
       directories: directories, loaded: loaded, environment: environment, clock: .system)
     let refresher = SourceRefresher(
@@ -101,9 +101,9 @@ struct ServeCommand {
     } report: { news in
       switch news {
       case .refreshed(let name, let outcome):
-        Program.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
-      case .failed(let name, let message): Program.say("\(name): \(message)")
-      case .blocked(let reason): Program.say(reason)
+        Output.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
+      case .failed(let name, let message): Output.say("\(name): \(message)")
+      case .blocked(let reason): Output.say(reason)
       case .progress, .changed, .troubles: break
       }
     }

@@ -116,7 +116,7 @@ struct SourcesCommand {
   /// Says first how many there are.
   private func removeListings(_ status: SourceStatus) throws {
     let count = status.programmes
-    Program.say("removing \(count) programme\(count == 1 ? "" : "s") of \(status.source.name)")
+    Output.say("removing \(count) programme\(count == 1 ? "" : "s") of \(status.source.name)")
     try ListingsRemoval(path: directories.database, kind: status.source.kind, location: status.source.location)
       .removeAll()
   }
@@ -132,7 +132,7 @@ struct SourcesCommand {
   /// 1 if one of them failed.
   private func refresh(_ name: String?, quiet: Bool) throws -> Int32 {
     let list = try sources()
-    for mistake in list.mistakes { Program.say(mistake) }
+    for mistake in list.mistakes { Output.say(mistake) }
     var entries = list.entries.filter(\.source.enabled)
     if let name {
       guard let entry = list[name] else {
@@ -173,11 +173,11 @@ struct SourcesCommand {
       }
       return 0
     case .failed(let failure):
-      Program.complain(
+      Output.say(
         "\(entry.source.name): \(failure.message)" + (hasListings(entry) ? "; its listings are kept" : ""))
       return 1
     case .busy, .notDue:
-      Program.say("\(entry.source.name) is being refreshed by another tvguide")
+      Output.say("\(entry.source.name) is being refreshed by another tvguide")
       return 0
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import GuideImport
 import GuideModel
+import HTTPFetch
 import TVmaze
 
 /// `tvguide import tvmaze`: reads the schedule of a country into the guide. Interrupted, it keeps the days that are whole.
@@ -16,7 +17,7 @@ struct TVmazeCommand {
     let settings = GuideSettings(environment: environment, loaded: loaded)
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     var client = TVmazeClient.Configuration(
-      userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.cache + "/tvmaze"),
+      userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.answers),
       now: Clock.system.now)
     if let base = options.base { client.base = base }
     request = TVmazeRequest(
@@ -38,12 +39,12 @@ struct TVmazeCommand {
       line.clear()
       if !options.quiet { try report(summary) }
       guard summary.isInterrupted else { return 0 }
-      Program.say(
+      Output.say(
         "stopped: \(summary.window.count) of \(summary.daysAsked) days are in the guide; the same command goes on from there"
       )
     } catch is CancellationError {
       line.clear()
-      Program.say("stopped before a day was whole; the guide is as it was")
+      Output.say("stopped before a day was whole; the guide is as it was")
     }
     return 128 + interruption.signal
   }

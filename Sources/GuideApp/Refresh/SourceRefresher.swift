@@ -67,7 +67,6 @@ final class SourceRefresher: Sendable {
   func stop() {
     bell.finish()
     work.withLock { $0?.cancel() }
-    for entry in (try? sources())?.entries ?? [] { unlink(refresh.importer.downloadPath(entry)) }
     // The program may be gone before the try hears that it was cancelled.
     if let entry = underWay.withLock({ $0 }) { try? refresh.memory.setBegun(nil, of: entry) }
   }

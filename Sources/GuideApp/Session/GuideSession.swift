@@ -14,6 +14,7 @@ final class GuideSession {
   private let clock: Clock
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
+  private let personal: Personal
   private let lastGood: LastGood?
   private let sources: GuideSources
   /// Nil if a zone was chosen.
@@ -45,9 +46,10 @@ final class GuideSession {
     self.sources = sources
     self.systemZone = systemZone
     self.reconnect = reconnect
-    runner = EffectRunner(
-      source: connection.source, lastGood: lastGood, personal: personal, posters: posters, clock: clock
-    ) { mailbox.post($0) }
+    self.personal = personal
+    runner = EffectRunner(connection: connection, personal: personal, posters: posters, clock: clock) {
+      mailbox.post($0)
+    }
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
@@ -149,6 +151,7 @@ final class GuideSession {
       let next = try reconnect(address)
       sources.readsElsewhere(address)
       runner.use(next)
+      apply(.arrangementKnown(personal.channels(of: next.server)))
       apply(.connected(name: next.source.name, keepsServer: address != nil))
     } catch {
       let reason = CleanText.line("\(error)", limit: 300)

@@ -45,6 +45,8 @@ struct Directories: Equatable, Sendable {
   var database: String { data + "/guide.sqlite" }
   /// What the user made: marks, preferences.
   var personal: String { data + "/personal.sqlite" }
+  /// Answers of servers: an `AnswerCache`.
+  var answers: String { cache + "/answers" }
   /// Diagnostics while the screen is up.
   var log: String { state + "/tvguide.log" }
 

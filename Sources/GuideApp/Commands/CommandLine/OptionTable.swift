@@ -8,7 +8,7 @@ extension CommandSpec {
     options: [
       OptionSpec("--server", "URL", "read from this server instead of the local listings (or TVGUIDE_SERVER)"),
       OptionSpec(
-        "--view", "VIEW", "open the view horizontal, vertical, timeline or calendar",
+        "--view", "VIEW", "open the view horizontal, vertical, timeline, calendar or now",
         kind: .words(GuideView.allCases.map(\.rawValue))),
       OptionSpec("--country", "XX", "show the services of this country, ISO 3166 (US, GB, AU)", kind: .country),
       OptionSpec(

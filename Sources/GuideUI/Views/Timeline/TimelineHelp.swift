@@ -30,7 +30,7 @@ extension TimelineRoom {
 
   static func isListed(_ command: Command) -> Bool {
     switch command {
-    case .watchedUpToHere, .gridLines, .agenda, .legend: false
+    case .watchedUpToHere, .gridLines, .agenda, .legend, .sort: false
     default: true
     }
   }
@@ -46,6 +46,6 @@ extension TimelineRoom {
       (glyphs.followed, "a show you follow"), (glyphs.match, "what the filter lets through"),
       (glyphs.gap, "no data, or a title you hid"),
     ]
-    return signs.map { (String($0.0), $0.1) }
+    return signs.map { (String($0.0), $0.1) } + [RowSigns.afterMidnight(appearance.glyphs)]
   }
 }
