@@ -18,8 +18,10 @@ struct ChannelsCommand {
   func run() throws -> Int32 {
     TextWidth.prepare()
     if case .list(let all, let json) = options.action {
-      let arrangement = try Personal.channels(in: PersonalStore(readingFrom: directories.personal))
-      try list(ChannelTable(try channels(), arrangement, all: all), arrangement, json: json)
+      let command = try command
+      if let notice = command.kept?.notice { Program.say(notice) }
+      let arrangement = command.kept?.channels ?? ChannelArrangement()
+      try list(ChannelTable(try channels(command), arrangement, all: all), arrangement, json: json)
       return 0
     }
     let store = try PersonalStore(path: directories.personal)
@@ -32,12 +34,18 @@ struct ChannelsCommand {
     return 0
   }
 
+  /// What knows where channels come from, and what was chosen for them.
+  private var command: GuideCommand {
+    get throws {
+      var guide = GuideOptions()
+      guide.server = options.server
+      guide.country = options.country
+      return try GuideCommand(guide, environment: environment, isPrinted: true)
+    }
+  }
+
   /// Those of the local listings, or of a server.
-  private func channels() throws -> [Channel] {
-    var guide = GuideOptions()
-    guide.server = options.server
-    guide.country = options.country
-    let command = try GuideCommand(guide, environment: environment)
+  private func channels(_ command: GuideCommand) throws -> [Channel] {
     guard command.settings.server.value != nil else {
       return try GuideReader(path: directories.database).channels(country: options.country)
     }
@@ -69,7 +77,7 @@ extension ChannelsCommand {
       arrangement = ChannelArrangement()
       return "all channels are as the source has them"
     }
-    let channels = try channels()
+    let channels = try channels(command)
     let names = ChannelNames(channels: channels, known: arrangement.knownKeys)
     switch options.action {
     case .list, .reset: return ""

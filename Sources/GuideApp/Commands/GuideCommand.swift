@@ -16,20 +16,27 @@ struct GuideCommand {
   let settings: GuideSettings
   /// What the user made; nil where nothing is shown on a screen.
   private let personal: Personal?
+  /// What the user made, as it was kept; nil where it is shown on a screen.
+  let kept: Personal.Opening?
   /// What has to be said at the start.
   private let notice: String?
 
-  init(_ options: GuideOptions, environment: [String: String], notice: String? = nil) throws {
+  /// - Parameter isPrinted: whether there is no screen, whatever the terminal is.
+  init(
+    _ options: GuideOptions, environment: [String: String], notice: String? = nil, isPrinted: Bool = false
+  ) throws {
     self.options = options
     self.notice = notice
     self.environment = environment
     directories = try Self.directories(options, environment)
     clock = options.now.map { .frozen(at: $0) } ?? .system
     // Opened once: that is a good part of a start.
-    personal = Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
+    let personal =
+      !isPrinted && Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
+    self.personal = personal
+    kept = personal == nil ? Personal.Opening(readingFrom: directories.personal) : nil
     loaded = LoadedConfiguration(
-      directories: directories, environment: environment,
-      chosenServer: personal.map { $0.server } ?? SourceMemory(path: directories.personal).server())
+      directories: directories, environment: environment, chosenServer: personal?.server ?? kept?.server)
     settings = GuideSettings(options, environment: environment, loaded: loaded)
   }
 
@@ -49,6 +56,7 @@ struct GuideCommand {
       if let notice { Program.say(notice) }
       for mistake in loaded.mistakes { Program.say(mistake) }
       if let notice = settings.zoneNotice(environment) { Program.say(notice) }
+      if let notice = kept?.notice { Program.say(notice) }
       return try PrintCommand(self, form: options.printed ?? .plain).run()
     }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.

@@ -29,7 +29,7 @@ struct PrintCommand {
     source = connection.source
     country = guide.country(connection)
     var filter = GuideFilter()
-    filter.hiddenChannels = Personal.hiddenChannels(inFileAt: guide.directories.personal)
+    filter.hiddenChannels = guide.kept?.channels.hidden ?? []
     self.filter = filter
   }
 
@@ -57,12 +57,8 @@ struct PrintCommand {
   /// The calendar day.
   private var date: GuideDay { guide.zone.local(of: now).day }
 
-  /// The episodes that were marked as watched; none where nothing is kept, or it cannot be read.
-  private var watched: Set<String> {
-    let path = guide.directories.personal
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
-    return (try? PersonalStore(path: path).watched()) ?? []
-  }
+  /// The names of the episodes that were marked as watched.
+  private var watched: Set<String> { guide.kept?.marks[.watched] ?? [] }
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }

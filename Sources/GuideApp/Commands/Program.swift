@@ -53,13 +53,11 @@ public enum Program {
   /// As many as are busy at once.
   private static let threads: CInt = 4
 
-  /// Sets listings of another version aside; a sentence about it, nil where there are none.
+  /// Sets listings aside that this program cannot take; a sentence about it, nil where there are none.
   private static func formerListings(_ environment: [String: String]) throws -> String? {
     // Where there is no place for them, the command tells of it if it needs one.
     guard let directories = try? Directories(environment: environment) else { return nil }
-    return try FormerListings.setAside(directories.database).map {
-      "the listings of another version of tvguide are kept as \($0) and fetched again; import again what you imported by hand"
-    }
+    return try FormerListings.setAside(directories.database)
   }
 
   /// One line on stderr.

@@ -13,10 +13,13 @@ struct SourcesCommand {
   let memory: SourceMemory
   let refresh: SourceRefresh
 
-  init(environment: [String: String], clock: Clock = .system) throws {
+  /// Throws where another program keeps the file of the user's own sources locked: each look at it would wait again.
+  init(environment: [String: String], clock: Clock = .system, loaded: LoadedConfiguration? = nil) throws {
     self.environment = environment
     directories = try Directories(environment: environment)
-    loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let loaded = loaded ?? LoadedConfiguration(directories: directories, environment: environment)
+    if let trouble = loaded.personalTrouble, trouble.kind == .busy { throw trouble }
+    self.loaded = loaded
     memory = SourceMemory(path: directories.personal)
     refresh = SourceRefresh(
       memory: memory,

@@ -54,6 +54,8 @@ final class Personal: Sendable {
     var hidden: [[String]] = []
     var preferences = Preferences()
     var channels = ChannelArrangement()
+    /// The server that was chosen in the guide.
+    var server: String?
     var notice: String?
   }
 
@@ -62,20 +64,7 @@ final class Personal: Sendable {
 
   /// Reads what was kept.
   func open() -> Opening {
-    var opening = Opening(notice: problem)
-    store.withLock { store in
-      guard let store else { return }
-      for mark in [Mark.watched, .followed, .service] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
-      opening.hidden = (try? store.things(.hidden)) ?? []
-      if let text = try? store.setting(Self.preferencesName), let kept = Preferences(kept: text) {
-        opening.preferences = kept
-      }
-      opening.channels = (try? Self.channels(in: store)) ?? ChannelArrangement()
-      opening.notice = (store.setAside ?? PersonalStore.filesSetAside(of: path).last).map {
-        "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); tvguide doctor tells more"
-      }
-    }
-    return opening
+    store.withLock { store in store.map(Opening.init) ?? Opening(notice: problem) }
   }
 
   /// Keeps or forgets marks; `report` is called with a sentence where that does not work, or has to wait.
@@ -103,14 +92,6 @@ final class Personal: Sendable {
   static func channels(in store: PersonalStore) throws -> ChannelArrangement {
     guard let text = try store.setting(channelsName) else { return ChannelArrangement() }
     return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
-  }
-
-  /// Keys of the channels that are not shown; none where the file cannot be read.
-  static func hiddenChannels(inFileAt path: String) -> Set<String> {
-    guard let text = try? PersonalStore.setting(channelsName, inFileAt: path),
-      let channels = try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))
-    else { return [] }
-    return channels.hidden
   }
 
   /// Keeps which channels are shown, and in what order. Throws `StoreError`.
@@ -187,6 +168,28 @@ final class Personal: Sendable {
   }
 
   private static let delay = "another program keeps your marks locked; this is kept as soon as it lets go"
+}
+
+extension Personal.Opening {
+  /// Reads the file at `path` without changing anything. Where that fails there is nothing in it, and the notice says why.
+  init(readingFrom path: String) {
+    do { self.init(try PersonalStore(readingFrom: path)) } catch {
+      self.init(notice: "going on without your marks and settings: \(error)")
+    }
+  }
+
+  init(_ store: PersonalStore) {
+    for mark in [Mark.watched, .followed, .service] { marks[mark] = (try? store.marked(mark.kind)) ?? [] }
+    hidden = (try? store.things(.hidden)) ?? []
+    if let text = try? store.setting(Personal.preferencesName), let kept = Preferences(kept: text) {
+      preferences = kept
+    }
+    channels = (try? Personal.channels(in: store)) ?? ChannelArrangement()
+    server = SourceMemory.server(in: store)
+    notice = (store.setAside ?? PersonalStore.filesSetAside(of: store.path).last).map {
+      "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); tvguide doctor tells more"
+    }
+  }
 }
 
 extension Mark {
