@@ -105,8 +105,9 @@ private struct ShiftFinder {
     let (start, width, step) = (row * size.width, size.width, abs(distance))
     guard step < width else { return nil }
     sum(&costs.staying, start) { $0 }
+    guard costs.staying[width] > Self.move else { return nil }
     sum(&costs.moved, start) { (0..<width).contains($0 + distance) ? $0 + distance : nil }
-    sum(&costs.blank, start) { _ in nil }
+    if distance < 0 { sum(&costs.blank, start) { _ in nil } }
     func cost(_ column: Int) -> Int {
       let gap = distance < 0 ? costs.blank[column + step] - costs.blank[column] : 0
       return costs.staying[column] + gap + costs.moved[width] - costs.moved[distance < 0 ? column + step : column]

@@ -50,8 +50,8 @@ struct TimelineCorpusTests {
     var visited: Set<String> = []
     while screen.state.timeline.anchor < end {
       let before = screen.state.timeline
-      if let listed = screen.state.selectedSegment?.programme { visited.insert(listed.key) }
-      #expect(screen.state.timelineScale.contains(before.anchor))
+      if let listed = TimelineRoom(state: screen.state).selectedSegment?.programme { visited.insert(listed.key) }
+      #expect(TimelineRoom(state: screen.state).scale.contains(before.anchor))
       try screen.press(Key("l"))
       if screen.state.timeline.anchor == before.anchor, screen.state.timeline.programme == before.programme { break }
     }
@@ -65,9 +65,9 @@ struct TimelineCorpusTests {
   private func expectTiles(in screen: inout ReaderScreen) throws {
     for key in Array(repeating: Key("-"), count: 7) + [Key(.pageDown), Key("]"), Key(.end), Key("+"), Key("+")] {
       try screen.press(key)
-      let scale = screen.state.timelineScale
+      let scale = TimelineRoom(state: screen.state).scale
       for channel in screen.state.timeline.arrangedChannels.dropFirst(screen.state.timeline.top).prefix(56) {
-        let segments = screen.state.segments(of: channel.key, from: scale.left, to: scale.right)
+        let segments = TimelineRoom(state: screen.state).segments(of: channel.key, from: scale.left, to: scale.right)
         let cells = TimelineRow(segments: segments, scale: scale).cells
         #expect(cells.first?.columns.lowerBound == 0 && cells.last?.columns.upperBound == scale.width)
         #expect(zip(cells, cells.dropFirst()).allSatisfy { $0.columns.upperBound == $1.columns.lowerBound })

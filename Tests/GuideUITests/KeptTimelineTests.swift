@@ -146,7 +146,8 @@ import Testing
     let first = try #require(all.first)
     #expect(first.channels.count == KeptTimeline.maximumChannels && first.numberWidth == 4)
     #expect(first.listing.channels.count == screen.state.timelineLayout?.visibleRows)
-    #expect(first.listing.from <= screen.state.timeline.left && first.listing.to >= screen.state.timelineScale.right)
+    #expect(
+      first.listing.from <= screen.state.timeline.left && first.listing.to >= screen.state.timelineRoom.scale.right)
     let programmes = first.listing.channels.reduce(0) { $0 + $1.programmes.count }
     #expect(programmes > 500 && programmes <= KeptTimeline.maximumProgrammes)
   }

@@ -54,7 +54,7 @@ import Testing
         #expect(screen.state.selectedEpisode == before.selectedEpisode)
         #expect(screen.state.selectedShow == before.selectedShow)
       }
-      if screen.state.view == .vertical { try #require(screen.state.cursorCellInVertical != nil) }
+      if screen.state.view == .vertical { try #require(screen.state.verticalRoom.cursorCell != nil) }
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
     var vertical: [String] = []
     for section in rows.sections.indices {
       for day in screen.state.window.days {
-        for item in screen.state.cellItems(section: section, day: day) {
+        for item in screen.state.verticalRoom.cellItems(section: section, day: day) {
           let show = try #require(rows.show(at: item.row))
           let episodes = show.episodes(on: day)
           vertical.append("\(show.key) \(day) \(episodes[episodes.startIndex + item.episode].key)")

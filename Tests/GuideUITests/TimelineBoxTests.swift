@@ -72,7 +72,7 @@ import Testing
     for _ in 0..<200 {
       screen.press(
         [Key("h"), Key("j"), Key("k"), Key("l"), Key("-"), Key("+")].randomElement(using: &random) ?? Key("l"))
-      let cell = try #require(screen.state.selectedCell)
+      let cell = try #require(screen.state.timelineRoom.selectedCell)
       var without = screen.state
       without.showsTooltip = false
       var plain = Buffer(size: Size(width: 0, height: 0))

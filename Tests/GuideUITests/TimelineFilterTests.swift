@@ -45,9 +45,9 @@ import Testing
 
   /// Every cell's columns.
   private func cells(_ screen: WholeScreen) -> [[Range<Int>]] {
-    let scale = screen.state.timelineScale
+    let scale = screen.state.timelineRoom.scale
     return screen.state.timeline.arrangedChannels.map { channel in
-      let segments = screen.state.segments(of: channel.key, from: scale.left, to: scale.right)
+      let segments = screen.state.timelineRoom.segments(of: channel.key, from: scale.left, to: scale.right)
       return TimelineRow(segments: segments, scale: scale).cells.map(\.columns)
     }
   }
@@ -187,7 +187,7 @@ import Testing
     #expect(screen.text.contains("no filter is set: f or F sets one"))
     screen.filter("film")
     screen.press(Key("."))
-    #expect(screen.title == "Film" && screen.state.timelineScale.contains(at(16)))
+    #expect(screen.title == "Film" && screen.state.timelineRoom.scale.contains(at(16)))
     screen.press(Key("."))
     #expect(screen.title == "Film" && screen.text.contains("no later match on these channels"))
     screen.filter("category:drama")
@@ -205,14 +205,16 @@ import Testing
     var seen: [Instant] = []
     for _ in 0..<60 {
       screen.press(Key("."))
-      guard let programme = screen.state.selectedSegment?.programme, screen.state.notice == nil else { break }
+      guard let programme = screen.state.timelineRoom.selectedSegment?.programme, screen.state.notice == nil else {
+        break
+      }
       #expect(!screen.state.timeline.judged.isUnwanted(programme.key))
       seen.append(programme.programme.start)
     }
     #expect(seen.count == 60 && seen == seen.sorted())
     for start in seen.dropLast().reversed() {
       screen.press(Key(","))
-      #expect(screen.state.selectedSegment?.programme?.programme.start == start)
+      #expect(screen.state.timelineRoom.selectedSegment?.programme?.programme.start == start)
     }
   }
 
@@ -241,7 +243,8 @@ import Testing
       .clamped(to: 0..<state.timeline.arrangedChannels.count)
     for place in rows {
       let channel = state.timeline.arrangedChannels[place].key
-      let segments = state.segments(of: channel, from: state.timelineScale.left, to: state.timelineScale.right)
+      let segments = state.timelineRoom.segments(
+        of: channel, from: state.timelineRoom.scale.left, to: state.timelineRoom.scale.right)
       for listed in segments.compactMap(\.programme) {
         let words = ProgrammeWords(listed: listed)
         var show = words.show

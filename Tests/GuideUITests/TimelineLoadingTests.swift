@@ -12,7 +12,7 @@ import Testing
     screen.answerOnce()
     let first = try #require(screen.requests.last?.request)
     #expect(first.channels.count == 32)
-    #expect(first.from <= screen.state.timeline.left && first.to >= screen.state.timelineScale.right)
+    #expect(first.from <= screen.state.timeline.left && first.to >= screen.state.timelineRoom.scale.right)
     #expect(first.from.seconds(to: first.to) <= 12 * 3600)
     while screen.answerOnce() {}
     #expect(screen.asked.count <= 4)

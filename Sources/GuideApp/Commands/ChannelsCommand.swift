@@ -8,49 +8,50 @@ struct ChannelsCommand {
   let options: ChannelsOptions
   let environment: [String: String]
   private let directories: Directories
+  private let guide: GuideContext
+  private let personal: KeptPersonal
 
   init(_ options: ChannelsOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
     directories = try Directories(environment: environment)
+    var guide = GuideOptions()
+    guide.server = options.server
+    guide.country = options.country
+    personal = KeptPersonal(readingFrom: directories.personal)
+    self.guide = try GuideContext(
+      guide, environment: environment, directories: directories,
+      chosenServer: personal.server)
   }
+
+  /// Whose channels are meant; nil for those of the local listings.
+  private var server: String? { guide.settings.server.value }
 
   func run() throws -> Int32 {
     TextWidth.prepare()
     if case .list(let all, let json) = options.action {
-      let command = try command
-      if let notice = command.kept?.notice { Program.say(notice) }
-      let arrangement = command.kept?.channels ?? ChannelArrangement()
-      try list(ChannelTable(try channels(command), arrangement, all: all), arrangement, json: json)
+      let kept = personal.open(server: server)
+      if let notice = kept.notice { Output.say(notice) }
+      try list(ChannelTable(try channels(), kept.channels, all: all), kept.channels, json: json)
       return 0
     }
+    // A lock was waited for once.
+    if let trouble = personal.trouble, trouble.kind == .busy { throw trouble }
     let store = try PersonalStore(path: directories.personal)
-    if let path = store.setAside { Program.say("what was chosen before was damaged and is kept as \(path)") }
-    var arrangement = try Personal.channels(in: store)
+    if let path = store.setAside { Output.say("what was chosen before was damaged and is kept as \(path)") }
+    var arrangement = try Personal.channels(of: server, in: store)
     let before = arrangement
     let said = try change(&arrangement)
-    if arrangement != before { try Personal.keep(arrangement, in: store) }
+    if arrangement != before { try Personal.keep(arrangement, of: server, in: store) }
     try Output.line(said)
     return 0
   }
 
-  /// What knows where channels come from, and what was chosen for them.
-  private var command: GuideCommand {
-    get throws {
-      var guide = GuideOptions()
-      guide.server = options.server
-      guide.country = options.country
-      return try GuideCommand(guide, environment: environment, isPrinted: true)
-    }
-  }
-
   /// Those of the local listings, or of a server.
-  private func channels(_ command: GuideCommand) throws -> [Channel] {
-    guard command.settings.server.value != nil else {
-      return try GuideReader(path: directories.database).channels(country: options.country)
-    }
-    let connection = try command.connect()
-    let (source, country) = (connection.source, command.country(connection))
+  private func channels() throws -> [Channel] {
+    guard server != nil else { return try GuideReader(path: directories.database).channels(country: options.country) }
+    let connection = try guide.connect()
+    let (source, country) = (connection.source, guide.country(connection))
     return try Waiting.result { try await source.channels(country) }
   }
 
@@ -61,9 +62,9 @@ struct ChannelsCommand {
     if !table.rows.isEmpty { try Output.lines(table.lines) }
     if table.leftOut > 0 {
       let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
-      Program.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
+      Output.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
     } else if table.rows.isEmpty {
-      Program.say("there are no channels; tvguide import xmltv FILE|URL brings some")
+      Output.say("there are no channels. Add listings: tvguide sources add")
     }
   }
 }
@@ -75,9 +76,9 @@ extension ChannelsCommand {
   private func change(_ arrangement: inout ChannelArrangement) throws -> String {
     if options.action == .reset {
       arrangement = ChannelArrangement()
-      return "all channels are as the source has them"
+      return "all channels are reset"
     }
-    let channels = try channels(command)
+    let channels = try channels()
     let names = ChannelNames(channels: channels, known: arrangement.knownKeys)
     switch options.action {
     case .list, .reset: return ""
@@ -85,7 +86,7 @@ extension ChannelsCommand {
     case .show(let words): return try each(words, names, "shown") { arrangement.setHidden($0, false) }
     case .favourite(let words): return try each(words, names, "favourite") { arrangement.setFavourite($0, true) }
     case .unfavourite(let words):
-      return try each(words, names, "favourite no more") { arrangement.setFavourite($0, false) }
+      return try each(words, names, "not a favourite") { arrangement.setFavourite($0, false) }
     case .group(let name, let words): return try group(words, name, names, &arrangement)
     case .move(let word, let place):
       let key = try names.key(word)
@@ -111,7 +112,7 @@ extension ChannelsCommand {
     let group = arrangement.groupNamed(ChannelArrangement.groupName(name))?.name
     if group == nil, !ChannelArrangement.groupName(name).isEmpty {
       throw StartError(
-        "there are \(ChannelArrangement.maximumGroups) groups already; take the channels out of one of them first")
+        "there are already \(ChannelArrangement.maximumGroups) groups; empty one of them first")
     }
     return "\(group.map { "group \($0)" } ?? "in no group"): \(keys.map(names.name).joined(separator: ", "))"
   }
@@ -122,12 +123,13 @@ extension ChannelsCommand {
   ) throws {
     let others = arrangement.ordered(channels).map(\.key).filter { $0 != key }
     guard others.count < channels.count else {
-      throw StartError("the source has no channel \(key) now, so that it cannot be moved")
+      throw StartError("channel \(key) is not in the listings now, so it cannot be moved")
     }
     guard let (side, other) = try target(of: key, place, others, names, arrangement) else { return }
     guard arrangement.canMove(key, beside: other) else {
       let favourite = names.name(arrangement.isFavourite(key) ? key : other)
-      throw StartError("\(favourite) is a favourite, and favourites stand first; channels unfavourite takes it out")
+      throw StartError(
+        "\(favourite) is a favourite, and favourites come first; use 'tvguide channels unfavourite' first")
     }
     arrangement.move(key, side, other, among: channels)
   }

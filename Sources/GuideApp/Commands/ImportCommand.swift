@@ -38,7 +38,7 @@ struct ImportCommand {
     }
     line.clear()
     if !options.quiet { try report(summary) }
-    if let fault = summary.fault { Program.say("kept what comes before the fault: \(fault)") }
+    if let fault = summary.fault { Output.say("kept what comes before the fault: \(fault)") }
     return 0
   }
 

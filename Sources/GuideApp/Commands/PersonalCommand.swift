@@ -45,12 +45,12 @@ struct PersonalCommand {
     tell(PersonalStore.filesSetAside(of: directories.personal))
     try archive.merge(into: store, at: Clock.system.now())
     let counts = archive.marks.map { "\($0.things.count) \($0.name)" }.joined(separator: ", ")
-    Program.say("added: \(counts)")
+    Output.say("added: \(counts)")
   }
 
   private func tell(_ setAside: [String]) {
     for file in setAside {
-      Program.say(
+      Output.say(
         "marks were damaged and are kept as \(file): they are not among these; move that file away when this is known")
     }
   }

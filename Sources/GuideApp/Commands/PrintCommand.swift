@@ -7,10 +7,12 @@ import GuideUI
 
 /// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
 struct PrintCommand {
-  private let guide: GuideCommand
+  private let guide: GuideContext
   private let form: PrintedForm
   private let source: GuideSource
   private let country: Country
+  /// What the person made.
+  private let kept: Personal.Opening
   /// What the person does not want to see.
   private let filter: GuideFilter
 
@@ -22,14 +24,16 @@ struct PrintCommand {
   private static let standardWidth = 121
 
   /// Opens what is read from. Throws where that fails.
-  init(_ guide: GuideCommand, form: PrintedForm) throws {
+  init(_ guide: GuideContext, _ personal: KeptPersonal, form: PrintedForm) throws {
     let connection = try guide.connect()
     self.guide = guide
     self.form = form
     source = connection.source
     country = guide.country(connection)
     var filter = GuideFilter()
-    filter.hiddenChannels = guide.kept?.channels.hidden ?? []
+    kept = personal.open(server: connection.server)
+    if let notice = kept.notice { Output.say(notice) }
+    filter.hiddenChannels = kept.channels.hidden
     self.filter = filter
   }
 
@@ -43,10 +47,10 @@ struct PrintCommand {
 
   private func printView(_ view: GuideView) throws {
     switch view {
-    case .horizontal: try printTable()
     case .vertical: try printDays()
     case .timeline: try printTimeline()
     case .calendar: try printMonth()
+    default: try printTable()
     }
   }
 
@@ -58,7 +62,7 @@ struct PrintCommand {
   private var date: GuideDay { guide.zone.local(of: now).day }
 
   /// The names of the episodes that were marked as watched.
-  private var watched: Set<String> { guide.kept?.marks[.watched] ?? [] }
+  private var watched: Set<String> { kept.marks[.watched] ?? [] }
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
@@ -70,7 +74,7 @@ struct PrintCommand {
 
   private func printTable() throws {
     let table = PlainGuide(
-      firstDay: guide.options.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       watched: watched, ascii: guide.settings.ascii.value)
     var last: Int?
     try forEachPage(of: table.window) { page in
@@ -85,7 +89,7 @@ struct PrintCommand {
   /// The week, day by day.
   private func printDays() throws {
     var days = PlainDays(
-      firstDay: guide.options.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       watched: watched, ascii: guide.settings.ascii.value)
     var isFirst = true
     var isEmpty = true
@@ -101,7 +105,7 @@ struct PrintCommand {
   /// A line a channel: what is on, what is next, and what is on later.
   private func printTimeline() throws {
     let table = PlainTimeline(
-      day: guide.options.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       ascii: guide.settings.ascii.value)
     let channels = try asking { [source, country] in try await source.channels(country) }.filter {
       !filter.hiddenChannels.contains($0.key)
@@ -146,7 +150,7 @@ struct PrintCommand {
 
   /// The month of the day asked for, a sentence a day.
   private func printMonth() throws {
-    let window = (guide.options.date ?? date).monthWindow
+    let window = (guide.date ?? date).monthWindow
     var request = MonthRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
     request.filter = filter
@@ -163,7 +167,7 @@ struct PrintCommand {
 
   private func printJSON() throws {
     var whole: GuidePage?
-    try forEachPage(of: GuideWindow(around: guide.options.date ?? today)) { page in
+    try forEachPage(of: GuideWindow(around: guide.date ?? today)) { page in
       if whole == nil { whole = page } else { whole?.shows += page.shows }
     }
     guard let whole else { return }

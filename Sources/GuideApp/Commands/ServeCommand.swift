@@ -30,18 +30,15 @@ struct ServeCommand {
     let directories = try Directories(environment: environment)
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
+    let makeGuide = guides(directories, zone: zone)
     let server = try EmbeddedServer(
       identity: directories.database, host: options.host, port: Int(options.port), token: try token(),
-      defaultZone: zone, readers: options.demo ? 1 : Self.readers, keptBytes: Self.keptBytes, now: Clock.system.now,
-      report: { Program.say($0) }, also: DemoPoster.response
-    ) { [demo = options.demo] address in
-      if demo { return DemoGuide(zone: zone, posterBase: address) }
-      return try GuideReader(path: directories.database)
-    }
+      defaultZone: zone, guides: Self.readers, keptBytes: Self.keptBytes, now: Clock.system.now,
+      report: { Output.say($0) }, also: DemoPoster.response, guide: makeGuide)
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-    Program.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")
+    Output.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")
     var signal: Int32 = 0
     sigwait(&ending, &signal)
     refresher?.stop()
@@ -53,11 +50,26 @@ struct ServeCommand {
   /// Says what others can read.
   private func warn(_ server: EmbeddedServer) {
     if let path = options.tokenFile, PrivateFile.isOpenToOthers(path) {
-      Program.say("\(path) may be read by others on this machine; chmod 600 keeps the token from them")
+      Output.say("\(path) may be read by others on this machine; chmod 600 keeps the token from them")
     }
     if !server.isLoopback, options.tokenFile == nil {
-      Program.say(
+      Output.say(
         "whoever reaches \(options.host) can read this guide; --token-file FILE lets in only who has the token")
+    }
+  }
+
+  /// Makes the guides that are read side by side, of a server at an address: the listings, and the demo for as long as there
+  /// are none.
+  private func guides(_ directories: Directories, zone: ZoneRules) -> (String) throws -> sending LocalGuide {
+    var known: DemoDatabase?
+    return { [demo = options.demo] address in
+      let invented =
+        known
+        ?? DemoDatabase(
+          directory: directories.cache, zone: zone, posterBase: address, version: Usage.version, now: Clock.system.now)
+      known = invented
+      let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
+      return LocalGuide(reader, standIn: invented.standIn())
     }
   }
 
@@ -78,7 +90,7 @@ struct ServeCommand {
   /// Reads the sources while the server runs, and says on stderr what comes of it.
   private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> SourceRefresher {
     let memory = SourceMemory(path: directories.personal)
-    for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Program.say(mistake) }
+    for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Output.say(mistake) }
     let importer = SourceImporter(
       directories: directories, loaded: loaded, environment: environment, clock: .system)
     let refresher = SourceRefresher(
@@ -88,9 +100,9 @@ struct ServeCommand {
     } report: { news in
       switch news {
       case .refreshed(let name, let outcome):
-        Program.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
-      case .failed(let name, let message): Program.say("\(name): \(message)")
-      case .blocked(let reason): Program.say(reason)
+        Output.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
+      case .failed(let name, let message): Output.say("\(name): \(message)")
+      case .blocked(let reason): Output.say(reason)
       case .progress, .changed, .troubles: break
       }
     }

@@ -117,7 +117,7 @@ struct SourcesCommand {
   /// Says first how many there are.
   private func removeListings(_ status: SourceStatus) throws {
     let count = status.programmes
-    Program.say("removing \(count) programme\(count == 1 ? "" : "s") of \(status.source.name)")
+    Output.say("removing \(count) programme\(count == 1 ? "" : "s") of \(status.source.name)")
     try ListingsRemoval(path: directories.database, kind: status.source.kind, location: status.source.location)
       .removeAll()
   }
@@ -127,7 +127,7 @@ struct SourcesCommand {
   /// 1 where one of them failed.
   private func refresh(_ name: String?, quiet: Bool) throws -> Int32 {
     let list = try sources()
-    for mistake in list.mistakes { Program.say(mistake) }
+    for mistake in list.mistakes { Output.say(mistake) }
     var entries = list.entries.filter(\.source.enabled)
     if let name {
       guard let entry = list[name] else {
@@ -168,10 +168,10 @@ struct SourcesCommand {
       }
       return 0
     case .failed(let failure):
-      Program.complain("\(entry.source.name): \(failure.message); what it brought before stays")
+      Output.say("\(entry.source.name): \(failure.message); what it brought before stays")
       return 1
     case .busy, .notDue:
-      Program.say("\(entry.source.name) is being refreshed by another tvguide")
+      Output.say("\(entry.source.name) is being refreshed by another tvguide")
       return 0
     }
   }

@@ -1,17 +1,18 @@
 import GuideClient
 import GuideDemo
 import GuideModel
-import GuideServer
 import GuideStore
 import HTTPFetch
 import KeptGuide
 
-/// What the guide reads from: somebody's server, or the local listings through the same router without a socket, with the demo
+/// What the guide reads from: somebody's server, or the local listings, with the demo
 /// in their place for as long as there are none.
 struct GuideConnection {
   let source: GuideSource
-  /// The answers kept for its next start.
-  let lastGood: LastGood
+  /// Its address; nil for the local listings and the demo.
+  let server: String?
+  /// The answers of a server that are kept for the next start; nil for what is read here, which is there at once.
+  let lastGood: LastGood?
   /// What is known of the local listings; nil for a server's and for the demo's.
   let listings: Listings?
 
@@ -27,7 +28,9 @@ struct GuideConnection {
       if let known = try? reader.coverage() { (countries, isThere) = known }
     }
   }
+}
 
+extension GuideConnection {
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
   private static let largestAnswer = 180 << 20
 
@@ -38,27 +41,23 @@ struct GuideConnection {
     server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: Directories,
     zone: ZoneRules, clock: Clock
   ) throws {
-    if let server, !server.isEmpty {
+    self.server = server.flatMap { $0.isEmpty ? nil : $0 }
+    if let server = self.server {
       lastGood = LastGood(directory: directories.cache, source: server)
       let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
       let client = GuideClient(
-        baseURL: server, kind: .remote, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
+        baseURL: server, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
       source = client.source(configuredPrices: prices)
       listings = nil
     } else {
-      lastGood = LastGood(directory: directories.cache, source: demo ? "demo" : directories.database)
-      var settings = RouterSettings(defaultZone: zone, now: clock.now, identity: directories.database)
-      // The screens keep what they were told.
-      settings.keptBytes = 0
-      func router(_ reader: sending GuideReader?) -> Router {
-        Router(
-          reader: ListingsOrDemo(listings: reader, demo: DemoGuide(zone: zone, posterBase: DemoPoster.ownBase)),
-          settings: settings)
-      }
-      let reader = demo ? nil : try GuideReader(path: directories.database)
-      listings = reader.map(Listings.init)
-      let later = demo ? nil : GuideReader(openedLaterAt: directories.database)
-      source = LocalGuide(counting: router(reader), looking: router(later)).source(configuredPrices: prices)
+      lastGood = nil
+      let invented = DemoDatabase(directory: directories.cache, zone: zone, version: Usage.version, now: clock.now)
+      let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
+      listings = demo ? nil : Listings(reader)
+      let later = demo ? GuideReader() : GuideReader(openedLaterAt: directories.database)
+      source = .local(
+        counting: LocalGuide(reader, standIn: invented.standIn()),
+        looking: LocalGuide(later, standIn: invented.standIn()), configuredPrices: prices)
     }
   }
 }

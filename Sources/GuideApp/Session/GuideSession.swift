@@ -14,7 +14,8 @@ final class GuideSession {
   private let clock: Clock
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
-  private let lastGood: LastGood
+  private let personal: Personal
+  private let lastGood: LastGood?
   private let sources: GuideSources
   /// Nil where a zone was chosen.
   private var systemZone: SystemZone?
@@ -45,9 +46,10 @@ final class GuideSession {
     self.sources = sources
     self.systemZone = systemZone
     self.reconnect = reconnect
-    runner = EffectRunner(
-      source: connection.source, lastGood: lastGood, personal: personal, posters: posters, clock: clock
-    ) { mailbox.post($0) }
+    self.personal = personal
+    runner = EffectRunner(connection: connection, personal: personal, posters: posters, clock: clock) {
+      mailbox.post($0)
+    }
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
@@ -71,16 +73,17 @@ final class GuideSession {
     }
   }
 
-  /// Shows what was on the screen last time, until the source answers: first what the view needs, and before anybody is
-  /// asked for anything.
+  /// Shows what a server said last time, until it answers: first what the view needs, and before anybody is asked for
+  /// anything.
   private func restore() {
+    guard let lastGood else { return }
     let request = state.openingRequest
     func take(_ event: Event?) { if let event { apply(event) } }
-    let rows = { [self] in lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
+    let rows = { lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
     switch state.view {
-    case .horizontal, .vertical: take(rows())
     case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))
     case .calendar: take(lastGood.recallMonth(request).map(Event.monthRestored))
+    default: take(rows())
     }
     if state.hasRestored { draw() }
     if state.rows == nil { take(rows()) }
@@ -148,6 +151,7 @@ final class GuideSession {
       let next = try reconnect(address)
       sources.readsElsewhere(address)
       runner.use(next)
+      apply(.arrangementKnown(personal.channels(of: next.server)))
       apply(.connected(name: next.source.name, keepsServer: address != nil))
     } catch {
       let reason = CleanText.line("\(error)", limit: 300)

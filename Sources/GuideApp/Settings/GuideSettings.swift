@@ -96,10 +96,10 @@ extension GuideSettings {
     return CleanText.line(name, limit: 60)
   }
 
-  /// Says that `TZ` is not followed, and what is instead.
+  /// Says that `TZ` is not followed, and what is instead. What to do comes first: a narrow screen cuts the rest.
   func zoneNotice(_ environment: [String: String]) -> String? {
     Self.unknownZone(environment).map {
-      "TZ=\($0) names no time zone; times are in \(zone.value.identifier) (set TZ to a name like Europe/London)"
+      "Set TZ like Europe/London: \($0) names no time zone; times are in \(zone.value.identifier)"
     }
   }
 }

@@ -15,7 +15,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case widerColumns, narrowerColumns, density, gridLines
   case agenda, legend
   case channels, hideEmptyChannels
-  case toggleOrientation, nextView, previousView, view1, view2, view3, view4
+  case toggleOrientation, nextView, previousView, view1, view2, view3, view4, view5
   case search, nextResult, previousResult
   case filter, followedOnly, hide, commandLine
   case country
@@ -70,6 +70,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view2: "the vertical view: days by providers"
     case .view3: "the timeline: channels by time of day"
     case .view4: "the calendar: a month"
+    case .view5: "now and next: a channel a line"
     case .search: "search for shows, episodes and programmes"
     case .nextResult: "next result of the search"
     case .previousResult: "result before"

@@ -1,13 +1,20 @@
-/// The views of the guide, by the names they have on the command line and in what is remembered.
-public enum GuideView: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Shows down, days across.
-  case horizontal
-  /// Days down, providers across.
-  case vertical
-  /// Channels down, time of day across.
-  case timeline
-  /// A month of days.
-  case calendar
+/// A view of the guide, by the name it has on the command line and in what is remembered.
+public struct GuideView: RawRepresentable, CaseIterable, Hashable, Sendable, Codable {
+  public let rawValue: String
+
+  /// Nil where no view has the name.
+  public init?(rawValue: String) {
+    guard Self.rooms.contains(where: { $0.view.rawValue == rawValue }) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  init(named name: String) { rawValue = name }
+
+  /// In the order of their keys.
+  public static let allCases = rooms.map { $0.view }
+
+  /// What it does.
+  var room: any ViewRoom.Type { Self.rooms.first { $0.view == self } ?? Self.rooms[0] }
 }
 
 // Going from one view to another: day, show, provider and time stay selected.
@@ -18,7 +25,12 @@ extension State {
     let left = leaveView()
     self.view = view
     preferences.view = view
-    return [.remember(preferences)] + left + enterView()
+    return [.remember(preferences)] + left + inRoom { $0.enter() }
+  }
+
+  /// The so-manieth view, from 0.
+  mutating func showView(at index: Int) -> [Effect] {
+    GuideView.allCases.indices.contains(index) ? show(GuideView.allCases[index]) : []
   }
 
   /// The view so many after this one, around the end.
@@ -28,29 +40,16 @@ extension State {
     return show(all[((index + step) % all.count + all.count) % all.count])
   }
 
+  /// The same rows the other way round; from another view the first way.
+  mutating func turn() -> [Effect] {
+    let (first, second) = GuideView.orientations
+    return show(view == first ? second : first)
+  }
+
   /// Hands what is selected over to the cursor that the views share.
   mutating func leaveView() -> [Effect] {
     showsTooltip = false
     hover = nil
-    switch view {
-    case .horizontal, .vertical: break
-    case .timeline: return leaveTimeline()
-    case .calendar: leaveCalendar()
-    }
-    return []
-  }
-
-  /// Takes what is selected over from the cursor that the views share; asks for what the view needs.
-  mutating func enterView() -> [Effect] {
-    switch view {
-    case .horizontal, .vertical:
-      layOut()
-      // Views without a window of days may have gone beyond it.
-      guard window.contains(cursor.day) else { return goInGuide(to: cursor.day) }
-      showCursor()
-      return []
-    case .timeline: return enterTimeline()
-    case .calendar: return enterCalendar()
-    }
+    return inRoom { $0.leave() }
   }
 }

@@ -132,34 +132,14 @@ extension State {
   /// are single lines.
   var wantedPictures: [Pictures.Key] {
     guard appearance.images else { return [] }
-    return [zoomedPicture].compactMap { $0 } + picturesOfView
+    return [zoomedPicture].compactMap { $0 } + room.wantedPictures
   }
 
-  private var picturesOfView: [Pictures.Key] {
-    switch view {
-    case .horizontal, .vertical: rowPictures
-    case .timeline: timelinePictures
-    case .calendar: calendarPictures
-    }
-  }
-
-  private var rowPictures: [Pictures.Key] {
+  /// The posters of rows.
+  func posters(ofRows wanted: [Int]) -> [Pictures.Key] {
     let size = metrics.posterSize
     guard size.width > 0, let rows else { return [] }
-    let wanted: [Int] =
-      switch view {
-      case .horizontal: rowsAroundScreen(of: rows)
-      case .vertical: rowsInVerticalCells(of: rows)
-      case .timeline, .calendar: []
-      }
     return wanted.compactMap { row in rows.show(at: row)?.poster.map { Pictures.Key(url: $0, size: size) } }
-  }
-
-  private func rowsAroundScreen(of rows: GuideRows) -> [Int] {
-    let visible = visibleRows
-    let after = visible.upperBound..<min(visible.upperBound + visible.count, rows.count)
-    let before = max(visible.lowerBound - visible.count, 0)..<visible.lowerBound
-    return [visible, after.isEmpty ? 0..<0 : after, before].flatMap(Array.init)
   }
 
   /// Asks for the posters that are not there; nothing where the same ones were asked for before.

@@ -45,16 +45,7 @@ public struct Preferences: Hashable, Sendable, Codable {
 // Changing preferences. Each change is handed out to be kept.
 extension State {
   mutating func changeColumnWidth(by step: Int) -> [Effect] {
-    if view == .vertical {
-      let width = metrics.providerWidth + 2 * step
-      guard Preferences.providerWidths.contains(width) else { return [] }
-      preferences.providerWidth = width
-    } else {
-      let width = metrics.columnWidth + step
-      guard Preferences.columnWidths.contains(width) else { return [] }
-      preferences.columnWidth = width
-    }
-    return preferencesChanged()
+    inRoom { $0.changeColumnWidth(by: step) } ? preferencesChanged() : []
   }
 
   mutating func toggleDensity() -> [Effect] {

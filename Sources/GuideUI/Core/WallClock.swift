@@ -35,3 +35,8 @@ extension State {
   /// The clock as it stands.
   var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
 }
+
+extension ZoneRules {
+  /// 20:00 of a day: what is on then is looked for first.
+  func evening(of day: GuideDay) -> Instant { instant(of: day, secondOfDay: 20 * 3600) }
+}

@@ -17,6 +17,6 @@ extension State {
     return GuidePlace(
       show: rows.show(at: selectedRow)?.key ?? rows.show(at: cursor.row)?.key ?? "", episode: cursor.episode,
       line: layout.line(ofRow: cursor.row) - viewport.topLine,
-      column: cursorSection.map { $0 - (vertical.viewport?.left ?? 0) })
+      column: room.cursorColumn)
   }
 }

@@ -76,10 +76,7 @@ extension ChannelChooser {
   /// To the selected channel in the timeline; where it is not shown there, why not.
   func go(in state: inout State) -> LayerOutcome {
     guard let channel = channels(in: state).first(where: { $0.key == selected }) else { return .stays }
-    if let place = state.timeline.place(ofChannel: channel.key) {
-      state.move(channels: place - state.timeline.channel)
-      return .closes
-    }
+    if state.inRoom({ $0.go(toChannel: channel.key) }) { return .closes }
     state.notice = state.reasonForHiding(channel)
     return .stays
   }

@@ -6,7 +6,7 @@ extension State {
   mutating func take(_ arrangement: ChannelArrangement) {
     timeline.arrangement = arrangement
     timeline.arrange()
-    showTimelineChannel()
+    _ = inEveryRoom { $0.channelsArranged() }
   }
 
   /// Changes the arrangement. The selected channel stays on its line as far as it can.
@@ -19,19 +19,10 @@ extension State {
     return [.rememberArrangement(arrangement)] + (hidesOthers ? filterChanged() : [])
   }
 
-  /// What is said in the middle of the timeline where the source has channels and none of them is shown.
-  var timelineHidesAllText: [String] {
-    let arrangement = timeline.arrangement
-    let key = bindings.firstName(of: .channels, ascii: appearance.ascii)
-    let emptyKey = bindings.firstName(of: .hideEmptyChannels, ascii: appearance.ascii)
-    var text = ["No channel of \(sourceName) is shown."]
-    if let group = arrangement.shownGroup { text += ["", "Only those of the group \(group) would be."] }
-    if arrangement.hidesEmpty {
-      text += ["", "Those without listings on this day are hidden; \(emptyKey) shows them."]
-    }
-    if !timeline.channelFilter.isEmpty {
-      text += ["", "None is among: \(filterWords.joined(separator: ", "))."]
-    }
-    return text + ["", "\(key) lists all channels: show them there."]
+  /// Between all channels and those with listings.
+  mutating func toggleEmptyChannels() -> [Effect] {
+    let effects = rearrange { $0.hidesEmpty.toggle() }
+    notice = timeline.arrangement.hidesEmpty ? "channels without listings are hidden" : "all channels are shown again"
+    return effects
   }
 }

@@ -143,12 +143,12 @@ struct ListLine: Hashable, Sendable {
   var isSelectable: Bool { kind == .episode || kind == .day || kind == .more }
 }
 
-extension State {
+extension CalendarRoom {
   /// The list that takes the keys; nil where the month does.
-  var listInFront: EpisodeList? { listPathInFront.flatMap { calendar[keyPath: $0] } }
+  var listInFront: EpisodeList? { listPathInFront.flatMap { state.calendar[keyPath: $0] } }
 
   var listPathInFront: WritableKeyPath<CalendarState, EpisodeList?>? {
-    calendar.sheet != nil ? \.sheet : calendar.showsAgenda ? \.agenda : nil
+    state.calendar.sheet != nil ? \.sheet : state.calendar.showsAgenda ? \.agenda : nil
   }
 
   /// The episode that is selected in it.

@@ -67,66 +67,66 @@ extension Channel {
 
 // The filter in the timeline. Time leaves no holes, so programmes that are not wanted stay, faint; channels that are not
 // asked for leave.
-extension State {
+extension TimelineRoom {
   /// Which channels are wanted, and which of their programmes.
   private var channelFilter: GuideFilter {
-    GuideFilter(providers: filter.providers, criteria: criteria.ofProviders)
+    GuideFilter(providers: state.filter.providers, criteria: state.criteria.ofProviders)
   }
 
   private var programmeFilter: GuideFilter {
-    var result = filter
+    var result = state.filter
     result.providers = nil
     result.hiddenChannels = []
-    result.criteria = criteria.ofEpisodes
+    result.criteria = state.criteria.ofEpisodes
     return result
   }
 
   /// Brings the timeline up to date with the filter and asks for what is missing. Called after every event while it is shown.
-  mutating func settleTimeline() -> [Effect] {
+  mutating func settle() -> [Effect] {
     // The filters are made of much, and compared part by part: most keys leave all of it as it is.
-    let isFilteredAnew = timeline.filteredBy != filterChanges
-    timeline.filteredBy = filterChanges
+    let isFilteredAnew = state.timeline.filteredBy != state.filterChanges
+    state.timeline.filteredBy = state.filterChanges
     if isFilteredAnew { filterChannels() }
     let effects = loadBroadcasts() + keepTimeline()
-    if isFilteredAnew || timeline.judged.isFull {
-      timeline.judged.settle(programmeFilter, zone: zone, dayStart: dayStart)
+    if isFilteredAnew || state.timeline.judged.isFull {
+      state.timeline.judged.settle(programmeFilter, zone: state.zone, dayStart: state.dayStart)
     }
     judgeVisible()
     return effects
   }
 
   private mutating func filterChannels() {
-    guard timeline.channelFilter != channelFilter else { return }
-    timeline.channelFilter = channelFilter
-    timeline.arrange()
-    showTimelineChannel()
+    guard state.timeline.channelFilter != channelFilter else { return }
+    state.timeline.channelFilter = channelFilter
+    state.timeline.arrange()
+    showChannel()
   }
 
   /// What is visible and what is selected.
   private mutating func judgeVisible() {
-    guard !timeline.judged.filter.isEmpty else { return }
-    let scale = timelineScale
+    guard !state.timeline.judged.filter.isEmpty else { return }
+    let scale = scale
     // As far as `segments` looks on either side.
     let spans = (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1)
-    for place in visibleChannels { judge(timeline.arrangedChannels[place].key, spans) }
+    for place in visibleChannels { judge(state.timeline.arrangedChannels[place].key, spans) }
   }
 
   /// The places of the channels on the screen.
-  private var visibleChannels: Range<Int> { timelineLayout.map { timeline.visiblePlaces($0) } ?? 0..<0 }
+  private var visibleChannels: Range<Int> { state.timelineLayout.map { state.timeline.visiblePlaces($0) } ?? 0..<0 }
 
   /// Judges those pieces of a channel that are loaded and were not judged yet.
   private mutating func judge(_ channel: String, _ spans: ClosedRange<Int>) {
     for span in spans {
-      guard let answer = timeline.broadcasts.answer(channel, span),
-        timeline.judged.needs(channel, span, answer: answer)
+      guard let answer = state.timeline.broadcasts.answer(channel, span),
+        state.timeline.judged.needs(channel, span, answer: answer)
       else { continue }
-      let shows = timeline.broadcasts.programmes(of: channel, spans: span...span).map { programme in
+      let shows = state.timeline.broadcasts.programmes(of: channel, spans: span...span).map { programme in
         let words = ProgrammeWords(listed: programme.listed)
         var show = words.show
-        show.episodes = [words.episode(in: self)]
+        show.episodes = [words.episode(in: state)]
         return show
       }
-      timeline.judged.judge(shows, channel, span, answer: answer)
+      state.timeline.judged.judge(shows, channel, span, answer: answer)
     }
   }
 
@@ -141,26 +141,26 @@ extension State {
   /// Selects the next programme, or the one before, that the filter lets through: by its start, of equal ones from top to
   /// bottom, among the channels on the screen and as far as they are loaded.
   mutating func stepToWanted(forward: Bool) {
-    guard timeline.judged.isChoosing else {
-      let keys = [Command.filter, .followedOnly].map { bindings.firstName(of: $0, ascii: true) }
-      notice = "no filter is set: \(keys[0]) or \(keys[1]) sets one"
+    guard state.timeline.judged.isChoosing else {
+      let keys = [Command.filter, .followedOnly].map { state.bindings.firstName(of: $0, ascii: true) }
+      state.notice = "no filter is set: \(keys[0]) or \(keys[1]) sets one"
       return
     }
     guard let found = nextWanted(forward: forward) else {
-      notice = "no \(forward ? "later" : "earlier") match on these channels"
+      state.notice = "no \(forward ? "later" : "earlier") match on these channels"
       return
     }
-    let segments = segments(of: timeline.arrangedChannels[found.place].key, from: found.start, to: found.start)
+    let segments = segments(of: state.timeline.arrangedChannels[found.place].key, from: found.start, to: found.start)
     guard let index = Self.index(at: found.start, programme: found.key, in: segments) else { return }
-    timeline.followsNow = false
-    timeline.channel = found.place
+    state.timeline.followsNow = false
+    state.timeline.channel = found.place
     select(segments[index])
-    showTimelineChannel()
+    showChannel()
   }
 
   private mutating func nextWanted(forward: Bool) -> Wanted? {
-    let start = selectedSegment?.programme?.programme.start ?? timeline.anchor
-    let from = (start, timeline.channel)
+    let start = selectedSegment?.programme?.programme.start ?? state.timeline.anchor
+    let from = (start, state.timeline.channel)
     let first = TimeSpan(of: start).index
     let spans = forward ? first...(first + Self.spansLookedThrough) : (first - Self.spansLookedThrough)...first
     let candidates = wanted(in: spans).filter { forward ? ($0.start, $0.place) > from : ($0.start, $0.place) < from }
@@ -171,11 +171,13 @@ extension State {
 
   private mutating func wanted(in spans: ClosedRange<Int>) -> [Wanted] {
     visibleChannels.flatMap { place -> [(start: Instant, place: Int, key: String)] in
-      let channel = timeline.arrangedChannels[place].key
+      let channel = state.timeline.arrangedChannels[place].key
       judge(channel, spans)
-      return timeline.broadcasts.programmes(of: channel, spans: spans).compactMap { programme in
+      return state.timeline.broadcasts.programmes(of: channel, spans: spans).compactMap { programme in
         let (key, start) = (programme.key, programme.start)
-        guard held(start) == start, !timeline.judged.isUnwanted(key), !timeline.judged.isHidden(key) else { return nil }
+        guard held(start) == start, !state.timeline.judged.isUnwanted(key), !state.timeline.judged.isHidden(key) else {
+          return nil
+        }
         return (start, place, key)
       }
     }

@@ -38,27 +38,28 @@ struct KeptTiles: Hashable, Sendable {
   var answers: [Int]
 }
 
-extension State {
+extension TimelineRoom {
   /// Shows what is known from before until the first answers come, where it is of the time that the screen opens on.
   mutating func restore(_ kept: KeptTimeline) {
     let (from, to) = (kept.listing.from, kept.listing.to)
-    guard view == .timeline, timeline.channels == nil, timeline.arrangement.fingerprint == kept.arrangement, from < to,
+    guard state.view == .timeline, state.timeline.channels == nil,
+      state.timeline.arrangement.fingerprint == kept.arrangement, from < to,
       from.seconds(to: to) <= BroadcastListing.maximumSeconds
     else { return }
-    let before = timeline
+    let before = state.timeline
     let spans = TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index
     let keys = kept.listing.channels.map(\.channel.key)
-    timeline.channels = kept.channels
-    timeline.leastNumberWidth = kept.numberWidth
-    timeline.leastCount = kept.channelCount
-    timeline.broadcasts.insert(kept.listing, channels: keys, spans: spans)
-    timeline.broadcasts.refresh()
-    timeline.isRestored = true
-    placeTimeline()
-    guard spans.contains(TimeSpan(of: timeline.anchor).index), let first = timeline.arrangedChannels.first,
+    state.timeline.channels = kept.channels
+    state.timeline.leastNumberWidth = kept.numberWidth
+    state.timeline.leastCount = kept.channelCount
+    state.timeline.broadcasts.insert(kept.listing, channels: keys, spans: spans)
+    state.timeline.broadcasts.refresh()
+    state.timeline.isRestored = true
+    place()
+    guard spans.contains(TimeSpan(of: state.timeline.anchor).index), let first = state.timeline.arrangedChannels.first,
       keys.contains(first.key)
     else {
-      timeline = before
+      state.timeline = before
       return
     }
     selectChannelThatIsOn()
@@ -66,30 +67,32 @@ extension State {
 
   /// Has what the timeline begins with kept, once all of it is there.
   mutating func keepTimeline() -> [Effect] {
-    guard timeline.top == 0, timeline.followsNow, timeline.pending == nil, !timeline.channelsAreStale, failure == nil,
-      timeline.lacking == nil, opensSo, let layout = timelineLayout, !timeline.arrangedChannels.isEmpty
+    guard state.timeline.top == 0, state.timeline.followsNow, state.timeline.pending == nil,
+      !state.timeline.channelsAreStale, state.failure == nil,
+      state.timeline.lacking == nil, state.opensSo, let layout = state.timelineLayout,
+      !state.timeline.arrangedChannels.isEmpty
     else { return [] }
-    let scale = timelineScale
+    let scale = scale
     let spans = TimeSpan(of: scale.left).index...TimeSpan(of: scale.right.adding(seconds: -1)).index
-    let mark = (timeline.broadcasts.answers, spans)
-    if let looked = timeline.lookedAtToKeep, looked == mark { return [] }
-    timeline.lookedAtToKeep = mark
-    let channels = timeline.arrangedChannels.prefix(min(layout.visibleRows, KeptTimeline.maximumChannels))
-    let cache = timeline.broadcasts
+    let mark = (state.timeline.broadcasts.answers, spans)
+    if let looked = state.timeline.lookedAtToKeep, looked == mark { return [] }
+    state.timeline.lookedAtToKeep = mark
+    let channels = state.timeline.arrangedChannels.prefix(min(layout.visibleRows, KeptTimeline.maximumChannels))
+    let cache = state.timeline.broadcasts
     let tiles = channels.flatMap { channel in spans.map { (channel.key, $0) } }
     guard tiles.allSatisfy({ cache.isFresh($0.0, $0.1) }) else { return [] }
     let kept = KeptTiles(
       channels: channels.map(\.key), spans: spans, answers: tiles.compactMap { cache.answer($0.0, $0.1) })
-    guard kept != timeline.kept else { return [] }
-    timeline.kept = kept
-    return [.keepTimeline(beginning(channels, spans), for: openingRequest)]
+    guard kept != state.timeline.kept else { return [] }
+    state.timeline.kept = kept
+    return [.keepTimeline(beginning(channels, spans), for: state.openingRequest)]
   }
 
   private func beginning(_ channels: ArraySlice<Channel>, _ spans: ClosedRange<Int>) -> KeptTimeline {
     var room = KeptTimeline.maximumProgrammes
     var listed: [ChannelListing] = []
     for channel in channels {
-      let programmes = timeline.broadcasts.programmes(of: channel.key, spans: spans).map(\.listed)
+      let programmes = state.timeline.broadcasts.programmes(of: channel.key, spans: spans).map(\.listed)
       room -= programmes.count
       // Half a channel's programmes would look like gaps.
       guard room >= 0 else { break }
@@ -99,11 +102,8 @@ extension State {
       from: TimeSpan(index: spans.lowerBound).start, to: TimeSpan(index: spans.upperBound).end, offset: 0,
       limit: listed.count, total: listed.count, channels: listed)
     return KeptTimeline(
-      arrangement: timeline.arrangement.fingerprint,
-      channels: Array(timeline.arrangedChannels.prefix(KeptTimeline.maximumChannels)),
-      channelCount: timeline.arrangedChannels.count, numberWidth: timeline.numbers.width, listing: listing)
+      arrangement: state.timeline.arrangement.fingerprint,
+      channels: Array(state.timeline.arrangedChannels.prefix(KeptTimeline.maximumChannels)),
+      channelCount: state.timeline.arrangedChannels.count, numberWidth: state.timeline.numbers.width, listing: listing)
   }
-
-  /// Whether the guide is filtered as it is when it opens.
-  var opensSo: Bool { criteria.isEmpty && !followedOnly }
 }

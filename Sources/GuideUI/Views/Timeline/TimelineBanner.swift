@@ -1,37 +1,42 @@
 import GuideModel
 import TerminalKit
 
-extension TimelineView {
-  /// Over the last line, where what is shown is not a listing of broadcasts.
-  func drawLacking(_ layout: TimelineLayout, into buffer: inout Buffer) {
-    guard let lacking = state.timeline.lacking, state.failure == nil else { return }
-    let line = Rect(x: 0, y: layout.grid.bottom - 1, width: buffer.size.width, height: 1)
-    buffer.fill(line, style: theme.faint)
-    buffer.put(
-      "\(lacking.message); shown is what has a time in its guide", x: 1, y: line.y, width: line.width - 2,
-      ellipsis: glyphs.ellipsis, style: theme.faint, clip: line)
-  }
-}
-
-extension State {
+extension TimelineRoom {
   /// What is said in the middle of an empty timeline; nil where there are channels.
   var emptyTimelineText: [String]? {
-    guard timeline.arrangedChannels.isEmpty else { return nil }
-    let turn = appearance.glyphs.spinner[spinnerPhase % appearance.glyphs.spinner.count]
-    if let lacking = timeline.lacking, pending == nil {
+    guard state.timeline.arrangedChannels.isEmpty else { return nil }
+    let turn = state.appearance.glyphs.spinner[state.spinnerPhase % state.appearance.glyphs.spinner.count]
+    if let lacking = state.timeline.lacking, state.pending == nil {
       return [
         "\(lacking.message).", "",
         "The timeline needs a server that answers GET /api/channels and GET /api/epg, and nothing in the guide of "
-          + "\(sourceName) has a time of day.", "", "The other views show what it has.",
+          + "\(state.sourceName) has a time of day.", "", "The other views show what it has.",
       ]
     }
-    guard timeline.channels != nil, timeline.pending == nil else {
-      return ["\(turn) Loading the channels of \(sourceName)\(appearance.glyphs.ellipsis)"]
+    guard state.timeline.channels != nil, state.timeline.pending == nil else {
+      return ["\(turn) Loading the channels of \(state.sourceName)\(state.appearance.glyphs.ellipsis)"]
     }
-    if timeline.channels?.isEmpty == false { return timelineHidesAllText }
+    if state.timeline.channels?.isEmpty == false { return timelineHidesAllText }
     return [
-      "\(sourceName) has no channel for \(country).", "", "Listings of broadcasts come from an XMLTV file or address:",
+      "\(state.sourceName) has no channel for \(state.country).", "",
+      "Listings of broadcasts come from an XMLTV file or address:",
       "", "tvguide import xmltv FILE|URL",
     ]
+  }
+
+  /// What is said in the middle of the timeline where the source has channels and none of them is shown.
+  var timelineHidesAllText: [String] {
+    let arrangement = state.timeline.arrangement
+    let key = state.bindings.firstName(of: .channels, ascii: state.appearance.ascii)
+    let emptyKey = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
+    var text = ["No channel of \(state.sourceName) is shown."]
+    if let group = arrangement.shownGroup { text += ["", "Only those of the group \(group) would be."] }
+    if arrangement.hidesEmpty {
+      text += ["", "Those without listings on this day are hidden; \(emptyKey) shows them."]
+    }
+    if !state.timeline.channelFilter.isEmpty {
+      text += ["", "None is among: \(state.filterWords.joined(separator: ", "))."]
+    }
+    return text + ["", "\(key) lists all channels: show them there."]
   }
 }

@@ -1,7 +1,7 @@
 import GuideModel
 
 // Asking for channels and for what they broadcast, and taking in the answers. One request at a time.
-extension State {
+extension TimelineRoom {
   /// Channels are asked for in chunks of so many, so that a scroll of one row asks for nothing.
   private static let channelChunk = 16
   /// So many channels one request asks for at most, and so many bytes of keys: they all stand in one address.
@@ -13,24 +13,24 @@ extension State {
   /// Asks for what is, or is about to be, visible and not loaded. Called after every event while this view is shown.
   mutating func loadBroadcasts() -> [Effect] {
     // What the other views select by themselves as they open is nobody's choice yet.
-    if !timeline.isPlaced { placeTimeline() }
+    if !state.timeline.isPlaced { place() }
     followNow()
-    if timeline.lacking != nil {
+    if state.timeline.lacking != nil {
       showWhatRowsHave()
       return []
     }
-    guard failure == nil else { return [] }
-    if timeline.channelsAreStale {
-      return timeline.pending == nil ? ask(.channels) : []
+    guard state.failure == nil else { return [] }
+    if state.timeline.channelsAreStale {
+      return state.timeline.pending == nil ? ask(.channels) : []
     }
     settleEmptyChannels()
     return loadMissingBroadcasts()
   }
 
   private mutating func loadMissingBroadcasts() -> [Effect] {
-    guard let layout = timelineLayout, !timeline.arrangedChannels.isEmpty else { return [] }
-    let visible = timelineWanted(layout, screens: 0)
-    if let pending = timeline.pending {
+    guard let layout = state.timelineLayout, !state.timeline.arrangedChannels.isEmpty else { return [] }
+    let visible = wanted(layout, screens: 0)
+    if let pending = state.timeline.pending {
       // What is under way and no longer near what is visible is given up.
       guard case .broadcasts(_, let places, let spans) = pending.question, spans.overlaps(visible.spans),
         places.overlaps(visible.places)
@@ -40,39 +40,40 @@ extension State {
       }
       return []
     }
-    let wanted = timelineWanted(layout, screens: 1)
-    guard timeline.settled != wanted else { return [] }
+    let wanted = wanted(layout, screens: 1)
+    guard state.timeline.settled != wanted else { return [] }
     // All that is visible is among what is wanted.
-    guard let question = missing(in: wanted.without(timeline.settled)) else {
-      timeline.settled = wanted
+    guard let question = missing(in: wanted.without(state.timeline.settled)) else {
+      state.timeline.settled = wanted
       return []
     }
-    return ask(missing(in: visible.without(timeline.settled)) ?? question)
+    return ask(missing(in: visible.without(state.timeline.settled)) ?? question)
   }
 
   /// The chunks that are visible, and so many screens of channels and a span of time around them.
-  private func timelineWanted(_ layout: TimelineLayout, screens: Int) -> WantedBroadcasts {
+  private func wanted(_ layout: TimelineLayout, screens: Int) -> WantedBroadcasts {
     let rows = layout.visibleRows
     let chunk = Self.channelChunk
-    let low = max(timeline.top - screens * rows, 0) / chunk * chunk
-    let high = (timeline.top + (1 + screens) * rows + chunk - 1) / chunk * chunk
-    let scale = timelineScale
+    let low = max(state.timeline.top - screens * rows, 0) / chunk * chunk
+    let high = (state.timeline.top + (1 + screens) * rows + chunk - 1) / chunk * chunk
+    let scale = scale
     var first = TimeSpan(of: scale.left).index - screens
     var last = TimeSpan(of: scale.right.adding(seconds: -1)).index + screens
-    if timeline.arrangement.hidesEmpty {
+    if state.timeline.arrangement.hidesEmpty {
       // Whether a channel has any listings is told by the whole of the guide day.
       let day = spansOfTimelineDay
       (first, last) = (min(first, day.lowerBound), max(last, day.upperBound))
     }
     return WantedBroadcasts(
-      places: (low..<max(high, low)).clamped(to: 0..<timeline.arrangedChannels.count), spans: first...max(first, last))
+      places: (low..<max(high, low)).clamped(to: 0..<state.timeline.arrangedChannels.count),
+      spans: first...max(first, last))
   }
 
   /// What is visible or about to be.
   private var wantedTiles: WantedTiles? {
-    timelineLayout.map { layout in
-      let wanted = timelineWanted(layout, screens: 1)
-      return WantedTiles(channels: Set(timeline.arrangedChannels[wanted.places].map(\.key)), spans: wanted.spans)
+    state.timelineLayout.map { layout in
+      let wanted = wanted(layout, screens: 1)
+      return WantedTiles(channels: Set(state.timeline.arrangedChannels[wanted.places].map(\.key)), spans: wanted.spans)
     }
   }
 
@@ -84,8 +85,8 @@ extension State {
     var bytes = 0
     var lacking: ClosedRange<Int>?
     for place in wanted.places {
-      let key = timeline.arrangedChannels[place].key
-      guard let part = timeline.broadcasts.lacking(key, spans) else { continue }
+      let key = state.timeline.arrangedChannels[place].key
+      guard let part = state.timeline.broadcasts.lacking(key, spans) else { continue }
       guard keys.count < Self.channelsOfRequest, keys.isEmpty || bytes + key.utf8.count < Self.keyBytesOfRequest else {
         break
       }
@@ -102,20 +103,21 @@ extension State {
 
   /// Asks; an answer to what was asked before is dropped.
   mutating func ask(_ question: TimelineState.Question) -> [Effect] {
-    timeline.lastGeneration += 1
-    let generation = timeline.lastGeneration
-    if !isWaiting { spinnerPhase = 0 }
-    timeline.pending = (question, generation)
+    state.timeline.lastGeneration += 1
+    let generation = state.timeline.lastGeneration
+    if !state.isWaiting { state.spinnerPhase = 0 }
+    state.timeline.pending = (question, generation)
     switch question {
-    case .channels: return [.loadChannels(country, generation: generation)]
+    case .channels: return [.loadChannels(state.country, generation: generation)]
     case .broadcasts(let keys, _, let spans):
       let request = BroadcastRequest(
         from: TimeSpan(index: spans.lowerBound).start, to: TimeSpan(index: spans.upperBound).end, channels: keys,
-        country: country)
+        country: state.country)
       return [.loadBroadcasts(request, generation: generation)]
     case .airings(let channel):
       let request = BroadcastRequest(
-        from: now, to: now.adding(seconds: Self.airingDays * 86_400), channels: [channel], country: country)
+        from: state.now, to: state.now.adding(seconds: Self.airingDays * 86_400), channels: [channel],
+        country: state.country)
       return [.loadBroadcasts(request, generation: generation)]
     }
   }
@@ -123,44 +125,44 @@ extension State {
   // MARK: Answers
 
   mutating func take(_ result: Result<[Channel], GuideFailure>, generation: Int) -> [Effect] {
-    guard let pending = timeline.pending, pending.generation == generation, pending.question == .channels else {
+    guard let pending = state.timeline.pending, pending.generation == generation, pending.question == .channels else {
       return []
     }
-    timeline.pending = nil
+    state.timeline.pending = nil
     switch result {
     case .failure(let failure): take(failure)
     case .success(let channels):
-      failure = nil
-      timeline.channelsAreStale = false
-      let isNew = timeline.channels == nil || timeline.awaitedChannel != nil
-      timeline.channels = channels
-      timeline.leastNumberWidth = 0
-      timeline.leastCount = 0
-      remember(channels.map(\.provider))
-      timeline.arrange()
+      state.failure = nil
+      state.timeline.channelsAreStale = false
+      let isNew = state.timeline.channels == nil || state.timeline.awaitedChannel != nil
+      state.timeline.channels = channels
+      state.timeline.leastNumberWidth = 0
+      state.timeline.leastCount = 0
+      state.remember(channels.map(\.provider))
+      state.timeline.arrange()
       // Who has scrolled away from the selection stays there.
-      isNew ? showTimelineChannel() : clampTop()
+      isNew ? showChannel() : clampTop()
       beginAnewWhereRestored()
     }
     return []
   }
 
   mutating func take(_ result: Result<BroadcastListing, GuideFailure>, generation: Int) -> [Effect] {
-    guard let pending = timeline.pending, pending.generation == generation else { return [] }
-    timeline.pending = nil
+    guard let pending = state.timeline.pending, pending.generation == generation else { return [] }
+    state.timeline.pending = nil
     switch (pending.question, result) {
     case (.airings(let channel), _): takeAirings(result, channel: channel)
     case (.broadcasts(let keys, _, let spans), .success(let listing)):
-      failure = nil
-      let isFirst = timeline.broadcasts.count == 0
-      let isFull = timeline.broadcasts.isFull(with: keys.count * spans.count)
+      state.failure = nil
+      let isFirst = state.timeline.broadcasts.count == 0
+      let isFull = state.timeline.broadcasts.isFull(with: keys.count * spans.count)
       // What makes room may be what was found to be there.
-      if isFull { timeline.settled = nil }
+      if isFull { state.timeline.settled = nil }
       let wanted = isFull ? wantedTiles : nil
-      timeline.broadcasts.insert(listing, channels: keys, spans: spans, wanted: wanted)
+      state.timeline.broadcasts.insert(listing, channels: keys, spans: spans, wanted: wanted)
       if isFirst { selectChannelThatIsOn() }
       beginAnewWhereRestored()
-      timeline.isRestored = false
+      state.timeline.isRestored = false
     case (_, .failure(let failure)): take(failure)
     case (.channels, .success): break
     }
@@ -169,34 +171,35 @@ extension State {
 
   /// Nobody has moved in what was kept from the last time: what the source says now begins as if it had come first.
   private mutating func beginAnewWhereRestored() {
-    guard timeline.isRestored, !hasInput, timeline.followsNow else { return }
-    timeline.channel = 0
-    timeline.top = 0
+    guard state.timeline.isRestored, !state.hasInput, state.timeline.followsNow else { return }
+    state.timeline.channel = 0
+    state.timeline.top = 0
     selectChannelThatIsOn()
   }
 
   /// Begins on the first channel of the screen that has something on rather than on one without listings.
   mutating func selectChannelThatIsOn() {
-    guard !hasInput, timeline.followsNow, timeline.channel == 0, let layout = timelineLayout else { return }
-    let visible = timeline.arrangedChannels.prefix(max(layout.grid.height / layout.rowHeight, 1))
+    guard !state.hasInput, state.timeline.followsNow, state.timeline.channel == 0, let layout = state.timelineLayout
+    else { return }
+    let visible = state.timeline.arrangedChannels.prefix(max(layout.grid.height / layout.rowHeight, 1))
     let place = visible.firstIndex { channel in
-      segments(of: channel.key, from: now, to: now.adding(seconds: 1)).contains { $0.programme != nil }
+      segments(of: channel.key, from: state.now, to: state.now.adding(seconds: 1)).contains { $0.programme != nil }
     }
-    if let place { timeline.channel = place }
+    if let place { state.timeline.channel = place }
   }
 
   /// What is loaded stays, whatever failed.
   private mutating func take(_ failure: GuideFailure) {
     guard failure.isLacking else {
-      self.failure = failure
+      state.failure = failure
       return
     }
-    timeline.lacking = failure
-    timeline.channelsAreStale = false
+    state.timeline.lacking = failure
+    state.timeline.channelsAreStale = false
   }
 
   /// Whether the timeline is about to have something to draw, so that drawing before would only flash.
-  var timelineIsAboutToOpen: Bool {
-    timeline.pending != nil && spinnerPhase == 0 && timeline.broadcasts.count == 0
+  var isAboutToOpen: Bool {
+    state.timeline.pending != nil && state.spinnerPhase == 0 && state.timeline.broadcasts.count == 0
   }
 }

@@ -43,13 +43,13 @@ public struct TimelineScale: Hashable, Sendable {
   public func contains(_ instant: Instant) -> Bool { left <= instant && instant < right }
 }
 
-extension State {
+extension TimelineRoom {
   /// How many minutes a column of the timeline has.
-  var minutesPerColumn: Int { preferences.minutesPerColumn ?? (size.width < 140 ? 3 : 2) }
+  var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? (state.size.width < 140 ? 3 : 2) }
 
   /// The scale the timeline is drawn by.
-  var timelineScale: TimelineScale {
+  var scale: TimelineScale {
     TimelineScale(
-      left: timeline.left, minutesPerColumn: minutesPerColumn, width: timelineLayout?.grid.width ?? 0)
+      left: state.timeline.left, minutesPerColumn: minutesPerColumn, width: state.timelineLayout?.grid.width ?? 0)
   }
 }
