@@ -42,6 +42,9 @@ struct GuideCommand {
       let kept = kept ?? KeptPersonal(readingFrom: context.directories.personal)
       return try PrintCommand(context, kept, form: context.options.printed ?? .plain).run()
     }
+    if context.options.choice != PrintedChoice() {
+      throw UsageError("--days, --filter, --channel and --followed need --plain or --json")
+    }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
     tvg_signals_block()
     signal(SIGPIPE, SIG_IGN)

@@ -2,6 +2,7 @@ import CTerminalSupport
 import Glibc
 import GuideModel
 import GuideStore
+import HTTPFetch
 
 /// The program: understands the command line, does what it says, and answers the exit code.
 public enum Program {
@@ -36,6 +37,9 @@ public enum Program {
     } catch let error as UsageError {
       Output.say(error.description)
       return 2
+    } catch let failure as HTTPFailure {
+      Output.say("\(failure). \(failure.advice)")
+      return 1
     } catch {
       Output.say("\(error)")
       return 1

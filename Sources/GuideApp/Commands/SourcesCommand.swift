@@ -137,7 +137,7 @@ struct SourcesCommand {
       entries = [entry]
     }
     if entries.isEmpty { throw StartError("no source is set up: tvguide sources add xmltv FILE|URL, or tvmaze") }
-    let line = SharedProgressLine(isShown: !quiet && isatty(STDERR_FILENO) == 1)
+    let line = SharedProgressLine(isQuiet: quiet)
     defer { line.clear() }
     var code: Int32 = 0
     for entry in entries { code = max(code, try refresh(entry, line, quiet: quiet)) }
@@ -168,7 +168,8 @@ struct SourcesCommand {
       }
       return 0
     case .failed(let failure):
-      Output.say("\(entry.source.name): \(failure.message); what it brought before stays")
+      let rest = try refresh.imported(entry) == nil ? "" : "; what it brought before stays"
+      Output.say("\(entry.source.name): \(failure.message)\(rest)")
       return 1
     case .busy, .notDue:
       Output.say("\(entry.source.name) is being refreshed by another tvguide")

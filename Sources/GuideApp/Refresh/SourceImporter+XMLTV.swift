@@ -23,8 +23,7 @@ extension SourceImporter {
       response = try await download(entry, conditions: [:])
     }
     guard response.status == 200 else {
-      let shown = CleanText.line(MaskedAddress.text(entry.place), limit: 300)
-      throw StartError("\(shown) answered \(response.status); check the address in a browser")
+      throw StartError(CleanText.line(StatusSentence.text(response.status, from: entry.place), limit: 400))
     }
     return try await importListing(
       entry, from: downloadPath(entry), version: { [headers = response.headers] in $0.readValidators(headers) }, report)

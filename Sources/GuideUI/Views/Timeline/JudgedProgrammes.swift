@@ -73,13 +73,7 @@ extension TimelineRoom {
     GuideFilter(providers: state.filter.providers, criteria: state.criteria.ofProviders)
   }
 
-  private var programmeFilter: GuideFilter {
-    var result = state.filter
-    result.providers = nil
-    result.hiddenChannels = []
-    result.criteria = state.criteria.ofEpisodes
-    return result
-  }
+  private var programmeFilter: GuideFilter { state.filter.ofProgrammes }
 
   /// Brings the timeline up to date with the filter and asks for what is missing. Called after every event while it is shown.
   mutating func settle() -> [Effect] {
