@@ -60,8 +60,7 @@ extension SourceImporter {
     let (response, path) = try await fetch.downloadKept(
       entry.source.location ?? "", deadline: Self.downloadSeconds, limit: Self.downloadLimit)
     guard response.status == 200 else {
-      let shown = CleanText.line(MaskedAddress.text(entry.place), limit: 300)
-      throw StartError("\(shown) answered \(response.status); check the address in a browser")
+      throw StartError(CleanText.line(StatusSentence.text(response.status, from: entry.place), limit: 400))
     }
     return path
   }
