@@ -15,7 +15,7 @@ struct WireServiceList: Codable, Sendable {
     case asOf = "as_of"
   }
 
-  init(_ answer: StreamingServicesAnswer) {
+  init(_ answer: StreamingServices) {
     services = answer.services.map(WirePricedService.init)
     count = services.count
     country = answer.country?.code

@@ -9,6 +9,11 @@ extension DemoPoster {
   /// pictures come from `picture(at:)`.
   public static let ownBase = "http://demo.invalid"
 
+  /// The address of a show's poster where posters are served at `base`.
+  static func address(ofShow key: String, base: String) -> String {
+    "\(base.hasSuffix("/") ? String(base.dropLast()) : base)\(path)\(self.key(ofShow: key)).png"
+  }
+
   /// The PNG at an address below `ownBase`; nil for every other.
   public static func picture(at url: String) -> [UInt8]? {
     guard url.hasPrefix(ownBase + path) else { return nil }

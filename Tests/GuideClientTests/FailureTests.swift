@@ -51,7 +51,7 @@ import Testing
 
   @Test func aServerThatIsNotThereIsNamed() async throws {
     let gone = try BoundPort()
-    let failure = try await failure(GuideClient(baseURL: "127.0.0.1:\(gone.port)", kind: .remote, fetch: fetch()))
+    let failure = try await failure(GuideClient(baseURL: "127.0.0.1:\(gone.port)", fetch: fetch()))
     #expect(failure.message == "127.0.0.1:\(gone.port) refused the connection; nothing listens there")
     #expect(!failure.advice.isEmpty)
     withExtendedLifetime(gone) {}
@@ -93,7 +93,7 @@ import Testing
   @Test func anAnswerBeyondTheLimitIsRefused() async throws {
     let server = try FakeServer(body: String(repeating: " ", count: 5000))
     let client = GuideClient(
-      baseURL: server.name, kind: .remote, fetch: fetch(), limits: .init(seconds: 20, bytes: 4096))
+      baseURL: server.name, fetch: fetch(), limits: .init(seconds: 20, bytes: 4096))
     #expect(try await failure(client).message.contains("more than the 4 KB"))
   }
 
@@ -102,7 +102,7 @@ import Testing
     "http://me:secret@", "://x", "\u{1b}[31m",
   ])
   func anAddressThatIsNoneIsToldWithTheFirstRequest(address: String) async throws {
-    let failure = try await failure(GuideClient(baseURL: address, kind: .remote, fetch: fetch()))
+    let failure = try await failure(GuideClient(baseURL: address, fetch: fetch()))
     #expect(failure.message.hasSuffix("is not the address of a server"))
     #expect(!failure.message.contains("secret") && !failure.message.contains("\u{1b}"))
   }

@@ -69,7 +69,7 @@ extension State {
     let words = filterWords
     guard !words.isEmpty else { return nil }
     return [
-      "Nothing from \(window.first) to \(window.last) is among:", words.joined(separator: ", "), "",
+      "Nothing from \(label(of: window)) is among:", words.joined(separator: ", "), "",
     ] + (criteria.isNew ? ["Not every source says what is new.", ""] : []) + [
       "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more."
     ]

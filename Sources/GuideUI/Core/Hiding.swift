@@ -76,6 +76,7 @@ extension State {
 
   /// Remembers who there is: a filtered guide has only some.
   mutating func remember(_ providers: some Sequence<Provider>) {
+    noteSharedNames(providers)
     for provider in providers where knownProviders.count < Self.maximumProviders {
       let name = ProviderMark.name(of: provider)
       if knownProviders[name] == nil { knownProviders[name] = provider.name }

@@ -92,6 +92,8 @@ public struct State: Sendable {
   var hiddenThings: [[String]] = []
   /// What providers there are, by `ProviderMark`.
   var knownProviders: [String: String] = [:]
+  /// Names that several providers have.
+  var sharedNames: Set<String> = []
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
   /// What episodes have to be to be shown.

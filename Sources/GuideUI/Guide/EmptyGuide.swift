@@ -18,7 +18,7 @@ extension State {
 
   private var emptyText: [String] {
     if let words = emptyByFilter { return words }
-    let window = "Nothing is on from \(window.first) to \(window.last)."
+    let window = "Nothing is on from \(label(of: window))."
     guard let listings = rows?.listings else {
       return [window, "", "\(sourceName) has no show in these days for \(country).", "", keysThatHelp]
     }
@@ -36,7 +36,7 @@ extension State {
       return [window, "", "No show is listed in these days for \(country).", "", keysThatHelp]
     }
     return [
-      window, "", "The listings run from \(extent.first) to \(extent.last).",
+      window, "", "The listings run from \(label(of: extent)).",
       "Press \(bindings.names(of: .activate, ascii: true)) to go there.",
     ]
   }

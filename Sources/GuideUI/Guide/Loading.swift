@@ -135,16 +135,53 @@ extension State {
 
   private mutating func showTarget(wasFound: Bool) {
     showCursor()
-    if !wasFound { notice = "that show has nothing from \(window.first) to \(window.last)" }
+    if !wasFound { notice = "that show has nothing from \(label(of: window))" }
   }
 
   /// Begins on the first row that has something on the day rather than on an empty cell; at the top where that row is seen there.
   mutating func selectWhatIsOn() {
     guard let rows else { return }
-    cursor.row = (0..<rows.count).first { rows.episodes(ofRow: $0, from: cursor.day)?.first?.day == cursor.day } ?? 0
     viewport.topLine = 0
+    if cursor.day == today, today != date {
+      selectInNight(of: rows)
+    } else {
+      cursor.row = firstRow(of: rows, on: cursor.day) ?? 0
+    }
     selectCurrentEpisode()
     inRoom { $0.selectWhatIsOn() }
+  }
+
+  private func firstRow(of rows: GuideRows, on day: GuideDay) -> Int? {
+    (0..<rows.count).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
+  }
+
+  /// After midnight the evening's column holds releases too that by now are yesterday's. What is on or comes next in that
+  /// night goes before, then the new day.
+  private mutating func selectInNight(of rows: GuideRows) {
+    if let row = rowOfTonight(rows) {
+      cursor.row = row
+    } else if let row = firstRow(of: rows, on: date) {
+      (cursor.row, cursor.day) = (row, date)
+      showCursorDay()
+    } else {
+      cursor.row = firstRow(of: rows, on: today) ?? 0
+    }
+  }
+
+  /// The row with what is on now, else with what is next in this night.
+  private func rowOfTonight(_ rows: GuideRows) -> Int? {
+    let found = (0..<rows.count).lazy.compactMap { row -> (start: Int64, row: Int)? in
+      guard let following = rows.episodes(ofRow: row, from: today) else { return nil }
+      let episodes = following.prefix { $0.day == today }
+      guard !episodes.isEmpty else { return nil }
+      let episode = episodes[indexOfCurrent(episodes)]
+      switch episode.time.standing(at: now, date: date) {
+      case .onNow: return (.min, row)
+      case .toCome: return (episode.moment?.secondsSinceEpoch ?? .max, row)
+      case .over, .today: return nil
+      }
+    }
+    return found.min { $0 < $1 }?.row
   }
 
   private mutating func keepDays(within window: GuideWindow) {

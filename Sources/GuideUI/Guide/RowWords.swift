@@ -10,7 +10,7 @@ extension State {
     words.day = cursor.day
     guard let show = selectedShow, let provider = selectedProvider else { return words }
     words.title = show.title
-    words.source = provider.name
+    words.source = name(of: provider)
     say(show, in: &words)
     return words
   }
@@ -23,14 +23,20 @@ extension State {
     if isWatched(episode, of: show) { words.facts.append("watched") }
     if episodes.count > 1 { words.facts.append("\(episodes.count) that day") }
     let airing = AiringWords(episode, clock: clock)
-    words.when = airing.facts(dash: look.glyphs.dash)
+    words.when = airing.facts(look.glyphs)
     guard airing.isAfterMidnight else { return }
     words.day = nil
     words.position.append(nightLabel(ofDay: cursor.day))
   }
 
   /// `night of Sun, Nov 22`: the guide day of what is on after midnight.
-  func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: day) }
+  func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: dayOfNight(day)) }
+
+  /// The day whose night it is. A zone that crossed the date line has left one out: then the night follows the day before.
+  func dayOfNight(_ day: GuideDay) -> GuideDay {
+    let noon = zone.instant(of: day, secondOfDay: 12 * 3600)
+    return zone.local(of: noon).day == day ? day : day.advanced(by: -1)
+  }
 
   /// The guide day of a moment, called a night where the moment is after midnight.
   func guideDayLabel(at moment: Instant) -> String {
@@ -42,6 +48,9 @@ extension State {
   func label(ofDay day: GuideDay) -> String {
     day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
   }
+
+  /// `Thu, Sep 11 to Sun, Nov 9`.
+  func label(of window: GuideWindow) -> String { "\(label(ofDay: window.first)) to \(label(ofDay: window.last))" }
 
   /// What the box at a cell says: show, season and episode in words, title, date, how many that day, provider. Nil where
   /// the cell is scrolled out.
@@ -57,12 +66,12 @@ extension State {
     if let episode = selectedEpisode {
       if let words = EpisodeWords.numbersInWords(episode) { lines.append(words) }
       if let title = episode.title { lines.append(title) }
-      lines.append(AiringWords(episode, clock: clock).sentence(dash: appearance.glyphs.dash))
+      lines.append(AiringWords(episode, clock: clock).sentence(appearance.glyphs))
       if selectedEpisodes.count > 1 { lines.append("\(selectedEpisodes.count) episodes that day") }
     } else {
       lines.append("Nothing on \(day.weekday.longName), \(day.shortMonthName) \(day.day)")
     }
-    return lines + [provider.name]
+    return lines + [name(of: provider)]
   }
 }
 
@@ -83,6 +92,6 @@ enum RowSigns {
   }
 
   static func afterMidnight(_ glyphs: Glyphs) -> (sign: String, meaning: String) {
-    ("02:00" + glyphs.afterMidnight, "after midnight, the night of that day")
+    ("02:00" + glyphs.afterMidnight, "after midnight, on the next date")
   }
 }

@@ -23,10 +23,10 @@ struct Footer {
     let room = area.width - 2
     let words = words.fitted(to: room, glyphs)
     let text = ([words.title] + words.allFacts).filter { !$0.isEmpty }.joined(separator: glyphs.separator)
-    buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: theme.bar)
-    buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.bar, clip: area)
+    buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: theme.barFacts)
+    buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.barFacts, clip: area)
     let title = Rect(x: 1, y: y, width: min(TextWidth.of(words.title), room), height: 1)
-    buffer.restyle(title) { $0.attributes.insert(.bold) }
+    buffer.restyle(title) { $0 = theme.bar }
   }
 
   /// What is asked in the status line's place; false where nothing is.
@@ -140,7 +140,7 @@ struct Footer {
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
     // As the title above it: both change with what is selected.
     if let written = ordinal.first, text.hasPrefix(zone + glyphs.separator + written) {
-      buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.strong, clip: area)
+      buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.text, clip: area)
     }
     return max(x, 0)
   }

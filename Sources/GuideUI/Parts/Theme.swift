@@ -12,8 +12,8 @@ struct Theme {
   let today: Style
   /// Today's date: filled.
   let badge: Style
-  /// Behind what is selected in words.
-  let bar: Style
+  /// What is selected in words, on a bar: its title, and what is said of it.
+  let bar, barFacts: Style
   let todayLine: Style
   let past: Style
   let onToday: Style
@@ -35,9 +35,13 @@ struct Theme {
       depth == .mono
       ? Style(attributes: [.reverse, .bold])
       : Style(foreground: colours[.accent].legibleText, background: colours[.accent], attributes: .bold)
+    // Told apart by brightness: text that is bold on a background costs four times the bytes.
+    let hasGreys = depth >= .palette256
     bar =
-      depth >= .palette256
-      ? Style(foreground: colours.bar.legibleText, background: colours.bar) : Style(attributes: .reverse)
+      hasGreys
+      ? Style(foreground: colours.bar.legibleText, background: colours.bar) : Style(attributes: [.reverse, .bold])
+    barFacts =
+      hasGreys ? Style(foreground: colours.barFacts, background: colours.bar) : Style(attributes: .reverse)
     todayLine = Style(foreground: colours[.accent])
     past = Style(foreground: colours[.past])
     onToday = Style(foreground: colours[.today], attributes: .bold)

@@ -20,7 +20,7 @@ public struct PlainCalendar: Sendable {
     guard !month.days.isEmpty else { return ["Nothing is on in \(first.monthName) \(first.year)."] }
     return month.days.flatMap { day in
       [(day.day == clock.date ? "Today: " : "") + DaySentence.text(day: day.day, summary: day)]
-        + day.titles.map { "  \(words(of: $0))" } + rest(of: day)
+        + day.titlesByTime.map { "  \(words(of: $0))" } + rest(of: day)
     }
   }
 

@@ -39,7 +39,7 @@ struct ProgrammeWords {
   }
 
   /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
-  func time(in state: State) -> String { airing(in: state).times(dash: state.look.glyphs.dash) ?? "" }
+  func time(in state: State) -> String { airing(in: state).times(state.look.glyphs) ?? "" }
 
   /// `1 h 30 min`.
   var length: String { AiringWords.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
@@ -63,10 +63,10 @@ struct ProgrammeWords {
   }
 
   /// Title, episode in words, time, what remains, and the channel, for a small box.
-  func box(channel: String, in state: State) -> [String] {
+  func box(channel: String?, in state: State) -> [String] {
     let separator = state.appearance.glyphs.separator
     let times = [day(in: state), time(in: state)].joined(separator: separator)
-    guard !state.isHidden(show) else { return ["Hidden title", times, channel] }
+    guard !state.isHidden(show) else { return ["Hidden title", times, channel].compactMap { $0 } }
     return [
       programme.title, EpisodeWords.numbersInWords(episode(in: state)), subtitle, times,
       [length, relative(in: state)].joined(separator: separator), channel,

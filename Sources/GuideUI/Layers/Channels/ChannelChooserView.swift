@@ -179,7 +179,8 @@ extension ChannelChooserView {
       buffer.put(number, x: max(x - 1 - number.utf8.count, line.x + 3), y: y, style: theme.faint, clip: line)
     }
     buffer.put(
-      channel.name, x: x, y: y, width: line.right - x - detailWidth - 2, ellipsis: glyphs.ellipsis,
+      state.nameBesideNumber(of: channel), x: x, y: y, width: line.right - x - detailWidth - 2,
+      ellipsis: glyphs.ellipsis,
       style: isHidden || isEmpty ? theme.faint : theme.text, clip: line)
     buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
     if channel.key == chooser.selected { buffer.restyleAsCursor(line, theme) }

@@ -55,7 +55,7 @@ extension CalendarRoom {
   private mutating func loadMoreOfList() -> [Effect] {
     let areas = CalendarAreas(room: self)
     guard let path = listPathInFront, let list = state.calendar[keyPath: path], let page = list.page, !list.failedOn,
-      page.shows.count < page.total, !(list.isLoading && list.generation == state.calendar.lastListGeneration),
+      page.shows.count < page.total, !list.isLoading,
       list.isNearMissing(height: path == \.sheet ? areas.sheetText.height : areas.body.height)
     else { return [] }
     let generation = state.calendar.nextListGeneration()
@@ -135,6 +135,7 @@ extension CalendarRoom {
         continue
       }
       state.calendar[keyPath: list]?.take(result)
+      if case .success(let page) = result { state.noteSharedNames(page.sections.lazy.map(\.provider)) }
       writeList(list)
     }
   }

@@ -20,13 +20,13 @@ extension CalendarRoom {
     words.day = state.cursor.day
     if let (show, episode, provider) = selectedListed {
       words.title = show.title
-      words.source = provider.name
+      words.source = state.name(of: provider)
       words.facts = facts(of: episode, of: show)
-      words.when = AiringWords(episode, clock: state.clock).facts(dash: state.appearance.glyphs.dash)
+      words.when = AiringWords(episode, clock: state.clock).facts(state.appearance.glyphs)
       return words
     }
     words.title = sentence(of: state.cursor.day, in: month)
-    words.facts = (selectedDay?.titles ?? []).map { title in
+    words.facts = (selectedDay?.titlesByTime ?? []).map { title in
       [title.title, badge(of: title)].compactMap { $0 }.joined(separator: " ")
     }
     return words
@@ -44,6 +44,14 @@ extension CalendarRoom {
     let first = numbers ?? title.moment.map { state.clock.listed($0, state.look.glyphs) }
     let parts = [first, title.episodes > 1 ? "+\(title.episodes - 1)" : nil].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+}
+
+extension DaySummary {
+  /// Its titles in order of time, releases with a date alone before.
+  var titlesByTime: [DayTitle] {
+    let moments = titles.map { $0.moment?.secondsSinceEpoch ?? .min }
+    return titles.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { titles[$0] }
   }
 }
 

@@ -77,7 +77,8 @@ extension CalendarRoom {
 
   private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
     var line = ListLine(
-      kind: .provider, text: provider.name, detail: priceWords(of: provider), color: provider.color, day: day)
+      kind: .provider, text: state.name(of: provider), detail: priceWords(of: provider), color: provider.color, day: day
+    )
     line.isFaint = !state.isMine(provider)
     return line
   }
@@ -152,7 +153,7 @@ extension CalendarRoom {
     var line = ListLine(
       kind: .episode, text: text.joined(separator: state.appearance.glyphs.separator), day: episode.day)
     line.lead = time ?? ""
-    line.detail = isTitled ? provider.name : state.isWatched(episode, of: show) ? "watched" : ""
+    line.detail = isTitled ? state.name(of: provider) : state.isWatched(episode, of: show) ? "watched" : ""
     line.color = provider.color
     line.isFaint = !state.isMine(provider)
     line.showKey = show.key

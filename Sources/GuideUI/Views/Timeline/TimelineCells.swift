@@ -8,13 +8,16 @@ extension TimelineView {
     let segments = room.segments(of: channel.key, in: scale.spans)
     let selected = place == room.state.timeline.channel ? room.selectedSegment(among: segments) : nil
     let isMine = room.state.services.isEmpty || room.state.isMine(channel.provider)
-    for cell in TimelineRow(segments: segments, scale: scale, selected: selected).cells {
-      let area = Rect(
-        x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
-      ).intersection(layout.grid)
-      draw(cell, in: area, layout, isMine: isMine, into: &buffer)
-      if cell.segment == selected { mark(area, into: &buffer) }
+    let row = TimelineRow(segments: segments, scale: scale, selected: selected)
+    for cell in row.drawnCells {
+      draw(cell, in: area(of: cell, y: y, layout), layout, isMine: isMine, into: &buffer)
     }
+    for cell in row.cells where cell.segment == selected { mark(area(of: cell, y: y, layout), into: &buffer) }
+  }
+
+  private func area(of cell: TimelineCell, y: Int, _ layout: TimelineLayout) -> Rect {
+    Rect(x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight)
+      .intersection(layout.grid)
   }
 
   /// The cell under the cursor. Its first column is the line between the cells, unless that is all it has.

@@ -46,6 +46,6 @@ extension TimelineRoom {
       (glyphs.followed, "a show you follow"), (glyphs.match, "what the filter lets through"),
       (glyphs.gap, "no data, or a title you hid"),
     ]
-    return signs.map { (String($0.0), $0.1) }
+    return signs.map { (String($0.0), $0.1) } + [RowSigns.afterMidnight(appearance.glyphs)]
   }
 }

@@ -11,12 +11,11 @@ extension TimelineRoom {
   }
 
   private func lines(of segment: TimelineSegment, _ channel: Channel) -> [String] {
-    let dash = state.appearance.glyphs.dash
     guard let listed = segment.programme else {
-      let times = "\(state.zone.clockTime(at: segment.from))\(dash)\(state.zone.clockTime(at: segment.to))"
-      return [segment.content == .gap ? "No data" : "Not loaded yet", times, channel.name]
+      let what = segment.content == .gap ? "No data" : "Not loaded yet"
+      return [what, blankTimes(segment), state.name(of: channel)].compactMap { $0 }
     }
-    return ProgrammeWords(listed: listed).box(channel: channel.name, in: state)
+    return ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state)
   }
   /// The selected cell's rectangle on the screen; nil where it is scrolled out.
   var selectedCell: Rect? {

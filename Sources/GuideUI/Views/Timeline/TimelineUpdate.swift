@@ -22,13 +22,10 @@ extension TimelineRoom {
     keepPlace(among: state.schedules.arrangedChannels)
     state.timeline.followsNow = moment == nil && state.cursor.day == state.today
     state.timeline.anchor =
-      moment ?? (state.cursor.day == state.today ? state.now : Self.evening(of: state.cursor.day, zone: state.zone))
+      moment ?? (state.cursor.day == state.today ? state.now : state.zone.evening(of: state.cursor.day))
     placeWindow(around: state.timeline.anchor)
     showChannel()
   }
-
-  /// When prime time begins: where a day is gone to whose time nobody said.
-  static func evening(of day: GuideDay, zone: ZoneRules) -> Instant { zone.instant(of: day, secondOfDay: 20 * 3600) }
 
   /// Selects what was selected here in the views that share the cursor.
   mutating func leave() -> [Effect] {

@@ -85,8 +85,9 @@ extension TimelineView {
       let day = room.state.zone.guideDay(of: room.state.timeline.left, dayStart: room.state.dayStart)
       // The night that it is now began yesterday.
       let isNight = day != first || (day == room.state.today && day != room.state.date)
+      let night = room.state.dayOfNight(day)
       let words =
-        isNight ? "night of \(day.shortMonthName) \(day.day)" : AiringWords.day(day, today: room.state.date)
+        isNight ? "night of \(night.shortMonthName) \(night.day)" : AiringWords.day(day, today: room.state.date)
       buffer.put(
         words, x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
         style: theme.faint, clip: layout.corner)

@@ -8,7 +8,7 @@ extension TimelineRoom {
     if count > 0 { words.ordinal = (state.timeline.channel + 1, count) }
     words.position.append(state.guideDayLabel(at: state.timeline.anchor))
     guard let channel = selectedChannel, let segment = selectedSegment else { return words }
-    words.source = channel.name
+    words.source = state.name(of: channel)
     say(segment, in: &words)
     return words
   }
@@ -16,8 +16,6 @@ extension TimelineRoom {
   private func say(_ segment: TimelineSegment, in words: inout FooterWords) {
     if let programme = segment.shared { return ProgrammeWords(listed: programme.listed).say(in: &words, state) }
     words.title = segment.content == .gap ? "No data" : "Not loaded yet"
-    words.when = [
-      "\(state.zone.clockTime(at: segment.from))\(state.appearance.glyphs.dash)\(state.zone.clockTime(at: segment.to))"
-    ]
+    words.when = [blankTimes(segment)].compactMap { $0 }
   }
 }

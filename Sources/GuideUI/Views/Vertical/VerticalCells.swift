@@ -101,7 +101,7 @@ extension VerticalView {
     guard let show = rows.show(at: item.row), let episode = show.episodes(on: day).first else { return }
     let look = room.state.look(of: show.episodes(on: day), show: show)
     if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
-    let lines = cellText(room: panes.metrics.providerWidth - 4).lines(
+    let lines = cellText(room: panes.metrics.providerTextWidth).lines(
       episode, of: show, named: room.state.listedTitle(show), limit: cellHeight)
     guard line < lines.count else { return }
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
@@ -118,7 +118,7 @@ extension VerticalView {
     let episode = episodes[episodes.startIndex + item.episode]
     let look = room.state.look(of: episodes[(episodes.startIndex + item.episode)...].prefix(1), show: show)
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
-    let text = cellText(room: panes.metrics.providerWidth - 4).line(
+    let text = cellText(room: panes.metrics.providerTextWidth).line(
       episode, of: room.state.listedTitle(show), more: more)
     buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
   }
@@ -138,14 +138,18 @@ extension VerticalView {
     let episodes = show.episodes(on: day)
     guard !episodes.isEmpty, space > 4 else { return }
     let look = room.state.look(of: episodes, show: show)
-    if line == 0 {
+    if line == 0 { buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell) }
+    // The only one's title stands beneath, and begins beside the sign where there is neither time nor number.
+    let only = episodes.count == 1 ? episodes[episodes.startIndex] : nil
+    if let only, only.number == nil, only.moment == nil {
+      drawTitles(show, episodes, line: line, limit: size.height, x: x + 2, room: space - 3, in: cell, &buffer)
+    } else if line == 0 {
       let current = room.state.indexOfCurrent(episodes) - episodes.startIndex
       let selected = room.state.cursor.day == day ? room.cursorItem.flatMap(items.firstIndex) ?? current : current
       var episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
       // What a numbered one is called stands beneath.
-      if episode.number != nil { episode.title = nil }
+      if episode.number != nil || only != nil { episode.title = nil }
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
-      buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
       let badge = cellText(room: space - 2 - more.count).badge(episode, ordinal: selected + 1, of: show)
       let text =
         badge.map { $0 + more } ?? cellText(room: space - 2).withoutBadge(episode, count: episodes.count)

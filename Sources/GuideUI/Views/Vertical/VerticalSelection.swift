@@ -25,7 +25,7 @@ extension VerticalRoom {
   }
 
   /// Which episode stands on the first line of a cell that has not room for all: in the cursor's cell so that the selected
-  /// one is seen, today so that what is over makes room for what is on and to come.
+  /// one is seen, today so that what is over makes room for what is on and to come, on other days so that the evening is.
   func firstShown(of items: [CellIndex.Item], day: GuideDay, isCursor: Bool, lines: Int) -> Int {
     guard items.count > lines else { return 0 }
     var first = nextItem(of: items, day: day).flatMap(items.firstIndex) ?? 0
@@ -35,17 +35,27 @@ extension VerticalRoom {
     return min(first, items.count - lines)
   }
 
-  /// What is looked for first in a cell: today what is on now or comes next, else the first.
+  /// What is looked for first in a cell: today what is on now or comes next, on another day the first, or the evening's
+  /// first where there is no room for all.
   func nextItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
-    day == state.today || day == state.date ? items.first { !isOver($0, on: day) } ?? items.last : items.first
+    if day == state.today || day == state.date { return items.first { !isOver($0, on: day) } ?? items.last }
+    guard items.count > cellLines else { return items.first }
+    // They are in order of time.
+    let evening = state.zone.evening(of: day)
+    let index = items.partitioningIndex { (episode(of: $0, on: day)?.moment).map { $0 >= evening } ?? true }
+    guard index < items.count, episode(of: items[index], on: day)?.moment != nil else { return items.first }
+    return items[index]
   }
 
   private func isOver(_ item: CellIndex.Item, on day: GuideDay) -> Bool {
+    episode(of: item, on: day)?.time.standing(at: state.now, date: state.date) == .over
+  }
+
+  private func episode(of item: CellIndex.Item, on day: GuideDay) -> Episode? {
     guard let episodes = state.rows?.show(at: item.row)?.episodes(on: day), item.episode < episodes.count else {
-      return false
+      return nil
     }
-    let episode = episodes[episodes.startIndex + item.episode]
-    return episode.time.standing(at: state.now, date: state.date) == .over
+    return episodes[episodes.startIndex + item.episode]
   }
 
   /// Lines of a cell that episodes stand on.
