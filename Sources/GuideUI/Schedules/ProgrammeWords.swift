@@ -65,10 +65,10 @@ struct ProgrammeWords {
   }
 
   /// Title, episode in words, time, what remains, and the channel, for a small box.
-  func box(channel: String, in state: State) -> [String] {
+  func box(channel: String?, in state: State) -> [String] {
     let separator = state.appearance.glyphs.separator
     let times = [day(in: state), time(in: state)].joined(separator: separator)
-    guard !state.isHidden(show) else { return ["Hidden title", times, channel] }
+    guard !state.isHidden(show) else { return ["Hidden title", times, channel].compactMap { $0 } }
     return [
       programme.title, EpisodeWords.numbersInWords(episode(in: state)), subtitle, times,
       [length, relative(in: state)].joined(separator: separator), channel,

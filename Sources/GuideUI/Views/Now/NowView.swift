@@ -79,7 +79,7 @@ struct NowView {
       put(number, max(x - 1 - number.utf8.count, 1)..<x, y: y, theme.faint, into: &buffer)
     }
     let style = !isMine ? theme.faint : isSelected ? theme.selectedTitle : theme.text
-    put(channel.name, x..<layout.channel.upperBound, y: y, style, into: &buffer)
+    put(room.state.nameBesideNumber(of: channel), x..<layout.channel.upperBound, y: y, style, into: &buffer)
   }
 
   private func drawOn(_ line: NowLine, y: Int, isMine: Bool, into buffer: inout Buffer) {
