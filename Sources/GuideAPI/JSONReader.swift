@@ -80,7 +80,7 @@ extension JSONReader {
   }
 
   /// Calls `body` with the name of each field of an object, to read its value; where it reads none the value is passed over. False where the
-  /// value is no object.
+  /// value is not an object.
   package mutating func object(_ body: (inout JSONReader, Key) -> Void) -> Bool {
     guard next() == UInt8(ascii: "{") else {
       skip()
@@ -112,7 +112,7 @@ extension JSONReader {
     if place == before { skip() }
   }
 
-  /// The elements of an array that can be read; nil where the value is no array.
+  /// The elements of an array that can be read; nil if the value is not an array.
   package mutating func list<Element>(_ element: (inout JSONReader) -> Element?) -> [Element]? {
     guard next() == UInt8(ascii: "[") else {
       skip()

@@ -57,7 +57,7 @@ struct JSONWriter: ~Copyable {
     append(0x5D)
   }
 
-  /// A member's name, which holds nothing to be escaped; its value comes next. A comma stands before all but the first.
+  /// A member's name, which holds nothing to be escaped; its value comes next. A comma comes before all but the first.
   mutating func name(_ name: StaticString) {
     let length = name.utf8CodeUnitCount
     reserve(length + 4)

@@ -1,4 +1,4 @@
-/// `data` of an answer to `/api/tv-guide`, as it stands on the wire: the contract's form with our additions. Unknown keys
+/// `data` of an answer to `/api/tv-guide`, as it is on the wire: the contract's form with our additions. Unknown keys
 /// are ignored, nulls and wrong types count as absent.
 struct WireGuide: Sendable {
   var services: [WireServiceBlock]

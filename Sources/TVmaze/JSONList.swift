@@ -17,7 +17,7 @@ struct JSONList<Element: JSONReadable> {
     case nil: throw BodyFault(reason: "it is empty")
     case 0x3C: throw BodyFault(reason: "it is a web page")
     case 0x5B: break
-    default: throw BodyFault(reason: "it is no list in JSON")
+    default: throw BodyFault(reason: "not a JSON list")
     }
     guard JSONBody.depth(of: trimmed) <= JSONBody.maximumDepth else {
       throw BodyFault(reason: "its JSON is nested deeper than \(JSONBody.maximumDepth) levels")

@@ -21,7 +21,7 @@ extension TVmazeClient {
   /// A try that gave nothing.
   private struct Failed: Error {
     var error: TVmazeError
-    /// Seconds after which the server wants to be asked again; 0 where it does not say.
+    /// Seconds after which the server wants to be asked again; 0 if it does not say.
     var pause = 0.0
   }
 
@@ -106,7 +106,7 @@ extension TVmazeClient {
     }
   }
 
-  /// Seconds, 0 where nothing is asked for. A date (RFC 9110, 10.2.3) is not read: TVmaze sends seconds.
+  /// Seconds, 0 if nothing is asked for. A date (RFC 9110, 10.2.3) is not read: TVmaze sends seconds.
   private static func retryAfter(_ response: HTTPResponse) -> Double {
     guard response.status == 429 || response.status >= 500 else { return 0 }
     return response.headers["retry-after"].flatMap { Int($0) }.map { Double(max($0, 0)) } ?? 0

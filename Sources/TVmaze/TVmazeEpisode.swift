@@ -5,7 +5,7 @@ import GuideModel
 public struct TVmazeEpisode: Hashable, Sendable {
   /// TVmaze's number.
   public var id: Int
-  /// Nil where TVmaze has none, or names it by its number only.
+  /// Nil if TVmaze has none, or names it by its number only.
   public var title: String?
   /// A number or a year.
   public var season: Int?

@@ -69,7 +69,7 @@ import Testing
         $0.contains("Lantern Street") && $0.contains("1/21 days") && !$0.contains("DEMO")
       },
       "\(terminal.screen.text)")
-    #expect(try harness.run("sources").out.contains("not all of it, due now"))
+    #expect(try harness.run("sources").out.contains("incomplete, due now"))
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     let second = try harness.start(width: 120)
@@ -100,7 +100,7 @@ import Testing
     let terminal = try harness.start(width: 100)
     #expect(terminal.waitUntil { $0.contains(Self.question) })
     terminal.send("3/nowhere.xml\r")
-    #expect(terminal.waitUntil { $0.contains("there is no file /nowhere.xml") })
+    #expect(terminal.waitUntil { $0.contains("no such file: /nowhere.xml") })
     terminal.send("\u{15}\(path)\r")
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Straight From Mine") && !$0.contains("DEMO") })
   }

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Finds the channel that a word of the command line means: its key, else its number, else its name.
+/// Finds a channel by its key, else its number, else its name.
 struct ChannelNames {
   /// Those of the source.
   let channels: [Channel]
@@ -10,7 +10,7 @@ struct ChannelNames {
   /// So many channels are named where several are meant.
   private static let examples = 4
 
-  /// A channel's key. Throws where nothing, or more than one channel, is called so.
+  /// A channel's key. Throws if nothing, or more than one channel, is called so.
   func key(_ word: String) throws(UsageError) -> String {
     if channels.contains(where: { $0.key == word }) || known.contains(word) { return word }
     let name = Self.folded(word)
@@ -19,7 +19,7 @@ struct ChannelNames {
     let found = numbered.isEmpty ? channels.filter { Self.folded($0.name) == name } : numbered
     if let only = found.first, found.count == 1 { return only.key }
     if found.isEmpty { throw unknown(word) }
-    throw UsageError("'\(word)' is \(found.count) channels: \(Self.list(found)); name one by its key")
+    throw UsageError("'\(word)' means \(found.count) channels: \(Self.list(found)); use the key of one")
   }
 
   /// The keys of several, each once. Throws at the first that is not found.
@@ -37,7 +37,7 @@ struct ChannelNames {
 
   private func unknown(_ word: String) -> UsageError {
     guard !channels.isEmpty else {
-      return UsageError("unknown channel '\(word)': there are none; tvguide import xmltv FILE|URL brings some")
+      return UsageError("unknown channel '\(word)': there are no channels. Add listings: tvguide sources add")
     }
     let folded = Self.folded(word)
     let near = channels.filter { Self.folded($0.name).contains(folded) || Self.folded($0.key).contains(folded) }
@@ -47,7 +47,7 @@ struct ChannelNames {
       uniquingKeysWith: { first, _ in first }
     )
     let nearest = Suggestion.nearest(to: folded, among: candidates.keys.sorted()).flatMap { candidates[$0] }
-    let hint = nearest.map { "; did you mean \(Self.list([$0]))?" } ?? ""
+    let hint = nearest.map { "; did you mean \(Self.list([$0]))?" } ?? "; 'tvguide channels --all' lists them"
     return UsageError("unknown channel '\(word)'\(hint)")
   }
 

@@ -8,41 +8,45 @@ struct ChannelsCommand {
   let options: ChannelsOptions
   let environment: [String: String]
   private let directories: Directories
+  private let guide: GuideContext
 
   init(_ options: ChannelsOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
     directories = try Directories(environment: environment)
+    var guide = GuideOptions()
+    guide.server = options.server
+    guide.country = options.country
+    self.guide = try GuideContext(
+      guide, environment: environment, directories: directories,
+      chosenServer: SourceMemory(path: directories.personal).server())
   }
+
+  /// Whose channels are meant; nil for those of the local listings.
+  private var server: String? { guide.settings.server.value }
 
   func run() throws -> Int32 {
     TextWidth.prepare()
     if case .list(let all, let json) = options.action {
-      let arrangement = try Personal.channels(in: PersonalStore(readingFrom: directories.personal))
+      let arrangement = try Personal.channels(of: server, in: PersonalStore(readingFrom: directories.personal))
       try list(ChannelTable(try channels(), arrangement, all: all), arrangement, json: json)
       return 0
     }
     let store = try PersonalStore(path: directories.personal)
-    if let path = store.setAside { Program.say("what was chosen before was damaged and is kept as \(path)") }
-    var arrangement = try Personal.channels(in: store)
+    if let path = store.setAside { Output.say("what was chosen before was damaged and is kept as \(path)") }
+    var arrangement = try Personal.channels(of: server, in: store)
     let before = arrangement
     let said = try change(&arrangement)
-    if arrangement != before { try Personal.keep(arrangement, in: store) }
+    if arrangement != before { try Personal.keep(arrangement, of: server, in: store) }
     try Output.line(said)
     return 0
   }
 
   /// Those of the local listings, or of a server.
   private func channels() throws -> [Channel] {
-    var guide = GuideOptions()
-    guide.server = options.server
-    guide.country = options.country
-    let command = try GuideCommand(guide, environment: environment)
-    guard command.settings.server.value != nil else {
-      return try GuideReader(path: directories.database).channels(country: options.country)
-    }
-    let connection = try command.connect()
-    let (source, country) = (connection.source, command.country(connection))
+    guard server != nil else { return try GuideReader(path: directories.database).channels(country: options.country) }
+    let connection = try guide.connect()
+    let (source, country) = (connection.source, guide.country(connection))
     return try Waiting.result { try await source.channels(country) }
   }
 
@@ -53,9 +57,9 @@ struct ChannelsCommand {
     if !table.rows.isEmpty { try Output.lines(table.lines) }
     if table.leftOut > 0 {
       let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
-      Program.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
+      Output.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
     } else if table.rows.isEmpty {
-      Program.say("there are no channels; tvguide import xmltv FILE|URL brings some")
+      Output.say("there are no channels. Add listings: tvguide sources add")
     }
   }
 }
@@ -67,7 +71,7 @@ extension ChannelsCommand {
   private func change(_ arrangement: inout ChannelArrangement) throws -> String {
     if options.action == .reset {
       arrangement = ChannelArrangement()
-      return "all channels are as the source has them"
+      return "all channels are reset"
     }
     let channels = try channels()
     let names = ChannelNames(channels: channels, known: arrangement.knownKeys)
@@ -77,7 +81,7 @@ extension ChannelsCommand {
     case .show(let words): return try each(words, names, "shown") { arrangement.setHidden($0, false) }
     case .favourite(let words): return try each(words, names, "favourite") { arrangement.setFavourite($0, true) }
     case .unfavourite(let words):
-      return try each(words, names, "favourite no more") { arrangement.setFavourite($0, false) }
+      return try each(words, names, "not a favourite") { arrangement.setFavourite($0, false) }
     case .group(let name, let words): return try group(words, name, names, &arrangement)
     case .move(let word, let place):
       let key = try names.key(word)
@@ -103,7 +107,7 @@ extension ChannelsCommand {
     let group = arrangement.groupNamed(ChannelArrangement.groupName(name))?.name
     if group == nil, !ChannelArrangement.groupName(name).isEmpty {
       throw StartError(
-        "there are \(ChannelArrangement.maximumGroups) groups already; take the channels out of one of them first")
+        "there are already \(ChannelArrangement.maximumGroups) groups; empty one of them first")
     }
     return "\(group.map { "group \($0)" } ?? "in no group"): \(keys.map(names.name).joined(separator: ", "))"
   }
@@ -114,17 +118,18 @@ extension ChannelsCommand {
   ) throws {
     let others = arrangement.ordered(channels).map(\.key).filter { $0 != key }
     guard others.count < channels.count else {
-      throw StartError("the source has no channel \(key) now, so that it cannot be moved")
+      throw StartError("channel \(key) is not in the listings now, so it cannot be moved")
     }
     guard let (side, other) = try target(of: key, place, others, names, arrangement) else { return }
     guard arrangement.canMove(key, beside: other) else {
       let favourite = names.name(arrangement.isFavourite(key) ? key : other)
-      throw StartError("\(favourite) is a favourite, and favourites stand first; channels unfavourite takes it out")
+      throw StartError(
+        "\(favourite) is a favourite, and favourites come first; use 'tvguide channels unfavourite' first")
     }
     arrangement.move(key, side, other, among: channels)
   }
 
-  /// Beside which channel one is to be put; nil where it is the only one.
+  /// Beside which channel one is to be put; nil if it is the only one.
   private func target(
     of key: String, _ place: ChannelsAction.Place, _ others: [String], _ names: ChannelNames,
     _ arrangement: ChannelArrangement

@@ -8,29 +8,20 @@ import TerminalKit
 
 /// `tvguide`: opens the guide on the terminal.
 struct GuideCommand {
-  let options: GuideOptions
-  let environment: [String: String]
-  let directories: Directories
-  let clock: Clock
-  let loaded: LoadedConfiguration
-  let settings: GuideSettings
+  private let context: GuideContext
   /// What the user made; nil where nothing is shown on a screen.
   private let personal: Personal?
   /// What has to be said at the start.
   private let notice: String?
 
   init(_ options: GuideOptions, environment: [String: String], notice: String? = nil) throws {
-    self.options = options
     self.notice = notice
-    self.environment = environment
-    directories = try Self.directories(options, environment)
-    clock = options.now.map { .frozen(at: $0) } ?? .system
+    let directories = try Self.directories(options, environment)
     // Opened once: that is a good part of a start.
     personal = Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
-    loaded = LoadedConfiguration(
-      directories: directories, environment: environment,
+    context = try GuideContext(
+      options, environment: environment, directories: directories,
       chosenServer: personal.map { $0.server } ?? SourceMemory(path: directories.personal).server())
-    settings = GuideSettings(options, environment: environment, loaded: loaded)
   }
 
   /// The demo as text needs no files, and so no home either.
@@ -41,41 +32,40 @@ struct GuideCommand {
     }
   }
 
-  /// In which moments are shown.
-  var zone: ZoneRules { settings.zone.value }
-
   func run() throws -> Int32 {
     guard let personal else {
-      if let notice { Program.say(notice) }
-      for mistake in loaded.mistakes { Program.say(mistake) }
-      if let notice = settings.zoneNotice(environment) { Program.say(notice) }
-      return try PrintCommand(self, form: options.printed ?? .plain).run()
+      if let notice { Output.say(notice) }
+      for mistake in context.loaded.mistakes { Output.say(mistake) }
+      if let notice = context.settings.zoneNotice(context.environment) { Output.say(notice) }
+      return try PrintCommand(context, form: context.options.printed ?? .plain).run()
     }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
     tvg_signals_block()
     signal(SIGPIPE, SIG_IGN)
     TextWidth.prepare()
-    let connection = try connect()
+    let connection = try context.connect()
     var configuration = CursesTerminal.Configuration(
-      environment: environment, usesMouse: settings.mouse.value, graphics: settings.images.value.graphics)
-    configuration.followsMouse = settings.showsTooltipAtMouse
+      environment: context.environment, usesMouse: context.settings.mouse.value,
+      graphics: context.settings.images.value.graphics)
+    configuration.followsMouse = context.settings.showsTooltipAtMouse
     let terminal = try CursesTerminal(configuration)
-    let log = LogFile(path: directories.log)
-    for mistake in loaded.mistakes { log?.add(mistake) }
+    let log = LogFile(path: context.directories.log)
+    for mistake in context.loaded.mistakes { log?.add(mistake) }
     try terminal.claim(logDescriptor: log?.descriptor)
-    let kept = personal.open()
-    let sources = GuideSources(self)
+    let kept = personal.open(server: connection.server)
+    let sources = GuideSources(context)
     let posters = Posters(
-      choice: settings.images.value, depth: terminal.colorDepth, ascii: settings.ascii.value, directories: directories)
+      choice: context.settings.images.value, depth: terminal.colorDepth, ascii: context.settings.ascii.value,
+      directories: context.directories)
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
-      personal: personal, posters: posters, clock: clock, sources: sources,
-      systemZone: settings.zone.origin == .standard ? SystemZone() : nil
-    ) { try connect(to: $0, token: nil) }
+      personal: personal, posters: posters, clock: context.clock, sources: sources,
+      systemZone: context.settings.zone.origin == .standard ? SystemZone() : nil
+    ) { try context.connect(to: $0, token: nil) }
     let code = session.run(kept)
     terminal.restore()
     let loss = personal.finish()
-    if let loss { Program.say(loss) }
+    if let loss { Output.say(loss) }
     let ending = loss != nil && code == 0 ? 1 : code
     Leaving.begin(ending, log: log)
     session.finish()
@@ -83,22 +73,13 @@ struct GuideCommand {
     return ending
   }
 
-  /// Opens what the guide reads from.
-  func connect() throws -> GuideConnection { try connect(to: settings.server.value, token: settings.token) }
-
-  /// Opens a server, or the local listings.
-  private func connect(to server: String?, token: String?) throws -> GuideConnection {
-    try GuideConnection(
-      server: server, token: token, demo: options.demo && server == nil,
-      prices: ConfiguredPrices.lists(loaded.configuration.prices), directories: directories, zone: zone, clock: clock)
-  }
-
   /// Whether to ask where listings come from: nothing is set up, nobody was asked before, and somebody is there to answer.
   private func asksForSources(_ connection: GuideConnection, _ preferences: Preferences) -> Bool {
-    guard preferences.wasAskedForSources != true, !clock.isFrozen, let listings = connection.listings,
+    guard preferences.wasAskedForSources != true, !context.clock.isFrozen, let listings = connection.listings,
       !listings.isThere, isatty(STDIN_FILENO) == 1
     else { return false }
-    let list = try? SourceList(loaded, SourceMemory(path: directories.personal), environment: environment)
+    let list = try? SourceList(
+      context.loaded, SourceMemory(path: context.directories.personal), environment: context.environment)
     return list?.entries.isEmpty == true && list?.mistakes.isEmpty == true
   }
 
@@ -111,38 +92,29 @@ struct GuideCommand {
     _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
   ) -> State {
     State(
-      size: terminal.size, now: clock.now(), zone: zone, dayStart: settings.dayStart.value,
+      size: terminal.size, now: context.clock.now(), zone: context.zone, dayStart: context.settings.dayStart.value,
       country: country(connection, kept.preferences), sourceName: connection.source.name,
       appearance: Appearance(
-        ascii: settings.ascii.value, depth: terminal.colorDepth, images: images,
-        showsTooltipAtMouse: settings.showsTooltipAtMouse, themeName: settings.theme.value,
-        colours: settings.colours),
-      bindings: settings.bindings, preferences: kept.preferences,
-      view: view(kept.preferences), day: options.date,
-      notice: kept.notice ?? notice ?? loaded.notice ?? settings.zoneNotice(environment),
-      firstWeekday: loaded.configuration.firstDayOfWeek, target: options.target,
-      keepsServer: settings.server.origin == .chosen, asksForSources: asksForSources(connection, kept.preferences))
+        ascii: context.settings.ascii.value, depth: terminal.colorDepth, images: images,
+        showsTooltipAtMouse: context.settings.showsTooltipAtMouse, themeName: context.settings.theme.value,
+        colours: context.settings.colours),
+      bindings: context.settings.bindings, preferences: kept.preferences,
+      view: view(kept.preferences), day: context.date,
+      notice: kept.notice ?? notice ?? context.loaded.notice ?? context.settings.zoneNotice(context.environment),
+      firstWeekday: context.loaded.configuration.firstDayOfWeek, target: context.options.target,
+      keepsServer: context.settings.server.origin == .chosen,
+      asksForSources: asksForSources(connection, kept.preferences))
   }
 
   /// What is set, else the one left last, unless a show is to be opened that it has no rows for.
   private func view(_ preferences: Preferences) -> GuideView {
-    if let view = settings.view.value { return view }
+    if let view = context.settings.view.value { return view }
     let last = preferences.view ?? .horizontal
-    return options.target != nil && last != .vertical ? .horizontal : last
+    return context.options.target != nil && last != .vertical ? .horizontal : last
   }
 
   /// The option's, else the one chosen last, else what is set.
   private func country(_ connection: GuideConnection, _ preferences: Preferences) -> Country {
-    options.country ?? preferences.country.flatMap { Country($0) } ?? country(connection)
-  }
-
-  /// Whose services are shown: what is set; else the locale's or the United States, unless all local listings are for other
-  /// countries.
-  func country(_ connection: GuideConnection) -> Country {
-    if let country = settings.country.value { return country }
-    let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
-    let home = locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
-    let listed = connection.listings?.countries ?? []
-    return listed.isEmpty || listed.contains(home) ? home : listed[0]
+    context.options.country ?? preferences.country.flatMap { Country($0) } ?? context.country(connection)
   }
 }

@@ -38,7 +38,7 @@ struct ImportCommand {
     }
     line.clear()
     if !options.quiet { try report(summary) }
-    if let fault = summary.fault { Program.say("kept what comes before the fault: \(fault)") }
+    if let fault = summary.fault { Output.say("kept what comes before the fault: \(fault)") }
     return 0
   }
 
@@ -58,7 +58,7 @@ struct ImportCommand {
   /// What was read, and what was not as it should be: a line a kind, with examples by file and line.
   private func report(_ summary: ImportSummary) throws {
     try Output.line(
-      "\(summary.name): \(summary.channels) channels, \(summary.programmes) programmes, "
+      "\(summary.name): \(summary.channels) channel\(summary.channels == 1 ? "" : "s"), \(summary.programmes) programme\(summary.programmes == 1 ? "" : "s"), "
         + "\(summary.skipped) skipped, \(summary.duplicates) duplicates")
     for (kind, count) in summary.diagnostics.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       try Output.line("  \(kind.rawValue): \(count)")
@@ -88,9 +88,14 @@ extension ImportCommand {
     }
     guard response.status == 200 else {
       throw StartError(
-        "\(CleanText.line(MaskedAddress.text(url), limit: 300)) answered \(response.status); check the address in a browser"
+        "\(CleanText.line(MaskedAddress.text(url), limit: 300)) answered with status \(response.status); \(Self.advice(response.status))"
       )
     }
     return path
+  }
+
+  /// What to do about an address that answers with a status other than 200.
+  static func advice(_ status: Int) -> String {
+    status >= 500 ? "try again later" : "check the address in a browser"
   }
 }

@@ -32,6 +32,13 @@ enum Output {
     try write(try encoder.encode(report) + Data("\n".utf8))
   }
 
+  /// Writes a line to stderr, where data never goes. A name or an address that it quotes cannot move the cursor.
+  static func say(_ text: String) {
+    tell("tvguide: \(CleanText.line(text, limit: longestLine))\n")
+  }
+
+  private static let longestLine = 4000
+
   /// Writes text to stderr, or loses it.
   static func tell(_ text: String) {
     var text = text

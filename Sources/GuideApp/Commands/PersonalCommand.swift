@@ -30,8 +30,8 @@ struct PersonalCommand {
     let setAside = PersonalStore.filesSetAside(of: directories.personal)
     if let damaged = setAside.last, archive.marks.allSatisfy(\.things.isEmpty) {
       throw StartError(
-        "there are no marks to export: they were damaged and are kept as \(damaged). "
-          + "Bring back a copy with tvguide personal import FILE, or move that file away")
+        "there are no marks to export. They were damaged and are kept as \(damaged). "
+          + "Restore a copy with tvguide personal import FILE, or move that file away")
     }
     tell(setAside)
     let data = try archive.data()
@@ -45,13 +45,13 @@ struct PersonalCommand {
     tell(PersonalStore.filesSetAside(of: directories.personal))
     try archive.merge(into: store, at: Clock.system.now())
     let counts = archive.marks.map { "\($0.things.count) \($0.name)" }.joined(separator: ", ")
-    Program.say("added: \(counts)")
+    Output.say("added: \(counts)")
   }
 
   private func tell(_ setAside: [String]) {
     for file in setAside {
-      Program.say(
-        "marks were damaged and are kept as \(file): they are not among these; move that file away when this is known")
+      Output.say(
+        "marks were damaged and are kept as \(file); these are not included. Move that file away to stop this message")
     }
   }
 }

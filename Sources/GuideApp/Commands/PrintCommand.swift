@@ -7,7 +7,7 @@ import GuideUI
 
 /// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
 struct PrintCommand {
-  private let guide: GuideCommand
+  private let guide: GuideContext
   private let form: PrintedForm
   private let source: GuideSource
   private let country: Country
@@ -22,14 +22,15 @@ struct PrintCommand {
   private static let standardWidth = 121
 
   /// Opens what is read from. Throws where that fails.
-  init(_ guide: GuideCommand, form: PrintedForm) throws {
+  init(_ guide: GuideContext, form: PrintedForm) throws {
     let connection = try guide.connect()
     self.guide = guide
     self.form = form
     source = connection.source
     country = guide.country(connection)
     var filter = GuideFilter()
-    filter.hiddenChannels = Personal.hiddenChannels(inFileAt: guide.directories.personal)
+    filter.hiddenChannels = Personal.hiddenChannels(
+      of: connection.server, inFileAt: guide.directories.personal)
     self.filter = filter
   }
 
@@ -43,16 +44,16 @@ struct PrintCommand {
 
   private func printView(_ view: GuideView) throws {
     switch view {
-    case .horizontal: try printTable()
     case .vertical: try printDays()
-    case .timeline: try printTimeline()
+    case .timeline, .now: try printTimeline()
     case .calendar: try printMonth()
+    default: try printTable()
     }
   }
 
   private var now: Instant { guide.clock.now() }
   private var dayStart: DayStart { guide.settings.dayStart.value }
-  /// The guide day: what is on now stands on it.
+  /// The guide day: what is on now is on it.
   private var today: GuideDay { guide.zone.guideDay(of: now, dayStart: dayStart) }
   /// The calendar day.
   private var date: GuideDay { guide.zone.local(of: now).day }
@@ -74,7 +75,7 @@ struct PrintCommand {
 
   private func printTable() throws {
     let table = PlainGuide(
-      firstDay: guide.options.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       watched: watched, ascii: guide.settings.ascii.value)
     var last: Int?
     try forEachPage(of: table.window) { page in
@@ -89,7 +90,7 @@ struct PrintCommand {
   /// The week, day by day.
   private func printDays() throws {
     var days = PlainDays(
-      firstDay: guide.options.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       watched: watched, ascii: guide.settings.ascii.value)
     var isFirst = true
     var isEmpty = true
@@ -105,7 +106,7 @@ struct PrintCommand {
   /// A line a channel: what is on, what is next, and what is on later.
   private func printTimeline() throws {
     let table = PlainTimeline(
-      day: guide.options.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       ascii: guide.settings.ascii.value)
     let channels = try asking { [source, country] in try await source.channels(country) }.filter {
       !filter.hiddenChannels.contains($0.key)
@@ -129,7 +130,7 @@ struct PrintCommand {
     facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
-      try write(["Nothing is on from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
+      try write(["There are no listings from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
     } else {
       try write(header)
     }
@@ -150,7 +151,7 @@ struct PrintCommand {
 
   /// The month of the day asked for, a sentence a day.
   private func printMonth() throws {
-    let window = (guide.options.date ?? date).monthWindow
+    let window = (guide.date ?? date).monthWindow
     var request = MonthRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
     request.filter = filter
@@ -167,7 +168,7 @@ struct PrintCommand {
 
   private func printJSON() throws {
     var whole: GuidePage?
-    try forEachPage(of: GuideWindow(around: guide.options.date ?? today)) { page in
+    try forEachPage(of: GuideWindow(around: guide.date ?? today)) { page in
       if whole == nil { whole = page } else { whole?.shows += page.shows }
     }
     guard let whole else { return }

@@ -17,9 +17,10 @@ public enum Program {
       let invocation = try Invocation(arguments: arguments)
       if invocation.startsThreads { try checkThreads() }
       let notice = try invocation.changesListings ? formerListings(environment) : nil
-      if let notice, !invocation.isGuide { say(notice) }
+      if let notice, !invocation.isGuide { Output.say(notice) }
       switch invocation {
-      case .help: try Output.write(Usage.help + "\n")
+      case .help(let commands): try Output.write(Usage.help(of: commands) + "\n")
+      case .completions(let shell): try Output.write(shell.script)
       case .version: try Output.line("tvguide \(Usage.version)")
       case .guide(let options): return try GuideCommand(options, environment: environment, notice: notice).run()
       case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
@@ -33,10 +34,10 @@ public enum Program {
       }
       return 0
     } catch let error as UsageError {
-      Self.complain("\(error.description) (tvguide --help lists all)")
+      Output.say(error.description)
       return 2
     } catch {
-      Self.complain("\(error)")
+      Output.say("\(error)")
       return 1
     }
   }
@@ -46,41 +47,31 @@ public enum Program {
     let result = tvg_threads_try(threads)
     guard result < 0 else { return }
     throw StartError(
-      "no more threads can be started (\(String(cString: strerror(-result)))); "
-        + "end other programs, or raise the limit on processes (ulimit -u)")
+      "no thread can be started (\(String(cString: strerror(-result)))); "
+        + "close other programs, or raise the limit on processes (ulimit -u)")
   }
 
   /// As many as are busy at once.
   private static let threads: CInt = 4
 
-  /// Sets listings of another version aside; a sentence about it, nil where there are none.
+  /// Sets listings of another version aside; a sentence about it, nil if there are none.
   private static func formerListings(_ environment: [String: String]) throws -> String? {
     // Where there is no place for them, the command tells of it if it needs one.
     guard let directories = try? Directories(environment: environment) else { return nil }
     return try FormerListings.setAside(directories.database).map {
-      "the listings of another version of tvguide are kept as \($0) and fetched again; import again what you imported by hand"
+      "listings of another version of tvguide are kept as \($0) and fetched again. Import again what you imported by hand"
     }
   }
-
-  /// One line on stderr.
-  static func complain(_ text: String) { say(text) }
-
-  /// One line on stderr, where data never goes. A name or an address that it quotes cannot move the cursor.
-  static func say(_ text: String) {
-    Output.tell("tvguide: \(CleanText.line(text, limit: longestLine))\n")
-  }
-
-  private static let longestLine = 4000
 }
 
 extension Invocation {
   fileprivate var isGuide: Bool { if case .guide = self { true } else { false } }
 
-  /// Whether it shows or changes the local listings; `doctor` tells of them as they are.
+  /// Whether it shows or changes the local listings. `doctor` only reports on them.
   fileprivate var changesListings: Bool {
     switch self {
     case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
-    case .help, .version, .doctor, .personal, .config: false
+    case .help, .version, .completions, .doctor, .personal, .config: false
     }
   }
 }

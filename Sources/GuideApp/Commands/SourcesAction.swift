@@ -1,9 +1,9 @@
 import GuideModel
 
-/// What to do about sources.
+/// What to do with sources.
 enum SourcesAction: Equatable {
   case list(json: Bool)
-  /// `keepsName`: the name was given, and no other will do.
+  /// `keepsName`: the name was given, and must not change.
   case add(SourceAddition, keepsName: Bool)
   case remove(name: String, keepsListings: Bool)
   /// All that are enabled, or one.
@@ -61,7 +61,7 @@ extension SourceAddition {
   init(_ raw: RawArguments) throws(UsageError) {
     if raw.arguments[0] == "server" {
       throw UsageError(
-        "a server is no source: tvguide --server URL, \"server\" in the configuration, or S in the guide")
+        "a server cannot be a source; use tvguide --server URL, \"server\" in the configuration, or S in the guide")
     }
     guard let kind = Source.Kind(rawValue: raw.arguments[0]) else {
       throw .unknown("kind of source", raw.arguments[0], candidates: Source.Kind.allCases.map(\.rawValue))
@@ -70,7 +70,8 @@ extension SourceAddition {
     location = raw.arguments.dropFirst().first
     if kind == .xmltv, location == nil { throw UsageError("'sources add xmltv' needs FILE|URL") }
     if kind == .tvmaze, let location {
-      throw UsageError("'\(location)' is one argument too many for 'sources add tvmaze'; the country is --country XX")
+      throw UsageError(
+        "unexpected argument '\(location)' after 'sources add tvmaze'; set the country with --country XX")
     }
     try readNames(raw)
     try readNumbers(raw)
@@ -82,17 +83,17 @@ extension SourceAddition {
       name = clean
     }
     country = try raw.country()
-    language = raw.options["--language"].map { CleanText.line($0, limit: 35) }
+    language = try raw.language()
     if let text = raw.options["--timezone"] {
       guard ZoneRules(identifier: text) != nil else {
-        throw UsageError("'\(text)' is no time zone for --timezone; write it like Europe/London")
+        throw UsageError("invalid time zone '\(text)' for --timezone; write it like Europe/London")
       }
       timeZone = text
     }
     base = raw.options["--base"]
-    if base != nil, kind != .tvmaze { throw UsageError("--base is for tvmaze alone") }
+    if base != nil, kind != .tvmaze { throw UsageError("--base is for tvmaze only") }
     if let base, CleanText.url(base) == nil {
-      throw UsageError("'\(base)' is no address for --base; write it like https://api.tvmaze.com")
+      throw UsageError("invalid address '\(base)' for --base; write it like https://api.tvmaze.com")
     }
   }
 
@@ -100,18 +101,18 @@ extension SourceAddition {
     if let text = raw.options["--every"] {
       refreshHours = Self.hours(text)
       if refreshHours == nil {
-        throw UsageError("'\(text)' is no time for --every; write it like 12h or 2d, up to 365d")
+        throw UsageError("invalid time '\(text)' for --every; write it like 12h or 2d, up to 365d")
       }
     }
     if let text = raw.options["--shift"] {
       guard let minutes = Int(text), (-1440...1440).contains(minutes) else {
-        throw UsageError("'\(text)' is no number of minutes for --shift; use -1440 to +1440")
+        throw UsageError("invalid number of minutes '\(text)' for --shift (-1440 to +1440)")
       }
       timeShiftMinutes = minutes
     }
     if let text = raw.options["--preference"] {
       guard let number = Int(text), (-1000...1000).contains(number) else {
-        throw UsageError("'\(text)' is no number for --preference; use -1000 to 1000")
+        throw UsageError("invalid number '\(text)' for --preference (-1000 to 1000)")
       }
       preference = number
     }

@@ -39,12 +39,12 @@ struct TVmazeCommand {
       line.clear()
       if !options.quiet { try report(summary) }
       guard summary.isInterrupted else { return 0 }
-      Program.say(
+      Output.say(
         "stopped: \(summary.window.count) of \(summary.daysAsked) days are in the guide; the same command goes on from there"
       )
     } catch is CancellationError {
       line.clear()
-      Program.say("stopped before a day was whole; the guide is as it was")
+      Output.say("stopped before a day was whole; the guide is as it was")
     }
     return 128 + interruption.signal
   }

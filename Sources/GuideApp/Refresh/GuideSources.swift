@@ -17,11 +17,11 @@ final class GuideSources: Sendable {
   private struct Standing {
     var refresher: SourceRefresher?
     var post: (@Sendable (Event) -> Void)?
-    /// Why sources are not read, though they are set up; nil where they are.
+    /// Why sources are not read, though they are set up; nil if they are.
     var obstacle: String?
   }
 
-  init(_ guide: GuideCommand) {
+  init(_ guide: GuideContext) {
     memory = SourceMemory(path: guide.directories.personal)
     loaded = guide.loaded
     environment = guide.environment
@@ -33,7 +33,7 @@ final class GuideSources: Sendable {
   }
 
   /// What keeps this guide from reading sources.
-  private static func obstacle(_ guide: GuideCommand) -> String? {
+  private static func obstacle(_ guide: GuideContext) -> String? {
     if guide.options.demo { return "it is read when tvguide opens without --demo" }
     if guide.settings.server.value != nil { return "this guide shows a server, and not your sources" }
     return guide.clock.isFrozen ? "it is read when the clock runs, without --now" : nil

@@ -7,7 +7,7 @@ import GuideModel
 final class RefreshLock {
   private let descriptor: Int32
 
-  /// Nil where another program, or another part of this one, holds it. Throws where no lock can be made.
+  /// Nil if another program, or another part of this one, holds it. Throws if no lock can be made.
   init?(beside database: String, kind: String, place: String) throws {
     descriptor = try Self.open(beside: database, kind: kind, place: place)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }

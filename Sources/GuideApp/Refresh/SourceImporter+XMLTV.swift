@@ -80,7 +80,7 @@ extension SourceImporter {
 // MARK: - What is known of the listing
 
 extension SourceImporter {
-  /// What the source said of the listing that is in the guide; nil where that was read otherwise than it would be now.
+  /// What the source said of the listing that is in the guide; nil if that was read otherwise than it would be now.
   private func known(_ entry: SourceList.Entry) throws -> SourceVersion? {
     guard let version = try memory.version(of: entry), version.reading == reading(entry.source) else { return nil }
     let imported = try GuideReader(path: directories.database).importMoments()[
@@ -88,7 +88,7 @@ extension SourceImporter {
     return imported == version.importedMoment ? version : nil
   }
 
-  /// Nil where another program has read it meanwhile, or removed it.
+  /// Nil if another program has read it meanwhile, or removed it.
   private func confirm(_ known: SourceVersion, _ entry: SourceList.Entry) throws -> Outcome? {
     let now = clock.now()
     let listings = ListingsConfirmation(

@@ -11,7 +11,7 @@ import Synchronization
 final class SourceRefresher: Sendable {
   /// What there is to tell.
   enum News: Equatable, Sendable {
-    /// How far the refresh under way is; nil where none is.
+    /// How far the refresh under way is; nil if none is.
     case progress(SourceProgress?)
     /// The listings are others than before.
     case changed
@@ -98,10 +98,10 @@ final class SourceRefresher: Sendable {
     var version: Int64
     var troubles: [SourceTrouble] = []
     var problem: String?
-    /// The databases at the last look that found nothing to do; nil where it found something.
+    /// The databases at the last look that found nothing to do; nil if it found something.
     var stamps: [FileStamp?]?
     var looked: Instant?
-    /// When the next source is due; nil where none is set up.
+    /// When the next source is due; nil if none is set up.
     var nextDue: Instant?
   }
 

@@ -35,7 +35,7 @@ struct FileStamp: Codable, Equatable, Sendable {
   var changed: Int64
   var changedNanoseconds: Int64
 
-  /// Nil where there is no regular file.
+  /// Nil if there is no regular file.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -8,6 +8,7 @@ import KeptGuide
 /// Of one kind at most one runs: a newer request ends the one before it.
 final class EffectRunner {
   private var source: GuideSource
+  private var server: String?
   private let clock: Clock
   private var lastGood: LastGood?
   private let personal: Personal
@@ -18,11 +19,12 @@ final class EffectRunner {
   private let keeping = DispatchGroup()
 
   init(
-    source: GuideSource, lastGood: LastGood?, personal: Personal, posters: Posters?, clock: Clock,
+    connection: GuideConnection, personal: Personal, posters: Posters?, clock: Clock,
     post: @escaping @Sendable (Event) -> Void
   ) {
-    self.source = source
-    self.lastGood = lastGood
+    source = connection.source
+    server = connection.server
+    lastGood = connection.lastGood
     self.personal = personal
     self.posters = posters
     self.clock = clock
@@ -36,6 +38,7 @@ final class EffectRunner {
     running.cancel()
     running = Running()
     source = connection.source
+    server = connection.server
     lastGood = connection.lastGood
   }
 
@@ -73,7 +76,7 @@ final class EffectRunner {
 
   /// Keeps which channels are shown, and in what order.
   func remember(_ channels: ChannelArrangement) {
-    personal.remember(channels) { [post] in post(.notice($0)) }
+    personal.remember(channels, of: server) { [post] in post(.notice($0)) }
   }
 
   /// Asks the source; the answer comes as `Event.loaded` of the generation.
@@ -116,9 +119,9 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.dayLoaded` of the generation.
+  /// Asks the source; the answer comes as `Event.dayLoaded` of the generation. A day and a week stand beside each other.
   func loadDay(_ request: GuideRequest, generation: Int) {
-    replace(\.day) { [source, post] in
+    replace(request.window.count == 1 ? \.day : \.week) { [source, post] in
       let result = try await Self.result(of: source) { try await source.guide(request) }
       post(.dayLoaded(generation: generation, result))
     }
@@ -181,6 +184,7 @@ private struct Running {
   var broadcasts: Task<Void, any Error>?
   var days: Task<Void, any Error>?
   var day: Task<Void, any Error>?
+  var week: Task<Void, any Error>?
   var prices: Task<Void, any Error>?
   var locating: Task<Void, any Error>?
   var search: Task<Void, any Error>?
@@ -188,6 +192,6 @@ private struct Running {
   var keep: Task<Void, Never>?
 
   func cancel() {
-    for task in [load, channels, broadcasts, days, day, prices, locating, search] { task?.cancel() }
+    for task in [load, channels, broadcasts, days, day, week, prices, locating, search] { task?.cancel() }
   }
 }

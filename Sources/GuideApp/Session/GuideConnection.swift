@@ -9,6 +9,8 @@ import KeptGuide
 /// in their place for as long as there are none.
 struct GuideConnection {
   let source: GuideSource
+  /// Its address; nil for the local listings and the demo.
+  let server: String?
   /// The answers of a server that are kept for the next start; nil for what is read here, which is there at once.
   let lastGood: LastGood?
   /// What is known of the local listings; nil for a server's and for the demo's.
@@ -16,7 +18,7 @@ struct GuideConnection {
 
   /// Asked while they are opened, as opening them is a good part of a start.
   struct Listings {
-    /// Which they are for; empty where some show everywhere.
+    /// Which they are for; empty if some show everywhere.
     var countries: [Country] = []
     /// Whether anything was ever imported.
     var isThere = true
@@ -26,7 +28,9 @@ struct GuideConnection {
       if let known = try? reader.coverage() { (countries, isThere) = known }
     }
   }
+}
 
+extension GuideConnection {
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
   private static let largestAnswer = 180 << 20
 
@@ -37,7 +41,8 @@ struct GuideConnection {
     server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: Directories,
     zone: ZoneRules, clock: Clock
   ) throws {
-    if let server, !server.isEmpty {
+    self.server = server.flatMap { $0.isEmpty ? nil : $0 }
+    if let server = self.server {
       lastGood = LastGood(directory: directories.cache, source: server)
       let fetch = HTTPFetch(
         configuration: .init(

@@ -14,9 +14,10 @@ final class GuideSession {
   private let clock: Clock
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
+  private let personal: Personal
   private let lastGood: LastGood?
   private let sources: GuideSources
-  /// Nil where a zone was chosen.
+  /// Nil if a zone was chosen.
   private var systemZone: SystemZone?
   private let reconnect: (String?) throws -> GuideConnection
   private var state: State
@@ -45,9 +46,10 @@ final class GuideSession {
     self.sources = sources
     self.systemZone = systemZone
     self.reconnect = reconnect
-    runner = EffectRunner(
-      source: connection.source, lastGood: lastGood, personal: personal, posters: posters, clock: clock
-    ) { mailbox.post($0) }
+    self.personal = personal
+    runner = EffectRunner(connection: connection, personal: personal, posters: posters, clock: clock) {
+      mailbox.post($0)
+    }
   }
 
   /// Runs until the user leaves or the terminal goes; answers the exit code.
@@ -79,9 +81,9 @@ final class GuideSession {
     func take(_ event: Event?) { if let event { apply(event) } }
     let rows = { lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
     switch state.view {
-    case .horizontal, .vertical: take(rows())
     case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))
     case .calendar: take(lastGood.recallMonth(request).map(Event.monthRestored))
+    default: take(rows())
     }
     if state.hasRestored { draw() }
     if state.rows == nil { take(rows()) }
@@ -95,7 +97,7 @@ final class GuideSession {
     needsDrawing = true
   }
 
-  /// False where there is nothing to do.
+  /// False if there is nothing to do.
   private func performEffects() -> Bool {
     guard !effects.isEmpty else { return false }
     let effects = effects
@@ -149,6 +151,7 @@ final class GuideSession {
       let next = try reconnect(address)
       sources.readsElsewhere(address)
       runner.use(next)
+      apply(.arrangementKnown(personal.channels(of: next.server)))
       apply(.connected(name: next.source.name, keepsServer: address != nil))
     } catch {
       let reason = CleanText.line("\(error)", limit: 300)

@@ -11,7 +11,7 @@ struct Directories: Equatable, Sendable {
   /// The log and what was open last.
   let state: String
 
-  /// Throws where neither an XDG variable nor `HOME` says where files belong.
+  /// Throws if neither an XDG variable nor `HOME` says where files belong.
   init(environment: [String: String]) throws(StartError) {
     func directory(_ variable: String, _ fallback: String) throws(StartError) -> String {
       // A relative path is invalid by the specification and is to be ignored.

@@ -33,7 +33,10 @@ final class Personal: Sendable {
   private static let lastTries = Duration.seconds(1)
 
   static let preferencesName = "preferences"
-  private static let channelsName = "channels"
+  /// A server's channels may have the ids that others have in the local listings: what is chosen among them is kept apart.
+  private static func channelsName(_ server: String?) -> String {
+    server.flatMap { $0.isEmpty ? nil : "channels of \($0)" } ?? "channels"
+  }
 
   /// Opens the database. Where that fails the guide works, marks are lost with it, and `opening` says so.
   init(path: String) {
@@ -57,11 +60,11 @@ final class Personal: Sendable {
     var notice: String?
   }
 
-  /// The server that was chosen in the guide; nil where none was.
+  /// The server that was chosen in the guide; nil if none was.
   var server: String? { store.withLock { store in store.flatMap { SourceMemory.server(in: $0) } } }
 
-  /// Reads what was kept.
-  func open() -> Opening {
+  /// Reads what was kept; of the channels what was chosen among a server's, or among those of the local listings.
+  func open(server: String?) -> Opening {
     var opening = Opening(notice: problem)
     store.withLock { store in
       guard let store else { return }
@@ -70,9 +73,9 @@ final class Personal: Sendable {
       if let text = try? store.setting(Self.preferencesName), let kept = Preferences(kept: text) {
         opening.preferences = kept
       }
-      opening.channels = (try? Self.channels(in: store)) ?? ChannelArrangement()
+      opening.channels = (try? Self.channels(of: server, in: store)) ?? ChannelArrangement()
       opening.notice = (store.setAside ?? PersonalStore.filesSetAside(of: path).last).map {
-        "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); tvguide doctor tells more"
+        "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); see tvguide doctor"
       }
     }
     return opening
@@ -94,31 +97,36 @@ final class Personal: Sendable {
     }
   }
 
-  /// Keeps which channels are shown, and in what order.
-  func remember(_ channels: ChannelArrangement, report: @escaping @Sendable (String) -> Void) {
-    change(report) { try Self.keep(channels, in: $0) }
+  /// Keeps which channels of a server, or of the local listings, are shown, and in what order.
+  func remember(_ channels: ChannelArrangement, of server: String?, report: @escaping @Sendable (String) -> Void) {
+    change(report) { try Self.keep(channels, of: server, in: $0) }
   }
 
-  /// Which channels are shown, and in what order; as the source has them where nothing was chosen. Throws `StoreError`.
-  static func channels(in store: PersonalStore) throws -> ChannelArrangement {
-    guard let text = try store.setting(channelsName) else { return ChannelArrangement() }
+  /// Which channels are shown, and in what order; as the source has them where nothing was chosen or can be read.
+  func channels(of server: String?) -> ChannelArrangement {
+    store.withLock { store in store.flatMap { try? Self.channels(of: server, in: $0) } } ?? ChannelArrangement()
+  }
+
+  /// The same of an open store. Throws `StoreError`.
+  static func channels(of server: String?, in store: PersonalStore) throws -> ChannelArrangement {
+    guard let text = try store.setting(channelsName(server)) else { return ChannelArrangement() }
     return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
   }
 
   /// Keys of the channels that are not shown; none where the file cannot be read.
-  static func hiddenChannels(inFileAt path: String) -> Set<String> {
-    guard let text = try? PersonalStore.setting(channelsName, inFileAt: path),
+  static func hiddenChannels(of server: String?, inFileAt path: String) -> Set<String> {
+    guard let text = try? PersonalStore.setting(channelsName(server), inFileAt: path),
       let channels = try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))
     else { return [] }
     return channels.hidden
   }
 
   /// Keeps which channels are shown, and in what order. Throws `StoreError`.
-  static func keep(_ channels: ChannelArrangement, in store: PersonalStore) throws {
+  static func keep(_ channels: ChannelArrangement, of server: String?, in store: PersonalStore) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try encoder.encode(channels), as: UTF8.self)
-    try store.setSetting(channelsName, channels.isStandard ? nil : text)
+    try store.setSetting(channelsName(server), channels.isStandard ? nil : text)
   }
 
   /// Waits until everything handed over is kept, though not for long where another program holds the file: before the

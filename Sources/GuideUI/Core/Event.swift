@@ -75,7 +75,7 @@ public enum Effect: Hashable, Sendable {
   case loadBroadcasts(BroadcastRequest, generation: Int)
   /// Ask for the days of a month, counted; an earlier request of another generation is to be given up.
   case loadDays(MonthRequest, generation: Int)
-  /// Ask for the episodes of a day or a week; an earlier request of another generation is to be given up.
+  /// Ask for the episodes of a day or a week; an earlier request of the same length is to be given up.
   case loadDay(GuideRequest, generation: Int)
   /// Ask what providers cost in a country; an earlier request is to be given up.
   case loadPrices(Country)

@@ -10,7 +10,7 @@ extension State {
       only: followedOnly ? followed : nil, hidden: hidden,
       providers: preferences.servicesOnly == true && !services.isEmpty ? services : nil, criteria: criteria,
       watched: criteria.isUnwatched ? watched : [])
-    filter.hiddenChannels = timeline.arrangement.hidden
+    filter.hiddenChannels = schedules.arrangement.hidden
     return filter
   }
 
@@ -22,6 +22,9 @@ extension State {
     if !criteria.isEmpty { words.append("filter: \(criteria.text)") }
     return words
   }
+
+  /// Whether the guide is filtered as it is when it opens.
+  var opensSo: Bool { criteria.isEmpty && !followedOnly }
 
   /// Between all shows and those that are followed.
   mutating func toggleFollowedOnly() -> [Effect] {
@@ -40,13 +43,12 @@ extension State {
 
   /// Asks for everything anew; what is on the screen stays until it comes. A place is where the cursor goes then.
   mutating func filterChanged(backTo place: GuidePlace? = nil) -> [Effect] {
-    load(replacing: true, place: place) + countAnew()
+    load(replacing: true, place: place) + recount()
   }
 
   /// What has to be asked for anew after marks of a kind changed, and where the cursor goes then.
   mutating func marksChanged(_ mark: Mark, backTo place: GuidePlace? = nil) -> [Effect] {
-    writeList(\.sheet)
-    writeList(\.agenda)
+    _ = inEveryRoom { $0.marksChanged() }
     return switch mark {
     case .hidden: filterChanged(backTo: place)
     case .followed: followedOnly ? filterChanged(backTo: place) : []
@@ -67,7 +69,7 @@ extension State {
     let words = filterWords
     guard !words.isEmpty else { return nil }
     return [
-      "Nothing from \(window.first) to \(window.last) is among:", words.joined(separator: ", "), "",
+      "Nothing from \(label(of: window)) is among:", words.joined(separator: ", "), "",
     ] + (criteria.isNew ? ["Not every source says what is new.", ""] : []) + [
       "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more."
     ]

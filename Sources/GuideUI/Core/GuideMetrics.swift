@@ -8,8 +8,10 @@ public struct GuideMetrics: Hashable, Sendable {
   public var showWidth: Int
   /// One day.
   public var columnWidth: Int
-  /// Columns of it for text, beside the sign; where lines are switched on, the next day's stands in the last one.
-  public var columnTextWidth: Int { columnWidth - 3 - (hasGridLines ? 1 : 0) }
+  /// Columns of it that belong to its cells; where lines are switched on, the next day's stands in the last one.
+  public var columnCellWidth: Int { columnWidth - (hasGridLines ? 1 : 0) }
+  /// Columns of it for text, beside the sign. Before a line one stays blank.
+  public var columnTextWidth: Int { columnWidth - 3 - (hasGridLines ? 2 : 0) }
   private var hasGridLines: Bool
   /// Lines of a row without opened details.
   public var rowHeight: Int
@@ -25,6 +27,8 @@ public struct GuideMetrics: Hashable, Sendable {
   public var providerWidth: Int
   /// Columns of it that belong to its cells; where lines are switched on, the next provider's stands in the last one.
   public var providerCellWidth: Int { providerWidth - (hasGridLines ? 1 : 0) }
+  /// Columns of it for text, beside the sign: one stays blank.
+  public var providerTextWidth: Int { providerCellWidth - 4 }
   /// Lines of a day without opened details, the grid line beneath it included where those are on.
   public var dayHeight: Int
   /// Lines under the providers' names that show what they have; 0 on low screens.

@@ -9,14 +9,15 @@ extension State {
 
   /// Hides what is selected for good. In the timeline, where its place stays, shows it again.
   mutating func hide() -> [Effect] {
-    guard let show = selectedThing?.show else {
+    guard let show = room.selection?.show else {
       notice = "no show is selected"
       return []
     }
-    return view == .timeline ? toggleHidden(show) : hide(show)
+    return inRoom { $0.hide(show) }
   }
 
-  private mutating func hide(_ show: Show) -> [Effect] {
+  /// Hides a show.
+  mutating func hide(_ show: Show) -> [Effect] {
     make(MarkChange(mark: .hidden, things: [ShowMark.names(of: show)], isMarked: true, what: show.title))
   }
 
@@ -75,6 +76,7 @@ extension State {
 
   /// Remembers who there is: a filtered guide has only some.
   mutating func remember(_ providers: some Sequence<Provider>) {
+    noteSharedNames(providers)
     for provider in providers where knownProviders.count < Self.maximumProviders {
       let name = ProviderMark.name(of: provider)
       if knownProviders[name] == nil { knownProviders[name] = provider.name }

@@ -92,6 +92,8 @@ public struct State: Sendable {
   var hiddenThings: [[String]] = []
   /// What providers there are, by `ProviderMark`.
   var knownProviders: [String: String] = [:]
+  /// Names that several providers have.
+  var sharedNames: Set<String> = []
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
   /// What episodes have to be to be shown.
@@ -128,6 +130,8 @@ public struct State: Sendable {
   public internal(set) var layers: [any Layer] = []
   /// What was searched for, and what was found.
   var search = SearchState()
+  /// How much the days of months have.
+  var months = Months()
   /// What the calendar knows.
   var calendar = CalendarState()
   /// Where the cursor was before a filter left no row.
@@ -136,8 +140,12 @@ public struct State: Sendable {
   var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
   let configuredFirstWeekday: Weekday?
-  /// Channels, what they broadcast, and where the user is among them.
+  /// Channels, and what they broadcast.
+  var schedules = Schedules()
+  /// Where the user is among channels and hours.
   public internal(set) var timeline = TimelineState()
+  /// What views keep for themselves, by its type.
+  var keptByViews: [ObjectIdentifier: any KeptByView] = [:]
   /// A short answer to the last key, for the status line.
   public internal(set) var notice: String?
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
@@ -147,7 +155,7 @@ public struct State: Sendable {
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
-    view: GuideView = .horizontal, day: GuideDay? = nil, notice: String? = nil,
+    view: GuideView = .standard, day: GuideDay? = nil, notice: String? = nil,
     firstWeekday: Weekday? = nil, target: OpeningTarget? = nil, keepsServer: Bool = false, asksForSources: Bool = false
   ) {
     self.size = size
@@ -171,7 +179,7 @@ public struct State: Sendable {
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
-    let day = day ?? (view == .calendar ? date : today)
+    let day = day ?? (view.room.opensOnDate ? date : today)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
     viewport = Viewport(left: day)
@@ -212,57 +220,24 @@ public struct State: Sendable {
 
   /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
   public var isAboutToOpen: Bool {
-    guard spinnerPhase == 0 else { return false }
-    if view == .timeline { return timelineIsAboutToOpen }
-    if view == .calendar { return month == nil && calendar.pending != nil && calendar.months.count == 0 }
-    return rows == nil && pending != nil
+    spinnerPhase == 0 && room.isAboutToOpen
   }
 
   /// Whether the view that is shown has what it began with last time, before anything was asked for.
-  public var hasRestored: Bool {
-    switch view {
-    case .horizontal, .vertical: rows != nil
-    case .timeline: timeline.isRestored
-    case .calendar: month != nil
-    }
-  }
+  public var hasRestored: Bool { room.hasRestored }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
   public var isAnimating: Bool { isWaiting || isHovering }
 
   /// Whether an answer is awaited that the screen tells of.
-  var isWaiting: Bool { pending != nil || timeline.pending != nil || (view == .calendar && isCalendarLoading) }
-}
+  var isWaiting: Bool { pending != nil || room.isWaiting }
 
-/// A cell of the guide: a show's row and a day.
-public struct Cursor: Hashable, Sendable {
-  /// From 0 over all rows of the window.
-  public var row: Int
-  /// Within the window.
-  public var day: GuideDay
-  /// Which of the cell's episodes was stepped to, from 0.
-  public var episode: Int
+  /// The clock as it stands.
+  var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
 
-  /// A cell, at its first episode.
-  public init(row: Int, day: GuideDay, episode: Int = 0) {
-    self.row = row
-    self.day = day
-    self.episode = episode
+  /// What a view keeps.
+  subscript<Kept: KeptByView>(type: Kept.Type) -> Kept {
+    get { keptByViews[ObjectIdentifier(type)] as? Kept ?? Kept() }
+    set { keptByViews[ObjectIdentifier(type)] = newValue }
   }
-}
-
-/// A request under way, and what becomes of its answer.
-public struct PendingLoad: Hashable, Sendable {
-  /// Answers of another generation are late and dropped.
-  public var generation: Int
-  /// What was asked for.
-  public var request: GuideRequest
-  /// Whether the answer replaces what is loaded (another window, a refresh) or adds rows to it.
-  public var replaces: Bool
-  /// Whether it is the first: then a cursor that was not moved since stays at the top, whatever stands there.
-  public var isOpening = false
-  /// The key of the show that was asked for, to be selected when it comes.
-  var target: String?
-  /// What is to be selected again, and where it stood on the screen.
-  var place: GuidePlace?
 }

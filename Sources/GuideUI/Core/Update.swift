@@ -6,8 +6,8 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
-  case .timelineRestored(let kept): state.restore(kept)
-  case .monthRestored(let summary): state.restore(summary)
+  case .timelineRestored(let kept): state.within(TimelineRoom.self) { $0.restore(kept) }
+  case .monthRestored(let summary): state.within(CalendarRoom.self) { $0.restore(summary) }
   case .marksKnown(.watched, let names): state.watched.formUnion(names)
   case .marksKnown(.followed, let names): state.followed.formUnion(names)
   case .arrangementKnown(let arrangement): state.take(arrangement)
@@ -35,30 +35,23 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
     if state.isWaiting { state.spinnerPhase &+= 1 }
     state.hoverOn()
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
-  case .channelsLoaded(let generation, let result): effects += state.take(result, generation: generation)
+  case .channelsLoaded(let generation, let result):
+    effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
   case .located(let target, let result): effects += state.take(result, of: target)
-  case .daysLoaded(let generation, let result): effects += state.take(result, generation: generation)
-  case .dayLoaded(let generation, let result): state.takeDay(result, generation: generation)
-  case .pricesLoaded(let country, let prices): state.take(prices, of: country)
+  case .daysLoaded(let generation, let result):
+    if !state.within(CalendarRoom.self, { $0.takeFollowed(result, generation: generation) }) {
+      effects += state.take(result, generation: generation)
+    }
+  case .dayLoaded(let generation, let result):
+    state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
+  case .pricesLoaded(let country, let prices): state.within(CalendarRoom.self) { $0.take(prices, of: country) }
   case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
-  case .broadcastsLoaded(let generation, let result): effects += state.take(result, generation: generation)
+  case .broadcastsLoaded(let generation, let result):
+    effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
   }
-  state.settleVertical()
-  effects += state.loadWhatTheViewLacks()
+  effects += state.inRoom { $0.settle() }
   effects += state.askForPictures()
   return effects
-}
-
-extension State {
-  /// Asks for what is, or is about to be, on the screen and not loaded. The calendar shows at once that it does.
-  fileprivate mutating func loadWhatTheViewLacks() -> [Effect] {
-    switch view {
-    case .horizontal: loadWhatIsMissing()
-    case .vertical: loadWhatIsMissing() + loadDayCounts()
-    case .timeline: settleTimeline()
-    case .calendar: loadMonth()
-    }
-  }
 }
 
 extension InputEvent {
@@ -88,18 +81,22 @@ extension State {
     notice = nil
     hover = nil
     if let effects = offerToLayer({ $0.handle(key, in: &$1) }) { return effects }
-    if view == .timeline, let effects = handleInTimeline(key) { return effects }
+    if let effects = inRoom({ $0.handle(key) }) { return effects }
     return bindings.command(for: key).map { perform($0) } ?? []
   }
 
-  mutating func perform(_ command: Command) -> [Effect] {
-    if let effects = performAnywhere(command) { return effects }
-    switch view {
-    case .horizontal: return performInHorizontal(command)
-    case .vertical: return performInVertical(command)
-    case .timeline: return performInTimeline(command)
-    case .calendar: return performInCalendar(command)
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
+    guard mouse.action != .move(nil) else {
+      hover(x: mouse.x, y: mouse.y)
+      return []
     }
+    hover = nil
+    return inRoom { $0.handle(mouse) }
+  }
+
+  mutating func perform(_ command: Command) -> [Effect] {
+    performAnywhere(command) ?? inRoom { $0.perform(command) }
   }
 
   /// What is done alike in every view; nil for a command that each does in its way.
@@ -107,13 +104,14 @@ extension State {
     switch command {
     case .goToDate: open(DatePrompt())
     case .today: return go(to: date)
-    case .toggleOrientation: return show(view == .horizontal ? .vertical : .horizontal)
+    case .toggleOrientation: return turn()
     case .nextView: return showView(after: 1)
     case .previousView: return showView(after: -1)
-    case .view1: return show(.horizontal)
-    case .view2: return show(.vertical)
-    case .view3: return show(.timeline)
-    case .view4: return show(.calendar)
+    case .view1: return showView(at: 0)
+    case .view2: return showView(at: 1)
+    case .view3: return showView(at: 2)
+    case .view4: return showView(at: 3)
+    case .view5: return showView(at: 4)
     case .undo: return undo()
     case .search: return openSearch()
     case .followedOnly: return toggleFollowedOnly()
@@ -125,8 +123,8 @@ extension State {
     case .refresh:
       askedPictures = []
       pictures.forgetMissing()
-      timeline.refresh()
-      return load(replacing: true) + (view == .calendar ? refreshCalendar() : [])
+      noteListingsChange()
+      return load(replacing: true) + inRoom { $0.refresh() }
         + (appearance.images ? [.retryPictures] : [])
     case .redraw: return [.repaint]
     case .help: open(HelpLayer())
@@ -139,59 +137,12 @@ extension State {
     return []
   }
 
-  private mutating func performInHorizontal(_ command: Command) -> [Effect] {
-    switch command {
-    case .moveUp: move(rows: -1)
-    case .moveDown: move(rows: 1)
-    case .moveLeft: return move(days: -1)
-    case .moveRight: return move(days: 1)
-    case .scrollUp: scroll(lines: -1)
-    case .scrollDown: scroll(lines: 1)
-    case .scrollLeft: scroll(days: -1)
-    case .scrollRight: scroll(days: 1)
-    case .pageUp: movePage(-1)
-    case .pageDown: movePage(1)
-    case .firstDay: return move(to: window.first)
-    case .lastDay: return move(to: window.last)
-    case .weekBack: return move(days: -7)
-    case .weekOn: return move(days: 7)
-    case .nextEpisode: step(episodes: 1)
-    case .previousEpisode: step(episodes: -1)
-    default: return performOnSelection(command)
-    }
-    return []
+  /// Tells every view that the listings are others, or are asked for anew.
+  mutating func noteListingsChange() {
+    if schedules.refresh() { arrangeChannels() }
+    _ = inEveryRoom { $0.listingsChanged() }
   }
 
-  /// What is done to what is selected, alike in the horizontal and the vertical view.
-  mutating func performOnSelection(_ command: Command) -> [Effect] {
-    switch command {
-    case .activate:
-      if rows?.isEmpty == true { return goToNearestListings() }
-      toggleDetails()
-    case .tooltip: showsTooltip.toggle()
-    case .poster: zoom()
-    case .toggleWatched: return toggleWatched()
-    case .watchedUpToHere: askToWatchUpToHere()
-    case .follow: return toggleFollowed()
-    case .widerColumns: return changeColumnWidth(by: 1)
-    case .narrowerColumns: return changeColumnWidth(by: -1)
-    case .density: return toggleDensity()
-    case .gridLines: return toggleGridLines()
-    case .back: return back()
-    default: break
-    }
-    return []
-  }
-
-  /// Closes one thing, the uppermost first.
-  private mutating func back() -> [Effect] {
-    if failure != nil {
-      failure = nil
-    } else if showsTooltip {
-      showsTooltip = false
-    } else if !closeDetails() {
-      return setCriteria(FilterCriteria())
-    }
-    return []
-  }
+  /// Has everything counted and listed anew because something else is wanted, or is there.
+  mutating func recount() -> [Effect] { inEveryRoom { $0.recount() }.flatMap { $0 } }
 }

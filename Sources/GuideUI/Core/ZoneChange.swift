@@ -6,9 +6,8 @@ extension State {
   mutating func live(in zone: ZoneRules) -> [Effect] {
     guard zone != self.zone else { return [] }
     self.zone = zone.known(around: now)
-    snapWindow()
-    timeline.refresh()
+    noteListingsChange()
     notice = "times are \(zone.identifier) now"
-    return load(replacing: true) + countAnew()
+    return load(replacing: true) + recount()
   }
 }

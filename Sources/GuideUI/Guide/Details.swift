@@ -1,15 +1,5 @@
 import GuideModel
 
-/// Details opened under a row, at a day.
-public struct OpenedDetails: Hashable, Sendable {
-  /// The show's key.
-  public var show: String
-  /// Its row.
-  public var row: Int
-  /// The day whose episodes are told.
-  public var day: GuideDay
-}
-
 // Opening, moving and closing details; one panel a row, several rows may be open.
 extension State {
   /// The details of a row, where open.
@@ -25,7 +15,7 @@ extension State {
 
   /// Of the selected show's episodes that day the one that was stepped to.
   func stepped(among episodes: ArraySlice<Episode>) -> Episode? {
-    let step = view == .vertical ? cursorItem?.episode ?? 0 : cursor.episode
+    let step = room.selectedOrdinal
     return episodes.isEmpty ? nil : episodes[episodes.startIndex + min(step, episodes.count - 1)]
   }
 
@@ -38,37 +28,6 @@ extension State {
   mutating func selectCurrentEpisode() {
     let episodes = rows?.show(at: cursor.row)?.episodes(on: cursor.day) ?? []
     cursor.episode = indexOfCurrent(episodes) - episodes.startIndex
-  }
-
-  /// Opens the details of the cell under the cursor, or closes them where they are open at this day.
-  mutating func toggleDetails() {
-    if view == .vertical { return toggleDetailsInVertical() }
-    guard let show = selectedShow else { return }
-    if let index = opened.firstIndex(where: { $0.row == cursor.row }) {
-      if opened[index].day == cursor.day { opened.remove(at: index) } else { opened[index].day = cursor.day }
-    } else if show.episodes(on: cursor.day).isEmpty {
-      notice = "\(show.title): nothing on \(cursor.day.shortLabel)"
-      return
-    } else {
-      opened.append(OpenedDetails(show: show.key, row: cursor.row, day: cursor.day))
-    }
-    layOut()
-    showCursorRow()
-  }
-
-  /// Closes the details under the cursor's row. Answers whether there were any.
-  mutating func closeDetails() -> Bool {
-    if view == .vertical, let section = cursorSection {
-      guard closeDetails(section: section, day: cursor.day) else { return false }
-      layOut()
-      showCursorInVertical()
-      return true
-    }
-    guard let index = opened.firstIndex(where: { $0.row == cursor.row }) else { return false }
-    opened.remove(at: index)
-    layOut()
-    showCursorRow()
-    return true
   }
 
   /// Steps through the episodes of the day under the cursor. Answers whether there was another one.
@@ -101,6 +60,6 @@ extension State {
       for details in opened { heights[details.row] = DetailsPanel(details, state: self, panes: panes)?.height }
     }
     layout = RowLayout(rows: rows, rowHeight: metrics.rowHeight, details: heights)
-    if view == .vertical { layOutVertical() }
+    inRoom { $0.layOutRows() }
   }
 }

@@ -65,7 +65,7 @@ extension State {
         rows?.trim(keeping: wanted)
         rowsChanged()
         // What is on now may have come only with these rows.
-        if view == .vertical, !hasInput, cursor == vertical.opening { selectWhatIsOn() }
+        inRoom { $0.rowsCame() }
       } else {
         // The listings changed under the guide: rows of before and after cannot stand side by side.
         return self.load(replacing: true)
@@ -117,10 +117,10 @@ extension State {
       selectWhatIsOn()
     } else if !rows.isEmpty, let place {
       viewport.topLine = layout.line(ofRow: cursor.row) - place.line
-      if let column = place.column, let section = cursorSection { vertical.viewport?.left = section - column }
+      if let column = place.column { inRoom { $0.showCursor(atColumn: column) } }
     }
     clampViewport()
-    clampVertical()
+    inRoom { $0.clampRows() }
     if target != nil { showTarget(wasFound: selectedShow?.key == target) }
   }
 
@@ -135,48 +135,74 @@ extension State {
 
   private mutating func showTarget(wasFound: Bool) {
     showCursor()
-    if !wasFound { notice = "that show has nothing from \(window.first) to \(window.last)" }
+    if !wasFound { notice = "that show has nothing from \(label(of: window))" }
   }
 
   /// Begins on the first row that has something on the day rather than on an empty cell; at the top where that row is seen there.
-  private mutating func selectWhatIsOn() {
+  mutating func selectWhatIsOn() {
     guard let rows else { return }
-    cursor.row = (0..<rows.count).first { rows.episodes(ofRow: $0, from: cursor.day)?.first?.day == cursor.day } ?? 0
     viewport.topLine = 0
+    if cursor.day == today, today != date {
+      selectInNight(of: rows)
+    } else {
+      cursor.row = firstRow(of: rows, on: cursor.day) ?? 0
+    }
     selectCurrentEpisode()
-    guard view == .vertical else { return showCursorRow() }
-    selectNextItem()
-    vertical.opening = cursor
+    inRoom { $0.selectWhatIsOn() }
   }
 
-  /// Selects what is on now or comes next in the cell under the cursor, whichever show that is.
-  private mutating func selectNextItem() {
-    takeInCells()
-    guard let item = nextItem(of: cursorItems, day: cursor.day) else { return }
-    (cursor.row, cursor.episode) = (item.row, item.episode)
+  private func firstRow(of rows: GuideRows, on day: GuideDay) -> Int? {
+    (0..<rows.count).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
+  }
+
+  /// After midnight the evening's column holds releases too that by now are yesterday's. What is on or comes next in that
+  /// night goes before, then the new day.
+  private mutating func selectInNight(of rows: GuideRows) {
+    if let row = rowOfTonight(rows) {
+      cursor.row = row
+    } else if let row = firstRow(of: rows, on: date) {
+      (cursor.row, cursor.day) = (row, date)
+      showCursorDay()
+    } else {
+      cursor.row = firstRow(of: rows, on: today) ?? 0
+    }
+  }
+
+  /// The row with what is on now, else with what is next in this night.
+  private func rowOfTonight(_ rows: GuideRows) -> Int? {
+    let found = (0..<rows.count).lazy.compactMap { row -> (start: Int64, row: Int)? in
+      guard let following = rows.episodes(ofRow: row, from: today) else { return nil }
+      let episodes = following.prefix { $0.day == today }
+      guard !episodes.isEmpty else { return nil }
+      let episode = episodes[indexOfCurrent(episodes)]
+      switch episode.time.standing(at: now, date: date) {
+      case .onNow: return (.min, row)
+      case .toCome: return (episode.moment?.secondsSinceEpoch ?? .max, row)
+      case .over, .today: return nil
+      }
+    }
+    return found.min { $0 < $1 }?.row
   }
 
   private mutating func keepDays(within window: GuideWindow) {
     self.window = window
     // The other views have days of their own.
-    if view == .horizontal || view == .vertical { cursor.day = window.clamp(cursor.day) }
+    if view.room.showsRows { cursor.day = window.clamp(cursor.day) }
     clampViewport()
   }
 
   /// What was made of the rows has to be made anew.
-  private mutating func rowsChanged() { vertical.cells = CellIndex() }
+  private mutating func rowsChanged() { _ = inEveryRoom { $0.rowsChanged() } }
 
   /// One request asks for so many rows at most, so that the first of them come soon.
   private static let rowsARequest = 512
 
   /// The rows on the screen.
-  var visibleRows: Range<Int> {
+  var visibleRows: Range<Int> { panes == nil ? 0..<0 : room.visibleRows }
+
+  /// The rows on the lines of the viewport.
+  var rowsInViewport: Range<Int> {
     guard let panes else { return 0..<0 }
-    if view == .vertical {
-      let sections = visibleSections
-      guard let rows, !sections.isEmpty else { return 0..<0 }
-      return rows.sectionStarts[sections.lowerBound]..<rows.sectionStarts[sections.upperBound]
-    }
     return layout.rows(inLines: viewport.topLine..<(viewport.topLine + max(panes.grid.height, 1)))
   }
 
@@ -184,7 +210,7 @@ extension State {
   func wantedRows(around visible: Range<Int>) -> Range<Int> {
     let margin = max(panes?.grid.height ?? 24, 24)
     guard let rows, !rows.isEmpty else { return GuideRows.chunks(around: 0..<(2 * margin)) }
-    if view == .vertical, rows.count <= Self.rowsLoadedWhole { return GuideRows.chunks(around: 0..<rows.count) }
+    if room.loadsWhole(rows) { return GuideRows.chunks(around: 0..<rows.count) }
     return GuideRows.chunks(around: max(visible.lowerBound - margin, 0)..<(visible.upperBound + margin))
   }
 

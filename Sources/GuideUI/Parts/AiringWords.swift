@@ -60,31 +60,37 @@ struct AiringWords {
     return isOver ? "ended \(duration) ago" : "in \(duration)"
   }
 
-  /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`. Nil where no moment is known.
-  func times(dash: String) -> String? {
-    guard case .moments(let start, let end, let isInferred) = time else { return nil }
-    return clock.zone.clockTime(at: start) + dash + clock.zone.clockTime(at: end) + (isInferred ? "?" : "")
-  }
+  /// `20:00–21:00`; an end on a later date is marked, `22:00–01:00⁺`, and one that was inferred, `20:00–21:00?`. Nil where
+  /// no moment is known.
+  func times(_ glyphs: Glyphs) -> String? { times(glyphs, startsAfter: date, endsAfter: date) }
 
   /// The same for a list: what is after midnight says so, `02:00⁺–03:00`.
   func listedTimes(_ glyphs: Glyphs) -> String? {
+    times(glyphs, startsAfter: isAfterMidnight ? date.advanced(by: -1) : date, endsAfter: date)
+  }
+
+  /// The same under a date: what is on a later one is marked.
+  func times(under date: GuideDay, _ glyphs: Glyphs) -> String? { times(glyphs, startsAfter: date, endsAfter: date) }
+
+  private func times(_ glyphs: Glyphs, startsAfter first: GuideDay, endsAfter second: GuideDay) -> String? {
     guard case .moments(let start, let end, let isInferred) = time else { return nil }
-    return clock.listed(start, glyphs) + glyphs.dash + clock.zone.clockTime(at: end) + (isInferred ? "?" : "")
+    return clock.time(of: start, after: first, glyphs) + glyphs.dash + clock.time(of: end, after: second, glyphs)
+      + (isInferred ? "?" : "")
   }
 
   /// `Mon, Nov 23`: the calendar day.
   var dateLabel: String { date.shortLabel }
 
   /// What a status line says: `Airs tonight`, the date where it is not that of the column, `02:00–03:00`.
-  func facts(dash: String) -> [String] {
-    [relative, isAfterMidnight ? dateLabel : nil, times(dash: dash)].compactMap { $0 }
+  func facts(_ glyphs: Glyphs) -> [String] {
+    [relative, isAfterMidnight ? dateLabel : nil, times(glyphs)].compactMap { $0 }
   }
 
   /// `Airs Monday, Nov 23, 02:00–03:00`.
-  func sentence(dash: String) -> String {
+  func sentence(_ glyphs: Glyphs) -> String {
     let verb = standing == .onNow ? "On now," : standing == .over ? "Aired" : "Airs"
     let day = "\(verb) \(date.weekday.longName), \(date.shortMonthName) \(date.day)"
-    return times(dash: dash).map { "\(day), \($0)" } ?? day
+    return times(glyphs).map { "\(day), \($0)" } ?? day
   }
 
   /// `1 h 30 min`.
@@ -109,7 +115,12 @@ struct AiringWords {
 extension WallClock {
   /// A time of day for lists and badges, with a sign where it is after midnight of its guide day: `02:00⁺`.
   func listed(_ moment: Instant, _ glyphs: Glyphs) -> String {
+    time(of: moment, after: zone.guideDay(of: moment, dayStart: dayStart), glyphs)
+  }
+
+  /// A time of day, with the same sign where its date is later than one that is told beside it.
+  func time(of moment: Instant, after date: GuideDay, _ glyphs: Glyphs) -> String {
     let time = zone.clockTime(at: moment)
-    return zone.local(of: moment).secondOfDay < dayStart.minutes * 60 ? time + glyphs.afterMidnight : time
+    return zone.local(of: moment).day > date ? time + glyphs.afterMidnight : time
   }
 }

@@ -59,7 +59,7 @@ struct DetailsWriter {
         state.isWatched(episode, of: show) ? "watched" : nil,
       ].compactMap { $0 }
     let words = AiringWords(episode, clock: clock)
-    let facts = [words.relative, words.dateLabel, words.times(dash: glyphs.dash)].compactMap { $0 }
+    let facts = [words.relative, words.dateLabel, words.times(glyphs)].compactMap { $0 }
     let about = episode.overview ?? show.overview ?? "Synopsis coming soon."
     return wrapped(title.joined(separator: glyphs.separator), .title)
       + wrapped(facts.joined(separator: glyphs.separator), .facts) + wrapped(about, .text)

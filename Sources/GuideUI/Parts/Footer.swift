@@ -23,10 +23,10 @@ struct Footer {
     let room = area.width - 2
     let words = words.fitted(to: room, glyphs)
     let text = ([words.title] + words.allFacts).filter { !$0.isEmpty }.joined(separator: glyphs.separator)
-    buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: theme.bar)
-    buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.bar, clip: area)
+    buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: theme.barFacts)
+    buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.barFacts, clip: area)
     let title = Rect(x: 1, y: y, width: min(TextWidth.of(words.title), room), height: 1)
-    buffer.restyle(title) { $0.attributes.insert(.bold) }
+    buffer.restyle(title) { $0 = theme.bar }
   }
 
   /// What is asked in the status line's place; false where nothing is.
@@ -140,7 +140,7 @@ struct Footer {
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
     // As the title above it: both change with what is selected.
     if let written = ordinal.first, text.hasPrefix(zone + glyphs.separator + written) {
-      buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.strong, clip: area)
+      buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.text, clip: area)
     }
     return max(x, 0)
   }
@@ -154,73 +154,5 @@ struct Footer {
     panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)
   }
 
-  private var words: FooterWords {
-    switch state.view {
-    case .horizontal, .vertical: state.footerWordsOfGuide
-    case .timeline: state.footerWordsOfTimeline
-    case .calendar: state.footerWordsOfCalendar
-    }
-  }
-}
-
-/// What a view says of what is selected.
-struct FooterWords {
-  /// What is selected; stands out.
-  var title = ""
-  /// The provider or channel that has it.
-  var source = ""
-  /// What else is said of it, in order.
-  var facts: [String] = []
-  /// When it is on: never cut.
-  var when: [String] = []
-  /// The how-manieth it is, from 1, of how many; written `12/412`.
-  var ordinal: (place: Int, count: Int)?
-  /// The day it is on.
-  var day: GuideDay?
-  /// Where it is besides.
-  var position: [String] = []
-}
-
-extension State {
-  /// `Peacemaker · HBO Max · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11`.
-  var footerWordsOfGuide: FooterWords {
-    var words = FooterWords()
-    if let rows, let section = cursorSection {
-      words.ordinal = view == .vertical ? (section + 1, rows.sections.count) : (cursor.row + 1, rows.count)
-    }
-    words.day = cursor.day
-    guard let show = selectedShow, let provider = selectedProvider else { return words }
-    words.title = show.title
-    words.source = provider.name
-    say(show, in: &words)
-    return words
-  }
-
-  private func say(_ show: Show, in words: inout FooterWords) {
-    let episodes = show.episodes(on: cursor.day)
-    guard let episode = stepped(among: episodes) else { return words.facts = ["nothing that day"] }
-    if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
-    if let title = episode.title { words.facts.append(title) }
-    if isWatched(episode, of: show) { words.facts.append("watched") }
-    if episodes.count > 1 { words.facts.append("\(episodes.count) that day") }
-    let airing = AiringWords(episode, clock: clock)
-    words.when = airing.facts(dash: look.glyphs.dash)
-    guard airing.isAfterMidnight else { return }
-    words.day = nil
-    words.position.append(nightLabel(ofDay: cursor.day))
-  }
-
-  /// `night of Sun, Nov 22`: the guide day of what is on after midnight.
-  func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: day) }
-
-  /// The guide day of a moment, called a night where the moment is after midnight.
-  func guideDayLabel(at moment: Instant) -> String {
-    let day = zone.guideDay(of: moment, dayStart: dayStart)
-    return day == zone.local(of: moment).day ? label(ofDay: day) : nightLabel(ofDay: day)
-  }
-
-  /// `Thu, Sep 11`, with the year where it is not this one.
-  func label(ofDay day: GuideDay) -> String {
-    day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
-  }
+  private var words: FooterWords { state.room.footer }
 }

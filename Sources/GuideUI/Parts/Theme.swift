@@ -12,8 +12,8 @@ struct Theme {
   let today: Style
   /// Today's date: filled.
   let badge: Style
-  /// Behind what is selected in words.
-  let bar: Style
+  /// What is selected in words, on a bar: its title, and what is said of it.
+  let bar, barFacts: Style
   let todayLine: Style
   let past: Style
   let onToday: Style
@@ -35,9 +35,13 @@ struct Theme {
       depth == .mono
       ? Style(attributes: [.reverse, .bold])
       : Style(foreground: colours[.accent].legibleText, background: colours[.accent], attributes: .bold)
+    // Told apart by brightness: text that is bold on a background costs four times the bytes.
+    let hasGreys = depth >= .palette256
     bar =
-      depth >= .palette256
-      ? Style(foreground: colours.bar.legibleText, background: colours.bar) : Style(attributes: .reverse)
+      hasGreys
+      ? Style(foreground: colours.bar.legibleText, background: colours.bar) : Style(attributes: [.reverse, .bold])
+    barFacts =
+      hasGreys ? Style(foreground: colours.barFacts, background: colours.bar) : Style(attributes: .reverse)
     todayLine = Style(foreground: colours[.accent])
     past = Style(foreground: colours[.past])
     onToday = Style(foreground: colours[.today], attributes: .bold)
@@ -66,6 +70,8 @@ struct Glyphs {
   let vertical, horizontal, cross, tee, pointer, pointerUp, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
+  /// How far a programme is.
+  let progress: Unicode.Scalar
   /// After the time of what is on after midnight and stands in the column of the day before.
   let afterMidnight: String
   let ellipsis: String
@@ -83,7 +89,7 @@ struct Glyphs {
     cross: "┼",
     tee: "┬",
     pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
-    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", afterMidnight: "⁺", ellipsis: "…", times: "×",
+    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", progress: "━", afterMidnight: "⁺", ellipsis: "…", times: "×",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
@@ -91,7 +97,7 @@ struct Glyphs {
     cross: "+",
     tee: "+",
     pointer: ">", pointerUp: "^", today: ":", todayRule: "=",
-    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", afterMidnight: "+", ellipsis: "..", times: "x",
+    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", progress: "=", afterMidnight: "+", ellipsis: "..", times: "x",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 

@@ -55,6 +55,9 @@ struct ThemeColours {
   /// Behind what is selected in words, at the foot of the screen: a grey that is told from the background.
   var bar: Color { isOnLight ? .palette(253) : .palette(237) }
 
+  /// What is said there beside the title.
+  var barFacts: Color { isOnLight ? .palette(238) : .palette(250) }
+
   /// Text on `alert`.
   var onAlert: Color { overrides[.alert]?.legibleText ?? own.onAlert }
 

@@ -20,19 +20,19 @@ public struct PlainCalendar: Sendable {
     guard !month.days.isEmpty else { return ["Nothing is on in \(first.monthName) \(first.year)."] }
     return month.days.flatMap { day in
       [(day.day == clock.date ? "Today: " : "") + DaySentence.text(day: day.day, summary: day)]
-        + day.titles.map { "  \(words(of: $0))" } + rest(of: day)
+        + day.titlesByTime.map { "  \(words(of: $0))" } + rest(of: day)
     }
   }
 
   private func words(of title: DayTitle) -> String {
     let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
     let time = title.moment.map { clock.listed($0, glyphs) }
-    let more = title.episodes > 1 ? "and \(State.count(title.episodes - 1, "more episode"))" : nil
+    let more = title.episodes > 1 ? "and \(CalendarRoom.count(title.episodes - 1, "more episode"))" : nil
     return ([title.title] + [numbers, time, more].compactMap { $0 }).joined(separator: ", ")
   }
 
   private func rest(of day: DaySummary) -> [String] {
     let count = day.shows - day.titles.count
-    return count > 0 ? ["  and \(State.count(count, "more show"))"] : []
+    return count > 0 ? ["  and \(CalendarRoom.count(count, "more show"))"] : []
   }
 }

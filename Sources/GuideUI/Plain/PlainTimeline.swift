@@ -20,7 +20,7 @@ public struct PlainTimeline: Sendable {
     self.width = width
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     isNow = day == nil || day == clock.date
-    moment = isNow ? now : State.evening(of: day ?? clock.date, zone: zone)
+    moment = isNow ? now : zone.evening(of: day ?? clock.date)
     text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
   }
 
@@ -50,8 +50,10 @@ public struct PlainTimeline: Sendable {
   }
 
   private func words(_ listed: ListedProgramme, isWhole: Bool) -> String {
-    let times = AiringWords(listed.time, clock: clock).listedTimes(text.glyphs)
-    let start = clock.listed(listed.programme.start, text.glyphs)
+    // The date is in the header.
+    let date = clock.zone.local(of: moment).day
+    let times = AiringWords(listed.time, clock: clock).times(under: date, text.glyphs)
+    let start = clock.time(of: listed.programme.start, after: date, text.glyphs)
     return "\(isWhole ? times ?? start : start) \(listed.programme.title)"
   }
 

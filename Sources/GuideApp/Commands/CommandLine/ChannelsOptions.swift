@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What to do about the timeline's channels, and whose they are.
+/// What to do with channels, and which ones.
 struct ChannelsOptions: Equatable {
   var action: ChannelsAction
   var server: String?
@@ -26,7 +26,7 @@ enum ChannelsAction: Equatable {
     case number(Int)
   }
 
-  private static let words = ["list", "hide", "show", "favourite", "unfavourite", "move", "group", "reset"]
+  static let words = ["list", "hide", "show", "favourite", "unfavourite", "move", "group", "reset"]
 
   init(_ raw: RawArguments) throws(UsageError) {
     let word = raw.arguments.first ?? "list"
@@ -37,7 +37,7 @@ enum ChannelsAction: Equatable {
       self = .list(all: raw.options["--all"] != nil, json: raw.options["--json"] != nil)
     case "hide": self = .hide(try Self.some(rest, of: word))
     case "show": self = .show(try Self.some(rest, of: word))
-    // As it is written elsewhere.
+    // American spelling too.
     case "favourite", "favorite": self = .favourite(try Self.some(rest, of: word))
     case "unfavourite", "unfavorite": self = .unfavourite(try Self.some(rest, of: word))
     case "move": self = try Self.move(rest, raw)
@@ -47,7 +47,7 @@ enum ChannelsAction: Equatable {
       }
       self = .group(name, try Self.some(Array(rest.dropFirst()), of: word))
     case "reset":
-      try Self.refuse(rest, "'channels reset' takes no channels: it undoes everything that was chosen")
+      try Self.refuse(rest, "'channels reset' takes no channels; it resets all of them")
       self = .reset
     default: throw .unknown("action", word, candidates: Self.words)
     }
@@ -71,14 +71,14 @@ enum ChannelsAction: Equatable {
     case (let other?, nil): return .move(name, .before(other))
     case (nil, let text?):
       guard let number = Int(text), number >= 1 else {
-        throw UsageError("'\(text)' is no place for --to; use 1 for the first")
+        throw UsageError("invalid place '\(text)' for --to (1 or more; 1 is the first)")
       }
       return .move(name, .number(number))
     default: throw UsageError("'channels move' needs one of --before CHANNEL and --to N")
     }
   }
 
-  /// Options that say nothing of this action are mistakes.
+  /// An option of another action is a mistake.
   private static func check(_ raw: RawArguments, _ word: String) throws(UsageError) {
     let owners = ["--all": "list", "--json": "list", "--before": "move", "--to": "move"]
     for (option, owner) in owners.sorted(by: { $0.key < $1.key }) where owner != word && raw.options[option] != nil {
@@ -92,7 +92,7 @@ extension ChannelsOptions {
     action = try ChannelsAction(raw)
     server = raw.options["--server"]
     if let server, !GuideOptions.isAddress(server) {
-      throw UsageError("'\(server)' is no address for --server; write it like http://localhost:3001")
+      throw UsageError("invalid address '\(server)' for --server; write it like http://localhost:3001")
     }
     country = try raw.country()
   }

@@ -15,25 +15,27 @@ enum Invocation {
   case doctor(json: Bool)
   case config(ConfigAction)
   case personal(PersonalAction)
-  case help
+  case completions(CompletionShell)
+  /// Of these commands; of none, the whole help.
+  case help([CommandSpec])
   case version
 
   /// Whether it takes more than one thread.
   var startsThreads: Bool {
     switch self {
     case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
-    case .doctor, .config, .personal, .help, .version: false
+    case .doctor, .config, .personal, .completions, .help, .version: false
     }
   }
 }
 
-/// What to do about the configuration.
+/// What to do with the configuration.
 enum ConfigAction: Equatable {
-  /// Say what is in force.
+  /// Print the settings.
   case show(json: Bool)
   /// Print the template.
   case example
-  /// Write it where there is no file.
+  /// Write it if there is no file.
   case begin
 }
 
@@ -61,18 +63,22 @@ struct ServeOptions: Equatable {
   var host = "127.0.0.1"
   var port: UInt16 = 3001
   var demo = false
-  /// The file that holds the token to be shown.
+  /// The file with the token that requests need.
   var tokenFile: String?
 }
 
 extension Invocation {
-  /// Throws where a flag, command or value is not known.
+  /// Throws if a flag, command or value is not known.
   init(arguments: [String]) throws(UsageError) {
     let raw = try RawArguments(arguments)
     if raw.has("--help") {
-      self = .help
+      self = .help(raw.command.helpTopic(arguments))
     } else if raw.has("--version") {
       self = .version
+    } else if raw.command.words == CommandSpec.help.words {
+      self = .help(try CommandSpec.named(raw.arguments))
+    } else if raw.command.words == CommandSpec.completions.words {
+      self = .completions(try CompletionShell(named: raw.arguments[0]))
     } else if raw.command.words == CommandSpec.importXMLTV.words {
       self = .importXMLTV(try ImportOptions(raw))
     } else if raw.command.words == CommandSpec.importTVmaze.words {
@@ -97,9 +103,27 @@ extension Invocation {
   }
 }
 
+extension CommandSpec {
+  /// What `--help` after these words is about: the command, or all of `import` where no kind is named.
+  fileprivate func helpTopic(_ arguments: [String]) -> [CommandSpec] {
+    if words.isEmpty { return [] }
+    return arguments.starts(with: words) ? [self] : Self.all.filter { $0.words.first == words.first }
+  }
+
+  /// The commands that begin with these words.
+  fileprivate static func named(_ words: [String]) throws(UsageError) -> [CommandSpec] {
+    guard !words.isEmpty else { return [] }
+    let found = all.filter { !$0.words.isEmpty && $0.words.prefix(words.count).elementsEqual(words) }
+    guard found.isEmpty else { return found }
+    throw .unknown(
+      "command", words.joined(separator: " "), candidates: words.count == 1 ? firstWords : all.map(\.name),
+      help: "--help")
+  }
+}
+
 extension ConfigAction {
   init(_ raw: RawArguments) throws(UsageError) {
-    guard raw.options.count <= 1 else { throw UsageError("'config' takes one of --json, --init and --example") }
+    guard raw.options.count <= 1 else { throw UsageError("--json, --init and --example cannot be combined") }
     self =
       raw.has("--init")
       ? .begin : raw.has("--example") ? .example : .show(json: raw.has("--json"))
@@ -111,7 +135,7 @@ extension ImportOptions {
     location = raw.arguments[0]
     name = raw.options["--name"]
     country = try raw.country()
-    language = raw.options["--language"]
+    language = try raw.language()
     zone = try raw.zone()
     keepGoing = raw.has("--keep-going")
     quiet = raw.has("--quiet")
@@ -123,7 +147,7 @@ extension TVmazeOptions {
     country = try raw.country()
     if let text = raw.options["--days"] {
       guard let days = Int(text), (1...TVmazeRequest.maximumDays).contains(days) else {
-        throw UsageError("'\(text)' is no number of days for --days; use 1 to \(TVmazeRequest.maximumDays)")
+        throw UsageError("invalid number of days '\(text)' for --days (1–\(TVmazeRequest.maximumDays))")
       }
       self.days = days
     }
@@ -136,7 +160,7 @@ extension ServeOptions {
   init(_ raw: RawArguments) throws(UsageError) {
     if let host = raw.options["--host"] { self.host = host }
     if let text = raw.options["--port"] {
-      guard let port = UInt16(text) else { throw UsageError("'\(text)' is no port for --port; use 0 to 65535") }
+      guard let port = UInt16(text) else { throw UsageError("invalid port '\(text)' (0–65535)") }
       self.port = port
     }
     demo = raw.has("--demo")

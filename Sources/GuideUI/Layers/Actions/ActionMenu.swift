@@ -24,36 +24,9 @@ public struct ActionMenu: Layer, Hashable {
 }
 
 extension State {
-  /// The show that keys act on, and its episode where one is selected; in the timeline what a programme stands for.
-  var selectedThing: (show: Show, episode: Episode?)? {
-    switch view {
-    case .horizontal, .vertical: return selectedShow.map { ($0, selectedEpisode) }
-    case .calendar: return selectedListed.map { ($0.show, $0.episode) }
-    case .timeline:
-      guard let listed = selectedSegment?.programme else { return nil }
-      let words = ProgrammeWords(listed: listed)
-      return (words.show, words.episode(in: self))
-    }
-  }
-
-  /// The lines of the menu for what is selected; none where there is nothing to be done.
-  var menuCommands: [Command] {
-    guard let show = selectedThing?.show else {
-      let isDay = view == .calendar && listInFront == nil && selectedDay != nil
-      return isDay ? [.activate, .agenda, .legend, .back] : []
-    }
-    guard view != .timeline || !isHidden(show) else { return [.hide, .back] }
-    let isGuide = view == .horizontal || view == .vertical
-    guard isGuide, selectedEpisode == nil else { return [.toggleWatched, .poster, .follow, .activate, .hide, .back] }
-    // Nothing is on there: an empty cell of the vertical guide is no show's, one of the horizontal guide is its row's.
-    let shown: [Command] =
-      isSelectionOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
-    return view == .vertical ? [] : shown
-  }
-
   /// What a line of the menu says.
   func label(of command: Command) -> String {
-    let thing = selectedThing
+    let thing = room.selection
     switch command {
     case .toggleWatched:
       let isMarked = thing.flatMap { thing in thing.episode.map { isWatched($0, of: thing.show) } } ?? false
@@ -61,25 +34,10 @@ extension State {
     case .poster: return "View poster"
     case .follow: return thing.map { isFollowed($0.show) } == true ? "Do not follow" : "Follow"
     case .hide: return thing.map { isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
-    case .activate: return labelOfActivate
+    case .activate: return room.labelOfActivate
     case .agenda: return "The week as a list"
     case .legend: return "Services and prices"
     default: return "Close"
-    }
-  }
-
-  private var labelOfActivate: String {
-    switch view {
-    case .horizontal, .vertical: isSelectionOpen ? "Close details" : "Details"
-    case .timeline: "Details"
-    case .calendar: listInFront == nil ? "Open the day" : "Go there"
-    }
-  }
-
-  private var isSelectionOpen: Bool {
-    switch view {
-    case .vertical: cursorSection.map { openedSections(on: cursor.day).contains($0) } ?? false
-    default: details(ofRow: cursor.row)?.day == cursor.day
     }
   }
 
@@ -97,7 +55,7 @@ extension State {
 
   /// Opens the menu for what is selected.
   mutating func openMenu(x: Int, y: Int) {
-    let commands = menuCommands
+    let commands = room.menu
     guard !commands.isEmpty else { return }
     showsTooltip = false
     open(ActionMenu(x: x, y: y, commands: commands))

@@ -46,43 +46,15 @@ struct HelpLayer: Layer, Hashable {
   fileprivate static func lines(
     bindings: KeyBindings, view: GuideView, appearance: Appearance
   ) -> [(keys: String, summary: String)] {
-    // In the timeline digits are channels' numbers.
-    let live = view == .timeline ? KeyBindings(bindings.entries.filter { !$0.key.isDigit }) : bindings
-    let commands = Command.allCases.filter { $0.isListed(in: view) }.compactMap { command in
+    let room = view.room
+    let live =
+      room.useOfDigits == nil ? bindings : KeyBindings(bindings.entries.filter { !$0.key.isDigit })
+    let commands = Command.allCases.filter(room.isListed).compactMap { command in
       let keys = live.names(of: command, ascii: appearance.ascii)
-      return keys.isEmpty ? nil : (keys, command.summary(in: view))
+      return keys.isEmpty ? nil : (keys, room.summary(of: command))
     }
-    let digits = view == .timeline ? [("0-9", "go to a channel by its number")] : []
-    return digits + commands + [("", "")] + signs(view: view, appearance: appearance)
-  }
-
-  private static func signs(view: GuideView, appearance: Appearance) -> [(keys: String, summary: String)] {
-    let glyphs = appearance.glyphs
-    let colours = ThemeColours(appearance)
-    let today = colours.note(on: .today)
-    let past = colours.note(on: .past)
-    let signs: [(Unicode.Scalar, String)]
-    switch view {
-    case .horizontal, .vertical:
-      signs = [
-        (glyphs.watched, "watched\(past)"), (glyphs.aired, "aired\(past)"),
-        (glyphs.onToday, "on now, or out today\(today)"),
-        (glyphs.toCome, "to come\(colours.note(on: .toCome))"),
-        view == .vertical ? (glyphs.todayRule, "today's line") : (glyphs.today, "today's column"),
-        (glyphs.followed, "a show you follow"),
-      ]
-    case .timeline:
-      signs = [
-        (glyphs.onToday, "on now\(today)"), (glyphs.watched, "watched\(past)"), (glyphs.today, "now"),
-        (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
-        (glyphs.followed, "a show you follow"), (glyphs.match, "what the filter lets through"),
-        (glyphs.gap, "no data, or a title you hid"),
-      ]
-    case .calendar:
-      signs = [(glyphs.aired, "a service"), (glyphs.followed, "a show you follow")]
-    }
-    let night = view == .timeline ? [] : [("02:00" + glyphs.afterMidnight, "after midnight, the night of that day")]
-    return signs.map { (String($0.0), $0.1) } + night
+    let digits = room.useOfDigits.map { [("0-9", $0)] } ?? []
+    return digits + commands + [("", "")] + room.signs(appearance).map { ($0.sign, $0.meaning) }
   }
 }
 
@@ -119,30 +91,5 @@ private struct HelpBox {
         line.summary, x: inner.x + keyWidth + 2, y: inner.y + index, width: inner.width - keyWidth - 2,
         ellipsis: state.appearance.glyphs.ellipsis, style: theme.text, clip: inner)
     }
-  }
-}
-
-/// A frame with a title, blank inside.
-struct Box {
-  let title: String
-  let footer: String
-  let area: Rect
-
-  func draw(into buffer: inout Buffer, appearance: Appearance) {
-    guard area.width >= 2, area.height >= 2 else { return }
-    let theme = appearance.theme
-    let lines = appearance.glyphs.box
-    buffer.fill(area, style: theme.text)
-    let across = String(repeating: lines.horizontal, count: area.width - 2)
-    buffer.put(lines.topLeft + across + lines.topRight, x: area.x, y: area.y, style: theme.rule, clip: area)
-    buffer.put(
-      lines.bottomLeft + across + lines.bottomRight, x: area.x, y: area.bottom - 1, style: theme.rule, clip: area)
-    for y in (area.y + 1)..<(area.bottom - 1) {
-      buffer.put(lines.vertical, x: area.x, y: y, style: theme.rule, clip: area)
-      buffer.put(lines.vertical, x: area.right - 1, y: y, style: theme.rule, clip: area)
-    }
-    let inner = area.inset(columns: 2, rows: 0)
-    if !title.isEmpty { buffer.put(" \(title) ", x: inner.x, y: area.y, style: theme.strong, clip: inner) }
-    if !footer.isEmpty { buffer.put(" \(footer) ", x: inner.x, y: area.bottom - 1, style: theme.faint, clip: inner) }
   }
 }

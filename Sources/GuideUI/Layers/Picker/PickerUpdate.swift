@@ -119,7 +119,7 @@ extension State {
   private mutating func countryChanged() -> [Effect] {
     opened = []
     layOut()
-    timeline.refresh()
+    noteListingsChange()
     return load(replacing: true)
   }
 }

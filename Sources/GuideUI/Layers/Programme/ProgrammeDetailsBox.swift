@@ -84,12 +84,13 @@ extension ProgrammeDetailsBox {
     let programme = details.listed.programme
     let words = self.words
     let separator = state.appearance.glyphs.separator
-    let name = [words.badge, words.subtitle].compactMap { $0 }.joined(separator: separator)
-    let channel = details.channel.number.map { "\($0) \(details.channel.name)" } ?? details.channel.name
+    let episode = [words.badge, words.subtitle].compactMap { $0 }.joined(separator: separator)
+    let name = state.nameBesideNumber(of: details.channel)
+    let channel = details.channel.number.map { "\($0) \(name)" } ?? name
     let facts = [words.day(in: state), words.time(in: state), words.length, words.relative(in: state)].joined(
       separator: separator)
     let isBlank = programme.overview == nil
-    return wrapped(programme.title, .title) + (name.isEmpty ? [] : wrapped(name, .text)) + wrapped(facts, .facts)
+    return wrapped(programme.title, .title) + (episode.isEmpty ? [] : wrapped(episode, .text)) + wrapped(facts, .facts)
       + wrapped(channel, .facts) + (marks.isEmpty ? [] : wrapped(marks.joined(separator: separator), .facts)) + [.blank]
       + wrapped(programme.overview ?? "The listing says nothing about it.", isBlank ? .facts : .text) + airings
   }

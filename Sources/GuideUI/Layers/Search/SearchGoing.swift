@@ -24,12 +24,7 @@ extension State {
   /// Goes to a result's show and day; on the timeline to its channel and time, on the calendar to its day.
   private mutating func go(to result: SearchResult) -> [Effect] {
     let day = day(of: result) ?? cursor.day
-    switch view {
-    case .timeline:
-      if let channel = result.channel, let start = result.start { return goInTimeline(to: start, channel: channel) }
-    case .calendar: return go(to: day)
-    case .horizontal, .vertical: break
-    }
+    if let effects = inRoom({ $0.go(to: result, day: day) }) { return effects }
     guard let found = FoundShow(result) else { return go(to: day) }
     // Said once the show is there; the place among several that day is known only then.
     let said = notice
@@ -54,27 +49,5 @@ extension State {
           && episode.season == result.season)
     }
     return (place ?? episodes.startIndex) - episodes.startIndex
-  }
-
-  /// Goes to a time of day, in minutes: on the timeline of the day that is shown, elsewhere to today.
-  mutating func go(toMinute minute: Int) -> [Effect] {
-    guard view == .timeline else { return go(to: today) }
-    // What is before the start of a guide day belongs to the one before.
-    let day = minute < dayStart.minutes ? cursor.day.advanced(by: 1) : cursor.day
-    return goInTimeline(to: zone.instant(of: day, secondOfDay: minute * 60), channel: nil)
-  }
-
-  /// Shows a moment on the timeline, on a channel or on the one that is selected.
-  mutating func goInTimeline(to moment: Instant, channel: String?) -> [Effect] {
-    timeline.programme = nil
-    timeline.followsNow = false
-    timeline.anchor = held(moment)
-    if let channel {
-      timeline.awaitedChannel = channel
-      timeline.arrange()
-    }
-    placeWindow(around: timeline.anchor)
-    showTimelineChannel()
-    return []
   }
 }

@@ -77,7 +77,7 @@ struct SearchView {
     let words = SearchWords(state: state)
     let line = Rect(x: lines.x, y: y, width: lines.width, height: 1)
     let provider = TextLayout.truncated(
-      result.provider?.name ?? "", to: max(line.width / 5, 2), ellipsis: glyphs.ellipsis)
+      result.provider.map { state.name(of: $0) } ?? "", to: max(line.width / 5, 2), ellipsis: glyphs.ellipsis)
     let providerX = line.right - max(line.width / 5, 2) - 1
     let time = words.time(of: result) ?? ""
     let timeX = providerX - TextWidth.of(time) - 2

@@ -6,7 +6,8 @@ struct SearchWords {
 
   /// `Peacemaker`, and of an episode or a programme what it is: `Peacemaker · S2E4 · Need I Say Door`.
   func name(of result: SearchResult) -> String {
-    var parts = [result.title]
+    let provider = result.kind == .provider ? result.provider : nil
+    var parts = [provider.map { state.name(of: $0) } ?? result.title]
     if result.kind != .show {
       if result.kind != .provider, let numbers = numbers(of: result) { parts.append(numbers) }
       if let subtitle = result.subtitle { parts.append(subtitle) }
@@ -22,7 +23,7 @@ struct SearchWords {
 
   /// All of it in a line, for the status.
   func line(of result: SearchResult) -> String {
-    ([name(of: result), time(of: result), result.provider?.name] as [String?]).compactMap { $0 }
+    ([name(of: result), time(of: result), result.provider.map { state.name(of: $0) }] as [String?]).compactMap { $0 }
       .joined(separator: state.appearance.glyphs.separator)
   }
 

@@ -146,9 +146,9 @@ extension State {
   mutating func reloadInPlace() -> [Effect] {
     let isFirst = rows?.listings?.isDemo == true
     if isFirst { hasInput = false }
-    timeline.refresh()
+    noteListingsChange()
     return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
-      + countAnew()
+      + recount()
   }
 
   /// Begins anew with another source: rows of two do not mix.
@@ -164,10 +164,9 @@ extension State {
     sourceTroubles = []
     cursor.row = 0
     hasInput = false
-    let generation = calendar.lastGeneration
-    calendar = CalendarState()
-    calendar.lastGeneration = generation
-    timeline = TimelineState(after: timeline)
+    months = Months(after: months)
+    schedules = Schedules(after: schedules)
+    _ = inEveryRoom { $0.sourceChanged() }
     layOut()
     return load(replacing: true, isOpening: true)
   }

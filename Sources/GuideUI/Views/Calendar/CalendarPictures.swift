@@ -7,9 +7,9 @@ extension Provider {
   }
 }
 
-extension State {
+extension CalendarRoom {
   /// The logos that the month's tiles show, each once.
-  var calendarPictures: [Pictures.Key] {
+  var wantedPictures: [Pictures.Key] {
     var seen: Set<Pictures.Key> = []
     return (month?.days ?? []).compactMap { DayMark.primary(of: $0)?.logoKey }.filter { seen.insert($0).inserted }
   }

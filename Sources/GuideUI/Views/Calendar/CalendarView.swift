@@ -3,73 +3,73 @@ import TerminalKit
 
 /// A month of days, or a week of them as a list; over it a day's sheet or the legend.
 struct CalendarView {
-  let state: State
+  let room: CalendarRoom
   let theme: Theme
   let glyphs: Glyphs
   let areas: CalendarAreas
 
-  init(state: State) {
-    self.state = state
-    theme = state.appearance.theme
-    glyphs = state.appearance.glyphs
-    areas = CalendarAreas(state: state)
+  init(room: CalendarRoom) {
+    self.room = room
+    theme = room.state.appearance.theme
+    glyphs = room.state.appearance.glyphs
+    areas = CalendarAreas(room: room)
   }
 
   func draw(into buffer: inout Buffer) {
     drawTitle(into: &buffer)
-    if state.calendar.showsAgenda {
+    if room.state.calendar.showsAgenda {
       drawAgenda(into: &buffer)
     } else {
-      MonthView(state: state, layout: areas.month).draw(into: &buffer)
+      MonthView(room: room, layout: areas.month).draw(into: &buffer)
       drawSide(into: &buffer)
     }
-    if let sheet = state.calendar.sheet { drawSheet(sheet, into: &buffer) }
-    if let top = state.calendar.legend { drawLegend(top: top, into: &buffer) }
+    if let sheet = room.state.calendar.sheet { drawSheet(sheet, into: &buffer) }
+    if let top = room.state.calendar.legend { drawLegend(top: top, into: &buffer) }
   }
 
   /// Month, year and country at the left; at the right what the month costs, or that nothing is on.
   private func drawTitle(into buffer: inout Buffer) {
     let area = areas.title
-    let day = state.cursor.day
+    let day = room.state.cursor.day
     var name = "\(day.monthName) \(day.year)"
-    if state.calendar.showsAgenda {
-      let first = day.startOfWeek(from: state.firstWeekday)
+    if room.state.calendar.showsAgenda {
+      let first = day.startOfWeek(from: room.state.firstWeekday)
       name = "Week of \(first.day) \(first.monthName) \(first.year)"
     }
     let used = 1 + buffer.put(name, x: 1, y: area.y, style: theme.strong, clip: area)
-    buffer.put(state.country.code, x: used + 2, y: area.y, style: theme.faint, clip: area)
-    guard let month = state.month, areas.side.isEmpty || month.days.isEmpty else { return }
-    let nothing = "n\(state.nothingWords.dropFirst()) is on this month"
-    let words = MonthLegend(state: state).total ?? (month.days.isEmpty ? nothing : "")
-    let room = area.width - used - 8
-    let text = TextLayout.truncated(words, to: room, ellipsis: glyphs.ellipsis)
+    buffer.put(room.state.country.code, x: used + 2, y: area.y, style: theme.faint, clip: area)
+    guard let month = room.month, areas.side.isEmpty || month.days.isEmpty else { return }
+    let nothing = "n\(room.nothingWords.dropFirst()) is on this month"
+    let words = MonthLegend(room: room).total ?? (month.days.isEmpty ? nothing : "")
+    let space = area.width - used - 8
+    let text = TextLayout.truncated(words, to: space, ellipsis: glyphs.ellipsis)
     buffer.put(text, x: area.right - 1 - TextWidth.of(text), y: area.y, style: theme.text, clip: area)
   }
 
   private func drawAgenda(into buffer: inout Buffer) {
-    guard let agenda = state.calendar.agenda else { return }
-    ListView(state: state, list: agenda, area: areas.body).draw(into: &buffer)
+    guard let agenda = room.state.calendar.agenda else { return }
+    ListView(room: room, list: agenda, area: areas.body).draw(into: &buffer)
   }
 
   private func drawSheet(_ sheet: EpisodeList, into buffer: inout Buffer) {
     let day = sheet.window.first
-    var title = "\(State.longLabel(day)) \(day.year)"
+    var title = "\(CalendarRoom.longLabel(day)) \(day.year)"
     if let page = sheet.page, page.shows.count < page.total {
       let listed = sheet.lines.count { $0.kind == .episode }
-      title += "\(glyphs.separator)\(state.listedWords(listed, on: day, isWhole: false))"
+      title += "\(glyphs.separator)\(room.listedWords(listed, on: day, isWhole: false))"
     }
     let keys = sheet.lines.isEmpty ? "Esc closes" : "Enter goes there, Esc closes"
     let visible = areas.sheetText.height
     let rest = sheet.lines.count - visible
     let place = rest > 0 ? ", \(sheet.top * 100 / rest)%" : ""
-    Box(title: title, footer: keys + place, area: areas.sheet).draw(into: &buffer, appearance: state.appearance)
+    Box(title: title, footer: keys + place, area: areas.sheet).draw(into: &buffer, appearance: room.state.appearance)
     guard sheet.result != nil else {
       buffer.put(
         "Loading\(glyphs.ellipsis)", x: areas.sheetText.x, y: areas.sheetText.y, style: theme.faint,
         clip: areas.sheetText)
       return
     }
-    ListView(state: state, list: sheet, area: areas.sheetText).draw(into: &buffer)
+    ListView(room: room, list: sheet, area: areas.sheetText).draw(into: &buffer)
   }
 
   // MARK: Legend
@@ -80,18 +80,18 @@ struct CalendarView {
       buffer.put(glyphs.vertical, x: areas.side.x - 1, y: y, style: theme.rule, clip: buffer.bounds)
     }
     let inner = areas.side.inset(columns: 1, rows: 0)
-    MonthLegend(state: state).draw(top: 0, in: inner, into: &buffer)
+    MonthLegend(room: room).draw(top: 0, in: inner, into: &buffer)
   }
 
   private func drawLegend(top: Int, into buffer: inout Buffer) {
-    let legend = MonthLegend(state: state)
+    let legend = MonthLegend(room: room)
     let height = min(legend.lines.count + 2, areas.sheet.height)
     let width = min(areas.sheet.width, 58)
     let box = Rect(
       x: (buffer.size.width - width) / 2, y: max((areas.body.bottom - height) / 2, 0), width: width, height: height)
     let keys = legend.lines.count + 2 > height ? "j for more, Esc closes" : "Esc closes"
-    Box(title: "\(state.cursor.day.monthName) \(state.cursor.day.year)", footer: keys, area: box)
-      .draw(into: &buffer, appearance: state.appearance)
+    Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
+      .draw(into: &buffer, appearance: room.state.appearance)
     legend.draw(top: top, in: box.inset(columns: 2, rows: 1), into: &buffer)
   }
 }

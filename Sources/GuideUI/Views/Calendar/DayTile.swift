@@ -3,7 +3,7 @@ import TerminalKit
 
 /// What stands in the tile of a day that has something.
 struct DayTile {
-  let state: State
+  let room: CalendarRoom
   let summary: DaySummary
   let theme: Theme
   let glyphs: Glyphs
@@ -15,11 +15,11 @@ struct DayTile {
   /// A count of the rest needs less.
   private static let leastCountedTitle = 7
 
-  init(state: State, summary: DaySummary) {
-    self.state = state
+  init(room: CalendarRoom, summary: DaySummary) {
+    self.room = room
     self.summary = summary
-    theme = state.appearance.theme
-    glyphs = state.appearance.glyphs
+    theme = room.state.appearance.theme
+    glyphs = room.state.appearance.glyphs
   }
 
   /// The providers on the first line, titles on the others.
@@ -31,7 +31,7 @@ struct DayTile {
 
   // MARK: Logos
 
-  /// A logo takes two lines; in fewer columns and lines than these it would leave no room for what is on.
+  /// A logo takes two lines; in fewer columns and lines than these it would leave no space for what is on.
   static let logoSize = Size(width: 6, height: 2)
   private static let roomForLogo = Size(width: 18, height: 5)
 
@@ -40,7 +40,7 @@ struct DayTile {
     guard area.width >= Self.roomForLogo.width, area.height >= Self.roomForLogo.height,
       let key = DayMark.primary(of: summary)?.logoKey
     else { return nil }
-    return state.pictures.loadedPicture(key)
+    return room.state.pictures.loadedPicture(key)
   }
 
   /// The logo, and beside it the name and the others as dots; titles beneath.
@@ -61,10 +61,10 @@ struct DayTile {
     if let primary = DayMark.primary(of: summary), !isNarrow, area.width >= 5 {
       let others = summary.providers.map(\.provider).filter { $0.id != primary.id }
       let dots = others.isEmpty ? 0 : others.count + 1
-      let room = area.width - 1 - dots
-      let name = DayMark.shortName(primary.name, room: room, ellipsis: glyphs.ellipsis)
+      let space = area.width - 1 - dots
+      let name = DayMark.shortName(primary.name, room: space, ellipsis: glyphs.ellipsis)
       buffer.put(glyphs.bar, x: area.x, y: area.y, style: theme.provider(primary.color), clip: area)
-      let style = state.isMine(primary) ? theme.strong : theme.faint
+      let style = room.state.isMine(primary) ? theme.strong : theme.faint
       let used = buffer.put(name, x: area.x + 1, y: area.y, style: style, clip: area)
       drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
     } else if !isNarrow, area.width >= 5 {
@@ -116,16 +116,16 @@ struct DayTile {
       }
       x += 1
     }
-    let text = state.listedTitle(Show(key: title.showKey, title: title.title))
-    let room = line.right - x
-    let badge = state.badge(of: title).map { " \($0)" } ?? ""
+    let text = room.state.listedTitle(Show(key: title.showKey, title: title.title))
+    let space = line.right - x
+    let badge = room.badge(of: title).map { " \($0)" } ?? ""
     let suffix = more.isEmpty ? badge : more
-    let left = room - TextWidth.of(suffix)
+    let left = space - TextWidth.of(suffix)
     let least = more.isEmpty ? Self.leastTitle : Self.leastCountedTitle
     let hasSuffix = left >= min(least, TextWidth.of(text))
     let used = buffer.put(
-      text, x: x, y: line.y, width: hasSuffix ? left : room, ellipsis: glyphs.ellipsis,
-      style: provider.map(state.isMine) == false ? theme.faint : theme.text, clip: line)
+      text, x: x, y: line.y, width: hasSuffix ? left : space, ellipsis: glyphs.ellipsis,
+      style: provider.map(room.state.isMine) == false ? theme.faint : theme.text, clip: line)
     if hasSuffix { buffer.put(suffix, x: x + used, y: line.y, style: theme.faint, clip: line) }
   }
 }

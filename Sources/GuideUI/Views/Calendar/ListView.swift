@@ -3,7 +3,7 @@ import TerminalKit
 
 /// Draws the visible lines of a list of episodes.
 struct ListView {
-  let state: State
+  let room: CalendarRoom
   let list: EpisodeList
   let area: Rect
 
@@ -14,8 +14,8 @@ struct ListView {
   }
 
   private func draw(_ line: ListLine, isSelected: Bool, y: Int, into buffer: inout Buffer) {
-    let theme = state.appearance.theme
-    let glyphs = state.appearance.glyphs
+    let theme = room.state.appearance.theme
+    let glyphs = room.state.appearance.glyphs
     let clip = Rect(x: area.x, y: y, width: area.width, height: 1)
     var x = area.x + indent(of: line)
     if let color = line.color, line.kind == .provider || line.kind == .episode, !isInSheet || line.kind == .provider {
@@ -50,18 +50,18 @@ struct ListView {
   }
 
   private func style(of line: ListLine) -> Style {
-    let theme = state.appearance.theme
+    let theme = room.state.appearance.theme
     guard !line.isFaint else { return theme.faint }
     switch line.kind {
     case .total, .provider: return theme.strong
-    case .day: return line.day == state.date ? theme.today : theme.strong
+    case .day: return line.day == room.state.date ? theme.today : theme.strong
     case .note, .more: return theme.faint
     case .show, .episode: return theme.text
     }
   }
 
   private func drawCursor(_ line: Rect, into buffer: inout Buffer) {
-    let cursor = state.appearance.theme.cursor
+    let cursor = room.state.appearance.theme.cursor
     buffer.restyle(line) { style in
       guard let cursor else { return style.attributes.formUnion(.reverse) }
       (style.foreground, style.background) = (cursor.foreground, cursor.background)

@@ -1,23 +1,25 @@
 import GuideModel
 
 // What a day sheet and an agenda say.
-extension State {
+extension CalendarRoom {
   /// Writes the lines of a list anew; the selected one stays where it can.
   mutating func writeList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
-    guard var written = calendar[keyPath: list], let page = written.page else { return }
+    guard var written = state.calendar[keyPath: list], let page = written.page else { return }
     let isFirst = written.lines.isEmpty
     written.replaceLines(with: list == \.sheet ? sheetLines(page) : agendaLines(page))
-    if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= cursor.day }) {
+    if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= state.cursor.day }) {
       written.selected = day
       written.top = day
       written.select(near: day)
     }
     if written.isGoingToEnd { written.goToEnd() }
-    calendar[keyPath: list] = written
+    state.calendar[keyPath: list] = written
     scrollList(list)
     // The lines moved under the cursor: it stays on the selected one.
-    if list == \.agenda, calendar.showsAgenda, written.window.contains(cursor.day), let line = written.selectedLine {
-      cursor.day = line.day
+    if list == \.agenda, state.calendar.showsAgenda, written.window.contains(state.cursor.day),
+      let line = written.selectedLine
+    {
+      state.cursor.day = line.day
     }
   }
 
@@ -35,8 +37,8 @@ extension State {
       for show in shows {
         let episodes = show.episodes(on: day)
         guard !episodes.isEmpty else { continue }
-        var title = ListLine(kind: .show, text: listedTitle(show), color: section.provider.color, day: day)
-        title.isFaint = !isMine(section.provider)
+        var title = ListLine(kind: .show, text: state.listedTitle(show), color: section.provider.color, day: day)
+        title.isFaint = !state.isMine(section.provider)
         lines.append(title)
         lines += episodes.enumerated().map { line($1, ordinal: $0, of: show, section.provider, isTitled: false) }
       }
@@ -50,16 +52,16 @@ extension State {
 
   /// What the day's services cost in all, per month and as of when.
   private func priceLines(of providers: [Provider], day: GuideDay) -> [ListLine] {
-    guard calendar.knownPrices.contains(country) else { return [] }
-    guard let prices else {
-      return [ListLine(kind: .note, text: "no price known for \(country)", day: day)]
+    guard state.calendar.knownPrices.contains(state.country) else { return [] }
+    guard let prices = prices else {
+      return [ListLine(kind: .note, text: "no price known for \(state.country)", day: day)]
     }
     let total = prices.total(of: providers)
     guard total.priced + total.billedOtherwise > 0 else {
       return [ListLine(kind: .note, text: "no price known for these", day: day)]
     }
     return [
-      ListLine(kind: .total, text: "TOTAL", detail: "\(total.monthly.formatted(for: country)) a month", day: day),
+      ListLine(kind: .total, text: "TOTAL", detail: "\(total.monthly.formatted(for: state.country)) a month", day: day),
       ListLine(
         kind: .note, text: [prices.note, Self.left(out: total)].compactMap { $0 }.joined(separator: "; "), day: day),
     ]
@@ -75,15 +77,16 @@ extension State {
 
   private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
     var line = ListLine(
-      kind: .provider, text: provider.name, detail: priceWords(of: provider), color: provider.color, day: day)
-    line.isFaint = !isMine(provider)
+      kind: .provider, text: state.name(of: provider), detail: priceWords(of: provider), color: provider.color, day: day
+    )
+    line.isFaint = !state.isMine(provider)
     return line
   }
 
   /// `$15.49`, `no price known`; empty while prices are awaited.
   func priceWords(of provider: Provider) -> String {
-    guard calendar.knownPrices.contains(country) else { return "" }
-    return prices?.price(of: provider)?.formatted(for: country) ?? "no price known"
+    guard state.calendar.knownPrices.contains(state.country) else { return "" }
+    return prices?.price(of: provider)?.formatted(for: state.country) ?? "no price known"
   }
 
   /// Priced ones by name, then the others by name; of one name by id.
@@ -129,7 +132,7 @@ extension State {
 
   /// `12 episodes`; `301 of 1255 episodes` where not all shows of the list came yet.
   func listedWords(_ listed: Int, on day: GuideDay, isWhole: Bool) -> String {
-    let month = calendar.months[CalendarState.Key(month: day.startOfMonth, country: country)]?.summary
+    let month = state.months.kept[MonthKey(month: day.startOfMonth, country: state.country)]?.summary
     guard !isWhole, let total = month?[day]?.episodes, total > listed else {
       return listed == 0 && (isWhole || month != nil) ? "nothing" : Self.count(listed, "episode")
     }
@@ -140,18 +143,19 @@ extension State {
   private func line(
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {
-    var text = (isTitled ? [listedTitle(show)] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+    var text =
+      (isTitled ? [state.listedTitle(show)] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
     if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
     let time =
       isTitled
-      ? episode.moment.map { clock.listed($0, look.glyphs) }
-      : AiringWords(episode, clock: clock).listedTimes(look.glyphs)
+      ? episode.moment.map { state.clock.listed($0, state.look.glyphs) }
+      : AiringWords(episode, clock: state.clock).listedTimes(state.look.glyphs)
     var line = ListLine(
-      kind: .episode, text: text.joined(separator: appearance.glyphs.separator), day: episode.day)
+      kind: .episode, text: text.joined(separator: state.appearance.glyphs.separator), day: episode.day)
     line.lead = time ?? ""
-    line.detail = isTitled ? provider.name : isWatched(episode, of: show) ? "watched" : ""
+    line.detail = isTitled ? state.name(of: provider) : state.isWatched(episode, of: show) ? "watched" : ""
     line.color = provider.color
-    line.isFaint = !isMine(provider)
+    line.isFaint = !state.isMine(provider)
     line.showKey = show.key
     line.ordinal = ordinal
     return line

@@ -20,10 +20,10 @@ struct CalendarAreas {
   private static let sheetWidth = 78
   private static let sheetHeight = 40
 
-  init(state: State) {
-    let size = state.size
-    let footer = state.metrics.footerHeight
-    let hasSide = size.width >= Self.sideBySideWidth && size.height >= 20 && !state.calendar.showsAgenda
+  init(room: CalendarRoom) {
+    let size = room.state.size
+    let footer = room.state.metrics.footerHeight
+    let hasSide = size.width >= Self.sideBySideWidth && size.height >= 20 && !room.state.calendar.showsAgenda
     let width = hasSide ? size.width - Self.legendWidth - 2 : size.width
     title = Rect(x: 0, y: 0, width: size.width, height: 1)
     body = Rect(x: 0, y: 1, width: width, height: size.height - 1 - footer)
@@ -31,21 +31,21 @@ struct CalendarAreas {
       hasSide
       ? Rect(x: width + 1, y: 1, width: Self.legendWidth, height: body.height) : Rect(x: 0, y: 0, width: 0, height: 0)
     let sheetWidth = min(size.width - 2, Self.sheetWidth)
-    let sheetHeight = max(min(size.height - footer - 2, state.sheetLines + 2, Self.sheetHeight), 3)
+    let sheetHeight = max(min(size.height - footer - 2, room.sheetLines + 2, Self.sheetHeight), 3)
     sheet = Rect(
       x: (size.width - sheetWidth) / 2, y: max((size.height - footer - sheetHeight) / 2, 0), width: sheetWidth,
       height: sheetHeight)
-    month = MonthLayout(area: body, day: state.cursor.day, firstWeekday: state.firstWeekday)
+    month = MonthLayout(area: body, day: room.state.cursor.day, firstWeekday: room.state.firstWeekday)
   }
 
   /// Inside the sheet's frame.
   var sheetText: Rect { sheet.inset(columns: 2, rows: 1) }
 }
 
-extension State {
+extension CalendarRoom {
   /// How many lines a day's sheet has, or, until they are there, how many the month's summary lets expect.
   fileprivate var sheetLines: Int {
-    guard let sheet = calendar.sheet else { return .max - 2 }
+    guard let sheet = state.calendar.sheet else { return .max - 2 }
     if !sheet.lines.isEmpty { return sheet.lines.count }
     return month?[sheet.window.first].map { $0.providerCount + $0.shows + $0.episodes + 2 } ?? 8
   }

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// Six weeks of tiles under the names of the weekdays.
 struct MonthView {
-  let state: State
+  let room: CalendarRoom
   let layout: MonthLayout
   let theme: Theme
   let glyphs: Glyphs
@@ -17,11 +17,11 @@ struct MonthView {
   /// And a margin beside what stands in them.
   private static let marginWidth = 18
 
-  init(state: State, layout: MonthLayout) {
-    self.state = state
+  init(room: CalendarRoom, layout: MonthLayout) {
+    self.room = room
     self.layout = layout
-    theme = state.appearance.theme
-    glyphs = state.appearance.glyphs
+    theme = room.state.appearance.theme
+    glyphs = room.state.appearance.glyphs
   }
 
   func draw(into buffer: inout Buffer) {
@@ -45,7 +45,7 @@ struct MonthView {
       let name =
         width >= 14
         ? day.weekday.longName : width >= 5 ? day.weekday.shortName : String(day.weekday.shortName.prefix(2))
-      let isSelected = day.weekday == state.cursor.day.weekday
+      let isSelected = day.weekday == room.state.cursor.day.weekday
       buffer.put(
         name, x: left + 1, y: layout.weekdays.y, style: isSelected ? theme.strong : theme.faint, clip: layout.weekdays)
     }
@@ -67,10 +67,10 @@ struct MonthView {
         buffer.put(glyphs.vertical, x: tile.x, y: y, style: theme.rule, clip: layout.area)
       }
     }
-    let isInMonth = day.startOfMonth == state.cursor.day.startOfMonth
+    let isInMonth = day.startOfMonth == room.state.cursor.day.startOfMonth
     let used = drawNumber(day, isInMonth: isInMonth, in: tile, into: &buffer)
-    if isInMonth, let summary = state.month?[day] {
-      let content = DayTile(state: state, summary: summary)
+    if isInMonth, let summary = room.month?[day] {
+      let content = DayTile(room: room, summary: summary)
       let margin = tile.width >= Self.marginWidth ? 1 : 0
       let inner = Rect(
         x: tile.x + 1 + margin, y: tile.y + 1, width: tile.width - 1 - 2 * margin, height: tile.height - 1)
@@ -81,13 +81,13 @@ struct MonthView {
         content.drawMark(in: rest, isNarrow: tile.width < Self.namedWidth, into: &buffer)
       }
     }
-    if day == state.cursor.day { drawCursor(tile, into: &buffer) }
+    if day == room.state.cursor.day { drawCursor(tile, into: &buffer) }
   }
 
-  /// The day's number; today's as a badge, and called so where there is room, so that it is told without colour too. Answers the columns it
+  /// The day's number; today's as a badge, and called so where there is space, so that it is told without colour too. Answers the columns it
   /// takes.
   private func drawNumber(_ day: GuideDay, isInMonth: Bool, in tile: Rect, into buffer: inout Buffer) -> Int {
-    let isToday = day == state.date
+    let isToday = day == room.state.date
     let number = day.day == 1 && tile.width >= Self.monthNameWidth ? "1 \(day.shortMonthName)" : "\(day.day)"
     let clip = Rect(x: tile.x, y: tile.y, width: tile.width, height: 1)
     let x = tile.x + 1
@@ -99,9 +99,10 @@ struct MonthView {
 
   private func drawToday(_ number: String, x: Int, in tile: Rect, _ clip: Rect, into buffer: inout Buffer) -> Int {
     guard tile.width >= Self.paddedWidth else {
-      return buffer.put(state.appearance.ascii ? "[" + number : number, x: x, y: tile.y, style: theme.badge, clip: clip)
+      return buffer.put(
+        room.state.appearance.ascii ? "[" + number : number, x: x, y: tile.y, style: theme.badge, clip: clip)
     }
-    state.drawToday(number, x: x, y: tile.y, isSelected: false, clip: clip, into: &buffer)
+    room.state.drawToday(number, x: x, y: tile.y, isSelected: false, clip: clip, into: &buffer)
     let used = number.utf8.count + 2
     guard tile.width >= Self.todayWidth, layout.weekHeight > 1 else { return used }
     return used + buffer.put("today ", x: x + used, y: tile.y, style: theme.today, clip: clip)

@@ -70,7 +70,7 @@ extension HorizontalView {
   /// The lines right of the rail and of the shows.
   private func drawFrozenLines(y: Int, into buffer: inout Buffer) {
     buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
-    buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
+    buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: showLineStyle, clip: buffer.bounds)
   }
 
   private func drawRow(
@@ -83,7 +83,7 @@ extension HorizontalView {
 
   /// What stands left of days on every line: today's line, and the grid's where they are switched on.
   private func drawEmptyLine(y: Int, days: [VisibleDay], into buffer: inout Buffer) {
-    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: panes.grid) }
+    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
     for x in gridLines(days) { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
   }
 
@@ -143,7 +143,7 @@ extension HorizontalView {
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
       }
       if row == state.cursor.row && day == state.cursor.day {
-        let width = min(cell.width, panes.metrics.columnTextWidth + 3) - 1
+        let width = min(cell.width, panes.metrics.columnCellWidth) - 1
         let inner = Rect(x: cell.x + 1, y: y, width: width, height: 1)
         buffer.restyleAsCursor(inner, theme)
       }

@@ -38,7 +38,7 @@ struct HorizontalView {
     let width = buffer.size.width
     buffer.fill(Rect(x: 0, y: y, width: width, height: 1), with: glyphs.horizontal, style: theme.rule)
     buffer.put(railJoint ?? glyphs.cross, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
-    buffer.put(glyphs.cross, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
+    buffer.put(glyphs.cross, x: panes.showLine, y: y, style: showLineStyle, clip: buffer.bounds)
     let joint = y < panes.grid.y ? glyphs.tee : glyphs.cross
     for x in gridLines(visibleDays) { buffer.put(joint, x: x, y: y, style: theme.rule, clip: buffer.bounds) }
     if let x = todayColumn { buffer.put(glyphs.cross, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
@@ -51,11 +51,19 @@ struct HorizontalView {
     return days.filter { $0.index > 0 && $0.day != today }.map { panes.columns(ofDay: $0.index).lowerBound - 1 }
   }
 
-  /// The screen column of today's line; nil where today is not visible.
+  /// The screen column of today's line, which stands among the grid's lines where those are on; nil where today is not
+  /// visible, and where the line left of the grid stands for it.
   var todayColumn: Int? {
     let index = state.viewport.left.distance(to: today)
     guard index >= 0, index < panes.visibleColumns, state.window.contains(today) else { return nil }
-    return panes.columns(ofDay: index).lowerBound
+    let column = panes.columns(ofDay: index).lowerBound
+    guard state.preferences.showsGridLines else { return column }
+    return index > 0 ? column - 1 : nil
+  }
+
+  /// Of the line right of the shows: with the grid's lines it is today's too where that is the first day.
+  var showLineStyle: Style {
+    state.preferences.showsGridLines && state.viewport.left == today ? theme.todayLine : theme.rule
   }
 }
 

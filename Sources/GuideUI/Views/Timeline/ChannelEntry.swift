@@ -8,14 +8,14 @@ extension Key {
 
 // Going to a channel by its number. No clock is waited for: a number that no longer one begins with is taken at once,
 // another by Enter or with the next key.
-extension State {
+extension TimelineRoom {
   /// No channel has a longer number.
   private static let maximumDigits = 6
 
   mutating func type(digit: Character) {
-    if timeline.digits.count < Self.maximumDigits { timeline.digits.append(digit) }
-    let number = Int(timeline.digits) ?? 0
-    if timeline.numbers.place(of: number) != nil, !timeline.numbers.hasLonger(than: number) {
+    if state.timeline.digits.count < Self.maximumDigits { state.timeline.digits.append(digit) }
+    let number = Int(state.timeline.digits) ?? 0
+    if state.schedules.numbers.place(of: number) != nil, !state.schedules.numbers.hasLonger(than: number) {
       goToTypedChannel()
     } else {
       tellDigits()
@@ -23,20 +23,20 @@ extension State {
   }
 
   mutating func tellDigits() {
-    guard !timeline.digits.isEmpty else { return }
-    let number = Int(timeline.digits) ?? 0
-    let name = timeline.numbers.place(of: number).map { ": \(timeline.arrangedChannels[$0].name)" } ?? ""
-    notice = "channel \(timeline.digits)_\(name)"
+    guard !state.timeline.digits.isEmpty else { return }
+    let number = Int(state.timeline.digits) ?? 0
+    let name = state.schedules.numbers.place(of: number).map { ": \(state.schedules.arrangedChannels[$0].name)" } ?? ""
+    state.notice = "channel \(state.timeline.digits)_\(name)"
   }
 
   /// Selects the channel whose number was typed, or says that there is none.
   mutating func goToTypedChannel() {
-    let digits = timeline.digits
-    timeline.digits = ""
-    guard let number = Int(digits), let place = timeline.numbers.place(of: number) else {
-      notice = "there is no channel \(digits)"
+    let digits = state.timeline.digits
+    state.timeline.digits = ""
+    guard let number = Int(digits), let place = state.schedules.numbers.place(of: number) else {
+      state.notice = "there is no channel \(digits)"
       return
     }
-    move(channels: place - timeline.channel)
+    move(channels: place - state.timeline.channel)
   }
 }

@@ -4,17 +4,20 @@ import TerminalKit
 // The cells of the timeline's rows.
 extension TimelineView {
   func drawCells(ofPlace place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    let channel = state.timeline.arrangedChannels[place]
-    let segments = state.segments(of: channel.key, in: scale.spans)
-    let selected = place == state.timeline.channel ? state.selectedSegment(among: segments) : nil
-    let isMine = state.services.isEmpty || state.isMine(channel.provider)
-    for cell in TimelineRow(segments: segments, scale: scale, selected: selected).cells {
-      let area = Rect(
-        x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
-      ).intersection(layout.grid)
-      draw(cell, in: area, layout, isMine: isMine, into: &buffer)
-      if cell.segment == selected { mark(area, into: &buffer) }
+    let channel = room.state.schedules.arrangedChannels[place]
+    let segments = room.segments(of: channel.key, in: scale.spans)
+    let selected = place == room.state.timeline.channel ? room.selectedSegment(among: segments) : nil
+    let isMine = room.state.services.isEmpty || room.state.isMine(channel.provider)
+    let row = TimelineRow(segments: segments, scale: scale, selected: selected)
+    for cell in row.drawnCells {
+      draw(cell, in: area(of: cell, y: y, layout), layout, isMine: isMine, into: &buffer)
     }
+    for cell in row.cells where cell.segment == selected { mark(area(of: cell, y: y, layout), into: &buffer) }
+  }
+
+  private func area(of cell: TimelineCell, y: Int, _ layout: TimelineLayout) -> Rect {
+    Rect(x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight)
+      .intersection(layout.grid)
   }
 
   /// The cell under the cursor. Its first column is the line between the cells, unless that is all it has.
@@ -40,7 +43,7 @@ extension TimelineView {
     let inner = Rect(
       x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
     switch cell.segment.content {
-    case .programme(let listed) where state.timeline.judged.isHidden(listed.key):
+    case .programme(let listed) where room.state.schedules.verdicts.isHidden(listed.key):
       drawBlank("hidden", in: inner, into: &buffer)
     case .programme(let listed): draw(listed, in: inner, layout, isMine: isMine, into: &buffer)
     case .gap: drawBlank("no data", in: inner, into: &buffer)
@@ -62,15 +65,15 @@ extension TimelineView {
 
   // MARK: Programmes
 
-  private var isChoosing: Bool { state.timeline.judged.isChoosing }
+  private var isChoosing: Bool { room.state.schedules.verdicts.isChoosing }
 
   private func draw(
     _ programme: SharedProgramme, in inner: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
   ) {
     guard inner.width > 0 else { return }
-    let isOn = programme.start <= state.now && state.now < programme.end
-    let isUnwanted = state.timeline.judged.isUnwanted(programme.key)
-    let isFaint = isUnwanted || !isMine || (programme.end <= state.now && !isChoosing)
+    let isOn = programme.start <= room.state.now && room.state.now < programme.end
+    let isUnwanted = room.state.schedules.verdicts.isFilteredOut(programme.key)
+    let isFaint = isUnwanted || !isMine || (programme.end <= room.state.now && !isChoosing)
     var x = inner.x
     if !isUnwanted, let sign = sign(programme, isOn: isOn), inner.width >= (isChoosing ? 2 : 6) {
       buffer.put(sign.glyph, x: x, y: inner.y, style: sign.style, clip: inner)
@@ -91,13 +94,13 @@ extension TimelineView {
 
   /// With a star where it is followed.
   private func title(_ programme: SharedProgramme) -> String {
-    guard !state.followed.isEmpty else { return programme.listed.programme.title }
-    return state.listedTitle(ProgrammeWords(listed: programme.listed).show)
+    guard !room.state.followed.isEmpty else { return programme.listed.programme.title }
+    return room.state.listedTitle(ProgrammeWords(listed: programme.listed).show)
   }
 
   /// Watched, on now, let through by a filter: told by a sign too, not by colour alone. A star tells what is followed.
   private func sign(_ programme: SharedProgramme, isOn: Bool) -> (glyph: Unicode.Scalar, style: Style)? {
-    if !state.watched.isEmpty, ProgrammeWords(listed: programme.listed).isWatched(in: state) {
+    if !room.state.watched.isEmpty, ProgrammeWords(listed: programme.listed).isWatched(in: room.state) {
       return (glyphs.watched, theme.past)
     }
     if isOn { return (glyphs.onToday, theme.onToday) }
@@ -123,7 +126,7 @@ extension TimelineView {
 
   /// Time, number and sub-title on the lines under the title.
   private func drawBeneath(_ programme: SharedProgramme, in inner: Rect, style: Style, into buffer: inout Buffer) {
-    let time = ProgrammeWords(listed: programme.listed).time(in: state)
+    let time = ProgrammeWords(listed: programme.listed).time(in: room.state)
     let facts = [time, programme.badge].compactMap { $0 }.joined(separator: " ")
     drawLine(inner.width >= TextWidth.of(facts) ? facts : time, 1, in: inner, style: style, into: &buffer)
     if let subtitle = programme.subtitle { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }

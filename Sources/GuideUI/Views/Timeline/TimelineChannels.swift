@@ -4,11 +4,11 @@ import TerminalKit
 // The channels of the timeline's rows, and what they have on as a picture.
 extension TimelineView {
   func drawChannel(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    let channel = state.timeline.arrangedChannels[place]
+    let channel = room.state.schedules.arrangedChannels[place]
     let area = Rect(x: layout.channels.x, y: y, width: layout.channels.width, height: layout.rowHeight)
       .intersection(layout.channels)
-    let isSelected = place == state.timeline.channel
-    let isMine = state.services.isEmpty || state.isMine(channel.provider)
+    let isSelected = place == room.state.timeline.channel
+    let isMine = room.state.services.isEmpty || room.state.isMine(channel.provider)
     let style = !isMine ? theme.faint : isSelected ? theme.selectedTitle : theme.text
     if isSelected, layout.logoSize.width == 0 {
       buffer.put(glyphs.pointer, x: area.x, y: y, style: theme.today, clip: area)
@@ -22,7 +22,7 @@ extension TimelineView {
 
   /// Number and name on one line; names stand under each other.
   private func drawName(of channel: Channel, in area: Rect, style: Style, into buffer: inout Buffer) {
-    let digits = state.timeline.numbers.width
+    let digits = room.state.schedules.numbers.width
     let x = area.x + 1 + (digits > 0 ? digits + 1 : 0)
     if let number = channel.number.map(String.init) {
       buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: area.y, style: theme.faint, clip: area)
@@ -57,10 +57,10 @@ extension TimelineView {
     _ channel: Channel, y: Int, _ layout: TimelineLayout, _ area: Rect, into buffer: inout Buffer
   ) {
     guard layout.logoSize.width > 0 else { return }
-    let picture = state.pictures.picture(
+    let picture = room.state.pictures.picture(
       of: Show(key: channel.key, title: channel.name, poster: channel.logo),
       provider: Provider(id: channel.key, name: channel.name, color: Self.tile), size: layout.logoSize, isWhole: true,
-      appearance: state.appearance)
+      appearance: room.state.appearance)
     draw(
       picture, in: Rect(x: area.x, y: y, width: layout.logoSize.width, height: layout.logoSize.height), area, &buffer)
   }
@@ -68,8 +68,8 @@ extension TimelineView {
   /// The picture of what is on, where it has one.
   func drawPreview(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
     guard layout.previewSize.width > 0,
-      let key = state.previewPicture(ofChannel: state.timeline.arrangedChannels[place].key, layout),
-      let picture = state.pictures.loadedPicture(key)
+      let key = room.previewPicture(ofChannel: room.state.schedules.arrangedChannels[place].key, layout),
+      let picture = room.state.pictures.loadedPicture(key)
     else { return }
     draw(
       picture,

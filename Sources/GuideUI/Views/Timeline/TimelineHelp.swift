@@ -1,7 +1,8 @@
-extension Command {
-  /// What it does in the timeline, where that has other words than anywhere else.
-  var summaryInTimeline: String {
-    switch self {
+import TerminalKit
+
+extension TimelineRoom {
+  static func summary(of command: Command) -> String {
+    switch command {
     case .moveUp: "up a channel, at the same time"
     case .moveDown: "down a channel, at the same time"
     case .moveLeft: "the programme before"
@@ -23,15 +24,28 @@ extension Command {
     case .followedOnly: "what you follow stands out, or all alike"
     case .hide: "hide the title, or show it again; :hidden lists them"
     case .hideEmptyChannels: "hide and show channels without listings that day"
-    default: summary
+    default: command.summary
     }
   }
 
-  /// Whether it does something in the timeline.
-  var isInTimeline: Bool {
-    switch self {
-    case .watchedUpToHere, .gridLines, .agenda, .legend: false
+  static func isListed(_ command: Command) -> Bool {
+    switch command {
+    case .watchedUpToHere, .gridLines, .agenda, .legend, .sort: false
     default: true
     }
+  }
+
+  static var useOfDigits: String? { "go to a channel by its number" }
+
+  static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
+    let glyphs = appearance.glyphs
+    let colours = ThemeColours(appearance)
+    let signs: [(Unicode.Scalar, String)] = [
+      (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
+      (glyphs.today, "now"), (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
+      (glyphs.followed, "a show you follow"), (glyphs.match, "what the filter lets through"),
+      (glyphs.gap, "no data, or a title you hid"),
+    ]
+    return signs.map { (String($0.0), $0.1) } + [RowSigns.afterMidnight(appearance.glyphs)]
   }
 }

@@ -2,11 +2,11 @@ import GuideModel
 import TerminalKit
 
 // The wheel over the ruler turns time alone, over the channels channels alone; over the grid both as turned.
-extension State {
+extension TimelineRoom {
   private static let wheelChannels = 3
 
-  mutating func handleInTimeline(_ mouse: Mouse) -> [Effect] {
-    guard let layout = timelineLayout else { return [] }
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    guard let layout = state.timelineLayout else { return [] }
     let isOverRuler = layout.ruler.contains(x: mouse.x, y: mouse.y)
     let isOverChannels = layout.channels.contains(x: mouse.x, y: mouse.y)
     let sideways = isOverRuler || (mouse.modifiers.contains(.shift) && !isOverChannels)
@@ -19,7 +19,7 @@ extension State {
     case .press(0): return select(x: mouse.x, y: mouse.y, layout)
     case .press(2):
       _ = select(x: mouse.x, y: mouse.y, layout, opens: false)
-      if layout.grid.contains(x: mouse.x, y: mouse.y) { openMenu(x: mouse.x, y: mouse.y) }
+      if layout.grid.contains(x: mouse.x, y: mouse.y) { state.openMenu(x: mouse.x, y: mouse.y) }
     case .press, .release, .move: break
     }
     return []
@@ -27,35 +27,36 @@ extension State {
 
   /// A click selects; one on what is selected is Enter.
   private mutating func select(x: Int, y: Int, _ layout: TimelineLayout, opens: Bool = true) -> [Effect] {
-    notice = nil
-    if !timeline.digits.isEmpty { timeline.digits = "" }
+    state.notice = nil
+    if !state.timeline.digits.isEmpty { state.timeline.digits = "" }
     let isInGrid = layout.grid.contains(x: x, y: y)
     guard isInGrid || layout.channels.contains(x: x, y: y) || layout.preview.contains(x: x, y: y) else { return [] }
-    let place = timeline.top + (y - layout.grid.y) / layout.rowHeight
-    guard timeline.arrangedChannels.indices.contains(place) else { return [] }
+    let place = state.timeline.top + (y - layout.grid.y) / layout.rowHeight
+    guard state.schedules.arrangedChannels.indices.contains(place) else { return [] }
     guard isInGrid else {
-      timeline.channel = place
-      timeline.programme = nil
+      state.timeline.channel = place
+      state.timeline.programme = nil
       return []
     }
     return select(place: place, column: x - layout.grid.x, opens: opens)
   }
 
   private mutating func select(place: Int, column: Int, opens: Bool) -> [Effect] {
-    let scale = timelineScale
-    let segments = segments(of: timeline.arrangedChannels[place].key, from: scale.left, to: scale.right)
+    let scale = scale
+    let segments = segments(of: state.schedules.arrangedChannels[place].key, from: scale.left, to: scale.right)
     let current =
-      place == timeline.channel
-      ? Self.index(at: timeline.anchor, programme: timeline.programme, in: segments).map { segments[$0] } : nil
+      place == state.timeline.channel
+      ? Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }
+      : nil
     let row = TimelineRow(segments: segments, scale: scale, selected: current)
     guard let segment = row.cell(at: column)?.segment else { return [] }
     if segment == current { return opens ? openProgramme() : [] }
-    timeline.channel = place
+    state.timeline.channel = place
     // The clicked moment, within what was clicked: a cell may stand a column beside its moment.
     let moment = min(scale.instant(at: column), segment.to.adding(seconds: -1))
-    timeline.anchor = max(moment, segment.from)
-    timeline.programme = segment.shared?.key
-    timeline.followsNow = false
+    state.timeline.anchor = max(moment, segment.from)
+    state.timeline.programme = segment.shared?.key
+    state.timeline.followsNow = false
     return []
   }
 }

@@ -1,7 +1,7 @@
 import GuideModel
 
 // Moving through channels and time, and scrolling: one axis at a time.
-extension State {
+extension TimelineRoom {
   /// Channels kept visible above and below the selected one.
   private static let channelMargin = 1
 
@@ -19,7 +19,7 @@ extension State {
 
   /// What it broadcasts in some spans.
   func segments(of channel: String, in spans: ClosedRange<Int>) -> [TimelineSegment] {
-    let cache = timeline.broadcasts
+    let cache = state.schedules.cache
     return TimelineSegments(
       programmes: cache.programmes(of: channel, spans: spans), isLoaded: { cache.isLoaded(channel, $0.index) },
       from: TimeSpan(index: spans.lowerBound).start, to: TimeSpan(index: spans.upperBound).end
@@ -27,19 +27,21 @@ extension State {
   }
 
   /// The selected cell's segment; nil where there is no channel.
-  var selectedSegment: TimelineSegment? { selection?.segment }
+  var selectedSegment: TimelineSegment? { around?.segment }
 
   /// The segments around the anchor, and which of them is selected.
-  private var selection: (segments: [TimelineSegment], index: Int, segment: TimelineSegment)? {
-    guard let channel = timeline.selectedChannel else { return nil }
-    let segments = segments(of: channel.key, from: timeline.anchor, to: timeline.anchor)
-    guard let index = Self.index(at: timeline.anchor, programme: timeline.programme, in: segments) else { return nil }
+  private var around: (segments: [TimelineSegment], index: Int, segment: TimelineSegment)? {
+    guard let channel = selectedChannel else { return nil }
+    let segments = segments(of: channel.key, from: state.timeline.anchor, to: state.timeline.anchor)
+    guard let index = Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments) else {
+      return nil
+    }
     return (segments, index, segments[index])
   }
 
   /// Which of the selected channel's segments is selected.
   func selectedSegment(among segments: [TimelineSegment]) -> TimelineSegment? {
-    Self.index(at: timeline.anchor, programme: timeline.programme, in: segments).map { segments[$0] }
+    Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }
   }
 
   /// The segment a moment lies in; of several there the one of that programme.
@@ -54,9 +56,9 @@ extension State {
   /// From the first to the last moment of the listings, today and what is between; without an end where nobody says.
   private var timelineBounds: ClosedRange<Instant> {
     let everything = GuideWindow(first: GuideDay.minimum.advanced(by: 2), last: GuideDay.maximum.advanced(by: -2))
-    let extent = rows?.listings?.extent ?? everything
-    let first = zone.start(of: min(extent.first, today), dayStart: dayStart)
-    let last = zone.start(of: max(extent.last, today).advanced(by: 1), dayStart: dayStart)
+    let extent = state.rows?.listings?.extent ?? everything
+    let first = state.zone.start(of: min(extent.first, state.today), dayStart: state.dayStart)
+    let last = state.zone.start(of: max(extent.last, state.today).advanced(by: 1), dayStart: state.dayStart)
     return first...max(last.adding(seconds: -1), first)
   }
 
@@ -68,46 +70,64 @@ extension State {
 
   // MARK: Channels
 
+  /// The selected channel.
+  var selectedChannel: Channel? {
+    let channels = state.schedules.arrangedChannels
+    return state.timeline.channel < channels.count ? channels[state.timeline.channel] : nil
+  }
+
+  /// Keeps the selected channel on its line, or selects the one that is awaited, where it stands now.
+  mutating func keepPlace(among before: [Channel]) {
+    let place = state.timeline.channel
+    let key = state.timeline.awaitedChannel ?? (place < before.count ? before[place].key : nil)
+    let line = place - state.timeline.top
+    state.timeline.lookedAtToKeep = nil
+    state.timeline.channel =
+      key.flatMap { state.schedules.place(ofChannel: $0) } ?? state.schedules.placeNear(place, among: before)
+    state.timeline.top = max(state.timeline.channel - line, 0)
+    if !state.schedules.arrangedChannels.isEmpty { state.timeline.awaitedChannel = nil }
+  }
+
   /// The time is kept, however long the programmes are that are passed over.
   mutating func move(channels: Int) {
-    guard !timeline.arrangedChannels.isEmpty else { return }
-    timeline.channel = min(max(timeline.channel + channels, 0), timeline.arrangedChannels.count - 1)
-    timeline.programme = nil
-    showTimelineChannel()
-    if !timelineScale.contains(timeline.anchor) { placeWindow(around: timeline.anchor) }
+    guard !state.schedules.arrangedChannels.isEmpty else { return }
+    state.timeline.channel = min(max(state.timeline.channel + channels, 0), state.schedules.arrangedChannels.count - 1)
+    state.timeline.programme = nil
+    showChannel()
+    if !scale.contains(state.timeline.anchor) { placeWindow(around: state.timeline.anchor) }
   }
 
   mutating func movePage(channels direction: Int) {
-    guard let layout = timelineLayout else { return }
+    guard let layout = state.timelineLayout else { return }
     let page = max(layout.wholeRows - 1, 1) * direction
-    timeline.top += page
+    state.timeline.top += page
     move(channels: page)
   }
 
   mutating func scroll(channels: Int) {
-    timeline.top += channels
+    state.timeline.top += channels
     clampTop()
   }
 
   /// Scrolls just enough that the selected channel is visible.
-  mutating func showTimelineChannel() {
-    guard let layout = timelineLayout else { return }
+  mutating func showChannel() {
+    guard let layout = state.timelineLayout else { return }
     let margin = min(Self.channelMargin, max((layout.wholeRows - 1) / 2, 0))
-    timeline.top = min(
-      max(timeline.top, timeline.channel + margin + 1 - layout.wholeRows), timeline.channel - margin)
+    state.timeline.top = min(
+      max(state.timeline.top, state.timeline.channel + margin + 1 - layout.wholeRows), state.timeline.channel - margin)
     clampTop()
   }
 
   mutating func clampTop() {
     // A screen too small to be drawn has one row.
-    let rows = timelineLayout?.wholeRows ?? 1
-    timeline.top = min(max(timeline.top, 0), max(timeline.arrangedChannels.count - rows, 0))
+    let rows = state.timelineLayout?.wholeRows ?? 1
+    state.timeline.top = min(max(state.timeline.top, 0), max(state.schedules.arrangedChannels.count - rows, 0))
   }
 
   // MARK: Time
 
   mutating func moveToProgramme(before: Bool) {
-    guard let channel = timeline.selectedChannel, let (segments, index, segment) = selection else { return }
+    guard let channel = selectedChannel, let (segments, index, segment) = around else { return }
     let target: Instant
     if before {
       // Those at the end of what was looked at may have begun earlier.
@@ -118,10 +138,10 @@ extension State {
       target = index < segments.count - 1 ? segments[index + 1].from : max(end, segment.to)
     }
     guard held(target) == target else {
-      notice = "the listings \(before ? "begin" : "end") here"
+      state.notice = "the listings \(before ? "begin" : "end") here"
       return
     }
-    timeline.followsNow = false
+    state.timeline.followsNow = false
     let step = before ? index - 1 : index + 1
     if segments.indices.contains(step) {
       select(segments[step])
@@ -133,95 +153,96 @@ extension State {
 
   mutating func select(_ segment: TimelineSegment) {
     // What began before all that is known here is anchored where it is known.
-    timeline.anchor = segment.from
-    timeline.programme = segment.shared?.key
+    state.timeline.anchor = segment.from
+    state.timeline.programme = segment.shared?.key
     show(segment)
   }
 
   /// To the first or the last moment of the guide day.
   mutating func moveToEndOfDay(last: Bool) {
-    let day = zone.guideDay(of: timeline.anchor, dayStart: dayStart)
-    let start = zone.start(of: last ? day.advanced(by: 1) : day, dayStart: dayStart)
-    timeline.anchor = last ? start.adding(seconds: -1) : start
-    timeline.programme = nil
-    timeline.followsNow = false
+    let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
+    let start = state.zone.start(of: last ? day.advanced(by: 1) : day, dayStart: state.dayStart)
+    state.timeline.anchor = last ? start.adding(seconds: -1) : start
+    state.timeline.programme = nil
+    state.timeline.followsNow = false
     if last {
-      timeline.left = start.adding(seconds: -timelineScale.seconds)
+      state.timeline.left = start.adding(seconds: -scale.seconds)
       snapWindow(up: true)
     } else {
-      timeline.left = start
+      state.timeline.left = start
       snapWindow()
     }
   }
 
   /// The same time of day, so many days on.
-  mutating func moveInTimeline(days: Int) {
-    let (day, second) = zone.local(of: timeline.anchor)
-    let offset = timeline.left.seconds(to: timeline.anchor)
-    timeline.anchor = held(zone.instant(of: day.advanced(by: days), secondOfDay: second))
-    timeline.programme = nil
-    timeline.followsNow = false
-    timeline.left = timeline.anchor.adding(seconds: -offset)
+  mutating func move(days: Int) {
+    let (day, second) = state.zone.local(of: state.timeline.anchor)
+    let offset = state.timeline.left.seconds(to: state.timeline.anchor)
+    state.timeline.anchor = held(state.zone.instant(of: day.advanced(by: days), secondOfDay: second))
+    state.timeline.programme = nil
+    state.timeline.followsNow = false
+    state.timeline.left = state.timeline.anchor.adding(seconds: -offset)
     snapWindow()
   }
 
   /// By steps of the ruler's labels.
   mutating func scroll(halfHours steps: Int) {
-    let step = TimelineMarks.labelStep(secondsPerColumn: timelineScale.secondsPerColumn, clock: zone.clock)
+    let step = TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: state.zone.clock)
     let shift = Int64(steps * step) * TimelineMarks.halfHour
     let bounds = timelineBounds
-    let left = timeline.left.adding(seconds: shift)
-    guard left < bounds.upperBound, left.adding(seconds: timelineScale.seconds) > bounds.lowerBound else { return }
-    timeline.left = left
+    let left = state.timeline.left.adding(seconds: shift)
+    guard left < bounds.upperBound, left.adding(seconds: scale.seconds) > bounds.lowerBound else { return }
+    state.timeline.left = left
     snapWindow()
   }
 
   /// Goes with the clock as long as the user has not moved.
   mutating func followNow() {
-    guard timeline.followsNow, timeline.anchor != now else { return }
-    timeline.anchor = now
-    timeline.programme = nil
-    let scale = timelineScale
+    guard state.timeline.followsNow, state.timeline.anchor != state.now else { return }
+    state.timeline.anchor = state.now
+    state.timeline.programme = nil
+    let scale = scale
     // A part of what comes next stays in sight.
-    if scale.column(of: now) >= scale.width * 3 / 4 || now < scale.left { placeWindow(around: now) }
+    if scale.column(of: state.now) >= scale.width * 3 / 4 || state.now < scale.left { placeWindow(around: state.now) }
   }
 
   // MARK: The window
 
   /// The half hour of a moment on the left, with a little of what was before.
   mutating func placeWindow(around moment: Instant) {
-    timeline.left = moment.adding(seconds: -timelineScale.seconds / 8)
+    state.timeline.left = moment.adding(seconds: -scale.seconds / 8)
     snapWindow()
   }
 
   /// To a half hour as clocks show it, back or on.
   mutating func snapWindow(up: Bool = false) {
-    let snapped = TimelineMarks.halfHour(of: timeline.left, zone: zone)
-    timeline.left =
-      up && snapped != timeline.left
-      ? TimelineMarks.halfHour(of: snapped.adding(seconds: TimelineMarks.halfHour), zone: zone) : snapped
+    let snapped = TimelineMarks.halfHour(of: state.timeline.left, zone: state.zone)
+    state.timeline.left =
+      up && snapped != state.timeline.left
+      ? TimelineMarks.halfHour(of: snapped.adding(seconds: TimelineMarks.halfHour), zone: state.zone) : snapped
   }
 
   /// Scrolls just enough that a segment is visible; of one that is long its beginning.
   private mutating func show(_ segment: TimelineSegment) {
-    let scale = timelineScale
+    let scale = scale
     let end = min(segment.to, segment.from.adding(seconds: scale.seconds * 2 / 3))
     if segment.from < scale.left {
-      timeline.left = segment.from
+      state.timeline.left = segment.from
       snapWindow()
     } else if max(end, segment.from.adding(seconds: 1)) > scale.right {
-      timeline.left = max(end, segment.from.adding(seconds: scale.secondsPerColumn)).adding(seconds: -scale.seconds)
+      state.timeline.left = max(end, segment.from.adding(seconds: scale.secondsPerColumn)).adding(
+        seconds: -scale.seconds)
       snapWindow(up: true)
     }
   }
 
-  mutating func resizeTimeline() {
-    guard view == .timeline, timelineLayout != nil else { return }
-    showTimelineChannel()
-    if var chooser = layer(of: ChannelChooser.self) {
-      chooser.settle(in: self)
-      replaceLayer(with: chooser)
+  mutating func screenChanged() {
+    guard state.view == .timeline, state.timelineLayout != nil else { return }
+    showChannel()
+    if var chooser = state.layer(of: ChannelChooser.self) {
+      chooser.settle(in: state)
+      state.replaceLayer(with: chooser)
     }
-    if !timelineScale.contains(timeline.anchor) { placeWindow(around: timeline.anchor) }
+    if !scale.contains(state.timeline.anchor) { placeWindow(around: state.timeline.anchor) }
   }
 }

@@ -42,6 +42,19 @@ struct TimelineRow {
     }
   }
 
+  /// The cells as they are drawn: gaps side by side are one, for keys alone step through them in parts.
+  var drawnCells: [TimelineCell] {
+    cells.reduce(into: []) { drawn, cell in
+      guard let last = drawn.last, last.segment.content == .gap, cell.segment.content == .gap else {
+        return drawn.append(cell)
+      }
+      drawn[drawn.count - 1] = TimelineCell(
+        segment: TimelineSegment(content: .gap, from: last.segment.from, to: cell.segment.to),
+        columns: last.columns.lowerBound..<cell.columns.upperBound, isCutLeft: last.isCutLeft,
+        isCutRight: cell.isCutRight)
+    }
+  }
+
   /// The cell that a column belongs to. Costs a binary search.
   func cell(at column: Int) -> TimelineCell? {
     let index = cells.partitioningIndex { $0.columns.upperBound > column }

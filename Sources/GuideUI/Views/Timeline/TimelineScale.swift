@@ -42,14 +42,3 @@ public struct TimelineScale: Hashable, Sendable {
   /// Whether a moment has a column.
   public func contains(_ instant: Instant) -> Bool { left <= instant && instant < right }
 }
-
-extension State {
-  /// How many minutes a column of the timeline has.
-  var minutesPerColumn: Int { preferences.minutesPerColumn ?? (size.width < 140 ? 3 : 2) }
-
-  /// The scale the timeline is drawn by.
-  var timelineScale: TimelineScale {
-    TimelineScale(
-      left: timeline.left, minutesPerColumn: minutesPerColumn, width: timelineLayout?.grid.width ?? 0)
-  }
-}

@@ -1,49 +1,33 @@
 import GuideModel
 import TerminalKit
 
-/// A small box at the selected cell: title, episode in words, time, what remains, channel.
-struct TimelineTooltip {
-  let state: State
-
-  func draw(into buffer: inout Buffer) {
-    guard let cell = state.selectedCell, let channel = state.timeline.selectedChannel,
-      let segment = state.selectedSegment
-    else { return }
-    Tooltip.draw(texts(segment, channel), at: cell, state: state, into: &buffer)
+extension TimelineRoom {
+  /// The box at the selected cell: title, episode in words, time, what remains, channel.
+  var tooltip: Tooltip? {
+    guard let cell = selectedCell, let channel = selectedChannel, let segment = selectedSegment else {
+      return nil
+    }
+    return Tooltip(lines: lines(of: segment, channel), cell: cell)
   }
 
-  private func texts(_ segment: TimelineSegment, _ channel: Channel) -> [String] {
-    let dash = state.appearance.glyphs.dash
+  private func lines(of segment: TimelineSegment, _ channel: Channel) -> [String] {
     guard let listed = segment.programme else {
-      let times = "\(state.zone.clockTime(at: segment.from))\(dash)\(state.zone.clockTime(at: segment.to))"
-      return [segment.content == .gap ? "No data" : "Not loaded yet", times, channel.name]
+      let what = segment.content == .gap ? "No data" : "Not loaded yet"
+      return [what, blankTimes(segment), state.name(of: channel)].compactMap { $0 }
     }
-    let words = ProgrammeWords(listed: listed)
-    let separator = state.appearance.glyphs.separator
-    guard !state.isHidden(words.show) else {
-      return [
-        "Hidden title", [words.day(in: state), words.time(in: state)].joined(separator: separator), channel.name,
-      ]
-    }
-    return [
-      listed.programme.title, EpisodeWords.numbersInWords(words.episode(in: state)), words.subtitle,
-      [words.day(in: state), words.time(in: state)].joined(separator: separator),
-      [words.length, words.relative(in: state)].joined(separator: separator),
-      channel.name,
-    ].compactMap { $0 }
+    return ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state)
   }
-}
-
-extension State {
   /// The selected cell's rectangle on the screen; nil where it is scrolled out.
   var selectedCell: Rect? {
-    guard let layout = timelineLayout, let channel = timeline.selectedChannel else { return nil }
-    let y = layout.grid.y + (timeline.channel - timeline.top) * layout.rowHeight
+    guard let layout = state.timelineLayout, let channel = selectedChannel else { return nil }
+    let y = layout.grid.y + (state.timeline.channel - state.timeline.top) * layout.rowHeight
     guard y >= layout.grid.y, y < layout.grid.bottom else { return nil }
-    let scale = timelineScale
+    let scale = scale
     let segments = segments(
-      of: channel.key, from: min(scale.left, timeline.anchor), to: max(scale.right, timeline.anchor))
-    guard let index = Self.index(at: timeline.anchor, programme: timeline.programme, in: segments) else { return nil }
+      of: channel.key, from: min(scale.left, state.timeline.anchor), to: max(scale.right, state.timeline.anchor))
+    guard let index = Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments) else {
+      return nil
+    }
     let row = TimelineRow(segments: segments, scale: scale, selected: segments[index])
     guard let cell = row.cells.first(where: { $0.segment == segments[index] }) else { return nil }
     return Rect(

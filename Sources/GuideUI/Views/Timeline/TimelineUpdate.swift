@@ -2,46 +2,45 @@ import GuideModel
 import TerminalKit
 
 // What keys do in the timeline, and how it is come to and left.
-extension State {
+extension TimelineRoom {
   /// Takes channel and time over from the cursor that the views share, unless it stands where this view left it.
-  mutating func enterTimeline() -> [Effect] {
-    guard timeline.cursorWhenLeft == nil || timeline.cursorWhenLeft != cursor else {
+  mutating func enter() -> [Effect] {
+    guard state.timeline.cursorWhenLeft == nil || state.timeline.cursorWhenLeft != state.cursor else {
       // The screen may have another size since.
-      resizeTimeline()
+      screenChanged()
       return []
     }
-    placeTimeline(at: selectedEpisode?.moment, on: selectedProvider)
+    place(at: state.selectedEpisode?.moment, on: state.selectedProvider)
     return []
   }
 
   /// Selects a moment on a channel; without a moment now, or the evening of the cursor's day where that is another one.
-  mutating func placeTimeline(at moment: Instant? = nil, on provider: Provider? = nil) {
-    timeline.isPlaced = true
-    timeline.programme = nil
-    timeline.awaitedChannel = provider?.id
-    timeline.arrange()
-    timeline.followsNow = moment == nil && cursor.day == today
-    timeline.anchor = moment ?? (cursor.day == today ? now : Self.evening(of: cursor.day, zone: zone))
-    placeWindow(around: timeline.anchor)
-    showTimelineChannel()
+  mutating func place(at moment: Instant? = nil, on provider: Provider? = nil) {
+    state.timeline.isPlaced = true
+    state.timeline.programme = nil
+    state.timeline.awaitedChannel = provider?.id
+    keepPlace(among: state.schedules.arrangedChannels)
+    state.timeline.followsNow = moment == nil && state.cursor.day == state.today
+    state.timeline.anchor =
+      moment ?? (state.cursor.day == state.today ? state.now : state.zone.evening(of: state.cursor.day))
+    placeWindow(around: state.timeline.anchor)
+    showChannel()
   }
 
-  /// When prime time begins: where a day is gone to whose time nobody said.
-  static func evening(of day: GuideDay, zone: ZoneRules) -> Instant { zone.instant(of: day, secondOfDay: 20 * 3600) }
-
   /// Selects what was selected here in the views that share the cursor.
-  mutating func leaveTimeline() -> [Effect] {
-    timeline.digits = ""
+  mutating func leave() -> [Effect] {
+    state.timeline.digits = ""
     let selected = selectedSegment
     let moment = selected?.shared?.start
-    let effects = select(
-      provider: timeline.selectedChannel?.key, day: zone.guideDay(of: moment ?? timeline.anchor, dayStart: dayStart),
+    let effects = state.select(
+      provider: selectedChannel?.key,
+      day: state.zone.guideDay(of: moment ?? state.timeline.anchor, dayStart: state.dayStart),
       moment: moment)
-    timeline.cursorWhenLeft = cursor
+    state.timeline.cursorWhenLeft = state.cursor
     return effects
   }
 
-  mutating func performInTimeline(_ command: Command) -> [Effect] {
+  mutating func perform(_ command: Command) -> [Effect] {
     switch command {
     case .moveUp: move(channels: -1)
     case .moveDown: move(channels: 1)
@@ -55,49 +54,37 @@ extension State {
     case .scrollRight: scroll(halfHours: 1)
     case .firstDay: moveToEndOfDay(last: false)
     case .lastDay: moveToEndOfDay(last: true)
-    case .weekBack: moveInTimeline(days: -1)
-    case .weekOn: moveInTimeline(days: 1)
+    case .weekBack: move(days: -1)
+    case .weekOn: move(days: 1)
     case .widerColumns: return zoom(by: -1)
     case .narrowerColumns: return zoom(by: 1)
-    case .density: return changeTimelineDensity()
+    case .density: return changeDensity()
     case .activate: return openProgramme()
-    case .toggleWatched: return toggleProgrammeWatched(selectedSegment?.programme)
-    case .follow: return follow(selectedSegment?.programme)
-    case .tooltip: showsTooltip.toggle()
-    case .poster: zoomProgramme(selectedSegment?.programme, on: timeline.selectedChannel)
-    case .channels: openChannelChooser()
-    case .hideEmptyChannels: return toggleEmptyChannels()
+    case .toggleWatched: return state.toggleProgrammeWatched(selectedSegment?.programme)
+    case .follow: return state.follow(selectedSegment?.programme)
+    case .tooltip: state.showsTooltip.toggle()
+    case .poster: state.zoomProgramme(selectedSegment?.programme, on: selectedChannel)
+    case .channels: state.openChannelChooser()
+    case .hideEmptyChannels: return state.toggleEmptyChannels()
     case .nextEpisode: stepToWanted(forward: true)
     case .previousEpisode: stepToWanted(forward: false)
-    case .back: return backInTimeline()
+    case .back: return state.closeUppermost()
     default: break
     }
     return []
   }
 
-  /// Closes one thing, the uppermost first.
-  private mutating func backInTimeline() -> [Effect] {
-    if failure != nil {
-      failure = nil
-    } else if showsTooltip {
-      showsTooltip = false
-    } else {
-      return setCriteria(FilterCriteria())
-    }
-    return []
-  }
-
   /// What a key does here alone; nil where it does what it does anywhere.
-  mutating func handleInTimeline(_ key: Key) -> [Effect]? {
+  mutating func handle(_ key: Key) -> [Effect]? {
     if key.isDigit, case .character(let character) = key.code {
       type(digit: character)
       return []
     }
-    guard !timeline.digits.isEmpty else { return nil }
+    guard !state.timeline.digits.isEmpty else { return nil }
     switch key.code {
-    case .escape: timeline.digits = ""
+    case .escape: state.timeline.digits = ""
     case .backspace, .delete:
-      timeline.digits.removeLast()
+      state.timeline.digits.removeLast()
       tellDigits()
     case .enter: goToTypedChannel()
     default:
@@ -107,16 +94,17 @@ extension State {
     return []
   }
 
-  mutating func goInTimeline(to day: GuideDay) -> [Effect] {
-    timeline.programme = nil
-    if day == date {
-      timeline.followsNow = true
-      timeline.anchor = now
+  mutating func go(to day: GuideDay) -> [Effect] {
+    state.timeline.programme = nil
+    if day == state.date {
+      state.timeline.followsNow = true
+      state.timeline.anchor = state.now
     } else {
-      timeline.followsNow = false
-      timeline.anchor = held(zone.instant(of: day, secondOfDay: zone.local(of: timeline.anchor).secondOfDay))
+      state.timeline.followsNow = false
+      state.timeline.anchor = held(
+        state.zone.instant(of: day, secondOfDay: state.zone.local(of: state.timeline.anchor).secondOfDay))
     }
-    placeWindow(around: timeline.anchor)
+    placeWindow(around: state.timeline.anchor)
     return []
   }
 
@@ -128,22 +116,45 @@ extension State {
     let nearest = steps.partitioningIndex { $0 >= minutesPerColumn }
     let index = min(nearest, steps.count - 1) + step
     guard steps.indices.contains(index) else { return [] }
-    let before = timelineScale
-    let column = before.contains(timeline.anchor) ? before.column(of: timeline.anchor) : before.width / 2
-    let fixed = before.contains(timeline.anchor) ? timeline.anchor : before.instant(at: column)
-    preferences.minutesPerColumn = steps[index]
-    timeline.left = fixed.adding(seconds: -Int64(column) * timelineScale.secondsPerColumn)
+    let before = scale
+    let column = before.contains(state.timeline.anchor) ? before.column(of: state.timeline.anchor) : before.width / 2
+    let fixed = before.contains(state.timeline.anchor) ? state.timeline.anchor : before.instant(at: column)
+    state.preferences.minutesPerColumn = steps[index]
+    state.timeline.left = fixed.adding(seconds: -Int64(column) * scale.secondsPerColumn)
     snapWindow()
-    return [.remember(preferences)]
+    return [.remember(state.preferences)]
   }
 
   /// The selected channel stays on its line, as far as it can.
-  private mutating func changeTimelineDensity() -> [Effect] {
-    let before = timelineLayout?.rowHeight ?? 1
-    let line = (timeline.channel - timeline.top) * before
-    let effects = toggleDensity()
-    timeline.top = timeline.channel - line / (timelineLayout?.rowHeight ?? 1)
-    showTimelineChannel()
+  private mutating func changeDensity() -> [Effect] {
+    let before = state.timelineLayout?.rowHeight ?? 1
+    let line = (state.timeline.channel - state.timeline.top) * before
+    let effects = state.toggleDensity()
+    state.timeline.top = state.timeline.channel - line / (state.timelineLayout?.rowHeight ?? 1)
+    showChannel()
     return effects
+  }
+
+  /// Shows a moment on the timeline, on a channel or on the one that is selected.
+  mutating func go(to moment: Instant, channel: String?) -> [Effect] {
+    state.timeline.programme = nil
+    state.timeline.followsNow = false
+    state.timeline.anchor = held(moment)
+    if let channel {
+      state.timeline.awaitedChannel = channel
+      keepPlace(among: state.schedules.arrangedChannels)
+    }
+    placeWindow(around: state.timeline.anchor)
+    showChannel()
+    return []
+  }
+
+  mutating func openProgramme() -> [Effect] {
+    guard let channel = selectedChannel, let segment = selectedSegment else { return [] }
+    guard let listed = segment.programme else {
+      state.notice = segment.content == .gap ? "\(channel.name): no data at this time" : "not loaded yet"
+      return []
+    }
+    return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
   }
 }

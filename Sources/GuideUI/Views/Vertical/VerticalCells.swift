@@ -5,10 +5,11 @@ import TerminalKit
 extension VerticalView {
   func drawLines(_ rows: GuideRows, into buffer: inout Buffer) {
     for y in panes.grid.y..<panes.grid.bottom {
-      switch state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
+      switch room.state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
       case nil: drawColumnLines(y: y, into: &buffer)
       case .separator?:
-        let day = state.window.day(at: state.vertical.layout.row(nearLine: viewport.topLine + y - panes.grid.y))
+        let day = room.state.window.day(
+          at: room.state.vertical.layout.row(nearLine: viewport.topLine + y - panes.grid.y))
         drawSeparator(above: day, y: y, into: &buffer)
       case .row(let row, let line)?: drawLine(line, ofRow: row, y: y, rows: rows, into: &buffer)
       }
@@ -26,16 +27,16 @@ extension VerticalView {
   }
 
   private func drawLine(_ line: Int, ofRow row: Int, y: Int, rows: GuideRows, into buffer: inout Buffer) {
-    let day = state.window.day(at: row)
-    if state.preferences.showsGridLines, line == state.vertical.layout.height(ofRow: row) - 1 {
+    let day = room.state.window.day(at: row)
+    if room.state.preferences.showsGridLines, line == room.state.vertical.layout.height(ofRow: row) - 1 {
       return drawSeparator(above: day.advanced(by: 1), y: y, into: &buffer)
     }
     drawColumnLines(y: y, into: &buffer)
     // Of a day that is cut at the top the label stays.
-    let hidden = max(viewport.topLine - state.vertical.layout.line(ofRow: row), 0)
+    let hidden = max(viewport.topLine - room.state.vertical.layout.line(ofRow: row), 0)
     drawDay(day, line: line - hidden, y: y, into: &buffer)
     guard line < cellHeight else { return drawDetails(line: line - cellHeight, day: day, y: y, into: &buffer) }
-    for section in state.visibleSections { drawCell(section: section, day: day, line: line, y: y, rows, &buffer) }
+    for section in room.visibleSections { drawCell(section: section, day: day, line: line, y: y, rows, &buffer) }
   }
 
   private func drawColumnLines(y: Int, into buffer: inout Buffer) {
@@ -44,25 +45,25 @@ extension VerticalView {
 
   /// The panels of a day stand under one another, each at its provider's column.
   private func drawDetails(line: Int, day: GuideDay, y: Int, into buffer: inout Buffer) {
-    guard let (section, panel, line) = state.details(line: line, day: day) else { return }
-    let place = state.place(of: panel, section: section, panes: panes)
-    panel.draw(line: line, at: place, y: y, clip: panes.grid, appearance: state.appearance, into: &buffer)
+    guard let (section, panel, line) = room.details(line: line, day: day) else { return }
+    let place = room.place(of: panel, section: section, panes: panes)
+    panel.draw(line: line, at: place, y: y, clip: panes.grid, appearance: room.state.appearance, into: &buffer)
   }
 
   // MARK: Cells
 
-  private var cellHeight: Int { state.cellLines }
+  private var cellHeight: Int { room.cellLines }
 
   private func drawCell(
     section: Int, day: GuideDay, line: Int, y: Int, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
     let columns = columns(ofSection: section)
     let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
-    let items = state.cellItems(section: section, day: day)
-    let isCursor = section == state.cursorSection && day == state.cursor.day
+    let items = room.cellItems(section: section, day: day)
+    let isCursor = section == room.state.cursorSection && day == room.state.cursor.day
     if items.isEmpty {
       // Still to come.
-      if line == 0, !rows.window.contains(day) || !state.vertical.cells.isComplete(section) {
+      if line == 0, !rows.window.contains(day) || !room.state.vertical.cells.isComplete(section) {
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
       }
     } else if panes.metrics.posterSize.width > 0, items.allSatisfy({ $0.row == items[0].row }) {
@@ -71,7 +72,7 @@ extension VerticalView {
       drawOnly(items[0], day: day, line: line, in: cell, rows, &buffer)
     } else if line < min(items.count, cellHeight) {
       let more = line == cellHeight - 1 ? items.count - cellHeight : 0
-      let first = state.firstShown(of: items, day: day, isCursor: isCursor, lines: cellHeight)
+      let first = room.firstShown(of: items, day: day, isCursor: isCursor, lines: cellHeight)
       draw(items[first + line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
     }
     guard isCursor, line < cellHeight else { return }
@@ -82,8 +83,8 @@ extension VerticalView {
   private func drawCursor(_ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, into buffer: inout Buffer)
   {
     let isWhole = items.count < 2 || panes.metrics.posterSize.width > 0 && items.allSatisfy { $0.row == items[0].row }
-    let selected = state.cursorItem.flatMap(items.firstIndex) ?? 0
-    let first = state.firstShown(of: items, day: day, isCursor: true, lines: cellHeight)
+    let selected = room.cursorItem.flatMap(items.firstIndex) ?? 0
+    let first = room.firstShown(of: items, day: day, isCursor: true, lines: cellHeight)
     guard isWhole || line == selected - first else { return }
     let inner = Rect(x: cell.x + 1, y: cell.y, width: min(cell.width, panes.metrics.providerCellWidth) - 1, height: 1)
     let posterWidth = isWhole && !items.isEmpty ? panes.metrics.posterSize.width : 0
@@ -98,10 +99,10 @@ extension VerticalView {
     _ item: CellIndex.Item, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
     guard let show = rows.show(at: item.row), let episode = show.episodes(on: day).first else { return }
-    let look = state.look(of: show.episodes(on: day), show: show)
+    let look = room.state.look(of: show.episodes(on: day), show: show)
     if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
-    let lines = cellText(room: panes.metrics.providerWidth - 4).lines(
-      episode, of: show, named: state.listedTitle(show), limit: cellHeight)
+    let lines = cellText(room: panes.metrics.providerTextWidth).lines(
+      episode, of: show, named: room.state.listedTitle(show), limit: cellHeight)
     guard line < lines.count else { return }
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
@@ -115,10 +116,10 @@ extension VerticalView {
     let episodes = show.episodes(on: day)
     guard item.episode < episodes.count else { return }
     let episode = episodes[episodes.startIndex + item.episode]
-    let look = state.look(of: episodes[(episodes.startIndex + item.episode)...].prefix(1), show: show)
+    let look = room.state.look(of: episodes[(episodes.startIndex + item.episode)...].prefix(1), show: show)
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
-    let text = cellText(room: panes.metrics.providerWidth - 4).line(
-      episode, of: state.listedTitle(show), more: more)
+    let text = cellText(room: panes.metrics.providerTextWidth).line(
+      episode, of: room.state.listedTitle(show), more: more)
     buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
   }
 
@@ -129,28 +130,32 @@ extension VerticalView {
   ) {
     guard let show = rows.show(at: items[0].row) else { return }
     let size = panes.metrics.posterSize
-    let picture = state.pictures.picture(
-      of: show, provider: rows.sections[section].provider, size: size, appearance: state.appearance)
+    let picture = room.state.pictures.picture(
+      of: show, provider: rows.sections[section].provider, size: size, appearance: room.state.appearance)
     buffer.put(picture, row: line, x: cell.x + 1, y: cell.y, clip: cell)
     let x = cell.x + size.width + 2
-    let room = cell.x + panes.metrics.providerCellWidth - x
+    let space = cell.x + panes.metrics.providerCellWidth - x
     let episodes = show.episodes(on: day)
-    guard !episodes.isEmpty, room > 4 else { return }
-    let look = state.look(of: episodes, show: show)
-    if line == 0 {
-      let current = state.indexOfCurrent(episodes) - episodes.startIndex
-      let selected = state.cursor.day == day ? state.cursorItem.flatMap(items.firstIndex) ?? current : current
+    guard !episodes.isEmpty, space > 4 else { return }
+    let look = room.state.look(of: episodes, show: show)
+    if line == 0 { buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell) }
+    // The only one's title stands beneath, and begins beside the sign where there is neither time nor number.
+    let only = episodes.count == 1 ? episodes[episodes.startIndex] : nil
+    if let only, only.number == nil, only.moment == nil {
+      drawTitles(show, episodes, line: line, limit: size.height, x: x + 2, room: space - 3, in: cell, &buffer)
+    } else if line == 0 {
+      let current = room.state.indexOfCurrent(episodes) - episodes.startIndex
+      let selected = room.state.cursor.day == day ? room.cursorItem.flatMap(items.firstIndex) ?? current : current
       var episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
       // What a numbered one is called stands beneath.
-      if episode.number != nil { episode.title = nil }
+      if episode.number != nil || only != nil { episode.title = nil }
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
-      buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
-      let badge = cellText(room: room - 2 - more.count).badge(episode, ordinal: selected + 1, of: show)
+      let badge = cellText(room: space - 2 - more.count).badge(episode, ordinal: selected + 1, of: show)
       let text =
-        badge.map { $0 + more } ?? cellText(room: room - 2).withoutBadge(episode, count: episodes.count)
+        badge.map { $0 + more } ?? cellText(room: space - 2).withoutBadge(episode, count: episodes.count)
       buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
     } else {
-      drawTitles(show, episodes, line: line - 1, limit: size.height - 1, x: x, room: room - 1, in: cell, &buffer)
+      drawTitles(show, episodes, line: line - 1, limit: size.height - 1, x: x, room: space - 1, in: cell, &buffer)
     }
   }
 

@@ -4,7 +4,7 @@ import TerminalKit
 /// Days down, providers across. Every pane draws by the one viewport: the header and the grid by its column, the rail and
 /// the grid by its line.
 struct VerticalView {
-  let state: State
+  let room: VerticalRoom
   let panes: VerticalPanes
   let theme: Theme
   let glyphs: Glyphs
@@ -12,14 +12,14 @@ struct VerticalView {
   let clock: WallClock
   let viewport: Viewport<Int>
 
-  init(state: State, panes: VerticalPanes) {
-    self.state = state
+  init(room: VerticalRoom, panes: VerticalPanes) {
+    self.room = room
     self.panes = panes
-    theme = state.appearance.theme
-    glyphs = state.appearance.glyphs
-    today = state.date
-    clock = state.clock
-    viewport = state.vertical.viewport ?? Viewport(left: 0)
+    theme = room.state.appearance.theme
+    glyphs = room.state.appearance.glyphs
+    today = room.state.date
+    clock = room.state.clock
+    viewport = room.state.vertical.viewport ?? Viewport(left: 0)
   }
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
@@ -31,8 +31,8 @@ struct VerticalView {
     if panes.metrics.headerHeight == 3 {
       drawRule(y: panes.header.bottom - 1, style: theme.rule, joint: glyphs.tee, into: &buffer)
     }
-    guard let rows = state.rows else { return }
-    for section in state.visibleSections {
+    guard let rows = room.state.rows else { return }
+    for section in room.visibleSections {
       drawProvider(rows.sections[section].provider, section: section, rows: rows, into: &buffer)
     }
     drawLines(rows, into: &buffer)
@@ -42,7 +42,9 @@ struct VerticalView {
   func columns(ofSection section: Int) -> Range<Int> { panes.columns(ofProvider: section - viewport.left) }
 
   /// The day on the first line.
-  private var firstDay: GuideDay { state.window.day(at: state.vertical.layout.row(nearLine: viewport.topLine)) }
+  private var firstDay: GuideDay {
+    room.state.window.day(at: room.state.vertical.layout.row(nearLine: viewport.topLine))
+  }
 
   /// A line across rail and grid, crossed by the vertical ones.
   func drawRule(
@@ -56,8 +58,8 @@ struct VerticalView {
 
   /// The screen columns of the grid's lines, where they are switched on: a column left of each provider's, as the line right of the rail is.
   var gridLines: [Int] {
-    guard state.preferences.showsGridLines else { return [] }
-    return state.visibleSections.dropFirst().map { columns(ofSection: $0).lowerBound - 1 }
+    guard room.state.preferences.showsGridLines else { return [] }
+    return room.visibleSections.dropFirst().map { columns(ofSection: $0).lowerBound - 1 }
   }
 }
 
@@ -69,7 +71,7 @@ extension VerticalView {
     let isWide = panes.corner.width >= 13
     let month = "\(first.shortMonthName.uppercased()) \(first.year)"
     buffer.put(month, x: isWide ? 1 : 0, y: 0, style: theme.strong, clip: panes.corner)
-    let country = state.country.code
+    let country = room.state.country.code
     if isWide || panes.metrics.headerHeight >= 2 {
       buffer.put(
         country, x: isWide ? panes.corner.right - country.count - 1 : 1, y: isWide ? 0 : 1, style: theme.faint,
@@ -86,19 +88,19 @@ extension VerticalView {
     let area = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: height)
     let bar = theme.provider(provider.color)
     for y in 0..<area.height { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
-    let room = panes.metrics.providerWidth - 3
-    let name = section == state.cursorSection ? theme.strong.adding(.underline) : theme.strong
-    buffer.put(provider.name, x: area.x + 2, y: 0, width: room, ellipsis: glyphs.ellipsis, style: name, clip: area)
+    let space = panes.metrics.providerWidth - 3
+    let name = section == room.state.cursorSection ? theme.strong.adding(.underline) : theme.strong
+    buffer.put(provider.name, x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis, style: name, clip: area)
     guard panes.metrics.headerHeight >= 2 else { return }
     let range = rows.rows(ofSection: section)
     let count = range.count == 1 ? "1 show" : "\(range.count) shows"
-    buffer.put(count, x: area.x + 2, y: 1, width: room, ellipsis: "", style: theme.faint, clip: area)
+    buffer.put(count, x: area.x + 2, y: 1, width: space, ellipsis: "", style: theme.faint, clip: area)
     let strip = Rect(x: area.x + 2, y: 2, width: area.width - 2, height: panes.metrics.stripHeight)
     guard strip.height > 0 else { return }
     if panes.metrics.posterSize.width > 0, strip.height >= panes.metrics.posterSize.height {
       drawPosters(of: range, rows: rows, provider: provider, strip: strip, into: &buffer)
     } else {
-      drawTitles(of: range, rows: rows, strip: strip, room: room, into: &buffer)
+      drawTitles(of: range, rows: rows, strip: strip, room: space, into: &buffer)
     }
   }
 
@@ -122,7 +124,8 @@ extension VerticalView {
     for (slot, row) in range.prefix(slots).enumerated() {
       guard let show = rows.show(at: row) else { continue }
       let x = strip.x + slot * width
-      let picture = state.pictures.picture(of: show, provider: provider, size: size, appearance: state.appearance)
+      let picture = room.state.pictures.picture(
+        of: show, provider: provider, size: size, appearance: room.state.appearance)
       for line in 0..<size.height { buffer.put(picture, row: line, x: x, y: strip.y + line, clip: strip) }
       let lines = TextLayout.wrapped(
         show.title, to: width - size.width - 2, limit: size.height, ellipsis: glyphs.ellipsis)
@@ -141,12 +144,12 @@ extension VerticalView {
     let clip = Rect(x: panes.rail.x, y: y, width: panes.rail.width, height: 1)
     let isWide = panes.rail.width >= 12
     if line == 0 {
-      let isSelected = day == state.cursor.day
+      let isSelected = day == room.state.cursor.day
       var style = isSelected ? theme.strong : theme.text
       if isSelected { style = style.adding(.underline) }
       let number = day.day < 10 ? " \(day.day)" : "\(day.day)"
       if day == today {
-        state.drawToday(number, x: 0, y: y, isSelected: isSelected, clip: clip, into: &buffer)
+        room.state.drawToday(number, x: 0, y: y, isSelected: isSelected, clip: clip, into: &buffer)
       } else {
         buffer.put(number, x: 1, y: y, style: style, clip: clip)
       }
@@ -155,7 +158,7 @@ extension VerticalView {
         day.weekday.shortName.uppercased(), x: 4, y: y,
         style: day == today ? theme.today : isWeekend ? theme.text : theme.faint, clip: clip)
     }
-    guard let count = state.episodeCount(on: day), count > 0 else { return }
+    guard let count = room.episodeCount(on: day), count > 0 else { return }
     let text = String(count)
     let x = panes.rail.right - text.count - 1
     // Beside the weekday where a blank fits between, else below it.

@@ -1,11 +1,13 @@
 import GuideModel
 
 // A source without broadcast times: what has a moment among the loaded rows is shown.
-extension State {
+extension ScheduleLoader {
   /// Makes channels of the providers and programmes of the episodes that have a moment; once for every answer.
   mutating func showWhatRowsHave() {
-    guard pending == nil, timeline.rowsGeneration != lastGeneration, let rows else { return }
-    timeline.rowsGeneration = lastGeneration
+    guard state.pending == nil, state.schedules.rowsGeneration != state.lastGeneration, let rows = state.rows else {
+      return
+    }
+    state.schedules.rowsGeneration = state.lastGeneration
     var channels: [Channel] = []
     var programmes: [String: [ListedProgramme]] = [:]
     for (index, section) in rows.sections.enumerated() {
@@ -16,11 +18,10 @@ extension State {
         Channel(key: section.provider.id, name: section.provider.name, logo: section.provider.logo))
       programmes[section.provider.id] = found
     }
-    timeline.channels = channels
-    timeline.broadcasts.fill(with: programmes)
-    timeline.judged = JudgedProgrammes()
-    timeline.arrange()
-    showTimelineChannel()
+    state.schedules.channels = channels
+    state.schedules.cache.fill(with: programmes)
+    state.schedules.verdicts = FilterVerdicts()
+    state.arrangeChannels()
   }
 }
 

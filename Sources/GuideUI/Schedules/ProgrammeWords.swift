@@ -39,7 +39,7 @@ struct ProgrammeWords {
   }
 
   /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
-  func time(in state: State) -> String { airing(in: state).times(dash: state.look.glyphs.dash) ?? "" }
+  func time(in state: State) -> String { airing(in: state).times(state.look.glyphs) ?? "" }
 
   /// `1 h 30 min`.
   var length: String { AiringWords.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
@@ -50,45 +50,31 @@ struct ProgrammeWords {
     return words.remaining ?? words.relative
   }
 
-  /// `Thu, Mar 5`: the calendar day on which it begins.
-  func day(in state: State) -> String { state.label(ofDay: airing(in: state).date) }
-}
-
-extension State {
-  /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
-  var footerWordsOfTimeline: FooterWords {
-    var words = FooterWords()
-    let count = max(timeline.arrangedChannels.count, timeline.leastCount)
-    if count > 0 { words.ordinal = (timeline.channel + 1, count) }
-    words.position.append(guideDayLabel(at: timeline.anchor))
-    guard let channel = timeline.selectedChannel, let segment = selectedSegment else { return words }
-    words.source = channel.name
-    say(segment, in: &words)
-    return words
-  }
-
-  private func say(_ segment: TimelineSegment, in words: inout FooterWords) {
-    if let programme = segment.shared { return say(programme, in: &words) }
-    words.title = segment.content == .gap ? "No data" : "Not loaded yet"
-    words.when = [
-      "\(zone.clockTime(at: segment.from))\(appearance.glyphs.dash)\(zone.clockTime(at: segment.to))"
-    ]
-  }
-
-  private func say(_ programme: SharedProgramme, in words: inout FooterWords) {
-    let said = ProgrammeWords(listed: programme.listed)
-    words.when = [said.time(in: self), said.relative(in: self)]
-    guard hidden.isEmpty || !isHidden(said.show) else {
+  /// Says it at the foot of the screen; of a hidden title only when it is on.
+  func say(in words: inout FooterWords, _ state: State) {
+    words.when = [time(in: state), relative(in: state)]
+    guard state.hidden.isEmpty || !state.isHidden(show) else {
       words.title = "Hidden title"
       words.when.removeLast()
       return
     }
-    words.title = programme.listed.programme.title
-    words.facts.reserveCapacity(3)
-    if let badge = programme.badge { words.facts.append(badge) }
-    if let subtitle = programme.subtitle { words.facts.append(subtitle) }
-    if said.isWatched(in: self) { words.facts.append("watched") }
+    words.title = programme.title
+    words.facts += [badge, subtitle, isWatched(in: state) ? "watched" : nil].compactMap { $0 }
   }
+
+  /// Title, episode in words, time, what remains, and the channel, for a small box.
+  func box(channel: String, in state: State) -> [String] {
+    let separator = state.appearance.glyphs.separator
+    let times = [day(in: state), time(in: state)].joined(separator: separator)
+    guard !state.isHidden(show) else { return ["Hidden title", times, channel] }
+    return [
+      programme.title, EpisodeWords.numbersInWords(episode(in: state)), subtitle, times,
+      [length, relative(in: state)].joined(separator: separator), channel,
+    ].compactMap { $0 }
+  }
+
+  /// `Thu, Mar 5`: the calendar day on which it begins.
+  func day(in state: State) -> String { state.label(ofDay: airing(in: state).date) }
 }
 
 extension ListedProgramme {
