@@ -34,6 +34,15 @@ public struct GuideFilter: Hashable, Sendable {
   /// Whether all shows of a provider that is wanted are let through, as far as their names say.
   public var asksForProvidersAlone: Bool { only == nil && hidden.isEmpty }
 
+  /// What is asked of programmes alone, where channels were chosen by it already.
+  public var ofProgrammes: GuideFilter {
+    var result = self
+    result.providers = nil
+    result.hiddenChannels = []
+    result.criteria = criteria.ofEpisodes
+    return result
+  }
+
   /// Whether a provider's shows can be wanted.
   public func admits(_ provider: Provider) -> Bool {
     guard !hiddenChannels.contains(provider.id), providers?.contains(ProviderMark.name(of: provider)) ?? true else {

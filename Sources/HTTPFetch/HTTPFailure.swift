@@ -1,5 +1,8 @@
 import Foundation
 
+#if os(Linux)
+  import CCurl
+#endif
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
@@ -65,8 +68,31 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .badRedirect: "\(server) redirects in a circle, too often or not to http"
     case .notHTTP: "\(server) does not speak HTTP"
     case .cannotWrite(let path, let reason): "cannot write the answer of \(server) to \(path): \(reason)"
-    case .other(let code): "\(server) could not be read (network error \(code))"
+    case .other(let code): "\(server) could not be read (\(Self.words(code)))"
     }
+  }
+
+  /// What to do next, in one sentence without a full stop.
+  public var advice: String {
+    switch kind {
+    case .badURL: "Write it like https://example.org/guide.xml"
+    case .refused, .notHTTP: "Check the address and its port"
+    case .cannotResolve: "Check the address and your connection"
+    case .unreachable: "Check your connection"
+    case .insecure: "Check the address, and the clock of this machine"
+    case .tooLarge, .badRedirect: "Check the address in a browser"
+    case .cannotWrite: "Make room, or check the permissions of that directory"
+    case .timedOut, .silent, .cutOff, .noAnswer, .other: "Try again later"
+    }
+  }
+
+  private static func words(_ code: Int) -> String {
+    #if os(Linux)
+      if let code = UInt32(exactly: code), (1..<200).contains(code) {
+        return String(cString: curl_easy_strerror(CURLcode(rawValue: code)))
+      }
+    #endif
+    return "network error \(code)"
   }
 
   /// Whether trying again soon may help: the request never reached a server that answers.

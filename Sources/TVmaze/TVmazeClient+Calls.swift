@@ -131,7 +131,9 @@ extension TVmazeError {
     case .status(let status): status == 429 || status >= 500
     case .unreachable(let failure):
       switch failure.kind {
-      case .refused, .cannotResolve, .unreachable, .timedOut, .silent, .cutOff, .noAnswer, .other: true
+      case .refused, .cannotResolve, .unreachable, .cutOff, .noAnswer, .other: true
+      // That took a minute already.
+      case .timedOut, .silent: false
       case .badURL, .insecure, .tooLarge, .badRedirect, .notHTTP, .cannotWrite: false
       }
     case .badBase, .tooMuch: false

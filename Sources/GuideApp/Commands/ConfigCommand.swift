@@ -24,6 +24,7 @@ struct ConfigCommand {
   /// 1 if there are mistakes.
   private func show(json: Bool) throws -> Int32 {
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    if let trouble = loaded.personalTrouble { Output.say("the server chosen in the guide is not known: \(trouble)") }
     let report = ConfigReport(loaded, GuideSettings(environment: environment, loaded: loaded))
     if json {
       try Output.json(report)

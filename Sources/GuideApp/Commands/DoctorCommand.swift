@@ -46,15 +46,15 @@ struct DoctorCommand {
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
-    addSources(&facts)
-    addPersonal(&facts, path: directories.personal)
+    addSources(&facts, loaded)
+    addPersonal(&facts, loaded, path: directories.personal)
     return facts
   }
 
   /// What `tvguide sources list` complains of.
-  private func addSources(_ facts: inout DoctorFacts) {
+  private func addSources(_ facts: inout DoctorFacts, _ loaded: LoadedConfiguration) {
     do {
-      let report = try SourcesCommand(environment: environment).report()
+      let report = try SourcesCommand(environment: environment, loaded: loaded).report()
       facts.hasSources = !report.sources.isEmpty
       facts.sourceTroubles =
         report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name): \($0)" } }
@@ -64,9 +64,11 @@ struct DoctorCommand {
     }
   }
 
-  private func addPersonal(_ facts: inout DoctorFacts, path: String) {
+  private func addPersonal(_ facts: inout DoctorFacts, _ loaded: LoadedConfiguration, path: String) {
     facts.filesSetAside = PersonalStore.filesSetAside(of: path)
     do {
+      // A lock was waited for once.
+      if let trouble = loaded.personalTrouble, trouble.kind == .busy { throw trouble }
       _ = try PersonalStore(readingFrom: path)
     } catch {
       facts.personalTrouble = error as? StoreError ?? StoreError(.internal, "\(error)")

@@ -18,7 +18,7 @@ struct ImportCommand {
   }
 
   func run() throws -> Int32 {
-    let line = SharedProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
+    let line = SharedProgressLine(isQuiet: options.quiet)
     let request = ImportRequest(
       location: options.location, name: options.name, databasePath: directories.database, country: options.country,
       languages: options.language.map { [$0] } ?? Self.languages(environment),
@@ -87,9 +87,7 @@ extension ImportCommand {
       }
     }
     guard response.status == 200 else {
-      throw StartError(
-        "\(CleanText.line(MaskedAddress.text(url), limit: 300)) answered with status \(response.status); \(Self.advice(response.status))"
-      )
+      throw StartError(CleanText.line(StatusSentence.text(response.status, from: url), limit: 400))
     }
     return path
   }

@@ -13,10 +13,13 @@ struct SourcesCommand {
   let memory: SourceMemory
   let refresh: SourceRefresh
 
-  init(environment: [String: String], clock: Clock = .system) throws {
+  /// Throws where another program keeps the file of the user's own sources locked: each look at it would wait again.
+  init(environment: [String: String], clock: Clock = .system, loaded: LoadedConfiguration? = nil) throws {
     self.environment = environment
     directories = try Directories(environment: environment)
-    loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let loaded = loaded ?? LoadedConfiguration(directories: directories, environment: environment)
+    if let trouble = loaded.personalTrouble, trouble.kind == .busy { throw trouble }
+    self.loaded = loaded
     memory = SourceMemory(path: directories.personal)
     refresh = SourceRefresh(
       memory: memory,
@@ -123,12 +126,6 @@ struct SourcesCommand {
 
   // MARK: Refresh
 
-  private func hasListings(_ entry: SourceList.Entry) -> Bool {
-    let statuses = try? GuideReader(path: directories.database).sources()
-    return statuses?.contains { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
-      ?? false
-  }
-
   /// 1 if one of them failed.
   private func refresh(_ name: String?, quiet: Bool) throws -> Int32 {
     let list = try sources()
@@ -142,7 +139,7 @@ struct SourcesCommand {
       entries = [entry]
     }
     if entries.isEmpty { throw StartError("there are no sources. Add one: tvguide sources add") }
-    let line = SharedProgressLine(isShown: !quiet && isatty(STDERR_FILENO) == 1)
+    let line = SharedProgressLine(isQuiet: quiet)
     defer { line.clear() }
     var code: Int32 = 0
     for entry in entries { code = max(code, try refresh(entry, line, quiet: quiet)) }
@@ -173,8 +170,8 @@ struct SourcesCommand {
       }
       return 0
     case .failed(let failure):
-      Output.say(
-        "\(entry.source.name): \(failure.message)" + (hasListings(entry) ? "; its listings are kept" : ""))
+      let rest = try refresh.imported(entry) == nil ? "" : "; its listings are kept"
+      Output.say("\(entry.source.name): \(failure.message)\(rest)")
       return 1
     case .busy, .notDue:
       Output.say("\(entry.source.name) is being refreshed by another tvguide")

@@ -27,7 +27,7 @@ struct TVmazeCommand {
   }
 
   func run() throws -> Int32 {
-    let line = SharedProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
+    let line = SharedProgressLine(isQuiet: options.quiet)
     defer { line.clear() }
     let interruption = Interruption()
     do {

@@ -64,10 +64,8 @@ struct SourceMemory: Sendable {
     try PersonalStore(path: path).setSetting(Self.versionName(entry), text)
   }
 
-  /// The server that was chosen in the guide. Nil, too, where the file cannot be read: opening it says what is wrong.
-  func server() -> String? {
-    Self.server((try? PersonalStore.setting(Self.serverName, inFileAt: path)) ?? nil)
-  }
+  /// The server that was chosen in the guide.
+  func server() throws -> String? { Self.server(try PersonalStore.setting(Self.serverName, inFileAt: path)) }
 
   /// The same, of a file that is open.
   static func server(in store: PersonalStore) -> String? { server((try? store.setting(serverName)) ?? nil) }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import GuideConfiguration
 import GuideModel
+import GuideStore
 import GuideUI
 import TerminalKit
 
@@ -14,6 +15,8 @@ struct LoadedConfiguration {
   private(set) var token: String?
   /// The server that was chosen in the guide, below the file's in rank; nil if none was.
   let chosenServer: String?
+  /// Why it is not known which server was chosen.
+  private(set) var personalTrouble: StoreError?
   /// The keys in force.
   private(set) var bindings = KeyBindings.standard
 
@@ -24,9 +27,9 @@ struct LoadedConfiguration {
 
   /// Never throws: a file that is not there sets nothing, one that cannot be read is a mistake.
   init(directories: Directories, environment: [String: String]) {
-    self.init(
-      directories: directories, environment: environment,
-      chosenServer: SourceMemory(path: directories.personal).server())
+    let server = Result { try SourceMemory(path: directories.personal).server() }
+    self.init(directories: directories, environment: environment, chosenServer: (try? server.get()) ?? nil)
+    if case .failure(let error) = server { personalTrouble = error as? StoreError }
   }
 
   /// As above, where it is known already which server was chosen.

@@ -14,6 +14,11 @@ public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.first = first
   }
 
+  /// Whether a year has passed since that month.
+  func isOverAYearOld(on day: GuideDay) -> Bool {
+    (day.year, day.month) > (first.year + 1, first.month)
+  }
+
   /// `2025-09`.
   public var iso: String { String(first.description.prefix(7)) }
 

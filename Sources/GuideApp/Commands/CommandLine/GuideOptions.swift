@@ -17,6 +17,8 @@ struct GuideOptions: Equatable {
   var images: ImageChoice?
   /// How to print the guide instead of opening it; nil opens it where there is a terminal.
   var printed: PrintedForm?
+  /// What of it is printed.
+  var choice = PrintedChoice()
 }
 
 /// How posters are drawn.
@@ -56,6 +58,7 @@ extension GuideOptions {
     demo = raw.has("--demo")
     if demo, server != nil { throw UsageError("--demo and --server cannot be combined") }
     images = try raw.choice("--images", "kind of images")
+    choice = try PrintedChoice(raw)
     printed = raw.has("--json") ? .json : raw.has("--plain") ? .plain : nil
     if printed != nil, target != nil { throw UsageError("--open SHOW cannot be combined with --plain or --json") }
   }
