@@ -28,6 +28,8 @@ public final class AnswerCache: Sendable {
     var confirmed: Int64?
     var size: Int64
     var modified: Int64
+    /// A file that is put in its place is another one, even within the same moment.
+    let file: UInt64
   }
 
   private let directory: String
@@ -100,7 +102,8 @@ extension AnswerCache {
     guard let status = Self.status(path(of: question)) else { return }
     let head = Head(
       headers: headers.filter { Self.fields.contains($0.key) }, confirmed: confirmed?.secondsSinceEpoch,
-      size: Int64(status.st_size), modified: Self.moment(status))
+      size: Int64(status.st_size), modified: Self.moment(status),
+      file: UInt64(status.st_ino))
     guard let data = try? JSONEncoder().encode(head) else { return }
     try? data.write(to: URL(fileURLWithPath: headPath(of: question)), options: .atomic)
   }
@@ -109,7 +112,7 @@ extension AnswerCache {
     guard let status = Self.status(path(of: question)),
       let data = FileManager.default.contents(atPath: headPath(of: question)),
       let head = try? JSONDecoder().decode(Head.self, from: data), head.size == Int64(status.st_size),
-      head.modified == Self.moment(status)
+      head.modified == Self.moment(status), head.file == UInt64(status.st_ino)
     else { return nil }
     return head
   }

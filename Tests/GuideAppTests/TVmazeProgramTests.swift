@@ -120,7 +120,7 @@ import Testing
     (["--days", "0"], "invalid number of days '0' for --days (1–60)"),
     (["--days", "many"], "invalid number of days 'many' for --days (1–60)"),
     (["--base", "tvmaze"], "invalid address 'tvmaze' for --base; write it like https://api.tvmaze.com"),
-    (["US"], "'US' is one argument too many for 'import tvmaze'"),
+    (["US"], "unexpected argument 'US' after 'import tvmaze'"),
   ])
   func aMistakeIsNamed(words: [String], expected: String) {
     let error = #expect(throws: UsageError.self) { try Invocation(arguments: ["import", "tvmaze"] + words) }
