@@ -122,6 +122,18 @@ import Testing
     #expect(try !house.titles().contains("Late News"))
   }
 
+  @Test func anImportByHandDownloadsOnlyWhatChanged() throws {
+    let house = try SourceHouse()
+    house.answers(Self.conditional(etag: "\"v1\""))
+    for _ in 0..<2 {
+      _ = try ImportCommand(
+        ImportOptions(location: house.server.url + "/guide.xml", quiet: true), environment: house.environment
+      ).run()
+    }
+    #expect(house.server.requests.map { $0.lowercased().contains("if-none-match") } == [false, true])
+    #expect(try house.titles().count == 5)
+  }
+
   @Test func aServerThatSaysUnaskedThatNothingChangedFails() async throws {
     let house = try SourceHouse()
     house.answers { $0.answer("304 Not Modified") }
