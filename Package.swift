@@ -68,7 +68,7 @@ let package = Package(
     module("GuideModel", []),
     module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
-    module("HTTPFetch", [.target(name: "CCurl", condition: .when(platforms: [.linux]))]),
+    module("HTTPFetch", ["GuideModel", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),
@@ -117,11 +117,12 @@ let package = Package(
     tests(of: "GuideModel", ["SeededRandom"]),
     tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
-    tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
+    tests(of: "HTTPFetch", ["GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideStore", ["GuideModel", "SeededRandom"]),
-    tests(of: "GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
+    tests(
+      of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib", "SeededRandom"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
@@ -134,7 +135,8 @@ let package = Package(
     tests(
       of: "GuideApp",
       [
-        "GuideModel", "GuideConfiguration", "GuideAPI", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
+        "TerminalTesting",
         "TVmazeTesting",
         "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "KeptGuide", "tvguide", "tvguide-posters", "CSQLite",
         "SeededRandom",

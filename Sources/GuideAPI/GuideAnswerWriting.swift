@@ -5,18 +5,22 @@ import GuideModel
 public struct GuideAnswerContent: Sendable {
   /// The window, all sections, and the shows from `page.offset` on.
   public var page: GuidePage
-  /// The country asked for; nil where none was.
+  /// The country asked for; nil if none was.
   public var country: Country?
   /// In which moments are written.
   public var zone: ZoneRules
   /// How the page was asked for; nil for an answer with everything, in the form of servers that cannot page.
   public var paging: Paging?
+  /// Names of watched episodes (`EpisodeMark`), where the answer is for one person.
+  public var watched: Set<String> = []
+  /// Names of followed shows (`ShowMark`).
+  public var followed: Set<String> = []
 
   /// The paging parameters as they were understood.
   public struct Paging: Sendable {
     /// How many rows were asked for.
     public var limit: Int
-    /// The row of the show asked for with `anchor=`; nil where it was not found or not asked for.
+    /// The row of the show asked for with `anchor=`; nil if it was not found or not asked for.
     public var anchorRow: Int?
     /// Whether rows were filtered as asked.
     public var isFiltered: Bool
@@ -118,6 +122,7 @@ public struct GuideAnswerContent: Sendable {
       writer.object { $0.span(active, first: "start", last: "end") }
       writer.member("country", country?.code ?? "")
       writer.member("externalIds", show.externalIDs)
+      if !followed.isDisjoint(with: ShowMark.names(of: show)) { writer.member("isFollowed", true) }
       writer.member("key", show.key)
       if let first {
         writer.name("nextEpisodeDate")
@@ -131,11 +136,15 @@ public struct GuideAnswerContent: Sendable {
       writer.member("title", show.title)
       writer.member("tmdbId", show.externalIDs.tmdb ?? 0)
       writer.name("upcomingEpisodes")
-      writer.array(show.episodes) { write($1, tmdb: show.externalIDs.tmdb ?? 0, &$0, &offsets) }
+      writer.array(show.episodes) { write($1, of: show, &$0, &offsets) }
     }
   }
 
-  private func write(_ episode: Episode, tmdb: Int, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets) {
+  private func isWatched(_ episode: Episode, of show: Show) -> Bool {
+    !watched.isEmpty && !watched.isDisjoint(with: EpisodeMark.names(show: show, episode: episode))
+  }
+
+  private func write(_ episode: Episode, of show: Show, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets) {
     writer.object { writer in
       writer.name("airDate")
       writer.date(episode.day)
@@ -149,26 +158,18 @@ public struct GuideAnswerContent: Sendable {
       if episode.traits.contains(.isFinale) { writer.member("isFinale", true) }
       if episode.isNamedByDay { writer.member("isNamedByDay", true) }
       for (name, trait) in Self.traits where episode.traits.contains(trait) { writer.member(name, true) }
-      writer.member("isWatched", false)
+      writer.member("isWatched", isWatched(episode, of: show))
       writer.member("key", episode.key)
       writer.member("overview", episode.overview)
       writer.member("runtimeMinutes", episode.runtimeMinutes)
       writer.member("seasonNumber", episode.season)
       // The contract has a title always; clients of it show it as it is.
       writer.member("title", episode.title ?? episode.number.map { "Episode \($0)" } ?? "")
-      writer.member("tmdbId", tmdb)
+      writer.member("tmdbId", show.externalIDs.tmdb ?? 0)
     }
   }
 
   private static let traits: [(StaticString, EpisodeTraits)] = [
     ("isNew", .isNew), ("isPremiere", .isPremiere), ("isRepeat", .isRepeat),
   ]
-}
-
-extension WireService {
-  init(_ provider: Provider) {
-    self.init(
-      id: WireID(text: provider.id), name: provider.name, logo: provider.logo ?? "", color: provider.color.hex,
-      textColor: provider.textColor.hex)
-  }
 }

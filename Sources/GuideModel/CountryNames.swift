@@ -1,9 +1,12 @@
 import Foundation
-import Synchronization
 
 extension Country {
   /// What people call it, in English (CLDR's names); the code where there is no name. Clean text.
-  public var name: String { CountryNames.all[code] ?? code }
+  public var name: String { CountryNames.english[code] ?? code }
+
+  /// All that it is called, folded (`FoldedText.words`): in English, in everyday words, in its own languages, and in the
+  /// user's.
+  public var allNames: Set<String> { CountryNames.folded[code] ?? [] }
 
   /// The countries most asked for (the contract's short list), for the top of a menu.
   public static let common: [Country] = ["US", "GB", "CA", "AU", "DE", "FR", "JP", "KR", "IN", "BR"].compactMap {
@@ -12,19 +15,76 @@ extension Country {
 
   /// Every country, by name.
   public static var byName: [Country] { CountryNames.sorted }
+
+  /// The country of a code (`GB`) or of any of its names (`UK`, `England`, `Österreich`), else the first whose English name
+  /// begins so. Nil for anything else.
+  public init?(named text: String) {
+    let typed = FoldedText.words(text)
+    // `UK` is Ukraine's language, and the beginning of its name.
+    if let code = CountryNames.everyday[typed], let country = Country(code) {
+      self = country
+    } else if let country = Country(text) {
+      self = country
+    } else if !typed.isEmpty,
+      let country = Self.byName.first(where: { $0.allNames.contains(typed) })
+        ?? Self.byName.first(where: { FoldedText.words($0.name).hasPrefix(typed) })
+    {
+      self = country
+    } else {
+      return nil
+    }
+  }
 }
 
 /// Names from the system's locale data, which is read at the first question: opening the guide does not need it.
 private enum CountryNames {
-  static let all: [String: String] = {
-    let english = Locale(identifier: "en_US")
-    return Dictionary(
-      uniqueKeysWithValues: Country.all.compactMap { code in
-        english.localizedString(forRegionCode: code).map { (code, CleanText.line($0, limit: 60)) }
-      })
+  static let english = names(in: Locale(identifier: "en_US"))
+
+  /// Folded, as people say and CLDR does not.
+  static let everyday: [String: String] = [
+    "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "northern ireland": "GB", "britain": "GB",
+    "great britain": "GB", "usa": "US", "america": "US", "united states of america": "US", "the states": "US",
+    "holland": "NL", "the netherlands": "NL", "czech republic": "CZ", "turkey": "TR", "ivory coast": "CI",
+    "korea": "KR",
+    "burma": "MM", "swaziland": "SZ", "macedonia": "MK", "cape verde": "CV", "east timor": "TL", "vatican": "VA",
+    "uae": "AE", "emirates": "AE", "eire": "IE", "bosnia": "BA", "hong kong": "HK", "macau": "MO", "macao": "MO",
+    "palestine": "PS", "congo": "CG", "prc": "CN",
+  ]
+
+  static let folded: [String: Set<String>] = {
+    var found: [String: Set<String>] = [:]
+    func add(_ name: String, _ code: String) {
+      let words = FoldedText.words(name)
+      if !words.isEmpty { found[code, default: []].insert(words) }
+    }
+    for (code, name) in english { add(name, code) }
+    for (name, code) in everyday { add(name, code) }
+    for (code, name) in names(in: usersLocale) { add(name, code) }
+    // `de_AT`, `gsw_CH`, `sr_Latn_RS`: a language that is spoken there.
+    for identifier in Locale.availableIdentifiers {
+      let parts = identifier.split(separator: "_")
+      guard parts.count > 1, let region = parts.last, region.count == 2 else { continue }
+      let code = String(region)
+      Locale(identifier: identifier).localizedString(forRegionCode: code).map { add($0, code) }
+    }
+    return found
   }()
 
   static let sorted: [Country] = Country.all.compactMap { Country($0) }.sorted {
     ($0.name, $0.code) < ($1.name, $1.code)
+  }
+
+  private static func names(in locale: Locale) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: Country.all.compactMap { code in
+        locale.localizedString(forRegionCode: code).map { (code, CleanText.line($0, limit: 60)) }
+      })
+  }
+
+  /// Foundation knows no other than English here.
+  private static var usersLocale: Locale {
+    let environment = ProcessInfo.processInfo.environment
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    return Locale(identifier: String(name.prefix { $0 != "." && $0 != "@" }))
   }
 }

@@ -85,8 +85,13 @@ func answerRequest(
   let name = String(cString: method)
   request.isAnswered = true
   listener.running.enter()
-  let response = listener.response(
-    to: ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers(of: connection)))
+  let headers = headers(of: connection)
+  let isNamed = headers["host"] != nil || version.map { String(cString: $0) } != "HTTP/1.1"
+  let response =
+    isNamed
+    ? listener.response(
+      to: ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers))
+    : .error(400, "BAD_REQUEST", "A request of HTTP/1.1 needs a Host")
   request.sent = response.body.count
   carried?.answerIsMade()
   return send(response, on: connection)

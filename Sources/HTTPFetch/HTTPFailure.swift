@@ -1,5 +1,8 @@
 import Foundation
 
+#if os(Linux)
+  import CCurl
+#endif
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
@@ -53,20 +56,43 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch kind {
     case .badURL: "“\(server)” is not an http or https address"
-    case .refused: "\(server) refused the connection; nothing listens there"
-    case .cannotResolve: "\(server) cannot be found: its name is unknown here"
+    case .refused: "\(server) refused the connection"
+    case .cannotResolve: "\(server) cannot be found; the name is unknown"
     case .unreachable: "\(server) cannot be reached"
     case .timedOut(let seconds): "\(server) did not answer in full within \(Self.seconds(seconds))"
     case .silent(let seconds): "\(server) sent nothing for \(Self.seconds(Double(seconds)))"
-    case .insecure: "\(server) offers no secure connection that can be trusted"
-    case .cutOff: "\(server) broke off in the middle of its answer"
+    case .insecure: "the certificate of \(server) cannot be trusted"
+    case .cutOff: "\(server) closed the connection during its answer"
     case .noAnswer: "\(server) closed the connection without an answer"
-    case .tooLarge(let bytes): "\(server) sends more than the \(Self.size(bytes)) that are taken"
-    case .badRedirect: "\(server) redirects in circles, too often or to something that is not http"
+    case .tooLarge(let bytes): "\(server) sends more than \(Self.size(bytes))"
+    case .badRedirect: "\(server) redirects in a circle, too often or not to http"
     case .notHTTP: "\(server) does not speak HTTP"
-    case .cannotWrite(let path, let reason): "what \(server) sends cannot be written to \(path): \(reason)"
-    case .other(let code): "\(server) could not be read (network error \(code))"
+    case .cannotWrite(let path, let reason): "cannot write the answer of \(server) to \(path): \(reason)"
+    case .other(let code): "\(server) could not be read (\(Self.words(code)))"
     }
+  }
+
+  /// What to do next, in one sentence without a full stop.
+  public var advice: String {
+    switch kind {
+    case .badURL: "Write it like https://example.org/guide.xml"
+    case .refused, .notHTTP: "Check the address and its port"
+    case .cannotResolve: "Check the address and your connection"
+    case .unreachable: "Check your connection"
+    case .insecure: "Check the address, and the clock of this machine"
+    case .tooLarge, .badRedirect: "Check the address in a browser"
+    case .cannotWrite: "Make room, or check the permissions of that directory"
+    case .timedOut, .silent, .cutOff, .noAnswer, .other: "Try again later"
+    }
+  }
+
+  private static func words(_ code: Int) -> String {
+    #if os(Linux)
+      if let code = UInt32(exactly: code), (1..<200).contains(code) {
+        return String(cString: curl_easy_strerror(CURLcode(rawValue: code)))
+      }
+    #endif
+    return "network error \(code)"
   }
 
   /// Whether trying again soon may help: the request never reached a server that answers.
@@ -77,7 +103,7 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The failure an error of URLSession stands for. `hasAnswer` tells whether part of an answer had come.
+  /// The failure an error of URLSession means. `hasAnswer` tells whether part of an answer had come.
   init(_ error: any Error, server: String, hasAnswer: Bool) {
     // Ours, of the transport, or URLSession's own.
     let kind = (error as? HTTPFailure)?.kind ?? Self.kind(code: (error as NSError).code)

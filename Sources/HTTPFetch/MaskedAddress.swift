@@ -1,11 +1,25 @@
 /// Addresses as messages and reports may show them.
 public enum MaskedAddress {
-  /// An address without user, password, query and fragment, in which keys stand; what is no address is as it was.
+  /// An address without user, password, query and fragment, and of its path the last part alone, `http://host/…/guide.xml`:
+  /// in all the others keys can stand. What is not an address is as it was.
   public static func text(_ location: String) -> String {
-    guard let scheme = location.firstRange(of: "://") else { return location }
+    guard let scheme = location.firstRange(of: "://") else { return withoutUser(location) }
     let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
     let authority = rest.prefix { $0 != "/" }
     let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-    return "\(location[..<scheme.upperBound])\(host)\(rest.dropFirst(authority.count))"
+    return "\(location[..<scheme.upperBound])\(host)\(path(rest.dropFirst(authority.count)))"
+  }
+
+  private static func path(_ path: Substring) -> String {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1, let last = parts.last else { return String(path) }
+    return "/…/\(last)"
+  }
+
+  /// `user:password@host:3001`, an address without its scheme.
+  private static func withoutUser(_ location: String) -> String {
+    let authority = location.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard let at = authority.lastIndex(of: "@"), authority[..<at].contains(":") else { return location }
+    return String(location[location.index(after: at)...].prefix { $0 != "?" && $0 != "#" })
   }
 }

@@ -118,9 +118,11 @@ final class Transfer: Sendable {
   /// The task is over, with URLSession's error if there is one.
   func finish(_ error: (any Error)?) {
     state.withLock { state in
-      state.continuation?.resume(with: result(&state, error))
-      state.continuation = nil
+      let result = result(&state, error)
+      // Before anybody hears of it: whoever waits may end the program at once, and the partial file would stay.
       state.writer = nil
+      state.continuation?.resume(with: result)
+      state.continuation = nil
       state.task = nil
     }
   }

@@ -78,7 +78,7 @@ import Testing
     (["--vew", "x"], "unknown option '--vew'; did you mean --view? ('tvguide --help' lists all)"),
     (["sources", "--jsn"], "unknown option '--jsn'; did you mean --json? ('tvguide help sources list' lists all)"),
     (["--view", "timelin"], "unknown view 'timelin'; did you mean timeline?"),
-    (["--view", "month"], "unknown view 'month' (horizontal, vertical, timeline, calendar)"),
+    (["--view", "month"], "unknown view 'month' (horizontal, vertical, timeline, calendar, now)"),
     (["imprt"], "unknown command 'imprt'; did you mean import? ('tvguide --help' lists all)"),
     (
       ["nope"],
@@ -92,7 +92,7 @@ import Testing
     (["import", "xmltv", "a", "b"], "unexpected argument 'b' after 'import xmltv'"),
     (["help", "imprt"], "unknown command 'imprt'; did you mean import? ('tvguide --help' lists all)"),
     (["--ascii", "serv"], "unknown command 'serv'; did you mean serve? ('tvguide --help' lists all)"),
-    (["--country", "UX"], "unknown country 'UX' for --country; write two letters (ISO 3166), US"),
+    (["--country", "UX"], "unknown country 'UX' for --country; write its name, or its two letters (US)"),
     (
       ["--date", "2025-02-30"],
       "invalid date '2025-02-30' for --date; write it like 2026-12-24, '24 dec', 12/24, fri, tomorrow or +3d"
@@ -103,7 +103,7 @@ import Testing
     (["--server", ""], "invalid address '' for --server; write it like http://localhost:3001"),
     (["--server", "ftp://x"], "invalid address 'ftp://x' for --server; write it like http://localhost:3001"),
     (["--server", "host:99999"], "invalid address 'host:99999' for --server; write it like http://localhost:3001"),
-    (["--server", "me:pw@host:x"], "invalid address 'me:pw@host:x' for --server; write it like http://localhost:3001"),
+    (["--server", "me:pw@host:x"], "invalid address 'host:x' for --server; write it like http://localhost:3001"),
     (["--demo", "--server", "host"], "--demo and --server cannot be combined"),
     (["serve", "--port", "70000"], "invalid port '70000' (0–65535)"),
   ])

@@ -26,6 +26,13 @@ private final class Reported: Sendable {
     #expect(answer.hasPrefix("HTTP/1.") && answer.contains(" 200 ") && answer.hasSuffix("GET /old"))
   }
 
+  @Test func aRequestThatNamesNoHostIsRefused() throws {
+    let listener = try listener()
+    let client = try RawClient(port: listener.port)
+    client.send("GET /x HTTP/1.1\r\nConnection: close\r\n\r\n")
+    #expect(client.readToEnd().hasPrefix("HTTP/1.1 400 "))
+  }
+
   @Test(arguments: [256, 450, 5000]) func aQueryOfManyParametersIsRefusedAtOnce(count: Int) throws {
     let listener = try listener()
     let query = (0..<count).map { "a\($0)" }.joined(separator: "&")

@@ -17,11 +17,21 @@ import Testing
     #expect(rig.clock.sleeps == [1, 2, 4, 8])
   }
 
-  @Test func aSlowServerIsGivenUpAndAskedAgain() async throws {
+  @Test func aSilentServerIsGivenUpAtOnce() async throws {
     let rig = try Rig()
     rig.server.fail(.silent)
-    #expect(try await rig.client(deadline: 1).schedule(unitedStates, on: today).episodes.count == 2)
-    #expect(rig.server.calls.map(\.status) == [0, 200])
+    let client = try rig.client(deadline: 1)
+    let error = await #expect(throws: TVmazeError.self) { try await client.schedule(unitedStates, on: today) }
+    #expect(error?.message.contains("did not answer in full within 1 second") == true)
+    #expect(rig.server.calls.map(\.status) == [0] && rig.clock.sleeps.isEmpty)
+  }
+
+  @Test func aBaseThatIsNoneIsToldWithoutItsSecrets() throws {
+    let rig = try Rig()
+    var configuration = rig.configuration
+    configuration.base = "http://me:PW@127.0.0.1:1/x?k=KEY#part"
+    let error = #expect(throws: TVmazeError.self) { try TVmazeClient(configuration) }
+    #expect(error?.message == "“http://127.0.0.1:1/x” is no address of a TVmaze server")
   }
 
   @Test func thePauseIsAsLongAsTheServerSays() async throws {
@@ -70,7 +80,7 @@ import Testing
     configuration.base = "http://127.0.0.1:9"
     let client = try TVmazeClient(configuration)
     let error = await #expect(throws: TVmazeError.self) { try await client.schedule(unitedStates, on: today) }
-    #expect(error?.message == "127.0.0.1:9 refused the connection; nothing listens there")
+    #expect(error?.message == "127.0.0.1:9 refused the connection")
     #expect(rig.clock.sleeps == [1, 2, 4, 8])
   }
 

@@ -9,6 +9,7 @@ struct ChannelsCommand {
   let environment: [String: String]
   private let directories: Directories
   private let guide: GuideContext
+  private let personal: KeptPersonal
 
   init(_ options: ChannelsOptions, environment: [String: String]) throws {
     self.options = options
@@ -17,9 +18,10 @@ struct ChannelsCommand {
     var guide = GuideOptions()
     guide.server = options.server
     guide.country = options.country
+    personal = KeptPersonal(readingFrom: directories.personal)
     self.guide = try GuideContext(
       guide, environment: environment, directories: directories,
-      chosenServer: SourceMemory(path: directories.personal).server())
+      chosenServer: personal.server)
   }
 
   /// Whose channels are meant; nil for those of the local listings.
@@ -28,10 +30,13 @@ struct ChannelsCommand {
   func run() throws -> Int32 {
     TextWidth.prepare()
     if case .list(let all, let json) = options.action {
-      let arrangement = try Personal.channels(of: server, in: PersonalStore(readingFrom: directories.personal))
-      try list(ChannelTable(try channels(), arrangement, all: all), arrangement, json: json)
+      let kept = personal.open(server: server)
+      if let notice = kept.notice { Output.say(notice) }
+      try list(ChannelTable(try channels(), kept.channels, all: all), kept.channels, json: json)
       return 0
     }
+    // A lock was waited for once.
+    if let trouble = personal.trouble, trouble.kind == .busy { throw trouble }
     let store = try PersonalStore(path: directories.personal)
     if let path = store.setAside { Output.say("what was chosen before was damaged and is kept as \(path)") }
     var arrangement = try Personal.channels(of: server, in: store)
@@ -129,7 +134,7 @@ extension ChannelsCommand {
     arrangement.move(key, side, other, among: channels)
   }
 
-  /// Beside which channel one is to be put; nil where it is the only one.
+  /// Beside which channel one is to be put; nil if it is the only one.
   private func target(
     of key: String, _ place: ChannelsAction.Place, _ others: [String], _ names: ChannelNames,
     _ arrangement: ChannelArrangement

@@ -9,7 +9,7 @@ import TerminalKit
 struct DoctorCommand {
   let environment: [String: String]
 
-  /// 1 where a person has to do something.
+  /// 1 if a person has to do something.
   func run(json: Bool) throws -> Int32 {
     let report = DoctorReport(try facts())
     if json {
@@ -46,27 +46,29 @@ struct DoctorCommand {
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
-    addSources(&facts)
-    addPersonal(&facts, path: directories.personal)
+    addSources(&facts, loaded)
+    addPersonal(&facts, loaded, path: directories.personal)
     return facts
   }
 
   /// What `tvguide sources list` complains of.
-  private func addSources(_ facts: inout DoctorFacts) {
+  private func addSources(_ facts: inout DoctorFacts, _ loaded: LoadedConfiguration) {
     do {
-      let report = try SourcesCommand(environment: environment).report()
+      let report = try SourcesCommand(environment: environment, loaded: loaded).report()
       facts.hasSources = !report.sources.isEmpty
       facts.sourceTroubles =
-        report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name) \($0)" } }
+        report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name): \($0)" } }
     } catch {
-      // Files that cannot be read are told of by themselves.
+      // Files that cannot be read are reported by themselves.
       if !(error is StoreError) { facts.sourceTroubles = ["\(error)"] }
     }
   }
 
-  private func addPersonal(_ facts: inout DoctorFacts, path: String) {
+  private func addPersonal(_ facts: inout DoctorFacts, _ loaded: LoadedConfiguration, path: String) {
     facts.filesSetAside = PersonalStore.filesSetAside(of: path)
     do {
+      // A lock was waited for once.
+      if let trouble = loaded.personalTrouble, trouble.kind == .busy { throw trouble }
       _ = try PersonalStore(readingFrom: path)
     } catch {
       facts.personalTrouble = error as? StoreError ?? StoreError(.internal, "\(error)")
@@ -93,11 +95,7 @@ struct DoctorCommand {
   private var terminal: TerminalFacts {
     let depth = try? CursesTerminal.expectedDepth(environment: environment)
     return TerminalFacts(
-      type: environment["TERM"], isKnown: depth != nil, colors: depth?.rawValue ?? 0, isUTF8: isUTF8)
-  }
-
-  private var isUTF8: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    return locale.lowercased().replacing("-", with: "").contains("utf8")
+      type: environment["TERM"], isKnown: depth != nil, colors: depth?.rawValue ?? 0,
+      isUTF8: GuideSettings.isUTF8(environment))
   }
 }

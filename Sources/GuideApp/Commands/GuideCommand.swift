@@ -11,6 +11,8 @@ struct GuideCommand {
   private let context: GuideContext
   /// What the user made; nil where nothing is shown on a screen.
   private let personal: Personal?
+  /// What the user made, as it was kept; nil where it is shown on a screen.
+  private let kept: KeptPersonal?
   /// What has to be said at the start.
   private let notice: String?
 
@@ -19,9 +21,9 @@ struct GuideCommand {
     let directories = try Self.directories(options, environment)
     // Opened once: that is a good part of a start.
     personal = Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
+    kept = personal == nil ? KeptPersonal(readingFrom: directories.personal) : nil
     context = try GuideContext(
-      options, environment: environment, directories: directories,
-      chosenServer: personal.map { $0.server } ?? SourceMemory(path: directories.personal).server())
+      options, environment: environment, directories: directories, chosenServer: personal?.server ?? kept?.server)
   }
 
   /// The demo as text needs no files, and so no home either.
@@ -37,7 +39,11 @@ struct GuideCommand {
       if let notice { Output.say(notice) }
       for mistake in context.loaded.mistakes { Output.say(mistake) }
       if let notice = context.settings.zoneNotice(context.environment) { Output.say(notice) }
-      return try PrintCommand(context, form: context.options.printed ?? .plain).run()
+      let kept = kept ?? KeptPersonal(readingFrom: context.directories.personal)
+      return try PrintCommand(context, kept, form: context.options.printed ?? .plain).run()
+    }
+    if context.options.choice != PrintedChoice() {
+      throw UsageError("--days, --filter, --channel and --followed need --plain or --json")
     }
     // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
     tvg_signals_block()

@@ -11,7 +11,9 @@ struct PrintCommand {
   private let form: PrintedForm
   private let source: GuideSource
   private let country: Country
-  /// What the person does not want to see.
+  /// What the person made.
+  private let kept: Personal.Opening
+  /// What the person wants to see.
   private let filter: GuideFilter
 
   /// Rows asked for at a time.
@@ -22,16 +24,19 @@ struct PrintCommand {
   private static let standardWidth = 121
 
   /// Opens what is read from. Throws where that fails.
-  init(_ guide: GuideContext, form: PrintedForm) throws {
+  init(_ guide: GuideContext, _ personal: KeptPersonal, form: PrintedForm) throws {
     let connection = try guide.connect()
     self.guide = guide
     self.form = form
     source = connection.source
     country = guide.country(connection)
-    var filter = GuideFilter()
-    filter.hiddenChannels = Personal.hiddenChannels(
-      of: connection.server, inFileAt: guide.directories.personal)
-    self.filter = filter
+    kept = personal.open(server: connection.server)
+    if let notice = kept.notice { Output.say(notice) }
+    let day = guide.date ?? guide.zone.local(of: guide.clock.now()).day
+    let request = GuideRequest(
+      window: GuideWindow(around: day), country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
+      rows: 0..<1)
+    filter = try guide.options.choice.filter(kept) { [source] in try Self.channels(of: source, request) }
   }
 
   func run() throws -> Int32 {
@@ -40,6 +45,15 @@ struct PrintCommand {
     case .json: try printJSON()
     }
     return 0
+  }
+
+  /// Channels, and services as if they were some.
+  private static func channels(of source: GuideSource, _ request: GuideRequest) throws -> [Channel] {
+    let channels = try Waiting.result { try await source.channels(request.country) }
+    let page = try Waiting.result { try await source.guide(request) }
+    let known = Set(channels.map(\.key))
+    return channels
+      + page.sections.map(\.provider).filter { !known.contains($0.id) }.map { Channel(key: $0.id, name: $0.name) }
   }
 
   private func printView(_ view: GuideView) throws {
@@ -53,16 +67,13 @@ struct PrintCommand {
 
   private var now: Instant { guide.clock.now() }
   private var dayStart: DayStart { guide.settings.dayStart.value }
-  /// The guide day: what is on now stands on it.
+  /// The guide day: what is on now is on it.
   private var today: GuideDay { guide.zone.guideDay(of: now, dayStart: dayStart) }
   /// The calendar day.
   private var date: GuideDay { guide.zone.local(of: now).day }
 
-  /// The episodes that were marked as watched; none where nothing is kept, or it cannot be read.
-  private var watched: Set<String> {
-    let path = guide.directories.personal
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
-    return (try? PersonalStore(path: path).watched()) ?? []
+  private var marks: PlainMarks {
+    PlainMarks(watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? [])
   }
 
   private var width: Int {
@@ -75,8 +86,8 @@ struct PrintCommand {
 
   private func printTable() throws {
     let table = PlainGuide(
-      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
-      watched: watched, ascii: guide.settings.ascii.value)
+      firstDay: guide.date ?? today, days: guide.options.choice.days, width: width, now: now, zone: guide.zone,
+      dayStart: dayStart, marks: marks, ascii: guide.settings.ascii.value)
     var last: Int?
     try forEachPage(of: table.window) { page in
       if last == nil { try begin(page, header: table.header) }
@@ -90,8 +101,8 @@ struct PrintCommand {
   /// The week, day by day.
   private func printDays() throws {
     var days = PlainDays(
-      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
-      watched: watched, ascii: guide.settings.ascii.value)
+      firstDay: guide.date ?? today, days: guide.options.choice.days, width: width, now: now, zone: guide.zone,
+      dayStart: dayStart, marks: marks, ascii: guide.settings.ascii.value)
     var isFirst = true
     var isEmpty = true
     try forEachPage(of: days.window) { page in
@@ -107,9 +118,9 @@ struct PrintCommand {
   private func printTimeline() throws {
     let table = PlainTimeline(
       day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
-      ascii: guide.settings.ascii.value)
+      filter: filter, ascii: guide.settings.ascii.value)
     let channels = try asking { [source, country] in try await source.channels(country) }.filter {
-      !filter.hiddenChannels.contains($0.key)
+      filter.admits(Provider(id: $0.key, name: $0.name))
     }
     let facts = ["tvguide", guide.options.demo ? "demo, invented listings" : nil, guide.zone.identifier, country.code]
     try write([facts.compactMap { $0 }.joined(separator: ", ")])
@@ -130,7 +141,7 @@ struct PrintCommand {
     facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
-      try write(["Nothing is on from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
+      try write(["There are no listings from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
     } else {
       try write(header)
     }
@@ -166,13 +177,22 @@ struct PrintCommand {
       ).lines)
   }
 
+  /// The days asked for, else two months, as servers are asked for them.
+  private var window: GuideWindow {
+    let first = guide.date ?? today
+    return guide.options.choice.days.map { GuideWindow(first: first, last: first.advanced(by: $0 - 1)) }
+      ?? GuideWindow(around: first)
+  }
+
   private func printJSON() throws {
     var whole: GuidePage?
-    try forEachPage(of: GuideWindow(around: guide.date ?? today)) { page in
+    try forEachPage(of: window) { page in
       if whole == nil { whole = page } else { whole?.shows += page.shows }
     }
     guard let whole else { return }
-    let content = GuideAnswerContent(page: whole, country: country, zone: guide.zone, paging: nil)
+    var content = GuideAnswerContent(page: whole, country: country, zone: guide.zone, paging: nil)
+    content.watched = marks.watched
+    content.followed = marks.followed
     try Output.write(content.data() + Data("\n".utf8))
   }
 
@@ -194,7 +214,7 @@ struct PrintCommand {
   /// Waits for an answer, and says on a terminal whose it is.
   private func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
-    let line = SharedProgressLine(isShown: !server.isEmpty && isatty(STDERR_FILENO) == 1)
+    let line = SharedProgressLine(isQuiet: server.isEmpty)
     defer { line.clear() }
     return try Waiting.result { try await line.asking(server, work) }
   }

@@ -2,6 +2,7 @@ import CTerminalSupport
 import Glibc
 import GuideModel
 import GuideStore
+import HTTPFetch
 
 /// The program: understands the command line, does what it says, and answers the exit code.
 public enum Program {
@@ -36,6 +37,9 @@ public enum Program {
     } catch let error as UsageError {
       Output.say(error.description)
       return 2
+    } catch let failure as HTTPFailure {
+      Output.say("\(failure). \(failure.advice)")
+      return 1
     } catch {
       Output.say("\(error)")
       return 1
@@ -47,20 +51,18 @@ public enum Program {
     let result = tvg_threads_try(threads)
     guard result < 0 else { return }
     throw StartError(
-      "no more threads can be started (\(String(cString: strerror(-result)))); "
-        + "end other programs, or raise the limit on processes (ulimit -u)")
+      "no thread can be started (\(String(cString: strerror(-result)))); "
+        + "close other programs, or raise the limit on processes (ulimit -u)")
   }
 
   /// As many as are busy at once.
   private static let threads: CInt = 4
 
-  /// Sets listings of another version aside; a sentence about it, nil where there are none.
+  /// Sets listings aside that this program cannot take; a sentence about it, nil where there are none.
   private static func formerListings(_ environment: [String: String]) throws -> String? {
     // Where there is no place for them, the command tells of it if it needs one.
     guard let directories = try? Directories(environment: environment) else { return nil }
-    return try FormerListings.setAside(directories.database).map {
-      "the listings of another version of tvguide are kept as \($0) and fetched again; import again what you imported by hand"
-    }
+    return try FormerListings.setAside(directories.database)
   }
 }
 

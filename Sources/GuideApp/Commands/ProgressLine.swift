@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import GuideImport
 import GuideModel
 import HTTPFetch
@@ -71,20 +72,27 @@ final class ProgressLine {
 /// A progress line that any thread may write.
 final class SharedProgressLine: Sendable {
   private let line: Mutex<ProgressLine>
+  /// Whether stderr is told in a line of its own, as it is no terminal.
+  private let tells: Bool
 
-  init(isShown: Bool) { line = Mutex(ProgressLine(isShown: isShown)) }
+  /// - Parameter isQuiet: whether nothing is to be said.
+  init(isQuiet: Bool) {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    line = Mutex(ProgressLine(isShown: !isQuiet && isTerminal))
+    tells = !isQuiet && !isTerminal
+  }
 
   func show(_ progress: TVmazeProgress) { line.withLock { $0.show(progress) } }
   func show(_ progress: ImportProgress) { line.withLock { $0.show(progress) } }
   func show(_ words: String) { line.withLock { $0.show(words) } }
 
-  /// Does what waits for a server, and after a second says which one.
+  /// Does what waits for a server, and after a second says which one; where that is no terminal, after five.
   func asking<Value: Sendable>(
     _ address: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     let notice = Task { [self] in
-      try await Task.sleep(for: .seconds(1))
-      show("asking \(Self.host(address)) …")
+      try await Task.sleep(for: .seconds(tells ? 5 : 1))
+      if tells { Output.say("waiting for \(Self.host(address)) …") } else { show("asking \(Self.host(address)) …") }
     }
     defer { notice.cancel() }
     return try await work()

@@ -7,35 +7,60 @@ import GuideModel
 final class RefreshLock {
   private let descriptor: Int32
 
+  private let path: String
+
   /// Nil where another program, or another part of this one, holds it. Throws where no lock can be made.
   init?(beside database: String, kind: String, place: String) throws {
-    descriptor = try Self.open(beside: database, kind: kind, place: place)
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    try Directories.create(URL(fileURLWithPath: database).deletingLastPathComponent().path)
+    path = Self.path(beside: database, kind, place)
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw Self.failure(path) }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        close(descriptor)
+        return nil
+      }
+      if Self.isFile(descriptor, path) {
+        self.descriptor = descriptor
+        return
+      }
+      // Who held it before has removed it meanwhile.
+      close(descriptor)
+    }
   }
 
-  /// Returns once nobody holds it. Throws as `init` does.
+  /// Returns once nobody holds it. Throws where that cannot be found out.
   static func waitUntilFree(beside database: String, kind: String, place: String) throws {
-    let descriptor = try open(beside: database, kind: kind, place: place)
+    let path = path(beside: database, kind, place)
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return }
+      throw failure(path)
+    }
     defer { close(descriptor) }
     // Shared: of several that wait none holds up another.
     while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
   }
 
-  /// The file stays: removed, it could be locked by one program and made anew by another.
-  private static func open(beside database: String, kind: String, place: String) throws -> Int32 {
-    try Directories.create(URL(fileURLWithPath: database).deletingLastPathComponent().path)
-    let path = "\(database)-source-\(name(kind, place))"
-    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw StartError(
-        "cannot make \(path) (\(String(cString: strerror(errno)))); see that its directory may be written")
-    }
-    return descriptor
+  private static func path(beside database: String, _ kind: String, _ place: String) -> String {
+    "\(database)-source-\(name(kind, place))"
+  }
+
+  private static func failure(_ path: String) -> StartError {
+    StartError("cannot make \(path) (\(String(cString: strerror(errno)))); see that its directory may be written")
+  }
+
+  /// Whether a path still leads to an open file.
+  private static func isFile(_ descriptor: Int32, _ path: String) -> Bool {
+    var (open, named) = (stat(), stat())
+    return fstat(descriptor, &open) == 0 && stat(path, &named) == 0 && open.st_ino == named.st_ino
+      && open.st_dev == named.st_dev
   }
 
   /// A program that is just being started from another thread has the descriptor until it runs: the lock must not outlive
   /// its holder in it.
   deinit {
+    unlink(path)
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -60,25 +60,12 @@ final class Personal: Sendable {
     var notice: String?
   }
 
-  /// The server that was chosen in the guide; nil where none was.
+  /// The server that was chosen in the guide; nil if none was.
   var server: String? { store.withLock { store in store.flatMap { SourceMemory.server(in: $0) } } }
 
   /// Reads what was kept; of the channels what was chosen among a server's, or among those of the local listings.
   func open(server: String?) -> Opening {
-    var opening = Opening(notice: problem)
-    store.withLock { store in
-      guard let store else { return }
-      for mark in [Mark.watched, .followed, .service] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
-      opening.hidden = (try? store.things(.hidden)) ?? []
-      if let text = try? store.setting(Self.preferencesName), let kept = Preferences(kept: text) {
-        opening.preferences = kept
-      }
-      opening.channels = (try? Self.channels(of: server, in: store)) ?? ChannelArrangement()
-      opening.notice = (store.setAside ?? PersonalStore.filesSetAside(of: path).last).map {
-        "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); tvguide doctor tells more"
-      }
-    }
-    return opening
+    store.withLock { store in store.map { Opening($0, server: server) } ?? Opening(notice: problem) }
   }
 
   /// Keeps or forgets marks; `report` is called with a sentence where that does not work, or has to wait.
@@ -111,14 +98,6 @@ final class Personal: Sendable {
   static func channels(of server: String?, in store: PersonalStore) throws -> ChannelArrangement {
     guard let text = try store.setting(channelsName(server)) else { return ChannelArrangement() }
     return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
-  }
-
-  /// Keys of the channels that are not shown; none where the file cannot be read.
-  static func hiddenChannels(of server: String?, inFileAt path: String) -> Set<String> {
-    guard let text = try? PersonalStore.setting(channelsName(server), inFileAt: path),
-      let channels = try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))
-    else { return [] }
-    return channels.hidden
   }
 
   /// Keeps which channels are shown, and in what order. Throws `StoreError`.
@@ -195,6 +174,20 @@ final class Personal: Sendable {
   }
 
   private static let delay = "another program keeps your marks locked; this is kept as soon as it lets go"
+}
+
+extension Personal.Opening {
+  init(_ store: PersonalStore, server: String?) {
+    for mark in [Mark.watched, .followed, .service] { marks[mark] = (try? store.marked(mark.kind)) ?? [] }
+    hidden = (try? store.things(.hidden)) ?? []
+    if let text = try? store.setting(Personal.preferencesName), let kept = Preferences(kept: text) {
+      preferences = kept
+    }
+    channels = (try? Personal.channels(of: server, in: store)) ?? ChannelArrangement()
+    notice = (store.setAside ?? PersonalStore.filesSetAside(of: store.path).last).map {
+      "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); tvguide doctor tells more"
+    }
+  }
 }
 
 extension Mark {

@@ -22,10 +22,10 @@ public struct PriceList: Hashable, Sendable {
   private let placeByName: [String: Int]
 
   /// A list. Prices in another currency, below nothing, or without id and name are left out; so is all but the first
-  /// for an id, or for a name without an id.
+  /// for an id, or for a name without an id. `otherNames` are names for a price that has another.
   public init(
     country: Country, currency: Currency, asOf: PriceMonth? = nil, source: String, isShipped: Bool = false,
-    prices: [ProviderPrice]
+    prices: [ProviderPrice], otherNames: [String: String] = [:]
   ) {
     self.country = country
     self.currency = currency
@@ -44,6 +44,9 @@ public struct PriceList: Hashable, Sendable {
       if let name, names[name] == nil { names[name] = kept.count }
       kept.append(price)
     }
+    for (other, name) in otherNames where names[Self.folded(other)] == nil {
+      names[Self.folded(other)] = names[Self.folded(name)]
+    }
     self.prices = kept
     placeByID = ids
     placeByName = names
@@ -55,7 +58,7 @@ public struct PriceList: Hashable, Sendable {
   /// What a provider called so costs. For providers whose ids are a listing's own, and mean nothing here.
   public func price(named name: String) -> ProviderPrice? { placeByName[Self.folded(name)].map { prices[$0] } }
 
-  /// What providers cost together. Those that stand for the same price count once.
+  /// What providers cost together. Those that mean the same price count once.
   public func total(of providers: some Sequence<Provider>) -> PriceTotal {
     var total = PriceTotal(monthly: Money(minorUnits: 0, currency: currency))
     var seen: Set<Int> = []
@@ -71,8 +74,20 @@ public struct PriceList: Hashable, Sendable {
     return total
   }
 
-  /// What screens say about all of them: `as of September 2025, from tvguide's own table`.
+  /// Whether figures may have changed since: those of the table that comes with the program, of which nobody knows the plan,
+  /// and those of more than a year ago.
+  public func isUncertain(on day: GuideDay) -> Bool {
+    isShipped || asOf.map { $0.isOverAYearOld(on: day) } ?? false
+  }
+
+  /// A figure as screens show it: marked, `~$15.49`, where it may have changed.
+  public func shown(_ figure: String, on day: GuideDay) -> String { isUncertain(on: day) ? "~\(figure)" : figure }
+
+  /// When they held and where they come from: `as of September 2025, from tvguide's own table`.
   public var note: String { (asOf.map { "as of \($0), " } ?? "") + "from \(source)" }
+
+  /// What screens say about all of them: the note, and what the mark of a figure means.
+  public func note(on day: GuideDay) -> String { note + (isUncertain(on: day) ? "; may have changed (~)" : "") }
 
   private func place(of provider: Provider) -> Int? {
     placeByID[provider.id] ?? placeByName[Self.folded(provider.name)]

@@ -2,7 +2,7 @@
 public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let first: GuideDay
 
-  /// Nil for what is no month of the years 1 to 9999.
+  /// Nil for what is not a month of the years 1 to 9999.
   public init?(year: Int, month: Int) {
     guard let first = GuideDay(year: year, month: month, day: 1) else { return nil }
     self.first = first
@@ -12,6 +12,11 @@ public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
   public init?(iso text: some StringProtocol) {
     guard text.utf8.count == 7, let first = GuideDay(iso: "\(text)-01") else { return nil }
     self.first = first
+  }
+
+  /// Whether a year has passed since that month.
+  func isOverAYearOld(on day: GuideDay) -> Bool {
+    (day.year, day.month) > (first.year + 1, first.month)
   }
 
   /// `2025-09`.

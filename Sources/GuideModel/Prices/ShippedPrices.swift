@@ -20,7 +20,8 @@ public enum ShippedPrices {
       Money(column.amount(row), currency).map { ProviderPrice(providerID: row.id, name: row.name, amount: $0) }
     }
     return PriceList(
-      country: country, currency: currency, asOf: asOf, source: source, isShipped: true, prices: prices)
+      country: country, currency: currency, asOf: asOf, source: source, isShipped: true, prices: prices,
+      otherNames: otherNames)
   }
 
   private struct Row {
@@ -37,6 +38,13 @@ public enum ShippedPrices {
       self.unitedStates = unitedStates
     }
   }
+
+  /// What sources call services that the table calls otherwise.
+  private static let otherNames = [
+    "Prime Video": "Amazon Prime Video", "Prime": "Amazon Prime Video", "Max": "HBO Max", "Disney Plus": "Disney+",
+    "Apple TV": "Apple TV+", "Apple TV Plus": "Apple TV+", "Paramount Plus": "Paramount+",
+    "Paramount+ Showtime": "Paramount+ with Showtime", "Paramount Plus with Showtime": "Paramount+ with Showtime",
+  ]
 
   private static let table = [
     Row("1899", "HBO Max", australia: "19.99", unitedStates: "15.99"),

@@ -14,19 +14,13 @@ enum DamagedFile {
     let lock = try DirectoryLock(of: path)
     defer { withExtendedLifetime(lock) {} }
     let name = try isDamaged(path, kind: kind) ? try setAside(path) : nil
-    return (try StoreFile.openForWriting(path, kind: kind), name)
+    return (try StoreFile.openOrMake(path, kind: kind), name)
   }
 
   /// Throws where the database is damaged or was emptied; changes nothing.
   static func check(_ path: String, kind: DatabaseKind) throws {
     guard try PlainFile.size(of: path) != nil else { return }
-    if try PlainFile.isEmptied(path) {
-      // Another program may be making it just now.
-      let lock = try DirectoryLock(of: path)
-      defer { withExtendedLifetime(lock) {} }
-      guard try PlainFile.isEmptied(path) else { return }
-      throw StoreError(.damaged, "\(path) is empty, where \(kind.contents) were", advice: kind.damagedAdvice)
-    }
+    try StoreFile.checkContent(path, kind: kind)
     try StoreFile.readWhole(path, kind: kind)
   }
 
@@ -38,32 +32,43 @@ enum DamagedFile {
     return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix("-wal") }.sorted().map { "\(directory)/\($0)" }
   }
 
-  /// Any other trouble is told by opening it.
+  /// Any other trouble is told by opening it, but for a lock: that would be waited for again.
   private static func isDamaged(_ path: String, kind: DatabaseKind) throws -> Bool {
     if try PlainFile.isEmptied(path) { return true }
     do {
       try StoreFile.readWhole(path, kind: kind)
       return false
-    } catch {
-      return (error as? StoreError)?.kind == .damaged
+    } catch let error as StoreError {
+      if error.kind == .busy { throw error }
+      return error.kind == .damaged
     }
   }
 
   /// Renames the file with its log, which has the last commits; the name it has then.
   private static func setAside(_ path: String) throws -> String {
+    let name = freeName(path)
+    try move(path, to: name)
+    return name
+  }
+
+  /// The first name that nothing was set aside under yet.
+  static func freeName(_ path: String) -> String {
     let names = (1...).lazy.map { "\(path).damaged-\($0)" }
-    let name = names.first { !isTaken($0) && !isTaken($0 + "-wal") } ?? path + ".damaged"
+    return names.first { !isTaken($0) && !isTaken($0 + "-wal") } ?? path + ".damaged"
+  }
+
+  /// Renames a database with its log.
+  static func move(_ path: String, to name: String) throws {
     // The log first: a new database would remove one it finds, if this were cut short in between.
     for ending in ["-wal", ""] where isTaken(path + ending) {
       if rename(path + ending, name + ending) != 0 {
         throw StoreError(
-          .inaccessible, "cannot set the damaged \(path) aside as \(name) (\(String(cString: strerror(errno))))",
+          .inaccessible, "cannot set \(path) aside as \(name) (\(String(cString: strerror(errno))))",
           advice: "See that its directory may be written, or move that file away")
       }
     }
     // Locks and an index into the log, which are made anew; kept, they would be taken for the new file's.
     unlink(path + "-shm")
-    return name
   }
 
   private static func isTaken(_ path: String) -> Bool {

@@ -4,7 +4,8 @@ extension DatabaseKind {
     contents: "your marks and settings", applicationID: 0x7476_6770, steps: PersonalSchema.steps,
     pragmas: "PRAGMA synchronous = FULL; PRAGMA cache_size = -2048; PRAGMA journal_size_limit = 1048576",
     damagedAdvice: "Start tvguide again: it sets the file aside and begins a new one",
-    otherAdvice: "Use the newer tvguide, or move that file away and begin without marks")
+    otherAdvice: "Use the newer tvguide, or move that file away and begin without marks",
+    patience: 3_000)
 }
 
 /// The tables of what the user made. Nothing in them refers to the listings: those come and go.

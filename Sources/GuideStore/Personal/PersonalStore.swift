@@ -6,7 +6,8 @@ import GuideModel
 /// Several programs may use one file at once. What a method has changed when it returns is on the disk. Not Sendable: its
 /// owner serialises all use. Every method throws `StoreError`.
 public final class PersonalStore {
-  private let path: String
+  /// The database's file.
+  public let path: String
   private let isReadOnly: Bool
   private let kind: DatabaseKind
   /// Nil only while, or after, the file that took its place could not be opened.
@@ -21,12 +22,12 @@ public final class PersonalStore {
   /// `setAside`. Throws where the file cannot be opened or written, is another program's or of a newer version; then it
   /// stays as it is.
   ///
-  /// - Parameter patience: milliseconds that the writing of another program is waited for.
-  public init(path: String, patience: Int32 = 30_000) throws {
+  /// - Parameter patience: milliseconds that the writing of another program is waited for; nil for some seconds.
+  public init(path: String, patience: Int32? = nil) throws {
     self.path = path
     isReadOnly = false
     var kind = DatabaseKind.personal
-    kind.patience = patience
+    if let patience { kind.patience = patience }
     self.kind = kind
     _ = try current()
   }

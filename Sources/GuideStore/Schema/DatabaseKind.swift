@@ -23,5 +23,5 @@ struct DatabaseKind {
   var version: Int64 { firstVersion + Int64(steps.count) - 1 }
 
   /// Whether a database of this version is used, after the steps that it lacks.
-  func takes(version: Int64) -> Bool { version == 0 || (firstVersion...self.version).contains(version) }
+  func takes(version: Int64) -> Bool { (firstVersion...self.version).contains(version) }
 }

@@ -1,25 +1,25 @@
 import Foundation
+import GuideModel
 
-/// Listings that another version of this program kept in other tables: they are set aside, and fetched again.
+/// Listings that this program cannot take: those that another version kept in other tables, and those of which nothing is
+/// left. They are set aside, and fetched again.
 public enum FormerListings {
-  /// Renames the database at `path` where it is one, in place of what was set aside before; the new name, or nil where there was nothing
-  /// to do. To be called before the listings are opened. Throws `StoreError`.
+  /// Renames the database at `path` where it is such a one: in place of what was set aside before where another version made
+  /// it, else under a name of its own. Answers what happened in a sentence, or nil where there was nothing to do. To be called
+  /// before the listings are opened. Throws `StoreError`.
   public static func setAside(_ path: String) throws -> String? {
-    guard try StoreFile.isOfOtherVersion(path, kind: .listings) else { return nil }
+    guard try StoreFile.reasonToSetAside(path, kind: .listings) != nil else { return nil }
     // Two programs may find it at once: one sets it aside, the other one finds the new file.
     let lock = try DirectoryLock(of: path)
     defer { withExtendedLifetime(lock) {} }
-    guard try StoreFile.isOfOtherVersion(path, kind: .listings) else { return nil }
-    let name = path + ".former"
-    unlink(name + "-wal")
-    // The log first: a new database would remove one it finds, if this were cut short in between.
-    for ending in ["-wal", ""] where rename(path + ending, name + ending) != 0 && errno != ENOENT {
-      throw StoreError(
-        .inaccessible,
-        "cannot set the listings of another version aside as \(name) (\(String(cString: strerror(errno))))",
-        advice: "See that its directory may be written, or move \(path) away")
-    }
-    unlink(path + "-shm")
-    return name
+    guard let reason = try StoreFile.reasonToSetAside(path, kind: .listings) else { return nil }
+    let isFormer = reason.kind == .older || reason.kind == .newer
+    let name = isFormer ? path + ".former" : DamagedFile.freeName(path)
+    if isFormer { unlink(name + "-wal") }
+    try DamagedFile.move(path, to: name)
+    let next = "fetched again; import again what you imported by hand"
+    return isFormer
+      ? "the listings of another version of tvguide are kept as \(name) and \(next)"
+      : "\(reason.message); it is kept as \(name), and the listings are \(next)"
   }
 }

@@ -10,7 +10,10 @@ enum PlainFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let code = errno
-      if code == ENOENT || code == ENOTDIR { return nil }
+      if code == ENOENT || code == ENOTDIR {
+        if let link = brokenLink(path) { throw brokenLinkError(link) }
+        return nil
+      }
       throw StoreError(
         .inaccessible, "cannot look at \(path) (\(String(cString: strerror(code))))",
         advice: "See that the file and its directory may be read")
@@ -46,6 +49,25 @@ enum PlainFile {
   static func isEmptied(_ path: String) throws(StoreError) -> Bool {
     guard let size = try size(of: path), size <= 1 else { return false }
     return try self.size(of: path + "-journal") == nil
+  }
+
+  /// The link on the way to a path that leads nowhere: what it led to was there once. Nil where the path simply is not there.
+  private static func brokenLink(_ path: String) -> String? {
+    var path = path[...]
+    var status = stat()
+    while !path.isEmpty {
+      if lstat(String(path), &status) == 0 {
+        return status.st_mode & S_IFMT == S_IFLNK && stat(String(path), &status) != 0 ? String(path) : nil
+      }
+      path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    }
+    return nil
+  }
+
+  private static func brokenLinkError(_ link: String) -> StoreError {
+    StoreError(
+      .inaccessible, "\(link) is a link to something that is not there",
+      advice: "Bring back what it leads to (a disk that is not mounted?), or remove the link to begin anew")
   }
 
   private static func kind(_ mode: mode_t) -> String {

@@ -12,6 +12,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case newer
     /// A database of an earlier version that is not brought up to date.
     case older
+    /// A database of a version that no version of this program writes.
+    case unknownVersion
     /// Another process kept the database locked for longer than we wait.
     case busy
     /// Anything else: an error in this module.

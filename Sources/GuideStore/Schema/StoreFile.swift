@@ -2,9 +2,20 @@ import Foundation
 
 /// Opens a database: makes directories and tables, and refuses what is not ours.
 enum StoreFile {
-  /// A connection to write through; makes what is missing.
+  /// A connection to write through; makes what is missing. A file that was emptied is damaged.
   static func openForWriting(_ path: String, kind: DatabaseKind = .listings) throws -> Connection {
     try makeDirectory(of: path)
+    try PlainFile.check(path)
+    if let size = try PlainFile.size(of: path), size > 1 { return try openOrMake(path, kind: kind) }
+    // Made under the lock, no file is taken for one that was emptied.
+    let lock = try DirectoryLock(of: path)
+    defer { withExtendedLifetime(lock) {} }
+    if try PlainFile.isEmptied(path) { throw emptied(path, kind) }
+    return try openOrMake(path, kind: kind)
+  }
+
+  /// The same, in a directory that is there and locked where the file is not.
+  static func openOrMake(_ path: String, kind: DatabaseKind) throws -> Connection {
     try PlainFile.check(path)
     PlainFile.makePrivate(path)
     let connection = try Connection(path: path, mode: .create, kind: kind)
@@ -20,6 +31,7 @@ enum StoreFile {
   /// A connection to read through; nil where there is no database yet. One that lacks steps gets them first.
   static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> Connection? {
     guard try PlainFile.size(of: path) != nil else { return nil }
+    try checkContent(path, kind: kind)
     // A program was killed while it made the file, before there was a log: only one that writes can take that back.
     if FileManager.default.fileExists(atPath: path + "-journal") { _ = try openForWriting(path, kind: kind) }
     var connection = try connectForReading(path, kind: kind)
@@ -34,6 +46,19 @@ enum StoreFile {
     return connection
   }
 
+  /// Throws where the file was emptied.
+  static func checkContent(_ path: String, kind: DatabaseKind) throws {
+    guard try PlainFile.isEmptied(path) else { return }
+    // Another program may be making it just now.
+    let lock = try DirectoryLock(of: path)
+    defer { withExtendedLifetime(lock) {} }
+    if try PlainFile.isEmptied(path) { throw emptied(path, kind) }
+  }
+
+  private static func emptied(_ path: String, _ kind: DatabaseKind) -> StoreError {
+    StoreError(.damaged, "\(path) is empty, where \(kind.contents) were", advice: kind.damagedAdvice)
+  }
+
   /// A connection that changes nothing. In a directory that may not be written SQLite cannot make what readers share; where
   /// there is no log, the file is all there is, and is read as it is.
   private static func connectForReading(_ path: String, kind: DatabaseKind) throws -> Connection {
@@ -44,7 +69,7 @@ enum StoreFile {
     return try Connection(path: path, mode: isShared || log ?? 0 > 0 ? .readOnly : .unchanging, kind: kind)
   }
 
-  /// The database's version, 0 where the file is empty. Throws where it is none that this program takes, or not ours.
+  /// The database's version, 0 where there is no table in it. Throws where it is none that this program takes, or not ours.
   @discardableResult
   private static func check(_ connection: Connection) throws -> Int64 {
     let kind = connection.kind
@@ -60,6 +85,14 @@ enum StoreFile {
         .foreign, "\(connection.path) is another program's database",
         advice: "Move that file away, or name another place for \(kind.contents)")
     }
+    // A damaged header can say 0 as well: then there are tables.
+    if isEmpty && version == 0 { return 0 }
+    if version <= 0 {
+      throw StoreError(
+        .unknownVersion,
+        "\(connection.path) says that its version is \(version), which no tvguide writes; it may be damaged",
+        advice: "Bring back a copy of that file, or move it away to begin anew")
+    }
     if !kind.takes(version: version) {
       let isNewer = version > kind.version
       let writer = isNewer ? "a newer" : "an older"
@@ -71,17 +104,16 @@ enum StoreFile {
     return version
   }
 
-  /// Whether another version of this program made the database, which this one does not take.
-  static func isOfOtherVersion(_ path: String, kind: DatabaseKind) throws -> Bool {
+  /// Why the database is not one that this program takes, though it was made by a tvguide: its version, or that it was
+  /// emptied. Any other trouble is told by opening it.
+  static func reasonToSetAside(_ path: String, kind: DatabaseKind) throws -> StoreError? {
     do {
-      guard try PlainFile.size(of: path) != nil else { return false }
+      guard try PlainFile.size(of: path) != nil else { return nil }
+      if try PlainFile.isEmptied(path) { return emptied(path, kind) }
       try check(try connectForReading(path, kind: kind))
-      return false
-    } catch let error as StoreError where error.kind == .older || error.kind == .newer {
-      return true
-    } catch is StoreError {
-      // Any other trouble is told by opening it.
-      return false
+      return nil
+    } catch let error as StoreError {
+      return [.older, .newer, .unknownVersion].contains(error.kind) ? error : nil
     }
   }
 

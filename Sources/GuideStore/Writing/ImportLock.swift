@@ -34,8 +34,9 @@ final class ImportLock {
     self.descriptor = descriptor
   }
 
-  /// Unlocked first: a program that is just being started from another thread has the descriptor until it runs.
+  /// Removes its file. Unlocked first: a program that is just being started from another thread has the descriptor until it runs.
   deinit {
+    release()
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -11,19 +11,19 @@ public struct PlainDays: Sendable {
   private let width: Int
   private var lines: [GuideDay: [(moment: Int64, text: String)]] = [:]
 
-  private static let days = 7
+  private static let standardDays = 7
   private static let timeWidth = 15
   private static let providerWidth = 18
 
-  /// A week from a day, as it is to be read at a moment.
+  /// So many days, or a week, from a day on, as it is to be read at a moment.
   public init(
-    firstDay: GuideDay, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
-    watched: Set<String> = [], ascii: Bool
+    firstDay: GuideDay, days: Int? = nil, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
+    marks: PlainMarks = PlainMarks(), ascii: Bool
   ) {
-    window = GuideWindow(first: firstDay, last: firstDay.advanced(by: Self.days - 1))
+    window = GuideWindow(first: firstDay, last: firstDay.advanced(by: (days ?? Self.standardDays) - 1))
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
-    signs = PlainSigns(clock: clock, watched: watched, glyphs: text.glyphs)
+    signs = PlainSigns(clock: clock, marks: marks, glyphs: text.glyphs)
     self.width = width
   }
 
@@ -49,7 +49,7 @@ public struct PlainDays: Sendable {
   private func line(_ episode: Episode, of show: Show, _ provider: Provider) -> String {
     let sign = signs.sign(of: [episode], showing: episode, of: show)
     let time = AiringWords(episode, clock: clock).listedTimes(text.glyphs) ?? ""
-    let what = [show.title, EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+    let what = [signs.title(of: show), EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
       .joined(separator: text.glyphs.separator)
     let line = "  \(sign) " + text.pad(time, Self.timeWidth) + text.pad(provider.name, Self.providerWidth) + what
     return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)

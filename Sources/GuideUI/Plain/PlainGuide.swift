@@ -10,6 +10,7 @@ public struct PlainGuide: Sendable {
   public let firstDay: GuideDay
   /// Columns to fill at most.
   public let width: Int
+  private let days: Int?
   private let clock: WallClock
   private let signs: PlainSigns
   private let text: PlainText
@@ -18,23 +19,23 @@ public struct PlainGuide: Sendable {
   private static let showWidth = 28
   private static let dayWidth = 11
 
-  /// A table that begins on a day, as it is to be read at a moment. `watched` are the names of watched episodes
-  /// (`EpisodeMark`).
+  /// A table that begins on a day, as it is to be read at a moment; of so many days, or of as many as fit.
   public init(
-    firstDay: GuideDay, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
-    watched: Set<String> = [], ascii: Bool
+    firstDay: GuideDay, days: Int? = nil, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
+    marks: PlainMarks = PlainMarks(), ascii: Bool
   ) {
     self.firstDay = firstDay
+    self.days = days
     self.width = width
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
-    signs = PlainSigns(clock: clock, watched: watched, glyphs: text.glyphs)
+    signs = PlainSigns(clock: clock, marks: marks, glyphs: text.glyphs)
   }
 
-  /// The days that fit, at least one.
+  /// The days asked for, else those that fit, at least one.
   public var window: GuideWindow {
     let frozen = Self.providerWidth + Self.showWidth
-    let days = min(max((width - frozen) / Self.dayWidth, 1), 14)
+    let days = days ?? min(max((width - frozen) / Self.dayWidth, 1), 14)
     return GuideWindow(first: firstDay, last: firstDay.advanced(by: days - 1))
   }
 
@@ -59,7 +60,7 @@ public struct PlainGuide: Sendable {
       let cells = window.days.map { cell(show.episodes(on: $0), of: show) }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       let line =
-        text.pad(label, Self.providerWidth) + text.pad(show.title, Self.showWidth)
+        text.pad(label, Self.providerWidth) + text.pad(signs.title(of: show), Self.showWidth)
         + cells.map { text.pad($0, Self.dayWidth) }.joined()
       lines.append(text.trimmed(line))
       label = ""

@@ -1,18 +1,39 @@
 import GuideModel
 
-/// The signs before what is printed: the same as on the screen.
+/// The signs of what is printed: the same as on the screen.
 struct PlainSigns: Sendable {
   let clock: WallClock
-  /// Names of watched episodes (`EpisodeMark`).
-  let watched: Set<String>
+  let marks: PlainMarks
   let glyphs: Glyphs
 
   /// Watched where all are, else as the one that is shown stands.
   func sign(of episodes: ArraySlice<Episode>, showing shown: Episode, of show: Show) -> Unicode.Scalar {
     let isWatched =
-      !watched.isEmpty
-      && episodes.allSatisfy { EpisodeMark.names(show: show, episode: $0).contains(where: watched.contains) }
+      !marks.watched.isEmpty
+      && episodes.allSatisfy {
+        EpisodeMark.names(show: show, episode: $0).contains(where: marks.watched.contains)
+      }
     if isWatched { return glyphs.watched }
     return glyphs.sign(shown.time.standing(at: clock.now, date: clock.date))
+  }
+
+  /// A show's title, with a star where it is followed.
+  func title(of show: Show) -> String {
+    let isFollowed = !marks.followed.isEmpty && ShowMark.names(of: show).contains(where: marks.followed.contains)
+    return isFollowed ? "\(glyphs.followed) \(show.title)" : show.title
+  }
+}
+
+/// What somebody marked, for what is printed.
+public struct PlainMarks: Sendable {
+  /// Names of watched episodes (`EpisodeMark`).
+  public var watched: Set<String>
+  /// Names of followed shows (`ShowMark`).
+  public var followed: Set<String>
+
+  /// Marks; none where none are given.
+  public init(watched: Set<String> = [], followed: Set<String> = []) {
+    self.watched = watched
+    self.followed = followed
   }
 }

@@ -8,6 +8,8 @@ public struct PlainTimeline: Sendable {
   private let width: Int
   private let clock: WallClock
   private let isNow: Bool
+  /// Which programmes are wanted.
+  private let filter: GuideFilter
   private let text: PlainText
 
   private static let channelWidth = 20
@@ -16,8 +18,12 @@ public struct PlainTimeline: Sendable {
   private static let span: Int64 = 6 * 3600
 
   /// The timeline now; on a day that is given in its evening, as the screen shows it.
-  public init(day: GuideDay?, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, ascii: Bool) {
+  public init(
+    day: GuideDay?, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart,
+    filter: GuideFilter = GuideFilter(), ascii: Bool
+  ) {
     self.width = width
+    self.filter = filter.ofProgrammes
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     isNow = day == nil || day == clock.date
     moment = isNow ? now : zone.evening(of: day ?? clock.date)
@@ -40,13 +46,21 @@ public struct PlainTimeline: Sendable {
 
   /// A channel's line.
   public func line(_ listing: ChannelListing) -> String {
-    let on = listing.programmes.first { $0.programme.start <= moment && moment < $0.programme.end }
-    let coming = listing.programmes.filter { $0.programme.start > moment }
+    let wanted = filter.isEmpty ? listing.programmes : listing.programmes.filter(isWanted)
+    let on = wanted.first { $0.programme.start <= moment && moment < $0.programme.end }
+    let coming = wanted.filter { $0.programme.start > moment }
     let name = listing.channel.number.map { "\($0) \(listing.channel.name)" } ?? listing.channel.name
     return text.trimmed(
       line(
         name, on.map { words($0, isWhole: true) } ?? "", coming.first.map { words($0, isWhole: true) } ?? "",
         coming.dropFirst().map { words($0, isWhole: false) }))
+  }
+
+  private func isWanted(_ listed: ListedProgramme) -> Bool {
+    let words = ProgrammeWords(listed: listed)
+    var show = words.show
+    show.episodes = [words.episode(zone: clock.zone, dayStart: clock.dayStart)]
+    return filter.filtered(show, zone: clock.zone, dayStart: clock.dayStart) != nil
   }
 
   private func words(_ listed: ListedProgramme, isWhole: Bool) -> String {

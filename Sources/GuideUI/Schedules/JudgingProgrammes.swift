@@ -3,13 +3,7 @@ import GuideModel
 // The filter among programmes. Time leaves no holes, so those that are filtered out stay, faint; channels that are not asked
 // for leave.
 extension State {
-  private var programmeFilter: GuideFilter {
-    var result = filter
-    result.providers = nil
-    result.hiddenChannels = []
-    result.criteria = criteria.ofEpisodes
-    return result
-  }
+  private var programmeFilter: GuideFilter { filter.ofProgrammes }
 
   /// Begins anew where the filter changed, or so much is remembered.
   mutating func settleVerdicts(isFilteredAnew: Bool) {

@@ -11,9 +11,11 @@ struct ProgrammeWords {
     Show(key: listed.key, title: programme.title, poster: programme.icon, overview: programme.overview)
   }
 
-  func episode(in state: State) -> Episode {
+  func episode(in state: State) -> Episode { episode(zone: state.zone, dayStart: state.dayStart) }
+
+  func episode(zone: ZoneRules, dayStart: DayStart) -> Episode {
     var episode = Episode(
-      key: listed.key, day: state.zone.guideDay(of: programme.start, dayStart: state.dayStart),
+      key: listed.key, day: zone.guideDay(of: programme.start, dayStart: dayStart),
       moment: programme.start, title: subtitle, season: programme.season, number: programme.episode)
     if programme.isNew { episode.traits.insert(.isNew) }
     if programme.isPremiere { episode.traits.insert(.isPremiere) }

@@ -18,6 +18,25 @@ import Testing
     #expect(list.price(named: "netflix") == prices[0] && list.price(named: "8") == nil)
   }
 
+  @Test func aServiceIsKnownByAllItsNames() throws {
+    let list = try #require(ShippedPrices.list(for: .unitedStates))
+    #expect(list.price(of: provider("Prime Video")) == list.price(of: provider("Amazon Prime Video")))
+    #expect(list.price(of: provider("Prime Video")) != nil && list.price(named: "max") != nil)
+    #expect(list.total(of: [provider("Prime Video"), provider("Amazon Prime Video")]).priced == 1)
+  }
+
+  @Test func figuresThatMayHaveChangedAreMarked() throws {
+    let shipped = try #require(ShippedPrices.list(for: .unitedStates))
+    let day = try #require(GuideDay(year: 2025, month: 9, day: 10))
+    #expect(shipped.shown("$15.49", on: day) == "~$15.49" && shipped.note(on: day).hasSuffix("may have changed (~)"))
+    let other = PriceList(
+      country: .unitedStates, currency: try currency("USD"), asOf: PriceMonth(year: 2025, month: 9), source: "test",
+      prices: [])
+    #expect(other.shown("$1", on: day) == "$1" && other.note(on: day) == "as of September 2025, from test")
+    #expect(other.shown("$1", on: try #require(GuideDay(year: 2026, month: 9, day: 30))) == "$1")
+    #expect(other.shown("$1", on: try #require(GuideDay(year: 2026, month: 10, day: 1))) == "~$1")
+  }
+
   @Test func whatCannotBeMeantIsLeftOut() throws {
     let prices = [
       ProviderPrice(providerID: "1", name: "A", amount: try money("1")),

@@ -17,6 +17,8 @@ struct GuideOptions: Equatable {
   var images: ImageChoice?
   /// How to print the guide instead of opening it; nil opens it where there is a terminal.
   var printed: PrintedForm?
+  /// What of it is printed.
+  var choice = PrintedChoice()
 }
 
 /// How posters are drawn.
@@ -38,7 +40,7 @@ struct DateWords: Equatable {
     self.text = text
   }
 
-  /// The day; nil where it does not exist this month or year.
+  /// The day; nil if it does not exist this month or year.
   func day(today: GuideDay) -> GuideDay? { DateEntry.parse(text, today: today) }
 }
 
@@ -56,6 +58,7 @@ extension GuideOptions {
     demo = raw.has("--demo")
     if demo, server != nil { throw UsageError("--demo and --server cannot be combined") }
     images = try raw.choice("--images", "kind of images")
+    choice = try PrintedChoice(raw)
     printed = raw.has("--json") ? .json : raw.has("--plain") ? .plain : nil
     if printed != nil, target != nil { throw UsageError("--open SHOW cannot be combined with --plain or --json") }
   }

@@ -135,7 +135,7 @@ extension ImportOptions {
     location = raw.arguments[0]
     name = raw.options["--name"]
     country = try raw.country()
-    language = raw.options["--language"]
+    language = try raw.language()
     zone = try raw.zone()
     keepGoing = raw.has("--keep-going")
     quiet = raw.has("--quiet")

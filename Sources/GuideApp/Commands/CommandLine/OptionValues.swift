@@ -1,4 +1,6 @@
+import GuideConfiguration
 import GuideModel
+import HTTPFetch
 
 /// Typed values of options. Each error names the option, its value and what it takes.
 extension RawArguments {
@@ -15,7 +17,7 @@ extension RawArguments {
   ) throws(UsageError) -> Value? {
     guard let text = options[option] else { return nil }
     guard let value = read(text) else {
-      throw UsageError("invalid \(what) '\(text)' for \(option); write it like \(example)")
+      throw UsageError("invalid \(what) '\(MaskedAddress.text(text))' for \(option); write it like \(example)")
     }
     return value
   }
@@ -36,11 +38,20 @@ extension RawArguments {
     try value("--timezone", "time zone", like: "Europe/London") { ZoneRules(identifier: $0) }
   }
 
+  /// `--language`.
+  func language() throws(UsageError) -> String? {
+    try value("--language", "language", like: "en or de-AT") { SourceSettings.isLanguage($0) ? $0 : nil }
+  }
+
   /// `--country`.
   func country() throws(UsageError) -> Country? {
     guard let text = options["--country"] else { return nil }
-    guard let country = Country(text) else {
-      throw UsageError("unknown country '\(text)' for --country; write two letters (ISO 3166), US")
+    guard let country = Country(named: text) else {
+      // Of two letters every other code is near.
+      let names = text.count > 3 ? Country.byName.map { FoldedText.words($0.name) } : []
+      let near = Suggestion.nearest(to: FoldedText.words(text), among: names).flatMap { Country(named: $0)?.name }
+      let advice = near.map { "did you mean \($0)?" } ?? "write its name, or its two letters (US)"
+      throw UsageError("unknown country '\(text)' for --country; \(advice)")
     }
     return country
   }

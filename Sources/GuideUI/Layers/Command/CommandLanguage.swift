@@ -82,9 +82,8 @@ struct CommandLanguage {
   }
 
   private func country(_ text: String) throws(Mistake) -> Country {
-    if let country = Country(text) { return country }
+    if let country = Country(named: text) { return country }
     let typed = Picker.folded(text)
-    if let named = Country.byName.first(where: { Picker.folded($0.name).hasPrefix(typed) }) { return named }
     let near = Suggestion.nearest(to: typed, among: Country.byName.map { Picker.folded($0.name) })
     throw Mistake(message: "there is no country “\(text)”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
   }

@@ -23,6 +23,8 @@ public struct Picker: Layer, Hashable {
     var name: String
     /// Beside the name: the code, what is special about it.
     var detail: String
+    /// What else it is called, folded.
+    var otherNames: Set<String> = []
   }
 
   /// What is chosen.
@@ -41,8 +43,8 @@ public struct Picker: Layer, Hashable {
     guard !typed.isEmpty else { return items }
     let ranked = items.compactMap { item -> (rank: Int, item: Item)? in
       let name = Self.folded(item.name)
-      if Self.folded(item.id) == typed { return (0, item) }
-      if name.hasPrefix(typed) { return (1, item) }
+      if Self.folded(item.id) == typed || item.otherNames.contains(typed) { return (0, item) }
+      if name.hasPrefix(typed) || item.otherNames.contains(where: { $0.hasPrefix(typed) }) { return (1, item) }
       return name.split(separator: " ").contains { $0.hasPrefix(typed) }
         ? (2, item) : name.contains(typed) ? (3, item) : nil
     }

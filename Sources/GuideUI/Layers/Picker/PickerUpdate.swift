@@ -94,7 +94,8 @@ extension State {
     return (first + Country.byName).filter { seen.insert($0).inserted }.map { country in
       let isListed = rows?.listings?.countries.contains(country) == true
       return Picker.Item(
-        id: country.code, name: country.name, detail: country.code + (isListed ? ", has listings" : ""))
+        id: country.code, name: country.name, detail: country.code + (isListed ? ", has listings" : ""),
+        otherNames: country.allNames)
     }
   }
 

@@ -36,6 +36,14 @@ struct PickerView {
     }
   }
 
+  private var nothing: String {
+    switch picker.purpose {
+    case .country, .sourceCountry: "No country is called so. Try its name in English, or its two letters."
+    case .services: "No service is called so."
+    case .hidden: "No hidden title is called so."
+    }
+  }
+
   func draw(into buffer: inout Buffer) {
     let theme = state.appearance.theme
     let glyphs = state.appearance.glyphs
@@ -50,6 +58,9 @@ struct PickerView {
     var x = inner.x + buffer.put(prompt, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
     x += buffer.put(picker.text, x: x, y: inner.y, style: theme.strong, clip: inner)
     buffer.put(" ", x: x, y: inner.y, style: Style(attributes: .reverse), clip: inner)
+    if matches.isEmpty {
+      buffer.put(nothing, x: list.x + 1, y: list.y, style: theme.text, clip: list)
+    }
     for (line, item) in matches.dropFirst(first).prefix(max(list.height, 0)).enumerated() {
       draw(item, y: list.y + line, isSelected: first + line == picker.selected, into: &buffer)
     }

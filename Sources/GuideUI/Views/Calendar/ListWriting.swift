@@ -61,9 +61,12 @@ extension CalendarRoom {
       return [ListLine(kind: .note, text: "no price known for these", day: day)]
     }
     return [
-      ListLine(kind: .total, text: "TOTAL", detail: "\(total.monthly.formatted(for: state.country)) a month", day: day),
       ListLine(
-        kind: .note, text: [prices.note, Self.left(out: total)].compactMap { $0 }.joined(separator: "; "), day: day),
+        kind: .total, text: "TOTAL",
+        detail: "\(prices.shown(total.monthly.formatted(for: state.country), on: state.date)) a month", day: day),
+      ListLine(
+        kind: .note,
+        text: [prices.note(on: state.date), Self.left(out: total)].compactMap { $0 }.joined(separator: "; "), day: day),
     ]
   }
 
@@ -83,10 +86,11 @@ extension CalendarRoom {
     return line
   }
 
-  /// `$15.49`, `no price known`; empty while prices are awaited.
+  /// `$15.49`, `~$15.49` where it may have changed, `no price known`; empty while prices are awaited.
   func priceWords(of provider: Provider) -> String {
     guard state.calendar.knownPrices.contains(state.country) else { return "" }
-    return prices?.price(of: provider)?.formatted(for: state.country) ?? "no price known"
+    guard let prices, let price = prices.price(of: provider) else { return "no price known" }
+    return prices.shown(price.formatted(for: state.country), on: state.date)
   }
 
   /// Priced ones by name, then the others by name; of one name by id.

@@ -22,7 +22,7 @@ struct MonthLegend {
     guard total.priced > 0 else { return services }
     let isPart = total.unpriced + total.billedOtherwise > 0 || month.providers.count < month.providerCount
     return
-      "\(services), \(isPart ? "\(total.priced) of them " : "")\(total.monthly.formatted(for: room.state.country)) a month"
+      "\(services), \(isPart ? "\(total.priced) of them " : "")\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month"
   }
 
   /// Two lines a service, then the total.
@@ -57,8 +57,13 @@ struct MonthLegend {
     guard total.priced > 0 else {
       return [Line(text: services, isStrong: true), Line(text: "no price known for these")]
     }
-    let notes = [prices.note, CalendarRoom.left(out: total)].compactMap { $0 }
-    return [Line(text: services, detail: "\(total.monthly.formatted(for: room.state.country)) a month", isStrong: true)]
+    let notes = [prices.note(on: room.state.date), CalendarRoom.left(out: total)].compactMap { $0 }
+    return [
+      Line(
+        text: services,
+        detail: "\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month",
+        isStrong: true)
+    ]
       + notes.map { Line(text: $0) } + followedLines(prices)
   }
 
@@ -68,7 +73,10 @@ struct MonthLegend {
       !month.days.isEmpty
     else { return [] }
     let total = prices.total(of: month.providers.map(\.provider))
-    let detail = total.priced > 0 ? "\(total.monthly.formatted(for: room.state.country)) a month" : "no price known"
+    let detail =
+      total.priced > 0
+      ? "\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month"
+      : "no price known"
     let services = CalendarRoom.count(month.providerCount, "service")
     return [
       Line(text: "\(room.state.appearance.glyphs.followed) followed: \(services)", detail: detail, isStrong: true)

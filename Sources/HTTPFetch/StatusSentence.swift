@@ -1,0 +1,15 @@
+/// What an answer means that is no 200, for people who asked for a file.
+public enum StatusSentence {
+  /// `http://host/guide.xml answered 503; the server cannot answer now, try again later`.
+  public static func text(_ status: Int, from address: String) -> String {
+    let advice =
+      switch status {
+      case 401, 407: "it wants a user and a password, or a key, in the address"
+      case 403: "it does not allow this; check the user, password or key in the address"
+      case 429: "it is asked too often; try again later"
+      case 500...599: "the server cannot answer now; try again later"
+      default: "check the address in a browser"
+      }
+    return "\(MaskedAddress.text(address)) answered \(status); \(advice)"
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import GuideModel
+import GuideStore
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+/// What is printed knows the person, as the screen does.
+@Suite struct PrintedPersonTests {
+  private let now = ["--now", "2025-09-10T12:00:00Z"]
+
+  private func filled() throws -> ProgramHarness {
+    let harness = try ProgramHarness()
+    #expect(try harness.run("import", "xmltv", try harness.file("guide.xml", smallListing)).code == 0)
+    return harness
+  }
+
+  private func store(_ harness: ProgramHarness) throws -> PersonalStore {
+    try PersonalStore(path: try Directories(environment: harness.environment).personal)
+  }
+
+  private let moment = Instant(secondsSinceEpoch: 1_757_505_600)
+
+  @Test func marksMadeByKeysArePrinted() throws {
+    let harness = try filled()
+    defer { harness.remove() }
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", "--view", "horizontal", width: 120)
+    #expect(terminal.waitUntil { $0.contains("The Harbour Watch") })
+    terminal.send("*w")
+    #expect(terminal.waitUntil { $0.contains("watched (") }, "\(terminal.screen.text)")
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    let (watched, followed) = (try store(harness).marked(.watched), try store(harness).marked(.followed))
+    #expect(!watched.isEmpty && !followed.isEmpty)
+    let plain = try harness.run(arguments: ["--plain"] + now)
+    #expect(plain.out.contains("★ ") && plain.out.contains("✓"), "\(plain.out)")
+    let days = try harness.run(arguments: ["--plain", "--view", "vertical"] + now)
+    #expect(days.out.contains("★ ") && days.out.contains("✓"), "\(days.out)")
+    let json = try harness.run(arguments: ["--json"] + now)
+    #expect(json.out.contains("\"isWatched\":true") && json.out.contains("\"isWatched\":false"))
+    #expect(json.out.contains("\"isFollowed\":true"))
+  }
+
+  @Test func hiddenTitlesAreNotPrinted() throws {
+    let harness = try filled()
+    defer { harness.remove() }
+    try store(harness).setMarked(.hidden, [["title:evening news"]], true, at: moment)
+    for view in ["horizontal", "vertical", "timeline", "calendar"] {
+      let result = try harness.run(arguments: ["--plain", "--view", view, "--now", "2025-09-10T18:10:00Z"])
+      #expect(
+        result.code == 0 && !result.out.contains("Evening News") && result.out.contains("Harbour"), "\(result.out)")
+    }
+    #expect(try !harness.run(arguments: ["--json"] + now).out.contains("Evening News"))
+  }
+
+  @Test func somethingOfItCanBeChosen() throws {
+    let harness = try filled()
+    defer { harness.remove() }
+    func printed(_ options: String...) throws -> (code: Int32, out: String, err: String) {
+      try harness.run(arguments: ["--plain"] + options + now)
+    }
+    let channel = try printed("--channel", "channel one")
+    #expect(channel.out.contains("Harbour") && !channel.out.contains("News"))
+    let filtered = try printed("--filter", "morning")
+    #expect(filtered.out.contains("Morning News") && !filtered.out.contains("Harbour"))
+    let day = try harness.run(arguments: ["--json", "--days", "1"] + now)
+    #expect(day.out.contains("Low Tide") && !day.out.contains("Slack Water"))
+    let none = try printed("--followed")
+    #expect(none.code == 1 && none.err.contains("you follow no show yet"))
+    try store(harness).setMarked(.followed, [["title:evening news"]], true, at: moment)
+    let followed = try printed("--followed")
+    #expect(followed.out.contains("★ Evening News") && !followed.out.contains("Harbour"))
+    #expect(try printed("--channel", "nothing").code == 2)
+    #expect(try printed("--days", "0").code == 2)
+  }
+}
