@@ -59,6 +59,7 @@ let package = Package(
     library("CCurl", package: "libcurl4-openssl-dev"),
     library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
     library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
+    library("CGLPK", package: "libglpk-dev"),
     c("CTerminalSupport"),
 
     // What the helper program takes from itself.
@@ -68,6 +69,7 @@ let package = Package(
     module("GuideModel", []),
     module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
+    module("Planner", ["GuideModel", "CGLPK"]),
     module("HTTPFetch", [.target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
@@ -117,6 +119,7 @@ let package = Package(
     tests(of: "GuideModel", ["SeededRandom"]),
     tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
+    tests(of: "Planner", ["GuideModel", "SeededRandom"]),
     tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
