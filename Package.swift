@@ -60,6 +60,7 @@ let package = Package(
     library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
     library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
     library("CGLPK", package: "libglpk-dev"),
+    library("CArchive", package: "libarchive-dev"),
     c("CTerminalSupport"),
 
     // What the helper program takes from itself.
@@ -70,6 +71,7 @@ let package = Package(
     module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
     module("Planner", ["GuideModel", "CGLPK"]),
+    module("History", ["GuideModel", "GuideAPI", "CArchive"]),
     module("HTTPFetch", [.target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
@@ -120,6 +122,7 @@ let package = Package(
     tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
     tests(of: "Planner", ["GuideModel", "SeededRandom"]),
+    tests(of: "History", ["GuideModel"]),
     tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
