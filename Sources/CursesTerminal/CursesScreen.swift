@@ -18,8 +18,8 @@ final class CursesScreen {
   private var images = ImageLayer()
   private var frame = 0
   private var cells: [cchar_t] = []
-  /// Whether the terminal moves some of its rows by itself.
-  private let canScroll: Bool
+  /// Whether the terminal moves some of its rows by itself, and the end of a row.
+  private let canScroll, canShift: Bool
   /// Whether the next frame is drawn whole.
   private var isLost = true
 
@@ -50,6 +50,7 @@ final class CursesScreen {
     pairs = ColorPairs(capacity: min(Int(tvg_color_pairs()), 65_536))
     shown = Buffer(size: size)
     canScroll = entry.capabilities.scrollRegion
+    canShift = entry.shiftsColumns
     prepare(size)
   }
 
@@ -99,7 +100,9 @@ final class CursesScreen {
     if let scroll = scroll(to: buffer) {
       move(scroll, to: buffer)
     } else {
-      buffer.forEachChangedRun(since: shown) { row, columns in
+      let shifts = shifts(to: buffer)
+      move(shifts)
+      buffer.forEachChangedRun(since: shown, shifts: shifts) { row, columns in
         put(buffer, row: row, columns: columns)
         images.touch(row: row)
       }
@@ -121,9 +124,14 @@ final class CursesScreen {
   /// Rows that the terminal can move by itself; none beside an image, which would be moved with them, and where the screen is to be
   /// drawn whole.
   private func scroll(to buffer: Buffer) -> BufferScroll? {
-    guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
-    return buffer.scroll(since: shown)
+    canScroll && canMove(to: buffer) ? buffer.scroll(since: shown) : nil
   }
+
+  private func shifts(to buffer: Buffer) -> [RowShift] {
+    canShift && canMove(to: buffer) ? buffer.shifts(since: shown) : []
+  }
+
+  private func canMove(to buffer: Buffer) -> Bool { !isLost && images.shown == nil && buffer.image == nil }
 
   /// Makes the screen a buffer's, having ncurses move rows before anything else is changed. By itself it moves fewer of them: it
   /// counts cells where bytes are what costs, and looks for rows that stay as they are.
@@ -133,7 +141,7 @@ final class CursesScreen {
     wscrl(tvg_stdscr(), CInt(scroll.distance))
     wsetscrreg(tvg_stdscr(), 0, CInt(shown.size.height - 1))
     scrollok(tvg_stdscr(), false)
-    // The cursor is where rows came in: what stands there is written before it goes elsewhere.
+    // The cursor is where rows came in: what is there is written before it goes elsewhere.
     var later: [(row: Int, columns: Range<Int>)] = []
     buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
       if scroll.source(of: row) == nil {
@@ -145,6 +153,18 @@ final class CursesScreen {
     wnoutrefresh(tvg_stdscr())
     doupdate()
     for (row, columns) in later { put(buffer, row: row, columns: columns) }
+  }
+
+  /// Has ncurses delete columns before anything else is changed. By itself it finds only those that nothing follows
+  /// on the row. To insert columns would take more bytes than it saves: ncurses does not see that a full row moved right.
+  private func move(_ shifts: [RowShift]) {
+    if shifts.isEmpty { return }
+    for shift in shifts {
+      put(shown, row: shift.row, columns: shift.moved, at: shift.column)
+      erase(row: shift.row, columns: shift.blanks)
+    }
+    wnoutrefresh(tvg_stdscr())
+    doupdate()
   }
 
   private func place(_ cursor: (x: Int, y: Int)?) {
@@ -162,22 +182,41 @@ final class CursesScreen {
 // MARK: - Cells
 
 extension CursesScreen {
-  private func put(_ buffer: Buffer, row: Int, columns: Range<Int>) {
+  /// Puts columns of a buffer's row where they stand, or from another column on.
+  private func put(_ buffer: Buffer, row: Int, columns: Range<Int>, at place: Int? = nil) {
     cells.removeAll(keepingCapacity: true)
     let start = row * buffer.size.width
     var style: Style?
     var (attributes, pair): (UInt32, CInt) = (0, 0)
     buffer.cells.withUnsafeBufferPointer { source in
-      for cell in source[(start + columns.lowerBound)..<(start + columns.upperBound)] {
+      let row = source[(start + columns.lowerBound)..<(start + columns.upperBound)]
+      for index in row.indices {
+        let cell = row[index]
         if cell.width == 0 { continue }  // ncurses adds the right half itself
-        if cell.style != style {
+        if cell.style != style, !canTakeLook(of: style, cell, before: index + 1 < row.endIndex ? row[index + 1] : nil) {
           style = cell.style
           (attributes, pair) = look(of: cell, in: buffer)
         }
         cells.append(curses(cell, in: buffer, attributes: attributes, pair: pair))
       }
     }
-    mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(columns.lowerBound), cells, CInt(cells.count))
+    mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(place ?? columns.lowerBound), cells, CInt(cells.count))
+  }
+
+  /// Whether a blank is written as what stands before it looks: nobody sees that, and the look need not be changed twice. One that other
+  /// blanks follow stays as it is, as a terminal erases those at once.
+  private func canTakeLook(of style: Style?, _ cell: Cell, before next: Cell?) -> Bool {
+    let visible: Attributes = [.underline, .reverse]
+    guard let style, cell.singleScalar == 0x20, let next, next.singleScalar != 0x20 else { return false }
+    return cell.background == style.background && cell.attributes.isDisjoint(with: visible)
+      && style.attributes.isDisjoint(with: visible)
+  }
+
+  private func erase(row: Int, columns: Range<Int>) {
+    var blank = cchar_t()
+    tvg_set_single(&blank, 0x20, tvg_A_NORMAL, 0)
+    let blanks = [cchar_t](repeating: blank, count: columns.count)
+    mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(columns.lowerBound), blanks, CInt(blanks.count))
   }
 
   private func curses(_ cell: Cell, in buffer: Buffer, attributes: UInt32, pair: CInt) -> cchar_t {

@@ -26,6 +26,8 @@ struct TerminalEntry {
     TerminalEntry(name: name, descriptor: descriptor) != nil
   }
 
+  /// Whether it deletes columns of a row.
+  let shiftsColumns: Bool
   private let canPlaceCursor: Bool
 
   private init?(name: String, descriptor: CInt) {
@@ -39,6 +41,7 @@ struct TerminalEntry {
     colors = Int(tigetnum("colors"))
     hasSize = tigetnum("lines") > 0 && tigetnum("cols") > 0
     canPlaceCursor = string("cup") != nil
+    shiftsColumns = string("dch") != nil
     capabilities = TerminalModes.Capabilities(
       enterScreen: string("smcup"), leaveScreen: string("rmcup"), hideCursor: string("civis"),
       showCursor: string("cnorm"), resetAttributes: string("sgr0"), endInsert: string("rmir"),

@@ -20,12 +20,27 @@ extension BroadcastListing {
 
   /// The body.
   public func data() -> Data {
-    var body = BroadcastBody(channels: channels.count)
-    for listing in channels {
-      body.begin(listing.channel)
-      for programme in listing.programmes { body.add(programme) }
-      body.end()
+    // What a channel takes on the average in six hours.
+    var writer = JSONWriter(capacity: min(channels.count, 1000) * 4096)
+    writer.envelope { writer in
+      writer.name("channels")
+      writer.array(channels) { writer, listing in
+        writer.object { writer in
+          writer.members(listing.channel)
+          writer.name("programmes")
+          writer.array(listing.programmes) { writer, programme in writer.object { $0.members(programme) } }
+        }
+      }
+      writer.name("page")
+      writer.page(offset: offset, limit: limit, total: total)
+      writer.name("window")
+      writer.object { writer in
+        writer.name("from")
+        writer.moment(from)
+        writer.name("to")
+        writer.moment(to)
+      }
     }
-    return body.finish(from: from, to: to, offset: offset, limit: limit, total: total)
+    return writer.finish()
   }
 }

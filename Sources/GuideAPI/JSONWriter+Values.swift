@@ -1,24 +1,10 @@
 import GuideModel
 
-/// Text that can be written out.
-protocol JSONText {
-  /// Writes the inside of a string.
-  func writeEscaped(to writer: inout JSONWriter)
-}
-
-extension String: JSONText {
-  func writeEscaped(to writer: inout JSONWriter) { writer.escaped(self) }
-}
-
-extension UnsafeRawBufferPointer: JSONText {
-  func writeEscaped(to writer: inout JSONWriter) { writer.escaped(self) }
-}
-
 extension JSONWriter {
   // MARK: - Optional members
 
   /// A member that is left out where there is no value.
-  mutating func member(_ name: StaticString, _ value: (some JSONText)?) {
+  mutating func member(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     self.name(name)
     text(value)
@@ -44,6 +30,12 @@ extension JSONWriter {
   }
 
   // MARK: - The guide's values
+
+  mutating func member(_ name: StaticString, _ moment: Instant?) {
+    guard let moment else { return }
+    self.name(name)
+    self.moment(moment)
+  }
 
   /// `yyyy-MM-dd`, inside a string.
   mutating func day(_ day: GuideDay) {

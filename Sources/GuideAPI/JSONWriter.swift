@@ -2,8 +2,8 @@ import Foundation
 import GuideModel
 
 /// Writes JSON as bytes, one after the other: a guide is tens of thousands of short values, and an encoder that finds out
-/// at run time what they are takes ten times as long. Members are written in the order of their names, as
-/// `AnswerEncoder` sorts them, so that the same guide is the same bytes whoever writes it.
+/// at run time what they are takes ten times as long. Members are written in the order of their names, and slashes as they
+/// are, so that the same guide is the same bytes whoever writes it.
 struct JSONWriter: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
   /// Bytes written.
@@ -25,12 +25,6 @@ struct JSONWriter: ~Copyable {
     let (start, count) = (bytes, count)
     discard self
     return Data(bytesNoCopy: start, count: count, deallocator: .custom { start, _ in start.deallocate() })
-  }
-
-  /// Takes back what was written from a place on, up to `count`.
-  mutating func removeAll(from place: Int) {
-    count = place
-    lastDay = nil
   }
 
   /// Writes what was written at a place once more.
@@ -63,7 +57,7 @@ struct JSONWriter: ~Copyable {
     append(0x5D)
   }
 
-  /// A member's name, which holds nothing to be escaped; its value comes next. A comma stands before all but the first.
+  /// A member's name, which holds nothing to be escaped; its value comes next. A comma comes before all but the first.
   mutating func name(_ name: StaticString) {
     let length = name.utf8CodeUnitCount
     reserve(length + 4)
@@ -88,8 +82,8 @@ struct JSONWriter: ~Copyable {
   }
 
   /// A string, escaped as RFC 8259 (7) asks.
-  mutating func text(_ text: some JSONText) {
-    quoted { text.writeEscaped(to: &$0) }
+  mutating func text(_ text: String) {
+    quoted { $0.escaped(text) }
   }
 
   /// A string made of several pieces.
@@ -110,26 +104,14 @@ struct JSONWriter: ~Copyable {
   /// The inside of a string.
   mutating func escaped(_ text: String) {
     var text = text
-    text.withUTF8 { _ = escape(UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { escape(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The same of bytes; what is not UTF-8 comes out as it does in a `String`.
-  mutating func escaped(_ text: UnsafeRawBufferPointer) {
-    let begin = count
-    if escape(text) { return }
-    let isValid = text.withMemoryRebound(to: UInt8.self) { (try? UTF8Span(validating: $0.span)) != nil }
-    if isValid { return }
-    removeAll(from: begin)
-    escaped(String(decoding: text, as: UTF8.self))
-  }
-
-  /// True where all is ASCII.
-  private mutating func escape(_ source: UnsafeRawBufferPointer) -> Bool {
-    guard let start = source.baseAddress else { return true }
+  private mutating func escape(_ source: UnsafeRawBufferPointer) {
+    guard let start = source.baseAddress else { return }
     // Whatever must be escaped takes at most six bytes.
     reserve(source.count * 6)
     var offset = 0
-    var seen: UInt64 = 0
     while offset < source.count {
       // Eight bytes together, where none of them must be escaped.
       if offset + 8 <= source.count {
@@ -138,16 +120,13 @@ struct JSONWriter: ~Copyable {
           UnsafeMutableRawPointer(bytes + count).storeBytes(of: eight, as: UInt64.self)
           count += 8
           offset += 8
-          seen |= eight
           continue
         }
       }
       let byte = source[offset]
       if byte >= 0x20 && byte != 0x22 && byte != 0x5C { put(byte) } else { escape(byte) }
       offset += 1
-      seen |= UInt64(byte)
     }
-    return seen & 0x8080_8080_8080_8080 == 0
   }
 
   /// Whether one of eight bytes is a control, a quotation mark or a backslash. In each, the highest bit of a byte is set

@@ -57,30 +57,17 @@ extension WireExternalIDs: JSONReadable {
   }
 }
 
-extension WireShow {
-  /// What is read where a show was written out.
-  init(_ show: Show) {
-    self.init(
-      key: show.key, tmdbId: show.externalIDs.tmdb, title: show.title, otherTitles: show.otherTitles,
-      poster: show.poster,
-      overview: show.overview, upcomingEpisodes: show.episodes.map(WireEpisode.init),
-      externalIds: WireExternalIDs(
-        tvmaze: show.externalIDs.tvmaze, tvdb: show.externalIDs.tvdb, imdb: show.externalIDs.imdb,
-        tmdb: show.externalIDs.tmdb))
-  }
-}
-
 /// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp`, `runtimeMinutes` and what
 /// follows are ours. The contract's `isWatched` and `tmdbId` are not read.
 struct WireEpisode: Sendable {
-  /// Nil where it is left out or no day.
+  /// Nil if it is left out or no day.
   var airDate: GuideDay?
   var title: String?
   var seasonNumber: Int?
   var episodeNumber: Int?
   var overview: String?
   var key: String?
-  /// Nil where it is left out or no moment.
+  /// Nil if it is left out or no moment.
   var airStamp: Instant?
   var runtimeMinutes: Int?
   var inferredMinutes: Int?
@@ -117,27 +104,5 @@ extension WireEpisode: JSONReadable {
     case "categories": categories = json.list { $0.string() }
     default: break
     }
-  }
-}
-
-extension WireEpisode {
-  /// What is read where an episode was written out.
-  init(_ episode: Episode) {
-    airDate = episode.day
-    // The title that is written where there is none says the number again: it tells nothing, unless the number is one that is not read.
-    title = episode.title ?? episode.number.flatMap { ShowMapper.ordinal($0) == nil ? "Episode \($0)" : nil }
-    seasonNumber = episode.season
-    episodeNumber = episode.number
-    overview = episode.overview
-    key = episode.key
-    airStamp = episode.moment
-    runtimeMinutes = episode.runtimeMinutes
-    inferredMinutes = episode.inferredMinutes
-    isNew = episode.traits.contains(.isNew)
-    isPremiere = episode.traits.contains(.isPremiere)
-    isRepeat = episode.traits.contains(.isRepeat)
-    isFinale = episode.traits.contains(.isFinale)
-    isNamedByDay = episode.isNamedByDay
-    categories = episode.categories
   }
 }

@@ -54,11 +54,11 @@ extension GuideClient {
   /// What providers cost in a country, by the server alone; it may know no price, and the list is empty. Nil where
   /// it is not even known what is paid with there. Throws as `epg` does.
   public func prices(country: Country) async throws -> PriceList? {
-    let body = try await get(StreamingServicesAnswer.path, [("country", country.code)], lacking: "prices")
-    return try StreamingServicesAnswer(body, from: serverName).priceList(for: country, from: serverName)
+    let body = try await get(StreamingServices.path, [("country", country.code)], lacking: "prices")
+    return try StreamingServices(body, from: serverName).priceList(for: country, from: serverName)
   }
 
-  /// What providers cost in a country, by the best list there is (`PriceRanking`); nil where no price is known.
+  /// What providers cost in a country, by the best list there is (`PriceRanking`); nil if no price is known.
   ///
   /// The table that comes with the program stands in for a server that knows no prices, not for one that fails: ids may
   /// mean other providers there. Throws `GuideFailure` where it fails and nothing is configured, or `CancellationError`.
@@ -82,9 +82,7 @@ extension GuideClient {
   /// `GuideFailure` or `CancellationError`.
   public func days(_ request: MonthRequest) async throws -> MonthSummary {
     // A server that does not know filters would count everything, and not say so.
-    guard
-      request.filter.isEmpty || isEmbedded && request.filter.wireText.map({ $0.utf8.count <= longestFilter }) == true
-    else {
+    guard request.filter.isEmpty else {
       return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
     }
     do {

@@ -4,17 +4,8 @@ import GuideModel
 import HTTPFetch
 import Synchronization
 
-/// Reads a guide from a server over HTTP, whatever it can: ours is asked for pages, others for everything. The program's
-/// own router may be asked without a socket.
+/// Reads a guide from a server over HTTP, whatever it can: ours is asked for pages, others for everything.
 public final class GuideClient: Sendable {
-  /// Whose server it is.
-  public enum Kind: Sendable {
-    /// The program's own, in this process: it pages, and nothing need be compressed.
-    case embedded
-    /// Somebody's, of whom nothing is known yet.
-    case remote
-  }
-
   /// What one request may cost.
   public struct Limits: Sendable {
     /// Seconds for a whole request. Existing servers make one upstream call a show.
@@ -29,17 +20,11 @@ public final class GuideClient: Sendable {
     }
   }
 
-  /// Whether the server is the program's own: then it knows all that this knows.
-  var isEmbedded: Bool { kind == .embedded }
-
   /// Answers a GET of a path with decoded parameters. Throws `GuideFailure` or `CancellationError`.
-  public typealias Answer =
+  private typealias Answer =
     @Sendable (_ path: String, _ parameters: [QueryString.Parameter]) async throws -> HTTPResponse
 
-  private let kind: Kind
-  /// No longer filter is sent: what has a socket between has a limit on addresses.
-  let longestFilter: Int
-  /// What messages call the server, `tv.example.org:4000`; where what was given is no address, just that.
+  /// What messages call the server, `tv.example.org:4000`; where what was given is not an address, just that.
   public let serverName: String
   private let send: Answer
   private let paging: Mutex<Paging>
@@ -55,19 +40,16 @@ public final class GuideClient: Sendable {
     case pagesBlindly
   }
 
-  /// A client of the server at `baseURL`: `http://host:port`, with a path or without, or `host:port`. What is no address
+  /// A client of the server at `baseURL`: `http://host:port`, with a path or without, or `host:port`. What is not an address
   /// is told with the first request. `token` goes out as a bearer token.
   public init(
-    baseURL: String, kind: Kind, fetch: HTTPFetch, token: String? = nil, limits: Limits = Limits()
+    baseURL: String, fetch: HTTPFetch, token: String? = nil, limits: Limits = Limits()
   ) {
     let address = Result { () throws(GuideFailure) in try ServerAddress(baseURL) }
-    self.kind = kind
-    longestFilter = GuideFilter.maximumRemoteBytes
     serverName = (try? address.get().name) ?? "the server"
-    paging = Mutex(kind == .embedded ? .pages : .unknown)
+    paging = Mutex(.unknown)
     var headers = ["Accept": "application/json"]
     if let token { headers["Authorization"] = "Bearer \(token)" }
-    if kind == .embedded { headers["Accept-Encoding"] = "identity" }
     send = { [headers] path, parameters in
       let address = try address.get()
       do {
@@ -80,21 +62,12 @@ public final class GuideClient: Sendable {
     }
   }
 
-  /// A client of the program's own router, which is asked without a socket.
-  public init(answer: @escaping Answer) {
-    kind = .embedded
-    longestFilter = GuideFilter.maximumBytes
-    serverName = "the guide in this program"
-    paging = Mutex(.pages)
-    send = answer
-  }
-
-  /// The guide for the screens. The embedded server is called local listings.
+  /// The guide for the screens.
   public var source: GuideSource { source(configuredPrices: [:]) }
 
   /// The same with the user's own prices, which stand below the server's.
   public func source(configuredPrices: [Country: PriceList]) -> GuideSource {
-    var source = GuideSource(name: kind == .embedded ? "local listings" : serverName) { [self] in try await guide($0) }
+    var source = GuideSource(name: serverName) { [self] in try await guide($0) }
     source.channels = { [self] in try await channelsForScreens($0) }
     source.broadcasts = { [self] in try await broadcastsForScreens($0) }
     source.search = { [self] in try await searchForScreens($0) }
@@ -146,7 +119,9 @@ public final class GuideClient: Sendable {
     var unfiltered = request
     unfiltered.filter = GuideFilter()
     if case .unknown = paging.withLock({ $0 }) { _ = try await wholeGuide(unfiltered) }
-    if let text = request.filter.wireText, text.utf8.count <= longestFilter, case .pages = paging.withLock({ $0 }) {
+    if let text = request.filter.wireText, text.utf8.count <= GuideFilter.maximumRemoteBytes,
+      case .pages = paging.withLock({ $0 })
+    {
       let answer = try await answer(request, extent: .page)
       if answer.isFiltered, let page = answer.page(for: request) { return page }
     }

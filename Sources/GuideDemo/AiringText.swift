@@ -6,8 +6,6 @@ struct AiringText {
   var overview: String?
   var season: Int?
   var number: Int?
-  /// The place of its text in the show's pool.
-  var place: Int?
 
   /// Of a broadcast. `seed` is the show's.
   init(_ airing: Airing, of show: ChannelShow, seed: UInt64) {
@@ -40,7 +38,6 @@ struct AiringText {
 
   private mutating func use(_ pool: EpisodePool, seed: UInt64, run: Int, index: Int) {
     let place = pool.place(seed: seed, run: run, index: index)
-    self.place = place
     title = pool.texts[place].title
     overview = pool.texts[place].overview
   }

@@ -16,13 +16,16 @@ public enum DemoCatalogue {
   /// Services first, then channels: the order of the guide's rows.
   public static var providers: [Provider] { services.map(\.provider) + channels.map(\.provider) }
 
-  /// What services cost a month where they are sold in the country's currency; nothing for countries without prices.
+  /// What services cost a month where they are sold in the country's currency; nil for countries without prices.
   /// Some services are not sold everywhere, and one is free.
-  public static func prices(country: Country) -> [DemoPrice] {
-    guard let currency = currency(of: country) else { return [] }
-    return services.compactMap { service in
-      service.prices[currency].map { DemoPrice(providerID: service.id, amount: $0, currency: currency) }
+  public static func prices(country: Country) -> PriceList? {
+    guard let code = currency(of: country), let currency = Currency(code) else { return nil }
+    let prices = services.compactMap { service in
+      service.prices[code].flatMap { Money($0, currency) }.map {
+        ProviderPrice(providerID: service.id, name: service.name, amount: $0)
+      }
     }
+    return PriceList(country: country, currency: currency, source: "the demo", prices: prices)
   }
 
   private static func currency(of country: Country) -> String? {
@@ -42,21 +45,4 @@ public enum DemoCatalogue {
     "SI",
     "SK",
   ]
-}
-
-/// What a service costs a month.
-public struct DemoPrice: Hashable, Sendable {
-  /// The `Provider.id`.
-  public var providerID: String
-  /// As people write it: `15.99`; yen without decimals, `1490`.
-  public var amount: String
-  /// ISO 4217.
-  public var currency: String
-
-  /// A price.
-  public init(providerID: String, amount: String, currency: String) {
-    self.providerID = providerID
-    self.amount = amount
-    self.currency = currency
-  }
 }

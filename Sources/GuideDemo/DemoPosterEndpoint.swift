@@ -9,6 +9,11 @@ extension DemoPoster {
   /// pictures come from `picture(at:)`.
   public static let ownBase = "http://demo.invalid"
 
+  /// The address of a show's poster where posters are served at `base`.
+  static func address(ofShow key: String, base: String) -> String {
+    "\(base.hasSuffix("/") ? String(base.dropLast()) : base)\(path)\(self.key(ofShow: key)).png"
+  }
+
   /// The PNG at an address below `ownBase`; nil for every other.
   public static func picture(at url: String) -> [UInt8]? {
     guard url.hasPrefix(ownBase + path) else { return nil }
@@ -16,7 +21,7 @@ extension DemoPoster {
     return response.flatMap { $0.status == 200 ? Array($0.body) : nil }
   }
 
-  /// The answer to a request for a poster; nil where the path is not under `path`, and the router answers.
+  /// The answer to a request for a poster; nil if the path is not under `path`, and the router answers.
   public static func response(to request: ServerRequest) -> ServerResponse? {
     guard request.path.hasPrefix(path) else { return nil }
     guard request.method == "GET" || request.method == "HEAD" else {

@@ -34,6 +34,27 @@ enum EpisodePool: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What kind of programme it is, as listings say it; nil if the texts fit several kinds.
+  var category: String? {
+    switch self {
+    case .drama: "Drama"
+    case .mystery: "Crime"
+    case .comedy: "Comedy"
+    case .future: "Science fiction"
+    case .factual: "Documentary"
+    case .nature: "Nature"
+    case .cookery: "Cookery"
+    case .travel: "Travel"
+    case .children: "Children"
+    case .past: "History"
+    case .talk: "Talk"
+    case .craft: "Leisure"
+    case .music: "Music"
+    case .fixtures: "Sport"
+    case .specials: nil
+    }
+  }
+
   /// The place of an episode's text in `texts`. Texts do not come twice until all have been there.
   func place(seed: UInt64, run: Int, index: Int) -> Int {
     let count = texts.count

@@ -22,25 +22,28 @@ public struct EpisodeListing: Hashable, Sendable {
   public var outlet: Outlet
   /// When.
   public var time: Time
-  /// How long it is, at least 1; nil where only the show's usual length is known.
+  /// How long it is, at least 1; nil if only the show's usual length is known.
   public var runtimeMinutes: Int?
   /// The episode's own title. Clean text.
   public var title: String?
-  /// Nil where unknown, never invented.
+  /// Nil if unknown, never invented.
   public var season: Int?
-  /// Nil where unknown, never invented.
+  /// Nil if unknown, never invented.
   public var number: Int?
   /// Of this episode. Clean text.
   public var overview: String?
   /// Never shown anywhere before.
   public var isNew: Bool
+  /// Whether a series begins with it.
+  public var isPremiere: Bool
   /// The show it belongs to.
   public var show: ListedShow
 
   /// An episode; runtime, title, season, number and overview may be unknown.
   public init(
     key: String, outlet: Outlet, time: Time, show: ListedShow, runtimeMinutes: Int? = nil, title: String? = nil,
-    season: Int? = nil, number: Int? = nil, overview: String? = nil, isNew: Bool = false
+    season: Int? = nil, number: Int? = nil, overview: String? = nil, isNew: Bool = false,
+    isPremiere: Bool = false
   ) {
     self.key = key
     self.outlet = outlet
@@ -52,6 +55,7 @@ public struct EpisodeListing: Hashable, Sendable {
     self.number = number
     self.overview = overview
     self.isNew = isNew
+    self.isPremiere = isPremiere
   }
 }
 

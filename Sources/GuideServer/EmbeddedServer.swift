@@ -3,7 +3,7 @@ import GuideModel
 import GuideStore
 import Synchronization
 
-/// A guide server over a reader: the router and the listener together.
+/// A guide server over listings: the router and the listener together.
 public final class EmbeddedServer: Sendable {
   /// The port that is listened on.
   public let port: Int
@@ -11,18 +11,18 @@ public final class EmbeddedServer: Sendable {
   public var isLoopback: Bool { listener.isLoopback }
   private let listener: GuideListener
 
-  /// Serves what `reader` reads; `identity` tells its ETags from another guide's. The reader is made once the address is
+  /// Serves what `guide` has; `identity` tells its ETags from another guide's. The guide is made once the address is
   /// known (`http://127.0.0.1:3001`), for listings that name pictures of this server. `also` answers what is not the
   /// router's; nil leaves it to the router. `port` 0 takes a free one, `defaultZone` is the zone of requests that name
   /// none. `token` is what has to be shown, if anything; failures are told to `report` instead of those who ask, where it
-  /// is set. `readers` are made, to read so many requests side by side; `keptBytes` of answers are kept for others who ask
-  /// the same. Throws what making a reader throws, or `ServerError`.
+  /// is set. `guides` are made, to read so many requests side by side; `keptBytes` of answers are kept for others who ask
+  /// the same. Throws what making a guide throws, or `ServerError`.
   public init(
     identity: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, defaultZone: ZoneRules,
-    readers: Int = 1, keptBytes: Int = 1 << 20,
+    guides: Int = 1, keptBytes: Int = 1 << 20,
     now: @escaping @Sendable () -> Instant, report: (@Sendable (String) -> Void)? = nil,
     also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
-    reader: (_ address: String) throws -> sending any GuideReading
+    guide: (_ address: String) throws -> sending LocalGuide
   ) throws {
     let shared = SharedRouter()
     listener = try GuideListener(host: host, port: port, token: token, report: report) { request in
@@ -37,8 +37,8 @@ public final class EmbeddedServer: Sendable {
     settings.report = report
     settings.keptBytes = keptBytes
     do {
-      shared.router = try Router(readers: readers, settings: settings) {
-        try reader("http://\(name):\(listener.port)")
+      shared.router = try Router(guides: guides, settings: settings) {
+        try guide("http://\(name):\(listener.port)")
       }
     } catch {
       listener.stop()
@@ -52,7 +52,7 @@ public final class EmbeddedServer: Sendable {
     now: @escaping @Sendable () -> Instant
   ) throws {
     try self.init(identity: databasePath, host: host, port: port, defaultZone: defaultZone, now: now) { _ in
-      try GuideReader(path: databasePath)
+      LocalGuide(try GuideReader(path: databasePath))
     }
   }
 

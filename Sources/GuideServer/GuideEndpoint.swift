@@ -9,8 +9,8 @@ protocol Endpoint: Sendable {
   var canonical: String { get }
   /// Whether others may soon ask the same.
   var isWorthKeeping: Bool { get }
-  /// Reads the answer. What is returned writes it out, and needs the reader no more.
-  func read(_ reader: any GuideReading, rows: inout RowIndexCache, version: Int64) throws -> @Sendable () throws -> Data
+  /// Reads the answer. What is returned writes it out, and needs the guide no more.
+  func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data
 }
 
 extension Endpoint {
@@ -22,14 +22,9 @@ struct GuideEndpoint: Endpoint {
   /// Rows of a guide: more than any database has.
   static let rowLimit = 0...10_000_000
 
-  var key: RowIndexCache.Key
-  var offset: Int
-  /// Nil for all.
-  var limit: Int?
+  var wanted: PageQuery
   /// Whether the answer is paged: a client that sends no paging parameter gets everything in the old form.
   var isPaged: Bool
-  var anchor: String?
-  var anchorOffset: Int
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
     let zone = try parameters.zone() ?? settings.defaultZone
@@ -39,53 +34,37 @@ struct GuideEndpoint: Endpoint {
     guard let order = ShowOrder(rawValue: orderName ?? ShowOrder.provider.rawValue) else {
       throw ParameterError("order", "must be provider or title")
     }
-    key = RowIndexCache.Key(
+    let shows = WindowQuery(
       window: window, country: try parameters.country(), zone: zone, dayStart: dayStart, order: order,
       filter: try parameters.filter())
     let offset = try parameters.number("offset", in: Self.rowLimit)
-    limit = try parameters.number("limit", in: Self.rowLimit)
-    anchor = parameters.text("anchor")
-    anchorOffset = try parameters.number("anchorOffset", in: Self.rowLimit) ?? 0
-    isPaged = offset != nil || limit != nil || anchor != nil
-    self.offset = offset ?? 0
+    wanted = PageQuery(
+      shows: shows, offset: offset ?? 0, limit: try parameters.number("limit", in: Self.rowLimit),
+      anchor: parameters.text("anchor"),
+      anchorOffset: try parameters.number("anchorOffset", in: Self.rowLimit) ?? 0)
+    isPaged = offset != nil || wanted.limit != nil || wanted.anchor != nil
   }
 
   var canonical: String {
-    let rows = isPaged ? "\(offset)+\(limit.map(String.init) ?? "all") \(anchorOffset) \(anchor ?? "")" : "all"
-    return "guide \(key.canonical) \(rows)"
+    let limit = wanted.limit.map(String.init) ?? "all"
+    let rows = isPaged ? "\(wanted.offset)+\(limit) \(wanted.anchorOffset) \(wanted.anchor ?? "")" : "all"
+    return "guide \(wanted.shows.canonical) \(rows)"
   }
 
-  func read(
-    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
-  ) throws -> @Sendable () throws -> Data {
-    let content = try content(reader, rows: &rows, version: version)
+  func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
+    let (page, anchorRow) = try guide.page(wanted)
+    let shows = wanted.shows
+    let content = GuideAnswerContent(
+      page: page, country: shows.country, zone: shows.zone,
+      paging: isPaged
+        ? .init(limit: wanted.limit ?? page.total, anchorRow: anchorRow, isFiltered: !shows.filter.isEmpty) : nil)
     return { content.data() }
   }
+}
 
-  /// What is written out.
-  func content(
-    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
-  ) throws -> GuideAnswerContent {
-    let index = try rows.index(for: key, version: version, reader: reader)
-    let anchorRow = try anchor.flatMap { try index.position(ofShow: $0, reader) }
-    let range = range(total: index.total, anchorRow: anchorRow)
-    let filter = key.filter
-    let shows = try reader.shows(
-      index.showIDs(range, reader), window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart
-    ).map { filter.isEmpty ? $0 : filter.filtered($0, zone: key.zone, dayStart: key.dayStart) ?? $0 }
-    let listings = try rows.listings(
-      zone: key.zone, dayStart: key.dayStart, version: version, reader: reader)
-    let page = GuidePage(
-      window: key.window, sections: index.sections, offset: range.lowerBound, shows: shows, listings: listings)
-    return GuideAnswerContent(
-      page: page, country: key.country, zone: key.zone,
-      paging: isPaged
-        ? .init(limit: limit ?? index.total, anchorRow: anchorRow, isFiltered: !filter.isEmpty) : nil)
-  }
-
-  /// The rows to send. An anchor that is there decides where they begin, as far as there are rows before it.
-  private func range(total: Int, anchorRow: Int?) -> Range<Int> {
-    let begin = min(anchorRow.map { max(0, $0 - anchorOffset) } ?? offset, total)
-    return begin..<(begin + min(limit ?? total, total - begin))
+extension WindowQuery {
+  fileprivate var canonical: String {
+    "\(window.first) \(window.last) \(country?.code ?? "-") \(zone.identifier) \(dayStart.minutes) \(order.rawValue)"
+      + (filter.isEmpty ? "" : filter.text)
   }
 }

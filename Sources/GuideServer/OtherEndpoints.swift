@@ -1,6 +1,7 @@
 import Foundation
 import GuideAPI
 import GuideModel
+import GuideStore
 
 /// `GET /api/epg`.
 struct BroadcastEndpoint: Endpoint {
@@ -38,11 +39,9 @@ struct BroadcastEndpoint: Endpoint {
     return "epg \(wanted.from) \(wanted.to) \(wanted.country?.code ?? "-") \(wanted.offset)+\(wanted.limit) \(channels)"
   }
 
-  func read(
-    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
-  ) throws -> @Sendable () throws -> Data {
-    let body = try reader.broadcastBody(wanted)
-    return { body }
+  func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
+    let listing = try guide.broadcasts(wanted)
+    return { listing.data() }
   }
 }
 
@@ -54,10 +53,8 @@ struct ChannelsEndpoint: Endpoint {
 
   var canonical: String { "channels \(country?.code ?? "-")" }
 
-  func read(
-    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
-  ) throws -> @Sendable () throws -> Data {
-    let list = ChannelList(channels: try reader.channels(country: country))
+  func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
+    let list = ChannelList(channels: try guide.channels(country: country))
     return { list.data() }
   }
 }
@@ -84,10 +81,8 @@ struct SearchEndpoint: Endpoint {
     "search \(wanted.from) \(wanted.limit) \(wanted.country?.code ?? "-") \(wanted.text)"
   }
 
-  func read(
-    _ reader: any GuideReading, rows: inout RowIndexCache, version: Int64
-  ) throws -> @Sendable () throws -> Data {
-    let answer = try reader.found(wanted)
-    return { try answer.data() }
+  func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
+    let answer = SearchAnswer(results: try guide.search(wanted))
+    return { answer.data() }
   }
 }

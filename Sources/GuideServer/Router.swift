@@ -1,6 +1,7 @@
 import Foundation
 import GuideAPI
 import GuideModel
+import GuideStore
 import Synchronization
 
 /// What a router knows beside the data.
@@ -25,24 +26,24 @@ public struct RouterSettings: Sendable {
 }
 
 /// Answers requests from a guide: a request in, a response out, no socket. May be called from several threads; each of its
-/// readers is used by one at a time.
+/// guides is used by one at a time.
 public final class Router: Sendable {
-  private let readers: ReaderPool
+  private let guides: GuidePool
   let settings: RouterSettings
   private let kept: Mutex<AnswerCache>
 
-  /// A router with a reader of its own.
-  public init(reader: sending any GuideReading, settings: RouterSettings) {
-    readers = ReaderPool(reader)
+  /// A router with a guide of its own.
+  public init(guide: sending LocalGuide, settings: RouterSettings) {
+    guides = GuidePool(guide)
     self.settings = settings
     kept = Mutex(AnswerCache(limit: settings.keptBytes))
   }
 
-  /// A router with several readers of the same guide. Throws what making one throws.
+  /// A router with several guides over the same listings. Throws what making one throws.
   public init(
-    readers count: Int, settings: RouterSettings, make: () throws -> sending any GuideReading
+    guides count: Int, settings: RouterSettings, make: () throws -> sending LocalGuide
   ) rethrows {
-    readers = try ReaderPool(count: count, make)
+    guides = try GuidePool(count: count, make)
     self.settings = settings
     kept = Mutex(AnswerCache(limit: settings.keptBytes))
   }
@@ -50,26 +51,12 @@ public final class Router: Sendable {
   /// Answers one request. Errors are answers too.
   public func respond(_ request: ServerRequest) -> ServerResponse { keptAnswer(to: request) ?? made(for: request) }
 
-  /// Calls the body with a reader that stays on one state of the guide.
-  func withReader<Result: Sendable>(_ body: (any GuideReading) throws -> Result) throws -> Result {
-    try readers.withReader { place in try place.reader.consistently { try body(place.reader) } }
-  }
-
-  /// Rows as they are read, before they are written out.
-  func content(of endpoint: GuideEndpoint) throws -> GuideAnswerContent {
-    try readers.withReader { place in
-      try place.reader.consistently {
-        try endpoint.content(place.reader, rows: &place.rows, version: place.reader.dataVersion())
-      }
-    }
-  }
-
   /// The answer to a request that has come before in the same words, where the guide is still the same.
   func keptAnswer(to request: ServerRequest) -> ServerResponse? {
     guard request.method == "GET", let target = request.target,
       let meaning = kept.withLock({ $0.meaning(of: target) }),
       // A guide that cannot be read says so when it is asked.
-      let version = try? readers.withReader({ try $0.reader.dataVersion() })
+      let version = try? guides.withGuide({ try $0.dataVersion() })
     else { return nil }
     return keptAnswer(meaning, version: version, request)
   }
@@ -95,7 +82,7 @@ public final class Router: Sendable {
     do {
       guard let make = Self.endpoint(request.path) else {
         return .error(
-          404, "NOT_FOUND", "\(CleanText.line(request.path, limit: 100)) is not here. There are \(Self.paths)")
+          404, "NOT_FOUND", "\(CleanText.line(request.path, limit: 100)) does not exist. Paths are \(Self.paths)")
       }
       guard request.method == "GET" || request.method == "HEAD" else {
         return .error(405, "METHOD_NOT_ALLOWED", "Only GET and HEAD are answered", headers: ["Allow": "GET, HEAD"])
@@ -109,14 +96,14 @@ public final class Router: Sendable {
       }
       report(String(describing: error))
       return .error(
-        500, "Failed to load TV guide data", "The server could not read its guide; it has said why where it runs")
+        500, "Failed to load TV guide data", "The server could not read its guide; its log has the reason")
     }
   }
 
   private static let paths =
     [
       GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
-      StreamingServicesAnswer.path,
+      StreamingServices.path,
     ].joined(separator: ", ")
 
   /// An endpoint, and whether the time of day decides what it means.
@@ -157,7 +144,7 @@ public final class Router: Sendable {
       { (parameters, settings) throws(ParameterError) in try ChannelsEndpoint(parameters, settings: settings) }
     case SearchAnswer.path:
       { (parameters, settings) throws(ParameterError) in try SearchEndpoint(parameters, settings: settings) }
-    case StreamingServicesAnswer.path:
+    case StreamingServices.path:
       { (parameters, settings) throws(ParameterError) in try PricesEndpoint(parameters, settings: settings) }
     default: nil
     }
@@ -171,13 +158,11 @@ public final class Router: Sendable {
     var write: (@Sendable () throws -> Data)?
   }
 
-  /// Reads on one state of the data, and writes out when the reader is free for others. What the client or the server has
+  /// Reads on one state of the data, and writes out when the guide is free for others. What the client or the server has
   /// already is not even read.
   private func answer(_ asked: Asked, _ request: ServerRequest) throws -> ServerResponse {
     let canonical = asked.endpoint.canonical
-    let found = try readers.withReader { place in
-      try place.reader.consistently { try find(asked, canonical, request, in: &place) }
-    }
+    let found = try guides.withGuide { try find(asked, canonical, request, in: $0) }
     if let response = found.response { return response }
     guard let write = found.write else { return Self.unchanged(found.tag) }
     var response = ServerResponse.json(200, try write(), headers: Self.headers(found.tag))
@@ -190,9 +175,9 @@ public final class Router: Sendable {
   }
 
   private func find(
-    _ asked: Asked, _ canonical: String, _ request: ServerRequest, in place: inout ReaderPool.Place
+    _ asked: Asked, _ canonical: String, _ request: ServerRequest, in guide: LocalGuide
   ) throws -> Found {
-    let version = try place.reader.dataVersion()
+    let version = try guide.dataVersion()
     let tag = EntityTag(of: [settings.identity, String(version), canonical])
     if tag.matches(request.headers["if-none-match"]) {
       return Found(tag: tag, version: version, response: Self.unchanged(tag))
@@ -201,7 +186,7 @@ public final class Router: Sendable {
       if let words = asked.words(of: request) { kept.withLock { $0.learn(words, means: canonical) } }
       return Found(tag: tag, version: version, response: known)
     }
-    let write = try asked.endpoint.read(place.reader, rows: &place.rows, version: version)
+    let write = try asked.endpoint.read(guide)
     return Found(tag: tag, version: version, write: write)
   }
 

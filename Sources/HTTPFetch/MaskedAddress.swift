@@ -1,6 +1,6 @@
 /// Addresses as messages and reports may show them.
 public enum MaskedAddress {
-  /// An address without user, password, query and fragment, in which keys stand; what is no address is as it was.
+  /// An address without user, password, query and fragment, in which keys stand; what is not an address is as it was.
   public static func text(_ location: String) -> String {
     guard let scheme = location.firstRange(of: "://") else { return location }
     let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }

@@ -9,16 +9,27 @@ extension Buffer {
   /// row. A run never begins or ends between the halves of a wide glyph.
   ///
   /// Runs closer than `gap` columns are one: beginning a run costs more than a few cells that stay.
-  /// - Parameter scroll: what was done to the other buffer's rows first.
+  /// - Parameters:
+  ///   - scroll: what was done to the other buffer's rows first.
+  ///   - shifts: what was done to the ends of its rows instead, from the topmost down.
   public func forEachChangedRun(
-    since old: Buffer, after scroll: BufferScroll? = nil, gap: Int = 4,
+    since old: Buffer, after scroll: BufferScroll? = nil, shifts: [RowShift] = [], gap: Int = 4,
     _ body: (_ row: Int, _ columns: Range<Int>) -> Void
   ) {
     precondition(size == old.size, "buffers of \(old.size) and \(size) cannot be compared")
+    var left = shifts[...]
     for row in 0..<size.height {
+      if left.first?.row == row, let shift = left.popFirst() {
+        forEachChangedRun(
+          of: row, of: old, gap: gap, source: { shift.source(of: $0).map { row * size.width + $0 } }
+        ) { body(row, $0) }
+        continue
+      }
       let source = scroll == nil ? row : scroll?.source(of: row)
       if let source, isSame(row: row, as: source, of: old) { continue }
-      forEachChangedRun(of: row, since: source, of: old, gap: gap) { body(row, $0) }
+      forEachChangedRun(
+        of: row, of: old, gap: gap, source: { column in source.map { $0 * size.width + column } }
+      ) { body(row, $0) }
     }
   }
 
@@ -32,14 +43,15 @@ extension Buffer {
     }
   }
 
-  /// The runs of a row that look other than a row of the old buffer; other than a blank one where nil.
+  /// The runs of a row that look other than cells of the old buffer; other than blank ones where there is no source.
+  @inline(__always)
   private func forEachChangedRun(
-    of row: Int, since source: Int?, of old: Buffer, gap: Int, _ body: (Range<Int>) -> Void
+    of row: Int, of old: Buffer, gap: Int, source: (Int) -> Int?, _ body: (Range<Int>) -> Void
   ) {
     let start = row * size.width
     var run: Range<Int>?
     for column in 0..<size.width {
-      let before = source.map { old.cells[$0 * size.width + column] } ?? .blank
+      let before = source(column).map { old.cells[$0] } ?? .blank
       if looksSame(cells[start + column], as: before, in: old) { continue }
       if let open = run, column - open.upperBound < gap {
         run = open.lowerBound..<(column + 1)

@@ -24,8 +24,8 @@ public enum TextLayout {
     return String(text[..<end])
   }
 
-  /// Lines of at most `width` columns, broken at spaces, within a word only where it alone is too long; a line feed
-  /// begins a new one. At most `limit` lines, the last of them ending in `ellipsis` where text was left over.
+  /// Lines of at most `width` columns, broken at spaces, within a word only where it alone is too long, with a hyphen
+  /// between letters; a line feed begins a new one. At most `limit` lines, the last of them ending in `ellipsis` where text was left over.
   public static func wrapped(_ text: String, to width: Int, limit: Int = .max, ellipsis: String = "…") -> [String] {
     guard width > 0, limit > 0 else { return [] }
     var lines: [String] = []
@@ -54,14 +54,34 @@ public enum TextLayout {
       line = String(word)
       used = columns
       while used > width {
-        var head = prefix(of: line, width: width)
-        if head.isEmpty { head = String(line.prefix(1)) }
-        lines.append(head)
-        line = String(line.dropFirst(head.count))
+        let count = lengthOfHead(of: line, width: width)
+        let head = String(line.prefix(count))
+        line = String(line.dropFirst(count))
+        let needsHyphen = TextWidth.of(head) < width && isLetter(head.last) && isLetter(line.first)
+        lines.append(needsHyphen ? head + "-" : head)
         used = TextWidth.of(line)
       }
     }
     return lines.isEmpty || !line.isEmpty ? lines + [line] : lines
+  }
+
+  /// How many characters of a word that is too long for a line stand on it, at least 1: up to its own last hyphen, else
+  /// with room for one between letters.
+  private static func lengthOfHead(of word: String, width: Int) -> Int {
+    let head = prefix(of: word, width: width)
+    if let own = head.lastIndex(where: { $0 == "-" || $0 == "/" || $0 == "–" }), own > head.startIndex {
+      return head.distance(from: head.startIndex, to: own) + 1
+    }
+    let count = max(head.count, 1)
+    // Fewer letters than two are no part of a word.
+    let divides = count > 2 && isLetter(head.last) && isLetter(word.dropFirst(count).first)
+    return divides ? count - 1 : count
+  }
+
+  /// Of a script that divides its words with hyphens: Latin, Greek, Cyrillic or Armenian.
+  private static func isLetter(_ character: Character?) -> Bool {
+    guard let character, let scalar = character.unicodeScalars.first else { return false }
+    return character.isLetter && (scalar.value < 0x590 || (0x1E00..<0x2000).contains(scalar.value))
   }
 }
 

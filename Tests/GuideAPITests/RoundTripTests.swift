@@ -63,41 +63,6 @@ import Testing
       #expect(answer.isPage)
       #expect(answer.anchorRow == 3)
       #expect(answer.page(for: request) == page)
-      #expect(content.asRead(for: request) == page)
-    }
-  }
-
-  private static let oddTexts = [
-    "Episode 7", "Episode 123456", "Show k0.0 日本", "SHOW K0.0 日本", "", "  two  spaces ", "a\u{202E}b\u{07}",
-    "Episode x",
-  ]
-
-  /// What would be cleaned on the way is cleaned without it too.
-  @Test(arguments: [UInt64](1...6)) func whatIsNotSentIsAsIfItWere(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let request = try request("2025-09-20", "2025-11-20", zone: "Europe/London")
-    for _ in 0..<40 {
-      var page = randomPage(&random, window: request.window, zone: request.zone)
-      for show in page.shows.indices {
-        page.shows[show].overview = Self.oddTexts.randomElement(using: &random)
-        page.shows[show].poster =
-          ["no address", "https://img.example.org/a b", nil].randomElement(using: &random) ?? nil
-        if Bool.random(using: &random) { page.shows[show].key = ["", "k", " k"].randomElement(using: &random) ?? "" }
-        for episode in page.shows[show].episodes.indices {
-          page.shows[show].episodes[episode].title = Self.oddTexts.randomElement(using: &random)
-          if Bool.random(using: &random) { page.shows[show].episodes[episode].title = nil }
-          page.shows[show].episodes[episode].number =
-            [nil, -1, 0, 7, 99_999, 123_456].randomElement(using: &random) ?? nil
-          page.shows[show].episodes[episode].season = [nil, -1, 2025, 100_000].randomElement(using: &random) ?? nil
-          page.shows[show].episodes[episode].runtimeMinutes = [nil, 0, 45, 10_001].randomElement(using: &random) ?? nil
-          page.shows[show].episodes[episode].categories = Array(Self.oddTexts.shuffled(using: &random).prefix(3))
-          if Bool.random(using: &random) { page.shows[show].episodes[episode].key = "" }
-        }
-      }
-      let content = GuideAnswerContent(
-        page: page, country: request.country, zone: request.zone, paging: GuideAnswerContent.Paging(limit: 20))
-      let read = try #require(try GuideAnswer(content.data(), from: "x").page(for: request))
-      #expect(content.asRead(for: request) == read)
     }
   }
 

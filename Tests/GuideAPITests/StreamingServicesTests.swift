@@ -6,8 +6,8 @@ import Testing
 @testable import GuideAPI
 
 @Suite struct StreamingServicesTests {
-  private func answer(_ services: String, more: String = "") throws -> StreamingServicesAnswer {
-    try StreamingServicesAnswer(
+  private func answer(_ services: String, more: String = "") throws -> StreamingServices {
+    try StreamingServices(
       Data(#"{"success":true,"data":{"services":[\#(services)],"count":1\#(more)}}"#.utf8), from: "tv.test:80")
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect(services.map(\.name) == ["Harbour+", "Named", ""])
     #expect(services[0].logo == "https://img.example.org/h.png" && services[1].prices.isEmpty)
     for body in [#"{"success":true,"data":{}}"#, #"{"success":true,"data":{"services":5}}"#, "<html>", ""] {
-      #expect(throws: GuideFailure.self) { try StreamingServicesAnswer(Data(body.utf8), from: "x") }
+      #expect(throws: GuideFailure.self) { try StreamingServices(Data(body.utf8), from: "x") }
     }
   }
 
@@ -123,9 +123,9 @@ import Testing
   @Test func answersComeBackAsTheyWere() throws {
     let shipped = try #require(ShippedPrices.list(for: .unitedStates))
     let providers = [Provider(id: "8", name: "N", logo: "https://img.example.org/n.png"), Provider(id: "b", name: "B")]
-    let made = StreamingServicesAnswer(providers, country: .unitedStates, prices: shipped) { $1.price(of: $0) }
-    #expect(try StreamingServicesAnswer(made.data(), from: "x") == made)
-    let text = String(decoding: try made.data(), as: UTF8.self)
+    let made = StreamingServices(providers, country: .unitedStates, prices: shipped) { $1.price(of: $0) }
+    #expect(try StreamingServices(made.data(), from: "x") == made)
+    let text = String(decoding: made.data(), as: UTF8.self)
     for part in [
       #""count":2"#, #""id":8"#, #""logo_path":"https://img.example.org/n.png""#, #""default_price":15.49"#,
       #""prices":[{"amount":15.49,"billing_frequency":"monthly","currency":"USD"}]"#, #""prices":[]"#,
@@ -138,8 +138,8 @@ import Testing
         return ServicePrice(
           tier: "T", amount: amount, period: BillingPeriod.allCases.randomElement(using: &random) ?? .month)
       }
-      let answer = StreamingServicesAnswer(services: [StreamingService(id: "a", name: "A", prices: prices)])
-      #expect(try StreamingServicesAnswer(answer.data(), from: "x") == answer)
+      let answer = StreamingServices(services: [StreamingService(id: "a", name: "A", prices: prices)])
+      #expect(try StreamingServices(answer.data(), from: "x") == answer)
     }
   }
 }

@@ -68,7 +68,7 @@ private let listing: String = {
     #expect(Set(all.filter { $0.group == "Evening" }.map(\.key)) == ["four", "five"])
     let list = try harness.run("channels", "list")
     #expect(list.err == "tvguide: 1 more not shown: tvguide channels --all\n")
-    #expect(try harness.run("channels", "reset").out == "all channels are as the source has them\n")
+    #expect(try harness.run("channels", "reset").out == "all channels are reset\n")
     #expect(try rows().map(\.key) == source)
   }
 
@@ -83,23 +83,23 @@ private let listing: String = {
     #expect(try harness.run("channels", "move", source[0], "--to", "99").out.hasPrefix("place 5: "))
     #expect(try harness.run("channels", "favourite", source[1]).code == 0)
     let refused = try harness.run("channels", "move", last, "--to", "1")
-    #expect(refused.code == 1 && refused.err.contains("favourites stand first"))
+    #expect(refused.code == 1 && refused.err.contains("favourites come first"))
     #expect(try harness.run("channels", "move", last, "--to", "2").out.hasPrefix("place 2: "))
   }
 
   @Test(arguments: [
-    (["hide", "News"], "'News' is 2 channels: News (four), News (three); name one by its key"),
-    (["hide", "3"], "'3' is 2 channels: Last Light (five), News (three); name one by its key"),
+    (["hide", "News"], "'News' means 2 channels: News (four), News (three); use the key of one"),
+    (["hide", "3"], "'3' means 2 channels: Last Light (five), News (three); use the key of one"),
     (["hide", "one", "light"], "unknown channel 'light'; there is Last Light (five), Second Light (two)"),
     (["show", "Harbor One"], "unknown channel 'Harbor One'; did you mean Harbour One (one)?"),
-    (["move", "one", "--before", "nothing"], "unknown channel 'nothing'; did you mean"),
+    (["move", "one", "--before", "nothing"], "unknown channel 'nothing'; 'tvguide channels --all' lists them"),
   ])
   func whatIsNotClearIsAskedBack(words: [String], expected: String) throws {
     defer { harness.remove() }
     let result = try harness.run(arguments: ["channels"] + words)
     #expect(result.code == 2 && result.out.isEmpty)
     // Their order is the source's.
-    let found = Set(result.err.split { " ,;".contains($0) })
+    let found = Set(result.err.split { " ,;\n".contains($0) })
     #expect(Set(expected.split { " ,;".contains($0) }).isSubset(of: found), "\(result.err)")
     #expect(try rows().count == 5, "nothing of it is done")
   }
@@ -115,6 +115,14 @@ private let listing: String = {
     let listed = try other.run("channels", "--server", String(address))
     #expect(listed.code == 0 && listed.out.contains("Second Light"), "\(listed.err)")
     #expect(try other.run("channels", "hide", "2", "--server", String(address)).out == "hidden: Second Light\n")
+    func plain(_ words: String...) throws -> String {
+      try other.run(arguments: ["--plain", "--now", "2025-09-10T19:00:00Z"] + words).out
+    }
+    let there = try plain("--server", String(address))
+    #expect(there.contains("On one") && !there.contains("On two"))
+    // A channel of the same id that is not that server's is shown.
+    _ = try other.run("import", "xmltv", "--quiet", try other.file("guide.xml", listing))
+    #expect(try plain().contains("On two"))
     server.signal(SIGTERM)
     #expect(server.waitForExit() == 0)
   }
@@ -126,9 +134,27 @@ private let listing: String = {
     let refused = try other.run("channels", "--server", "http://127.0.0.1:1")
     #expect(refused.code == 1 && refused.err.contains("127.0.0.1:1"))
     let nothing = try other.run("channels")
-    #expect(nothing.code == 0 && nothing.out.isEmpty && nothing.err.contains("tvguide import xmltv"))
+    #expect(nothing.code == 0 && nothing.out.isEmpty && nothing.err.contains("tvguide sources add"))
     let unknown = try other.run("channels", "hide", "x")
-    #expect(unknown.code == 2 && unknown.err.contains("there are none"))
+    #expect(unknown.code == 2 && unknown.err.contains("there are no channels"))
+  }
+
+  @Test func whatIsHiddenIsNowhere() throws {
+    defer { harness.remove() }
+    let now = ["--now", "2025-09-10T19:00:00Z"]
+    let forms = [["--json"]] + ["horizontal", "vertical", "timeline", "calendar"].map { ["--plain", "--view", $0] }
+    func printed() throws -> [String] { try forms.map { try harness.run(arguments: $0 + now).out } }
+    #expect(try printed().allSatisfy { $0.contains("On one") && $0.contains("On two") })
+    #expect(try harness.run("channels", "hide", "two").code == 0)
+    #expect(
+      try printed().allSatisfy { $0.contains("On one") && !$0.contains("On two") && !$0.contains("Second Light") })
+    let terminal = try harness.start(arguments: now)
+    #expect(terminal.waitUntil { $0.contains("On one") && $0.contains("? help") })
+    terminal.send("/on t")
+    #expect(terminal.waitUntil { $0.contains("On three") })
+    #expect(!terminal.screen.contains("On two"))
+    terminal.send("\u{1B}\u{1B}:quit\r")
+    #expect(terminal.waitForExit() == 0)
   }
 
   @Test func theGuideShowsAndKeepsTheChoice() throws {
@@ -178,15 +204,15 @@ private let listing: String = {
     (["hid"], "unknown action 'hid'; did you mean hide?"),
     (["hide"], "'channels hide' needs a channel: its key, number or name"),
     (["list", "one"], "'channels list' takes no channels"),
-    (["reset", "one"], "'channels reset' takes no channels: it undoes everything that was chosen"),
+    (["reset", "one"], "'channels reset' takes no channels; it resets all of them"),
     (["move", "one"], "'channels move' needs one of --before CHANNEL and --to N"),
-    (["move", "one", "--to", "0"], "'0' is no place for --to; use 1 for the first"),
+    (["move", "one", "--to", "0"], "invalid place '0' for --to (1 or more; 1 is the first)"),
     (["move", "one", "two", "--to", "1"], "'channels move' moves one channel"),
     (["group"], "'channels group' needs a name"),
     (["group", "News"], "'channels group' needs a channel"),
     (["hide", "one", "--to", "2"], "--to belongs to 'channels move', not to 'channels hide'"),
     (["reset", "--all"], "--all belongs to 'channels list', not to 'channels reset'"),
-    (["list", "--server", "a b"], "'a b' is no address for --server"),
+    (["list", "--server", "a b"], "invalid address 'a b' for --server"),
   ])
   func aMistakeIsNamed(words: [String], expected: String) {
     let error = #expect(throws: UsageError.self) { try Invocation(arguments: ["channels"] + words) }

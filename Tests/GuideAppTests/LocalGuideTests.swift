@@ -11,20 +11,20 @@ import Testing
 @Suite struct LocalGuideTests {
   private let now = Instant(secondsSinceEpoch: 1_772_737_800)
 
-  private func router(_ reader: sending any GuideReading) -> Router {
-    Router(reader: reader, settings: RouterSettings(defaultZone: .utc, now: { [now] in now }, identity: "test"))
+  private func demo(_ directory: String, base: String = DemoPoster.ownBase) -> LocalGuide {
+    let invented = DemoDatabase(
+      directory: directory, zone: .utc, posterBase: base, version: "test", now: { [now] in now })
+    return LocalGuide(GuideReader(), standIn: invented.standIn())
   }
 
-  private func demo() -> Router { router(DemoGuide(zone: .utc, posterBase: DemoPoster.ownBase)) }
-
   @Test func theDemosBroadcastsAreThoseThatAServerOfItSends() async throws {
-    let source = LocalGuide(counting: demo(), looking: demo()).source(configuredPrices: [:])
-    let server = try EmbeddedServer(
-      identity: "demo", defaultZone: .utc, now: { [now] in now },
-      reader: { _ in DemoGuide(zone: .utc, posterBase: DemoPoster.ownBase) })
-    defer { server.stop() }
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    let source = GuideSource.local(counting: demo(harness.home), looking: demo(harness.home))
+    let home = harness.home
+    let server = try EmbeddedServer(
+      identity: "demo", defaultZone: .utc, now: { [now] in now }, guide: { _ in demo(home) })
+    defer { server.stop() }
     let sent = try GuideConnection(
       server: "http://127.0.0.1:\(server.port)", demo: false,
       directories: Directories(environment: ["HOME": harness.home]), zone: .utc, clock: .frozen(at: now)
@@ -57,9 +57,8 @@ import Testing
       path: path, source: ListingsSource(kind: "xmltv", location: "/tmp/x.xml", name: "x"), now: now)
     try writer.add(channels: [Channel(key: "one", name: "One")])
     _ = try writer.finish()
-    let source = LocalGuide(
-      counting: router(try GuideReader(path: path)), looking: router(try GuideReader(path: path))
-    ).source(configuredPrices: [:])
+    let source = GuideSource.local(
+      counting: LocalGuide(try GuideReader(path: path)), looking: LocalGuide(try GuideReader(path: path)))
     #expect(try await source.channels(.unitedStates).isEmpty == false)
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: path))
@@ -80,6 +79,6 @@ import Testing
         failures.append(failure)
       }
     }
-    #expect(Set(failures).count == 1 && failures[0].message.contains("listings"))
+    #expect(Set(failures).count == 1 && failures[0].message.contains("guide.sqlite"))
   }
 }

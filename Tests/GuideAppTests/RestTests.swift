@@ -2,14 +2,13 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// A guide that nobody touches does nothing: no timer of its own wakes it but the minute's, which the terminal's loop waits for by itself.
-/// libdispatch, on whose queues Swift's tasks run, looks once a second whether its threads are stuck.
+/// A guide that nobody touches writes nothing and sleeps: Swift's executor may wake it once a second, and nothing else does but the minute.
 #if os(Linux)
   @Suite struct RestTests {
-    /// What goes off later than so many seconds goes off once: a deadline of a fetch, or of a helper that is kept ready.
-    private static let soon = 3
+    /// How long it is watched, in seconds.
+    private static let watched = 3
 
-    @Test(arguments: ["horizontal", "vertical", "timeline", "calendar"]) func onlyTheSystemsQueuesWakeIt(
+    @Test(arguments: ["horizontal", "vertical", "timeline", "calendar"]) func aGuideAtRestWakesOnceASecond(
       in view: String
     ) throws {
       let harness = try ProgramHarness(["COLORTERM": "truecolor"])
@@ -23,38 +22,38 @@ import Testing
         #expect(terminal.waitForBytes(count + 1), "nothing came of \(keys)")
       }
       let guide = try #require(terminal.processIdentifier)
-      var timers = try Self.timersAhead(guide)
-      // Fetches, and the timers that limit them, may still be under way.
-      for _ in 0..<400 where timers.count > 1 {
-        terminal.receive(timeout: 50)
-        timers = try Self.timersAhead(guide)
+      var seen: [(bytes: Int, wakeUps: Int)] = []
+      // Fetches may still be under way, and a minute may begin.
+      while seen.count < 8, seen.last.map({ $0.bytes > 0 || $0.wakeUps > Self.watched }) ?? true {
+        let before = (bytes: terminal.byteCount, sleeps: try Self.sleeps(guide))
+        let end = ContinuousClock.now + .seconds(Self.watched)
+        while ContinuousClock.now < end { terminal.receive(timeout: 100) }
+        seen.append((terminal.byteCount - before.bytes, Self.wakeUps(from: before.sleeps, to: try Self.sleeps(guide))))
       }
-      #expect(timers.count <= 1, "\(timers)")
+      let last = try #require(seen.last)
+      #expect(last.bytes == 0 && last.wakeUps <= Self.watched, "\(seen)")
       terminal.signal(SIGTERM)
       #expect(terminal.waitForExit() == Int(128 + SIGTERM))
     }
 
-    /// Those that go off soon and whose going off somebody waits for (proc_pid_fdinfo(5)). One at the end of the
-    /// century is only there to be told when the clock is set.
-    private static func timersAhead(_ process: pid_t) throws -> [String] {
-      let directory = "/proc/\(process)/fdinfo"
-      var timers: [String: String] = [:]
-      var watched: Set<String> = []
-      for descriptor in try FileManager.default.contentsOfDirectory(atPath: directory) {
-        // It may have been closed meanwhile.
-        let text = (try? String(contentsOfFile: "\(directory)/\(descriptor)", encoding: .utf8)) ?? ""
-        for line in text.split(separator: "\n") {
-          let words = line.split { " \t(),".contains($0) }
-          if words.first == "tfd:", words.count > 1 { watched.insert(String(words[1])) }
-          if words.first == "it_value:", words.count > 2 { timers[descriptor] = "\(words[1]).\(words[2])" }
+    /// How often each thread went to sleep (proc_pid_status(5)).
+    private static func sleeps(_ process: pid_t) throws -> [String: Int] {
+      var counts: [String: Int] = [:]
+      for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task") {
+        // It may have ended meanwhile.
+        let path = "/proc/\(process)/task/\(thread)/status"
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        for line in text.split(separator: "\n") where line.hasPrefix("voluntary_ctxt_switches:") {
+          counts[thread] = line.split { " \t:".contains($0) }.last.flatMap { Int($0) }
         }
       }
-      // Else this would find nothing on a system that does not tell.
-      #expect(!timers.isEmpty)
-      return timers.filter { watched.contains($0.key) }.map(\.value).filter {
-        let seconds = Int($0.prefix { $0 != "." }) ?? 0
-        return $0 != "0.0" && seconds < soon
-      }
+      #expect(!counts.isEmpty)
+      return counts
+    }
+
+    /// A thread that began meanwhile was woken as often as it slept since.
+    private static func wakeUps(from before: [String: Int], to after: [String: Int]) -> Int {
+      after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
     }
   }
 #endif

@@ -131,6 +131,17 @@ import Testing
 
 /// What the user made outlives the program and the listings.
 @Suite struct PersonalStateTests {
+  @Test(arguments: ["CET-1CEST", "Nowhere/City"]) func aZoneThatIsRefusedIsToldWithWhatToDo(name: String) throws {
+    let harness = try ProgramHarness(["TZ": name])
+    defer { harness.remove() }
+    let terminal = try harness.start("--demo", "--now", "2025-09-10T12:00:00Z")
+    #expect(terminal.waitUntil { $0.contains("Set TZ like Europe/London: \(name)") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    let plain = try harness.run("--demo", "--plain", "--now", "2025-09-10T12:00:00Z")
+    #expect(plain.err.contains("Set TZ like Europe/London: \(name) names no time zone; times are in "))
+  }
+
   @Test func marksAndPreferencesAreThereNextTime() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -98,7 +98,6 @@ import Testing
     let other = try #require(
       try SourceList(command.loaded, command.memory, environment: house.environment)["Other"])
     #expect(try await command.refresh.refresh(other) { _ in } == whole)
-    #expect(!house.server.requests.contains { $0.lowercased().contains("if-none-match") })
     // And what stayed as it was is still known.
     guard case .done(let outcome) = try await house.refresh() else {
       Issue.record("not refreshed")

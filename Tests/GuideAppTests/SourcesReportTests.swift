@@ -33,8 +33,8 @@ import Testing
         1 day old, next try 12:20
         2 channels, 3 shows, 5 programmes, 2025-09-10 to 2025-09-11
         preference 5, shifted by -60 min
-        fails since 12:00, 2 tries: \(house.server.url)/guide.xml answered 503;
-          check the address in a browser
+        failing since 12:00, 2 tries: \(house.server.url)/guide.xml answered with
+          status 503; try again later
       Far Away (xmltv, for NZ, yours)
         https://listings.example.org/a/long/way/down/the/path/the/path/the/path/the/
           path/the/path/the/path/the/path/the/path/the/path/guide.xml

@@ -29,29 +29,21 @@ import Testing
     }
   }
 
-  /// The screen of the last time is there before anything was asked: one frame, with what was known.
-  @Test func theScreenOfTheLastTimeComesFirst() throws {
+  /// The first frame has the listings, out of the database: nothing of them is kept for the next start.
+  @Test func theFirstFrameHasTheListings() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
-    for isFirst in [true, false] {
-      let terminal = try harness.start("--now", Self.now, "--images", "none")
-      #expect(terminal.waitUntil { $0.contains("Evening News") })
-      if !isFirst {
-        let text = String(decoding: terminal.received, as: UTF8.self)
-        #expect(text.components(separatedBy: "Provider").count == 2)
-      }
-      let cache = "\(harness.home)/.cache/tvguide"
-      // Kept when the screen is there already, so no output says when.
-      let isKept = (0..<400).contains { _ in
-        terminal.waitUntil(timeout: 0.05) { _ in
-          let kept = try? FileManager.default.contentsOfDirectory(atPath: cache)
-          return kept?.filter { $0.hasPrefix("last-good-") }.count == 1
-        }
-      }
-      #expect(isKept)
+    for view in ["horizontal", "timeline", "calendar"] {
+      let terminal = try harness.start("--now", Self.now, "--view", view, "--images", "none")
+      #expect(terminal.waitUntil { $0.contains("local listings") && $0.contains("? help") })
+      let text = String(decoding: terminal.received, as: UTF8.self)
+      if view == "horizontal" { #expect(text.components(separatedBy: "Provider").count == 2) }
       terminal.send("q")
       #expect(terminal.waitForExit() == 0)
     }
+    let cache = "\(harness.home)/.cache/tvguide"
+    let kept = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []
+    #expect(!kept.contains { $0.hasPrefix("last-") })
   }
 }

@@ -8,30 +8,11 @@ import Testing
 
 @testable import GuideClient
 
-/// The same requests through the router alone and over HTTP give the same guide, whichever way the client asks.
+/// The same questions in this process and over HTTP, to the real router, give the same answers.
 @Suite struct ConformanceTests {
-  /// The router as a source, without a socket.
+  /// The listings in this process, as the screens read them.
   private func direct(_ path: String) throws -> GuideSource {
-    let router = Router(
-      reader: try GuideReader(path: path),
-      settings: RouterSettings(defaultZone: .utc, now: { Listings.first }, identity: path))
-    return GuideSource(name: "router") { request in
-      let response = router.respond(
-        ServerRequest(path: GuideQuery.path, query: GuideQuery.parameters(for: request, extent: .page)))
-      return try #require(GuideAnswer(response.body, from: "router").page(for: request))
-    }
-  }
-
-  /// The router as the program itself asks it.
-  private func own(_ path: String) throws -> GuideClient {
-    let queue = RouterQueue(
-      Router(
-        reader: try GuideReader(path: path),
-        settings: RouterSettings(defaultZone: .utc, now: { Listings.first }, identity: path)))
-    return GuideClient { path, parameters in
-      let response = try await queue.respond(ServerRequest(path: path, query: parameters))
-      return HTTPResponse(status: response.status, headers: response.headers, body: response.body)
-    }
+    .local(counting: LocalGuide(try GuideReader(path: path)), looking: LocalGuide(GuideReader(openedLaterAt: path)))
   }
 
   private func server(_ path: String) throws -> EmbeddedServer {
@@ -44,20 +25,57 @@ import Testing
     let listings = try Listings()
     let server = try server(listings.path)
     let direct = try direct(listings.path)
-    let embedded = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch()).source
-    let remote = GuideClient(baseURL: "http://localhost:\(server.port)/", kind: .remote, fetch: fetch()).source
-    let own = try own(listings.path).source
+    let remote = GuideClient(baseURL: "http://localhost:\(server.port)/", fetch: fetch()).source
     for request in try Self.requests(zone: zone) {
       let page = try await direct.guide(request)
       #expect(page.shows.allSatisfy { $0.episodes.allSatisfy { request.window.contains($0.day) } })
-      for source in [embedded, remote, own] {
-        for _ in 0..<2 {  // the second time it comes by ETag
-          let other = try await source.guide(request)
-          #expect(other == page)
-        }
+      for _ in 0..<2 {  // the second time it comes by ETag
+        let other = try await remote.guide(request)
+        #expect(other == page)
       }
     }
     server.stop()
+  }
+
+  @Test(arguments: zones) func allElseIsTheSameToo(zone: String) async throws {
+    let listings = try Listings()
+    let server = try server(listings.path)
+    defer { server.stop() }
+    let direct = try direct(listings.path)
+    let remote = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch()).source
+    let whole = try request("2026-03-24", "2026-04-02", zone: zone, rows: 0..<1000)
+    for filter in FilterTests.filters {
+      var wanted = whole
+      wanted.filter = filter
+      #expect(try await direct.guide(wanted) == (try await remote.guide(wanted)), "\(filter.text)")
+      var month = MonthRequest(window: whole.window, country: .unitedStates, zone: whole.zone)
+      #expect(try await direct.days(month) == (try await remote.days(month)))
+      month.filter = filter
+      #expect(try await direct.days(month) == (try await remote.days(month)), "\(filter.text)")
+    }
+    let channels = try await direct.channels(.unitedStates)
+    #expect(try await remote.channels(.unitedStates) == channels && channels.count == 7)
+    for (hours, keys) in [(0, channels.map(\.key)), (30, ["test2.test", "nobody"]), (-80, ["test1.test"])] {
+      let from = Listings.first.adding(seconds: Int64(hours) * 3600)
+      let wanted = BroadcastRequest(
+        from: from, to: from.adding(seconds: 50_000), channels: keys, country: .unitedStates)
+      #expect(try await direct.broadcasts(wanted) == (try await remote.broadcasts(wanted)))
+    }
+    for text in ["tidew", "quiz co", "日本", "part", "nothing at all"] {
+      let wanted = SearchRequest(text: text, country: .unitedStates, from: Listings.first)
+      #expect(try await direct.search(wanted) == (try await remote.search(wanted)), "\(text)")
+    }
+    for country in [Country.unitedStates, try #require(Country("KR"))] {
+      #expect(try await direct.prices(country)?.prices == (try await remote.prices(country)?.prices))
+    }
+    var places: [LocatedEpisode?] = []
+    for source in [direct, remote] {
+      places.append(
+        try await source.locate(
+          OpeningTarget(text: "Tidewater"), country: .unitedStates, zone: whole.zone, dayStart: .standard,
+          now: Listings.first))
+    }
+    #expect(places[0] == places[1] && places[0] != nil)
   }
 
   private static func requests(zone: String) throws -> [GuideRequest] {
@@ -74,7 +92,7 @@ import Testing
   @Test func pagesPutTogetherAreTheWhole() async throws {
     let listings = try Listings()
     let server = try server(listings.path)
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let whole = try await client.guide(request("2026-03-25", "2026-03-30", rows: 0..<1000))
     #expect(whole.total == whole.shows.count && whole.total > 30)
     #expect(whole.sections.count == 7)
@@ -97,7 +115,7 @@ import Testing
     let listings = try Listings()
     let server = try server(listings.path)
     let request = try request("2026-03-26", "2026-03-28", zone: "Europe/London", rows: 0..<1000)
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let paged = try await client.guide(request)
     let body = try await client.get(GuideQuery.path, GuideQuery.parameters(for: request, extent: .everything))
     var whole = try GuideAnswer(body, from: "x").whole(for: request)
@@ -108,7 +126,7 @@ import Testing
   @Test func anImportIsSeenAtTheNextRequest() async throws {
     let listings = try Listings(channels: 1)
     let server = try server(listings.path)
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .remote, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let request = try request("2026-03-25", "2026-03-30")
     let before = try await client.guide(request)
     try listings.write(channels: 2, days: 6, name: "other")
@@ -119,7 +137,7 @@ import Testing
   @Test func aDatabaseThatIsNotThereIsAnEmptyGuide() async throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     let server = try server(path)
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let page = try await client.guide(request("2026-03-25", "2026-03-30"))
     #expect(page.shows.isEmpty && page.sections.isEmpty && page.listings?.extent == nil)
     #expect(try await client.channels().isEmpty)
@@ -129,7 +147,7 @@ import Testing
   @Test func broadcastsChannelsAndSearchComeThrough() async throws {
     let listings = try Listings()
     let server = try server(listings.path)
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .remote, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let from = Listings.first.adding(seconds: 86_400)
     let listing = try await client.epg(from: from, to: from.adding(seconds: 28_800), offset: 2, limit: 3)
     #expect(listing.total == 7 && listing.offset == 2 && listing.channels.map(\.channel.number) == [3, 4, 5])

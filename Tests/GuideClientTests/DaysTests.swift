@@ -12,7 +12,7 @@ import Testing
     let listings = try Listings()
     let server = try EmbeddedServer(databasePath: listings.path, defaultZone: .utc, now: { Listings.first })
     defer { server.stop() }
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let whole = try request("2026-03-01", "2026-03-31", zone: zone)
     let wanted = MonthRequest(window: whole.window, country: whole.country, zone: whole.zone)
     let counted = try await client.source.days(wanted)

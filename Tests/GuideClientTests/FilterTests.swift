@@ -6,7 +6,7 @@ import Testing
 
 /// What is filtered is the same wherever it is done: by our server, or here from all that it sends.
 @Suite struct FilterTests {
-  private static var filters: [GuideFilter] {
+  static var filters: [GuideFilter] {
     [
       GuideFilter(only: ["title:tidewater", "title:quiz & co"]), GuideFilter(only: []),
       GuideFilter(hidden: ["title:harbour news", "title:日本の朝"]),
@@ -23,8 +23,8 @@ import Testing
     let listings = try Listings()
     let server = try EmbeddedServer(databasePath: listings.path, defaultZone: .utc, now: { Listings.first })
     defer { server.stop() }
-    let embedded = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
-    let remote = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .remote, fetch: fetch())
+    let embedded = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
+    let remote = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let whole = try await embedded.guide(try request("2026-03-24", "2026-04-02", rows: 0..<1000))
     for filter in Self.filters {
       var wanted = try request("2026-03-24", "2026-04-02", rows: 0..<1000)
@@ -45,7 +45,7 @@ import Testing
     let listings = try Listings()
     let server = try EmbeddedServer(databasePath: listings.path, defaultZone: .utc, now: { Listings.first })
     defer { server.stop() }
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     var wanted = try request("2026-03-24", "2026-04-02", rows: 0..<1000)
     wanted.filter = GuideFilter(hidden: ["title:tidewater"])
     let whole = try await client.guide(wanted)

@@ -83,10 +83,10 @@ final class FakeServer: Sendable {
   var name: String { "127.0.0.1:\(listener.port)" }
 
   func client(
-    kind: GuideClient.Kind = .remote, token: String? = nil, seconds: Double = 20, path: String = ""
+    token: String? = nil, seconds: Double = 20, path: String = ""
   ) -> GuideClient {
     GuideClient(
-      baseURL: "http://\(name)\(path)", kind: kind, fetch: fetch(), token: token, limits: .init(seconds: seconds))
+      baseURL: "http://\(name)\(path)", fetch: fetch(), token: token, limits: .init(seconds: seconds))
   }
 
   /// The names of the parameters of each request.

@@ -9,7 +9,7 @@ import Testing
 @testable import GuideClient
 
 @Suite struct PricesTests {
-  private static let path = StreamingServicesAnswer.path
+  private static let path = StreamingServices.path
 
   private func body(_ amount: String, _ currency: String) -> String {
     #"""
@@ -78,7 +78,7 @@ import Testing
     try writer.add(channels: [Channel(key: "2", name: "Channel Two"), Channel(key: "h", name: "Hulu")])
     _ = try writer.finish()
     let server = try EmbeddedServer(databasePath: path, defaultZone: .utc, now: { Listings.first })
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .embedded, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     for (code, amount) in [("US", "$7.99"), ("AU", "$15.99")] {
       let country = try #require(Country(code))
       for _ in 0..<2 {  // the second time it comes by ETag
@@ -96,7 +96,7 @@ import Testing
   @Test func aLocalGuideWithoutPricedProvidersHasNoPrices() async throws {
     let listings = try Listings(channels: 2)
     let server = try EmbeddedServer(databasePath: listings.path, defaultZone: .utc, now: { Listings.first })
-    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", kind: .remote, fetch: fetch())
+    let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     #expect(try await client.source.prices(.unitedStates) == nil)
     server.stop()
   }

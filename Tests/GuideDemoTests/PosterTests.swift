@@ -67,8 +67,7 @@ import Testing
   }
 
   @Test func postersAreStableAndTheirOwn() {
-    let guide = DemoGuide(zone: .utc)
-    let keys = guide.shows.prefix(30).map { DemoPoster.key(ofShow: $0.key) }
+    let keys = DemoCatalogue.services.flatMap { service in service.shows.map { "\(service.id)-\($0.slug)" } }.prefix(30)
     let posters = keys.map(DemoPoster.png)
     #expect(posters == keys.map(DemoPoster.png))
     #expect(Set(posters).count == keys.count)
@@ -76,12 +75,12 @@ import Testing
   }
 
   @Test func postersAreServed() throws {
-    let show = try #require(DemoGuide(zone: .utc, posterBase: "http://127.0.0.1:3001").shows.first)
-    let poster = try #require(show.poster)
+    let poster = DemoPoster.address(ofShow: "kittiwake/tide-clock", base: "http://127.0.0.1:3001/")
+    #expect(poster == "http://127.0.0.1:3001/demo/posters/kittiwake-tide-clock.png")
     let path = try #require(URL(string: poster)).path
     let response = try #require(DemoPoster.response(to: ServerRequest(path: path)))
     #expect(response.status == 200 && response.headers["Content-Type"] == "image/png")
-    #expect(Array(response.body) == DemoPoster.png(forKey: DemoPoster.key(ofShow: show.key)))
+    #expect(Array(response.body) == DemoPoster.png(forKey: "kittiwake-tide-clock"))
     let head = try #require(DemoPoster.response(to: ServerRequest(method: "HEAD", path: path)))
     #expect(head.status == 200 && head.body.isEmpty)
     #expect(DemoPoster.response(to: ServerRequest(method: "POST", path: path))?.status == 405)
@@ -89,10 +88,9 @@ import Testing
   }
 
   @Test func ownPostersComeWithoutAServer() throws {
-    let show = try #require(DemoGuide(zone: .utc, posterBase: DemoPoster.ownBase).shows.first)
-    let poster = try #require(show.poster)
+    let poster = DemoPoster.address(ofShow: "kittiwake/tide-clock", base: DemoPoster.ownBase)
     #expect(CleanText.url(poster) == poster)
-    #expect(DemoPoster.picture(at: poster) == DemoPoster.png(forKey: DemoPoster.key(ofShow: show.key)))
+    #expect(DemoPoster.picture(at: poster) == DemoPoster.png(forKey: "kittiwake-tide-clock"))
     for other in ["http://x.example/demo/posters/a.png", DemoPoster.ownBase, poster + "?", ""] {
       #expect(DemoPoster.picture(at: other) == nil)
     }

@@ -2,6 +2,7 @@ import Foundation
 import GuideAPI
 import GuideModel
 import GuideServer
+import GuideStore
 import Testing
 
 @testable import GuideDemo
@@ -9,11 +10,16 @@ import Testing
 /// The demo behind the server's router, as a client meets it.
 @Suite struct RouterTests {
   private let router: Router
+  /// Made once.
+  private static let demo = DemoDatabase(
+    directory: "/dev/null/nowhere", zone: .utc, posterBase: "http://127.0.0.1:3001", version: "test",
+    now: { Instant(secondsSinceEpoch: 1_795_291_200) })
 
   init() throws {
     let now = try moment("2026-11-21T20:00:00Z")
+    let demo = Self.demo
     router = Router(
-      reader: DemoGuide(zone: .utc, posterBase: "http://127.0.0.1:3001"),
+      guide: LocalGuide(GuideReader(), standIn: demo.standIn()),
       settings: RouterSettings(defaultZone: .utc, now: { now }, identity: "demo"))
   }
 
@@ -58,11 +64,11 @@ import Testing
   @Test(arguments: [("US", "USD", "13.99"), ("JP", "JPY", "1490"), ("DE", "EUR", "11.99")])
   func pricesAreThoseOfTheCountry(code: String, currency: String, amount: String) throws {
     let country = try #require(Country(code))
-    let answer = try StreamingServicesAnswer(
+    let answer = try StreamingServices(
       get("/api/streaming-services", [(name: "country", value: code)]).body, from: "x")
     #expect(answer.services.map(\.name) == DemoCatalogue.providers.map(\.name))
     let list = try #require(answer.priceList(for: country, from: "x"))
-    #expect(list.prices.count == DemoCatalogue.prices(country: country).count && list.currency.code == currency)
+    #expect(list.prices.count == DemoCatalogue.prices(country: country)?.prices.count && list.currency.code == currency)
     #expect(list.price(named: "kittiwake+")?.amount.decimalText == amount)
     #expect(list.note == "from the demo" && !list.isShipped)
     let total = list.total(of: DemoCatalogue.providers)
@@ -71,7 +77,7 @@ import Testing
 
   @Test func aCountryWithoutPricesHasNone() throws {
     let response = get("/api/streaming-services", [(name: "country", value: "KR")])
-    let answer = try StreamingServicesAnswer(response.body, from: "x")
+    let answer = try StreamingServices(response.body, from: "x")
     #expect(answer.services.count == DemoCatalogue.providers.count)
     #expect(answer.services.allSatisfy { $0.prices.isEmpty })
   }

@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test func anAnswerHasATagUntilTheDataChanges() throws {
-    let probe = FakeReader.Probe()
-    let router = try router(probe)
+    let house = try House()
+    let router = house.router()
     let tag = try #require(router.respond(get("/api/days?country=US")).headers["ETag"])
     let again = router.respond(get("/api/days?country=US", headers: ["if-none-match": tag]))
     #expect(again.status == 304 && again.body.isEmpty)
     #expect(router.respond(get("/api/days?country=GB", headers: ["if-none-match": tag])).status == 200)
-    probe.state.withLock { $0.version = 2 }
+    try house.importMore()
     #expect(router.respond(get("/api/days?country=US", headers: ["if-none-match": tag])).status == 200)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GuideModel
+import GuideStore
 import Synchronization
 import Testing
 
@@ -44,7 +45,7 @@ private final class Reported: Sendable {
   @Test(arguments: ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "BREW", "get"])
   func methodsThatReadNothingAreRefused(method: String) {
     let router = Router(
-      reader: FakeReader(FakeReader.Probe(), sections: [], shows: []),
+      guide: LocalGuide(GuideReader()),
       settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, identity: "t"))
     let response = router.respond(ServerRequest(method: method, path: "/api/tv-guide"))
     #expect(response.status == 405 && response.headers["Allow"] == "GET, HEAD")
@@ -56,7 +57,7 @@ private final class Reported: Sendable {
   ])
   func noPathLeadsToAFile(path: String) throws {
     let router = Router(
-      reader: FakeReader(FakeReader.Probe(), sections: [], shows: []),
+      guide: LocalGuide(GuideReader()),
       settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, identity: "t"))
     let listener = try GuideListener(host: "127.0.0.1", port: 0) { router.respond($0) }
     let answer = try RawClient.ask(listener.port, "GET \(path)")
@@ -65,17 +66,16 @@ private final class Reported: Sendable {
   }
 
   /// The reason of a failure names files; it is for whoever runs the server.
-  @Test func failuresAreToldWhereTheServerRuns() {
+  @Test func failuresAreToldWhereTheServerRuns() throws {
     let reported = Reported()
     var settings = RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, identity: "t")
     settings.report = { line in reported.lines.withLock { $0.append(line) } }
-    let probe = FakeReader.Probe()
-    probe.state.withLock { $0.fails = true }
-    let response = Router(reader: FakeReader(probe, sections: [], shows: []), settings: settings)
+    let house = try House(damaged: Data(repeating: 7, count: 8192))
+    let response = Router(guide: house.guide(), settings: settings)
       .respond(ServerRequest(path: "/api/tv-guide"))
     #expect(response.status == 500)
-    #expect(!String(decoding: response.body, as: UTF8.self).contains("the listings are damaged"))
-    #expect(reported.lines.withLock { $0 } == ["the listings are damaged"])
+    #expect(!String(decoding: response.body, as: UTF8.self).contains(house.directory))
+    #expect(reported.lines.withLock { $0 }.map { $0.contains(house.path) } == [true])
   }
 
   @Test func halfARequestHoldsNobodyUp() throws {

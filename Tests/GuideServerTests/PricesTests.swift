@@ -27,18 +27,18 @@ import Testing
 
     func router() throws -> Router {
       Router(
-        reader: try GuideReader(path: path),
+        guide: LocalGuide(try GuideReader(path: path)),
         settings: RouterSettings(defaultZone: .utc, now: { noon }, identity: "test"))
     }
   }
 
-  private func answer(_ router: Router, country: String) throws -> StreamingServicesAnswer {
+  private func answer(_ router: Router, country: String) throws -> StreamingServices {
     let response = router.respond(get("/api/streaming-services?country=\(country)"))
     #expect(response.status == 200)
-    return try StreamingServicesAnswer(response.body, from: "x")
+    return try StreamingServices(response.body, from: "x")
   }
 
-  private func amounts(_ answer: StreamingServicesAnswer) -> [String] {
+  private func amounts(_ answer: StreamingServices) -> [String] {
     answer.services.map { "\($0.name) \($0.prices.map(\.amount.description).joined(separator: " "))" }
   }
 
@@ -73,24 +73,22 @@ import Testing
   }
 
   @Test func whatTheClientHasIsNotReadAgain() throws {
-    let probe = FakeReader.Probe()
-    let router = try router(probe)
+    let house = try House()
+    let router = house.router()
     let first = router.respond(get("/api/streaming-services?country=US"))
     let tag = try #require(first.headers["ETag"])
-    #expect(probe.calls == ["prices US"])
+    try house.empty()
     let again = router.respond(get("/api/streaming-services?country=us", headers: ["if-none-match": tag]))
-    #expect(again.status == 304 && again.body.isEmpty && probe.calls.count == 1)
-    probe.state.withLock { $0.version = 2 }
+    #expect(again.status == 304 && again.body.isEmpty)
+    try house.importMore()
     let changed = router.respond(get("/api/streaming-services?country=US", headers: ["if-none-match": tag]))
     #expect(changed.status == 200 && changed.headers["ETag"] != tag)
   }
 
   @Test func failuresAreToldInTheContractsShape() throws {
-    let probe = FakeReader.Probe()
-    probe.state.withLock { $0.fails = true }
-    let response = try router(probe).respond(get("/api/streaming-services?country=US"))
+    let response = try brokenRouter().respond(get("/api/streaming-services?country=US"))
     #expect(response.status == 500)
-    #expect(ErrorBody(response.body)?.sentence == "the listings are damaged")
+    #expect(ErrorBody(response.body)?.sentence?.contains("guide.sqlite") == true)
     let body = try json(try router().respond(get("/api/streaming-service?country=US")))
     #expect((body["message"] as? String)?.contains("/api/streaming-services") == true)
   }

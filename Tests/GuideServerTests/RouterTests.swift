@@ -15,9 +15,13 @@ import Testing
     return try #require(body["data"] as? [String: Any])
   }
 
-  private func titles(_ data: [String: Any]) throws -> [String] {
+  private func titles(_ data: [String: Any]) throws -> [String] { try each("title", data) }
+
+  private func keys(_ data: [String: Any]) throws -> [String] { try each("key", data) }
+
+  private func each(_ member: String, _ data: [String: Any]) throws -> [String] {
     let services = try #require(data["services"] as? [[String: Any]])
-    return try services.flatMap { try #require($0["shows"] as? [[String: Any]]) }.compactMap { $0["title"] as? String }
+    return try services.flatMap { try #require($0["shows"] as? [[String: Any]]) }.compactMap { $0[member] as? String }
   }
 
   @Test func withoutPagingEverythingIsSentInTheOldForm() throws {
@@ -33,19 +37,22 @@ import Testing
     ("offset=0&limit=3", 0..<3), ("offset=2&limit=4", 2..<6), ("offset=8&limit=5", 8..<10),
     ("offset=10&limit=5", 10..<10),
     ("offset=99&limit=5", 10..<10), ("limit=0", 0..<0), ("offset=7", 7..<10), ("limit=4", 0..<4),
-    ("limit=4&anchor=show6&anchorOffset=1", 5..<9), ("limit=4&anchor=show0&anchorOffset=3", 0..<4),
-    ("limit=4&anchor=show9", 9..<10), ("offset=2&limit=2&anchor=gone", 2..<4),
+    ("limit=4&anchor=Show 6&anchorOffset=1", 5..<9), ("limit=4&anchor=Show 0&anchorOffset=3", 0..<4),
+    ("limit=4&anchor=Show 9", 9..<10), ("offset=2&limit=2&anchor=gone", 2..<4),
   ]
 
   @Test(arguments: pages) func aPageHoldsItsRowsAndAllSections(query: String, rows: Range<Int>) throws {
-    let data = try data(router(), "/api/tv-guide?\(query)")
+    let router = try router()
+    let anchor = query.contains("=Show ") ? Int(String(query.split(separator: "=Show ")[1].prefix(1))) : nil
+    var query = query
+    if let anchor { query = query.replacing("Show \(anchor)", with: try keys(data(router, "/api/tv-guide"))[anchor]) }
+    let data = try data(router, "/api/tv-guide?\(query)")
     #expect(try titles(data) == rows.map { "Show \($0)" })
     let page = try #require(data["page"] as? [String: Any])
     #expect(page["offset"] as? Int == rows.lowerBound)
     #expect(page["total"] as? Int == 10)
     let sections = try #require(data["sections"] as? [[String: Any]])
     #expect(sections.map { $0["shows"] as? Int } == [3, 7])
-    let anchor = query.contains("anchor=show") ? Int(String(query.split(separator: "show")[1].prefix(1))) : nil
     #expect(page["anchor"] as? Int == anchor)
   }
 
@@ -59,13 +66,16 @@ import Testing
     #expect(range?["endDate"] == "2024-03-02")
   }
 
-  @Test func parametersReachTheReader() throws {
-    let probe = FakeReader.Probe()
-    _ = try router(probe).respond(
-      get(
-        "/api/tv-guide?startDate=2025-01-01&endDate=2025-01-02&country=gb&tz=Europe%2FLondon&dayStart=06%3A30&order=title"
-      ))
-    #expect(probe.calls.first == "rows 2025-01-01 2025-01-02 GB Europe/London 390 title")
+  private let settings = RouterSettings(defaultZone: .utc, now: { noon }, identity: "test")
+
+  private func parameters(_ query: String) -> Parameters { Parameters(query: QueryString.decode(query)) }
+
+  @Test func parametersMeanWhatTheySay() throws {
+    let query = "startDate=2025-01-01&endDate=2025-01-02&country=gb&tz=Europe%2FLondon&dayStart=06%3A30&order=title"
+    let shows = try GuideEndpoint(parameters(query), settings: settings).wanted.shows
+    #expect(shows.window.first.description == "2025-01-01" && shows.window.last.description == "2025-01-02")
+    #expect(shows.country?.code == "GB" && shows.zone.identifier == "Europe/London")
+    #expect(shows.dayStart.minutes == 390 && shows.order == .title)
   }
 
   static let refused: [(String, String)] = [
@@ -87,14 +97,12 @@ import Testing
   ]
 
   @Test(arguments: refused) func badParametersAreNamed(query: String, parameter: String) throws {
-    let probe = FakeReader.Probe()
-    let response = try router(probe).respond(get("/api/\(query)"))
+    let response = try router().respond(get("/api/\(query)"))
     #expect(response.status == 400)
     let body = try json(response)
     #expect(body["error"] as? String == "VALIDATION_ERROR")
     #expect((body["message"] as? String)?.hasPrefix("\(parameter) must") == true)
     #expect(body["details"] as? [String: String] == ["parameter": parameter])
-    #expect(probe.calls.isEmpty)
   }
 
   @Test func fourHundredDaysAreTheMost() throws {
@@ -113,14 +121,12 @@ import Testing
       #expect(response.status == 405)
       #expect(response.headers["Allow"] == "GET, HEAD")
     }
-    let probe = FakeReader.Probe()
-    probe.state.withLock { $0.fails = true }
-    let response = try router(probe).respond(get("/api/tv-guide"))
+    let response = try brokenRouter().respond(get("/api/tv-guide"))
     #expect(response.status == 500)
     let body = try json(response)
     #expect(body["success"] as? Bool == false)
     #expect(body["error"] as? String == "Failed to load TV guide data")
-    #expect(body["message"] as? String == "the listings are damaged")
+    #expect((body["message"] as? String)?.contains("guide.sqlite") == true)
   }
 
   @Test func headIsGetWithoutABody() throws {
@@ -132,22 +138,19 @@ import Testing
   }
 
   @Test func broadcastsAndSearchAreAskedForAsMeant() throws {
-    let probe = FakeReader.Probe()
-    let router = try router(probe)
-    for query in [
-      "", "?from=2025-09-10T12:10:00%2B02:00&to=2025-09-10T14:00:00Z&channels=a,b&channels=c&offset=3&limit=7",
-      "?from=2025-09-10T12:10:00+02:00&channels=",
-    ] {
-      #expect(router.respond(get("/api/epg\(query)")).status == 200)
-    }
-    let asked = probe.state.withLock { $0.broadcasts }
+    let asked = try [
+      "", "from=2025-09-10T12:10:00%2B02:00&to=2025-09-10T14:00:00Z&channels=a,b&channels=c&offset=3&limit=7",
+      "from=2025-09-10T12:10:00+02:00&channels=",
+    ].map { try BroadcastEndpoint(parameters($0), settings: settings).wanted }
     #expect(asked.map(\.from.description) == ["2025-09-10T12:00:00Z", "2025-09-10T10:10:00Z", "2025-09-10T10:10:00Z"])
     #expect(asked.map(\.to.description) == ["2025-09-10T18:00:00Z", "2025-09-10T14:00:00Z", "2025-09-10T16:10:00Z"])
     #expect(asked.map(\.channels) == [nil, ["a", "b", "c"], []])
     #expect(asked[1].offset == 3 && asked[1].limit == 7)
+    let search = try SearchEndpoint(parameters("q=%1b%5B31mnews&limit=5"), settings: settings).wanted
+    #expect(search.text == "[31mnews" && search.from == noon && search.limit == 5)
+    let router = try router()
     #expect(try data(router, "/api/search?q=%1b%5B31mnews&limit=5")["results"] != nil)
-    #expect(probe.state.withLock { $0.searches }.map(\.text) == ["[31mnews"])
-    #expect(probe.state.withLock { $0.searches }.map(\.from) == [noon])
+    #expect(try data(router, "/api/epg")["channels"] != nil)
     let channels = try data(router, "/api/channels")["channels"] as? [[String: Any]]
     #expect(channels?.map { $0["name"] as? String } == ["One"])
     #expect(channels?.first?["number"] as? Int == 1)

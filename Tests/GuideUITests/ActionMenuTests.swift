@@ -9,9 +9,9 @@ import Testing
   private func opened(view: GuideView = .horizontal) throws -> TestScreen {
     var screen = view == .vertical ? TestScreen.vertical() : TestScreen()
     if view == .vertical {
-      let panes = try #require(screen.state.verticalPanes)
+      let panes = try #require(screen.state.verticalRoom.panes)
       let viewport = try #require(screen.state.vertical.viewport)
-      let row = try #require(screen.state.axes.rowIndex(for: day(2025, 9, 11)))
+      let row = try #require(screen.state.verticalRoom.axes.rowIndex(for: day(2025, 9, 11)))
       let y = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
       screen.send(.input(.mouse(Mouse(.press(2), x: panes.grid.x + 4, y: y))))
     } else {
@@ -42,7 +42,7 @@ import Testing
     }
     #expect(menu.commands == [.poster, .follow, .hide, .back])
     var vertical = TestScreen.vertical()
-    let rail = try #require(vertical.state.verticalPanes)
+    let rail = try #require(vertical.state.verticalRoom.panes)
     for (x, y) in [(rail.grid.x + 2, 0), (3, 23), (2, rail.grid.y + 3), (rail.grid.x + 2, rail.grid.y)] {
       vertical.click(x: x, y: y, button: 2)
       #expect(vertical.state.layers.isEmpty, "\(x), \(y)")
@@ -93,7 +93,7 @@ import Testing
   @Test func fitsEveryScreen() throws {
     var screen = TestScreen()
     screen.press(Key("l"))
-    let screenful = screen.state.menuCommands
+    let screenful = screen.state.room.menu
     #expect(screenful.count == 6)
     for width in stride(from: 1, through: 120, by: 7) {
       for height in 1...30 {
@@ -131,7 +131,7 @@ import Testing
     screen.press(Key(.enter))
     #expect(screen.state.watched.count == 1)
     screen.click(2, x: 3, y: layout.grid.y + 3)
-    #expect(screen.state.layers.isEmpty && screen.state.timeline.selectedChannel?.key == "short")
+    #expect(screen.state.layers.isEmpty && screen.state.timelineRoom.selectedChannel?.key == "short")
   }
 
   @Test func opensOnADayAndOnAnEpisode() throws {
@@ -143,7 +143,7 @@ import Testing
     expectGolden(screen.buffer, "menu-calendar-80x24")
     screen.press(Key(.enter))
     #expect(screen.state.calendar.sheet != nil)
-    let text = CalendarAreas(state: screen.state).sheetText
+    let text = CalendarAreas(room: screen.state.calendarRoom).sheetText
     let first = screen.state.calendar.sheet?.lines.firstIndex { $0.isSelectable }
     let line = try #require(first)
     screen.click(2, x: text.x + 5, y: text.y + line)
@@ -159,7 +159,7 @@ import Testing
   }
 
   private func tile(of day: GuideDay, on screen: WholeScreen) -> Rect? {
-    let layout = CalendarAreas(state: screen.state).month
+    let layout = CalendarAreas(room: screen.state.calendarRoom).month
     for week in 0..<layout.weeks {
       for weekday in 0..<7 where layout.day(week: week, weekday: weekday) == day {
         return layout.tile(week: week, weekday: weekday)

@@ -49,6 +49,12 @@ private struct PlainReading {
     return String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
   }
 
+  /// `20:00–21:00`; an end on another date is marked.
+  func times(_ start: Date, _ end: Date) -> String {
+    let isSame = calendar.isDate(start, inSameDayAs: end)
+    return "\(time(start))–\(time(end))" + (isSame ? "" : "⁺")
+  }
+
   func isAfterMidnight(_ date: Date, dayStart: Int) -> Bool {
     let parts = calendar.dateComponents([.hour, .minute], from: date)
     return (parts.hour ?? 0) * 60 + (parts.minute ?? 0) < dayStart
@@ -145,13 +151,13 @@ private struct Case {
       let reading = try PlainReading(zone: one.zone, now: one.now)
       let (start, end) = (reading.date(one.start), reading.date(one.end))
       let words = AiringWords(one.episode, clock: WallClock(now: one.now, zone: one.rules, dayStart: one.dayStart))
-      let times = "\(reading.time(start))–\(reading.time(end))" + (one.minutes == nil ? "?" : "")
+      let times = reading.times(start, end) + (one.minutes == nil ? "?" : "")
       #expect(words.relative == reading.relative(start: start, end: end), "seed \(seed), \(one)")
       #expect(words.dateLabel == reading.label(start), "seed \(seed)")
-      #expect(words.times(dash: "–") == times, "seed \(seed)")
+      #expect(words.times(.unicode) == times, "seed \(seed)")
       let isNight = reading.isAfterMidnight(start, dayStart: one.dayStart.minutes)
       #expect(words.isAfterMidnight == isNight, "seed \(seed)")
-      #expect(words.listedTimes(.unicode)?.contains("⁺") == isNight, "seed \(seed)")
+      #expect(words.listedTimes(.unicode)?.contains("⁺–") == isNight, "seed \(seed)")
     }
   }
 
@@ -162,8 +168,8 @@ private struct Case {
       let (start, end) = (reading.date(one.start), reading.date(one.end))
       var state = one.screen(one.episode, view: view)
       let (relative, label) = (reading.relative(start: start, end: end), reading.label(start))
-      let times = "\(reading.time(start))–\(reading.time(end))"
-      let status = state.footerWordsOfGuide
+      let times = reading.times(start, end)
+      let status = state.room.footer
       #expect(status.when.first == relative, "seed \(seed)")
       #expect(status.when.last?.hasPrefix(times) == true, "seed \(seed)")
       // Where the column's day is another one the date is told.
@@ -222,7 +228,7 @@ private struct Case {
       let words = AiringWords(
         Episode(key: "e", day: day), clock: WallClock(now: one.now, zone: one.rules, dayStart: one.dayStart))
       #expect(words.relative == reading.relative(day: reading.date(one.start)), "seed \(seed)")
-      #expect(!words.isAfterMidnight && words.times(dash: "–") == nil)
+      #expect(!words.isAfterMidnight && words.times(.unicode) == nil)
     }
   }
 

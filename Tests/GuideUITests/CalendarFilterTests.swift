@@ -13,10 +13,10 @@ import Testing
   }
 
   private func episodes(_ screen: WholeScreen) -> [String] {
-    (screen.state.listInFront?.lines ?? []).compactMap(\.showKey)
+    (screen.state.calendarRoom.listInFront?.lines ?? []).compactMap(\.showKey)
   }
 
-  private func selected(_ screen: WholeScreen) -> String? { screen.state.selectedListed?.show.title }
+  private func selected(_ screen: WholeScreen) -> String? { screen.state.calendarRoom.selectedListed?.show.title }
 
   private func choose(_ screen: inout WholeScreen, _ title: String) {
     for _ in 0..<20 where selected(screen) != title { screen.press(Key("j")) }
@@ -28,7 +28,7 @@ import Testing
     #expect(episodes(screen) == ["h3", "n2", "p1"])
     screen.filter("wolf")
     #expect(screen.state.calendar.sheet != nil && episodes(screen) == ["p1"])
-    #expect(screen.state.month?.days.map(\.day) == [day(2025, 9, 10), day(2025, 9, 17)])
+    #expect(screen.state.calendarRoom.month?.days.map(\.day) == [day(2025, 9, 10), day(2025, 9, 17)])
     screen.filter("nothing at all")
     #expect(
       episodes(screen).isEmpty && screen.text.contains("Nothing the filter lets through on Wednesday 10 September."))
@@ -41,12 +41,12 @@ import Testing
     screen.press(Key(.enter))
     screen.answer()
     let lines = screen.state.calendar.sheet?.lines
-    let month = screen.state.month
+    let month = screen.state.calendarRoom.month
     screen.press(Key("F"))
-    #expect(screen.state.calendar.sheet?.lines == lines && screen.state.month == month)
+    #expect(screen.state.calendar.sheet?.lines == lines && screen.state.calendarRoom.month == month)
     #expect(screen.state.calendar.sheet?.isLoading == true)
     screen.answer()
-    #expect(screen.state.month?.days.isEmpty == true && screen.state.calendar.sheet?.isLoading == false)
+    #expect(screen.state.calendarRoom.month?.days.isEmpty == true && screen.state.calendar.sheet?.isLoading == false)
     #expect(screen.text.contains("Nothing you follow"))
   }
 
@@ -58,7 +58,7 @@ import Testing
     screen.answer()
     screen.press(Key("["))
     screen.answer()
-    #expect(screen.state.month?.days.isEmpty == true)
+    #expect(screen.state.calendarRoom.month?.days.isEmpty == true)
     #expect(screen.state.cursor.day == noonDay)
   }
 

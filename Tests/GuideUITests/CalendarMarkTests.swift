@@ -84,6 +84,29 @@ import Testing
     #expect(lines.contains("  Wednesday’s Child 👩‍👩‍👧 at home, S1E1, and 7 more episodes"))
   }
 
+  @Test func aDaysShowsStandInOrderOfTime() {
+    func title(_ name: String, _ hour: Int?) -> DayTitle {
+      DayTitle(showKey: name, title: name, providerID: "1", moment: hour.map { at($0) })
+    }
+    let titles = [title("Late", 26), title("Evening", 20), title("Release", nil), title("Noon", 12)]
+    var month = MonthSummary(window: day(2025, 9, 1).monthWindow)
+    month.days = [
+      DaySummary(day: day(2025, 9, 10), providers: [], providerCount: 1, titles: titles, shows: 4, episodes: 4)
+    ]
+    let lines = PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines
+    #expect(lines.dropFirst() == ["  Release", "  Noon, 12:00", "  Evening, 20:00", "  Late, 02:00⁺"])
+    var screen = CalendarScreen(opened: false)
+    screen.send(.opened)
+    guard
+      case .loadDays(_, let generation)? = screen.asked.first(where: { if case .loadDays = $0 { true } else { false } })
+    else {
+      Issue.record("no month was asked for")
+      return
+    }
+    screen.send(.daysLoaded(generation: generation, .success(month)))
+    #expect(screen.state.room.footer.facts == ["Release", "Noon 12:00", "Evening 20:00", "Late 02:00⁺"])
+  }
+
   @Test func anEmptyMonthSaysSo() {
     let month = MonthSummary(window: day(2025, 9, 1).monthWindow)
     #expect(

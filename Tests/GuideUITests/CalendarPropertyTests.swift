@@ -25,7 +25,7 @@ import Testing
       height: Int.random(in: 1...90, using: &random), ascii: Bool.random(using: &random),
       day: GuideDay(daysSinceEpoch: Int.random(in: -800_000..<3_000_000, using: &random)),
       firstWeekday: Weekday.allCases.randomElement(using: &random))
-    if Bool.random(using: &random) { _ = screen.state.goInCalendar(to: noonDay) }
+    if Bool.random(using: &random) { _ = screen.state.go(to: noonDay) }
     for _ in 0..<60 {
       switch Int.random(in: 0..<12, using: &random) {
       case 0:
@@ -47,7 +47,7 @@ import Testing
   private func check(_ screen: CalendarScreen) {
     #expect(screen.buffer.size == screen.state.size)
     guard screen.state.view == .calendar, screen.state.panes != nil else { return }
-    let areas = CalendarAreas(state: screen.state)
+    let areas = CalendarAreas(room: screen.state.calendarRoom)
     let bounds = screen.buffer.bounds
     for area in [areas.title, areas.body, areas.side, areas.sheet] where !area.isEmpty {
       #expect(area.intersection(bounds) == area, "\(area) in \(bounds)")

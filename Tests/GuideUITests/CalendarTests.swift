@@ -56,7 +56,7 @@ import Testing
 
   @Test func aClickSelectsAndASecondOpens() throws {
     var screen = CalendarScreen()
-    let layout = CalendarAreas(state: screen.state).month
+    let layout = CalendarAreas(room: screen.state.calendarRoom).month
     // 11 September stands in the second week, on its Thursday.
     let tile = layout.tile(week: 1, weekday: 4)
     screen.click(tile.x + 2, tile.y + 1)
@@ -73,7 +73,7 @@ import Testing
   @Test func everyTileIsClickedWhereItIsDrawn() {
     for size in [(80, 24), (41, 9), (200, 60)] {
       let screen = CalendarScreen(width: size.0, height: size.1)
-      let layout = CalendarAreas(state: screen.state).month
+      let layout = CalendarAreas(room: screen.state.calendarRoom).month
       for week in 0..<layout.weeks {
         for weekday in 0..<7 {
           let tile = layout.tile(week: week, weekday: weekday)
@@ -113,7 +113,7 @@ import Testing
     screen.answer()
     screen.press("[")
     #expect(screen.months.count == 2 && screen.asked.isEmpty)
-    #expect(screen.state.selectedDay?.day == day(2025, 9, 10))
+    #expect(screen.state.calendarRoom.selectedDay?.day == day(2025, 9, 10))
   }
 
   @Test func anOldMonthIsRefreshedBehind() {
@@ -121,7 +121,7 @@ import Testing
     screen.send(.tick(noon.adding(seconds: State.monthLifeSeconds - 1)))
     #expect(screen.months.count == 1)
     screen.send(.tick(noon.adding(seconds: State.monthLifeSeconds)))
-    #expect(screen.months.count == 2 && screen.state.selectedDay != nil)
+    #expect(screen.months.count == 2 && screen.state.calendarRoom.selectedDay != nil)
     screen.send(.tick(noon.adding(seconds: State.monthLifeSeconds + 60)))
     #expect(screen.months.count == 2)
     screen.answer()
@@ -134,7 +134,7 @@ import Testing
     #expect(screen.months.count == 2)
     #expect(screen.asked.contains(.loadPrices(.unitedStates)))
     screen.answer()
-    #expect(screen.months.count == 2 && screen.state.selectedDay != nil)
+    #expect(screen.months.count == 2 && screen.state.calendarRoom.selectedDay != nil)
   }
 
   @Test func aLateAnswerForAnotherMonthNeverShowsHere() throws {
@@ -143,9 +143,9 @@ import Testing
     let late = try #require(screen.asked.last)
     screen.press("]")
     screen.answer(late)
-    #expect(screen.state.month == nil)
+    #expect(screen.state.calendarRoom.month == nil)
     screen.answer()
-    #expect(screen.state.month?.window.first == day(2025, 11, 1))
+    #expect(screen.state.calendarRoom.month?.window.first == day(2025, 11, 1))
   }
 
   @Test func switchingTheCountryWhileAMonthLoads() throws {
@@ -158,8 +158,8 @@ import Testing
     #expect(screen.state.country == Country("GB"))
     #expect(screen.months == ["US 2025-09-01", "GB 2025-09-01"])
     for effect in late { screen.answer(effect) }
-    #expect(screen.state.month == nil)
-    #expect(screen.state.selectedDay == nil && !screen.text.contains("Harbour"))
+    #expect(screen.state.calendarRoom.month == nil)
+    #expect(screen.state.calendarRoom.selectedDay == nil && !screen.text.contains("Harbour"))
     screen.guide = .each([Provider(id: "9", name: "Albion")], on: day(2025, 9, 10))
     screen.answer()
     #expect(screen.text.contains("Albion") && !screen.text.contains("Harbour"))
@@ -181,7 +181,7 @@ import Testing
       screen.press("]")
       screen.answer()
     }
-    #expect(screen.state.calendar.months.count == KeptMonths.limit)
+    #expect(screen.state.months.kept.count == KeptMonths.limit)
     let count = screen.months.count
     screen.press("t")
     #expect(screen.months.count == count + 1)
@@ -202,7 +202,7 @@ import Testing
     screen.press("r")
     #expect(screen.months.count == 2)
     screen.answer()
-    #expect(screen.state.month != nil && !screen.text.contains("503"))
+    #expect(screen.state.calendarRoom.month != nil && !screen.text.contains("503"))
   }
 
   @Test func oneMonthsFailureIsNotAnothers() {

@@ -39,7 +39,7 @@ import Testing
   @Test func anotherMonthIsNotShown() throws {
     let month = try #require(kept(CalendarScreen().effects).last)
     let screen = restored(month, day: day(2025, 10, 10))
-    #expect(screen.state.isAboutToOpen && screen.state.month == nil)
+    #expect(screen.state.isAboutToOpen && screen.state.calendarRoom.month == nil)
     #expect(restored(MonthSummary(window: GuideWindow(around: day(2025, 9, 10)))).state.isAboutToOpen)
   }
 

@@ -60,13 +60,13 @@ import Testing
     var channel: String?
 
     init(_ state: State) {
-      let thing = state.selectedThing
+      let thing = state.room.selection
       title = thing?.show.title
       episode = thing?.episode.map { "\($0.day) \($0.season ?? 0) \($0.number ?? 0) \($0.title ?? "")" }
       day = state.cursor.day
       if state.view == .timeline {
         moment = state.timeline.anchor
-        channel = state.timeline.selectedChannel?.key
+        channel = state.timelineRoom.selectedChannel?.key
       }
     }
   }
@@ -75,7 +75,7 @@ import Testing
   private static let moving: Set<Command> = [
     .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .firstDay, .lastDay, .weekBack, .weekOn, .today,
     .nextEpisode, .previousEpisode, .nextResult, .previousResult, .toggleOrientation, .nextView, .previousView, .view1,
-    .view2, .view3, .view4,
+    .view2, .view3, .view4, .view5, .sort,
   ]
 
   private func stays(_ command: Command, in view: GuideView, _ before: WholeScreen) -> Bool {
@@ -86,7 +86,8 @@ import Testing
     // Where rows leave, what is not followed or is hidden cannot stay.
     case .hide: view == .timeline
     case .follow, .undo: view == .timeline || !before.state.followedOnly
-    case .followedOnly: view == .timeline || before.state.selectedThing.map { before.state.isFollowed($0.show) } == true
+    case .followedOnly:
+      view == .timeline || before.state.room.selection.map { before.state.isFollowed($0.show) } == true
     default: true
     }
   }
@@ -121,7 +122,7 @@ import Testing
   }
 
   private func isPrefixed(_ command: Command) -> Bool {
-    ["timeline: ", "calendar: "].contains { command.summary.hasPrefix($0) }
+    ["timeline: ", "calendar: ", "now: "].contains { command.summary.hasPrefix($0) }
   }
 
   /// Help lists what does something in a view, and nothing else.
@@ -137,15 +138,17 @@ import Testing
       else { continue }
       let does = screens.contains { scene, before, looks in
         // Any key closes the calendar's legend.
-        guard scene != .described || command.isListed(in: view) else { return false }
+        guard scene != .described || view.room.isListed(command) else { return false }
         var screen = before
         screen.effects = []
         screen.press(key)
         return !screen.effects.isEmpty || describe(screen.buffer) != looks
       }
-      let isView: Command? = [.horizontal: .view1, .vertical: .view2, .timeline: .view3, .calendar: .view4][view]
+      let isView: Command? = [
+        .horizontal: .view1, .vertical: .view2, .timeline: .view3, .calendar: .view4, .now: .view5,
+      ][view]
       guard command != isView else { continue }
-      let isTold = command.isListed(in: view) && !(isPrefixed(command) && view != .timeline && view != .calendar)
+      let isTold = view.room.isListed(command) && !(isPrefixed(command) && view.room.showsRows)
       #expect(does == isTold, "\(command) in \(view)")
     }
   }
@@ -153,9 +156,9 @@ import Testing
   /// What a command is said to do differs where it does something else.
   @Test func everyCommandIsSaidInWords() {
     for view in GuideView.allCases {
-      for command in Command.allCases where command.isListed(in: view) {
-        #expect(!command.summary(in: view).isEmpty)
-        if view != .horizontal { #expect(!command.summary(in: view).hasPrefix("\(view.rawValue): ")) }
+      for command in Command.allCases where view.room.isListed(command) {
+        #expect(!view.room.summary(of: command).isEmpty)
+        if view != .horizontal { #expect(!view.room.summary(of: command).hasPrefix("\(view.rawValue): ")) }
       }
     }
   }

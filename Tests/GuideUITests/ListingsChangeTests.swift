@@ -18,7 +18,7 @@ import Testing
       screen.answer()
     }
     let before = screen.state
-    let cell = before.cursorCellInVertical
+    let cell = before.verticalRoom.cursorCell
     // Providers to the left, shows before each, and an episode of a show that is there already.
     let more = (0..<Int.random(in: 1...4, using: &random)).map { index in
       (
@@ -36,7 +36,7 @@ import Testing
     #expect(screen.state.rows?.sections.count == 12 + more.count)
     #expect(screen.state.selectedProvider == before.selectedProvider && screen.state.cursor.day == before.cursor.day)
     if before.selectedEpisode != nil { #expect(screen.state.selectedEpisode?.key == before.selectedEpisode?.key) }
-    #expect(screen.state.cursorCellInVertical == cell)
+    #expect(screen.state.verticalRoom.cursorCell == cell)
   }
 
   /// An episode that comes before the selected one of the same day does not take its place.
@@ -67,7 +67,7 @@ import Testing
     }
     screen.broadcasts.channels.insert(contentsOf: more, at: 0)
     screen.send(.listingsChanged)
-    #expect(screen.state.timeline.arrangedChannels.count == 60 + more.count)
+    #expect(screen.state.schedules.arrangedChannels.count == 60 + more.count)
     #expect(screen.channel == channel && screen.title == title && screen.state.timeline.left == left)
     #expect(screen.state.timeline.channel - screen.state.timeline.top == line)
   }
@@ -95,7 +95,8 @@ import Testing
     screen.send(.listingsChanged)
     #expect(list(screen)?.lines == kept?.lines, "what is there stays until the answer comes")
     screen.answer()
-    #expect(screen.state.cursor.day == before.cursor.day && screen.state.month != before.month)
+    #expect(
+      screen.state.cursor.day == before.cursor.day && screen.state.calendarRoom.month != before.calendarRoom.month)
     guard let kept, let now = list(screen) else {
       #expect(opens.isEmpty)
       return
@@ -116,6 +117,6 @@ import Testing
     }
     let generation = try #require(asked.last)
     screen.send(.dayLoaded(generation: generation, .failure(GuideFailure("gone"))))
-    #expect(screen.state.calendar.sheet?.lines == kept && screen.state.calendarFailure == nil)
+    #expect(screen.state.calendar.sheet?.lines == kept && screen.state.calendarRoom.calendarFailure == nil)
   }
 }

@@ -65,17 +65,17 @@ import Testing
   @Test func whatBeganBeforeTheDayIsOnNow() {
     var screen = screen(Self.at(22, 5, 30), show: "into")
     screen.press(Key("h"))
-    #expect(screen.state.footerWordsOfGuide.when == ["On now", "Sun, Nov 22", "04:00–07:00"])
+    #expect(screen.state.room.footer.when == ["On now", "Sun, Nov 22", "04:00–07:00"])
     expectGolden(screen.buffer, "night-on-now-120x24")
   }
 
   @Test func whatHasNoStopIsOnNow() {
-    #expect(screen(Self.at(22, 20, 15), show: "open").state.footerWordsOfGuide.when == ["On now", "20:00–21:00?"])
+    #expect(screen(Self.at(22, 20, 15), show: "open").state.room.footer.when == ["On now", "20:00–21:00?"])
   }
 
   @Test(arguments: [GuideView.horizontal, .vertical]) func todaysCellBeginsWithWhatIsOn(view: GuideView) {
     let screen = screen(Self.at(22, 16), show: "heaven", view: view)
-    #expect(screen.state.footerWordsOfGuide.when == ["On now", "15:51–16:42"])
+    #expect(screen.state.room.footer.when == ["On now", "15:51–16:42"])
     #expect(screen.text.contains("◉ 15:51"))
     expectGolden(screen.buffer, "night-current-\(view.rawValue)-120x24")
   }
@@ -93,7 +93,7 @@ import Testing
     screen.send(.opened)
     screen.answer()
     #expect(screen.state.selectedShow?.title == "Afternoon")
-    #expect(screen.state.footerWordsOfGuide.when == ["On now", "16:00–17:00"])
+    #expect(screen.state.room.footer.when == ["On now", "16:00–17:00"])
     #expect(screen.text.contains("◉ 16:00"))
   }
 
@@ -123,7 +123,7 @@ import Testing
     screen.press(Key("l"))
     #expect(screen.state.today == day(2026, 11, 22))
     #expect(screen.state.cursor.day == day(2026, 11, 23))
-    #expect(screen.state.footerWordsOfGuide.when == ["Airs today"])
+    #expect(screen.state.room.footer.when == ["Airs today"])
     screen.press(Key("g"))
     screen.type("tomorrow")
     screen.press(Key(.enter))
@@ -183,8 +183,78 @@ import Testing
         ]))
     #expect(
       line
-        == "Alpha               21:00–22:00 On                    22:00–01:00 Then                  01:00⁺ Late")
+        == "Alpha               21:00–22:00 On                    22:00–01:00⁺ Then                 01:00⁺ Late")
     #expect(plain.header[2].hasPrefix("Channel             On now"))
+  }
+
+  /// The header has the date already.
+  @Test func underTheNewDatePrintMarksNothing() {
+    let plain = PlainTimeline(
+      day: nil, width: 60, now: Self.at(23, 1, 30), zone: .utc, dayStart: .standard, ascii: false)
+    let late = ListedProgramme(
+      key: "l", programme: Programme(channel: "a", start: Self.at(23, 1), stop: Self.at(23, 3), title: "Late"),
+      stopIsInferred: false)
+    let line = plain.line(ChannelListing(channel: Channel(key: "a", name: "Alpha"), programmes: [late]))
+    #expect(line == "Alpha               01:00–03:00 Late")
+  }
+
+  @Test func anEndOnAnotherDateIsMarked() {
+    let clock = WallClock(now: Self.at(22, 12), zone: .utc, dayStart: .standard)
+    let whole = AiringWords(
+      .moments(start: Self.at(22, 5), end: Self.at(23, 5), endIsInferred: false), clock: clock)
+    #expect(whole.times(.unicode) == "05:00–05:00⁺" && whole.listedTimes(.unicode) == "05:00–05:00⁺")
+    let night = AiringWords(.moments(start: Self.at(23, 2), end: Self.at(23, 3), endIsInferred: true), clock: clock)
+    #expect(night.times(.unicode) == "02:00–03:00?" && night.listedTimes(.unicode) == "02:00⁺–03:00?")
+  }
+
+  /// The evening's column holds a release that by now is yesterday's.
+  @Test(arguments: [GuideView.horizontal, .vertical]) func theNightOpensOnWhatIsOn(view: GuideView) {
+    let release = Show(key: "r", title: "Release", episodes: [Episode(key: "r", day: day(2026, 11, 22))])
+    let new = Show(key: "n", title: "New Release", episodes: [Episode(key: "n", day: day(2026, 11, 23))])
+    let past = Show(key: "p", title: "Past", episodes: [Self.airing("p", Self.at(22, 20), minutes: 60)])
+    let next = Show(key: "t", title: "Next", episodes: [Self.airing("t", Self.at(23, 2), minutes: 60)])
+    let on = Show(key: "o", title: "On", episodes: [Self.airing("o", Self.at(23, 1), minutes: 60)])
+    func opened(_ shows: [Show]) -> State {
+      let sections = shows.map { (Provider(id: $0.key, name: "Of \($0.title)"), [$0]) }
+      var screen = TestScreen(FixtureGuide(sections: sections), width: 120, height: 36, opened: false)
+      screen.state = State(
+        size: Size(width: 120, height: 36), now: Self.at(23, 1, 30), zone: .utc, country: .unitedStates,
+        sourceName: "test guide", view: view)
+      screen.send(.opened)
+      screen.answer()
+      return screen.state
+    }
+    #expect(opened([release, new, past, next, on]).selectedShow?.title == "On")
+    #expect(opened([release, new, past, next]).selectedShow?.title == "Next")
+    let streaming = opened([release, new, past])
+    #expect(streaming.selectedShow?.title == "New Release" && streaming.cursor.day == day(2026, 11, 23))
+    #expect(streaming.room.footer.when == ["Airs today"])
+    #expect(opened([release, past]).selectedShow?.title == "Release")
+  }
+
+  /// A small cell of another day shows its evening, and counts the rest.
+  @Test func aCellWithoutRoomShowsTheEvening() {
+    func shows(_ day: Int) -> [Show] {
+      (0..<10).map { index in
+        let start = Self.at(day, 5, 20).adding(seconds: Int64(index) * 7200)
+        return Show(
+          key: "\(day)-\(index)", title: "P\(index)", episodes: [Self.airing("e\(index)", start, minutes: 120)])
+      }
+    }
+    let guide = FixtureGuide(sections: [(Provider(id: "a", name: "Alpha"), shows(22) + shows(23))])
+    var screen = TestScreen(guide, width: 80, height: 24, opened: false)
+    screen.state = State(
+      size: Size(width: 80, height: 24), now: Self.at(22, 16), zone: .utc, country: .unitedStates,
+      sourceName: "test guide", view: .vertical)
+    screen.send(.opened)
+    screen.answer()
+    // Two lines a day: what is on and next today, from 20:00 on tomorrow.
+    for line in ["◉ 15:20 P5", "○ 17:20 P6 +8", "○ 21:20 P8", "○ 23:20 P9 +8"] { #expect(screen.text.contains(line)) }
+    #expect(!screen.text.contains("05:20"))
+    screen.press(Key("g"))
+    screen.type("tomorrow")
+    screen.press(Key(.enter))
+    #expect(screen.state.selectedShow?.title == "P8" && screen.text.contains("○ 21:20 P8"))
   }
 
   @Test func theWeekIsPrintedDayByDay() {

@@ -50,7 +50,8 @@ import Testing
       screen.press(keys.first ?? Key("x"))
       keys.dropFirst().forEach { screen.press($0) }
       let buffer = screen.buffer
-      let line = screen.state.view == .vertical ? screen.state.verticalPanes?.railLine : screen.state.panes?.showLine
+      let line =
+        screen.state.view == .vertical ? screen.state.verticalRoom.panes?.railLine : screen.state.panes?.showLine
       let x = try #require(line)
       let bottom = try #require(screen.state.panes).footer.y
       for y in 0..<bottom {

@@ -54,7 +54,7 @@ import Testing
         #expect(screen.state.selectedEpisode == before.selectedEpisode)
         #expect(screen.state.selectedShow == before.selectedShow)
       }
-      if screen.state.view == .vertical { try #require(screen.state.cursorCellInVertical != nil) }
+      if screen.state.view == .vertical { try #require(screen.state.verticalRoom.cursorCell != nil) }
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
     var vertical: [String] = []
     for section in rows.sections.indices {
       for day in screen.state.window.days {
-        for item in screen.state.cellItems(section: section, day: day) {
+        for item in screen.state.verticalRoom.cellItems(section: section, day: day) {
           let show = try #require(rows.show(at: item.row))
           let episodes = show.episodes(on: day)
           vertical.append("\(show.key) \(day) \(episodes[episodes.startIndex + item.episode].key)")
@@ -83,11 +83,11 @@ import Testing
   @Test func tabGoesThroughTheViews() {
     var screen = TestScreen()
     var seen: [GuideView] = []
-    for _ in 0..<5 {
+    for _ in 0..<6 {
       seen.append(screen.state.view)
       screen.press(Key(.tab))
     }
-    #expect(seen == [.horizontal, .vertical, .timeline, .calendar, .horizontal])
+    #expect(seen == [.horizontal, .vertical, .timeline, .calendar, .now, .horizontal])
     screen.press(Key(.tab, .shift))
     #expect(screen.state.view == .horizontal)
     screen.press(Key("4"), Key("v"))

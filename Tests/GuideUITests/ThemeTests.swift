@@ -58,7 +58,9 @@ import Testing
   func textOnColoursIsReadable(name: ThemeName) throws {
     let theme = Theme(Appearance(themeName: name))
     let cursor = try #require(theme.cursor)
-    for style in [theme.banner, cursor, theme.bar] { #expect(Self.contrast(style.foreground, style.background) >= 4.5) }
+    for style in [theme.banner, cursor, theme.bar, theme.barFacts] {
+      #expect(Self.contrast(style.foreground, style.background) >= 4.5)
+    }
   }
 
   /// As bright as the titles, where lines, headers and the status are not.

@@ -54,7 +54,7 @@ import Testing
     #expect(request.channels == ["one"] && request.from == noon)
     screen.answerOnce()
     #expect(!screen.text.contains("Looking for"))
-    #expect(screen.state.timeline.pending == nil)
+    #expect(screen.state.schedules.pending == nil)
   }
 
   @Test func tooltip() {
@@ -72,7 +72,7 @@ import Testing
     for _ in 0..<200 {
       screen.press(
         [Key("h"), Key("j"), Key("k"), Key("l"), Key("-"), Key("+")].randomElement(using: &random) ?? Key("l"))
-      let cell = try #require(screen.state.selectedCell)
+      let cell = try #require(screen.state.timelineRoom.selectedCell)
       var without = screen.state
       without.showsTooltip = false
       var plain = Buffer(size: Size(width: 0, height: 0))

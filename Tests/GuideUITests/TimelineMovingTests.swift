@@ -9,7 +9,7 @@ import Testing
   @Test func opensOnNow() {
     let screen = TimelineScreen()
     #expect(screen.title == "The Lighthouse Keepers")
-    #expect(screen.state.timelineScale.contains(noon))
+    #expect(screen.state.timelineRoom.scale.contains(noon))
     #expect(screen.state.timeline.left == at(11, 30))
   }
 
@@ -21,7 +21,7 @@ import Testing
     #expect(screen.title == "Under the Bridge" && screen.state.timeline.anchor == at(15))
     screen.press(Key("h"), Key("h"), Key("h"), Key("h"))
     #expect(screen.title == "Morning Tide")
-    #expect(screen.state.timelineScale.contains(at(10)))
+    #expect(screen.state.timelineRoom.scale.contains(at(10)))
   }
 
   @Test func upAndDownKeepTheTime() {
@@ -65,7 +65,7 @@ import Testing
       while let title = screen.title, title != all.first?.programme.title { screen.press(Key("h")) }
       for programme in all {
         #expect(screen.title == programme.programme.title)
-        let scale = screen.state.timelineScale
+        let scale = screen.state.timelineRoom.scale
         #expect(scale.contains(screen.state.timeline.anchor))
         screen.press(Key("l"))
       }
@@ -81,12 +81,12 @@ import Testing
     ]
     for _ in 0..<600 {
       screen.press(keys.randomElement(using: &random) ?? Key("l"))
-      let segment = try #require(screen.state.selectedSegment)
+      let segment = try #require(screen.state.timelineRoom.selectedSegment)
       let anchor = screen.state.timeline.anchor
       #expect(segment.from <= anchor && (anchor < segment.to || segment.from == segment.to))
-      let cell = try #require(screen.state.selectedCell)
+      let cell = try #require(screen.state.timelineRoom.selectedCell)
       let layout = try #require(screen.state.timelineLayout)
-      let column = layout.grid.x + screen.state.timelineScale.column(of: anchor)
+      let column = layout.grid.x + screen.state.timelineRoom.scale.column(of: anchor)
       #expect((cell.x - 2..<cell.right + 2).contains(column))
     }
   }
@@ -98,7 +98,7 @@ import Testing
     #expect(screen.state.timeline.left == at(5))
     screen.press(Key(.end))
     #expect(screen.state.timeline.anchor == at(29).adding(seconds: -1))
-    #expect(screen.state.timelineScale.contains(screen.state.timeline.anchor))
+    #expect(screen.state.timelineRoom.scale.contains(screen.state.timeline.anchor))
     screen.press(Key("t"))
     screen.press(Key("]"))
     #expect(screen.state.timeline.anchor == at(36))
@@ -123,8 +123,8 @@ import Testing
     var seen: Set<Int> = []
     for key in Array(repeating: Key("-"), count: 9) + Array(repeating: Key("+"), count: 9) {
       screen.press(key)
-      seen.insert(screen.state.minutesPerColumn)
-      #expect(screen.state.timelineScale.contains(noon))
+      seen.insert(screen.state.timelineRoom.minutesPerColumn)
+      #expect(screen.state.timelineRoom.scale.contains(noon))
       #expect(screen.state.timeline.left.secondsSinceEpoch % 1800 == 0)
     }
     #expect(seen == Set(TimelineScale.steps))
@@ -139,7 +139,7 @@ import Testing
     for (width, height) in [(40, 10), (200, 60), (5, 3), (80, 24)] {
       screen.send(.resized(Size(width: width, height: height)))
       #expect(screen.channel == channel && screen.state.timeline.anchor == anchor && screen.title == title)
-      if screen.state.timelineLayout != nil { #expect(screen.state.selectedCell != nil) }
+      if screen.state.timelineLayout != nil { #expect(screen.state.timelineRoom.selectedCell != nil) }
     }
   }
 
@@ -148,7 +148,7 @@ import Testing
     screen.send(.tick(at(13, 30)))
     #expect(screen.title == "Under the Bridge")
     screen.send(.tick(at(18)))
-    #expect(screen.title == "Film" && screen.state.timelineScale.contains(at(18)))
+    #expect(screen.title == "Film" && screen.state.timelineRoom.scale.contains(at(18)))
     screen.press(Key("l"))
     screen.send(.tick(at(18, 30)))
     #expect(screen.state.timeline.anchor == at(20))
@@ -229,7 +229,7 @@ import Testing
   @Test func clicksSelectAndOpen() throws {
     var screen = TimelineScreen()
     let layout = try #require(screen.state.timelineLayout)
-    let x = layout.grid.x + screen.state.timelineScale.column(of: at(13, 10))
+    let x = layout.grid.x + screen.state.timelineRoom.scale.column(of: at(13, 10))
     screen.mouse(.press(0), x: x, y: layout.grid.y)
     #expect(screen.title == "Under the Bridge" && screen.state.layers.isEmpty)
     screen.mouse(.press(0), x: x + 3, y: layout.grid.y)

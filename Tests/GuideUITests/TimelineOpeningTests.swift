@@ -15,7 +15,7 @@ import Testing
   @Test func beginsOnAChannelThatHasSomethingOn() {
     let screen = TimelineScreen(Self.withEmptyChannels)
     #expect(screen.state.timeline.channel >= 3)
-    #expect(screen.state.selectedSegment?.programme != nil)
+    #expect(screen.state.timelineRoom.selectedSegment?.programme != nil)
     #expect(screen.state.timeline.top == 0)
   }
 

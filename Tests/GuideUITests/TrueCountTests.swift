@@ -23,8 +23,8 @@ import Testing
     var screen = CalendarScreen(Self.large, width: width, height: 30)
     screen.press(Key("2"))
     screen.answer()
-    #expect(screen.state.view == .vertical && screen.state.episodeCount(on: day(2025, 9, 10)) == 1200)
-    #expect(screen.state.episodeCount(on: day(2025, 9, 11)) == 0)
+    #expect(screen.state.view == .vertical && screen.state.verticalRoom.episodeCount(on: day(2025, 9, 10)) == 1200)
+    #expect(screen.state.verticalRoom.episodeCount(on: day(2025, 9, 11)) == 0)
     #expect(!screen.text.contains("1200+") && screen.text.contains(" 1200"))
   }
 
@@ -86,7 +86,7 @@ import Testing
     _ = screen.state.rearrange { $0.setHidden("p4", true) }
     screen.send(.opened)
     screen.answer()
-    #expect(screen.state.month?[day(2025, 9, 10)]?.episodes == 1080)
+    #expect(screen.state.calendarRoom.month?[day(2025, 9, 10)]?.episodes == 1080)
     screen.press(Key("1"))
     screen.answer()
     let providers = screen.state.rows?.sections.map(\.provider.id) ?? []

@@ -28,6 +28,14 @@ import Testing
     expectGolden(screen.buffer, "vertical-posters-120x40")
   }
 
+  @Test func theOnlyEpisodeIsNamedOnce() {
+    var screen = TestScreen.vertical(width: 120, height: 40)
+    screen.press(Key("z"))
+    let rows = (0..<screen.buffer.size.height).map { screen.buffer.text(row: $0) }
+    #expect(rows.contains { $0.contains("◉ Wolf Terminal") })
+    #expect(rows.filter { $0.contains("The Sound") }.count == 1)
+  }
+
   @Test func gridLinesAtEveryBoundary() {
     var screen = TestScreen.vertical()
     screen.press(Key("#"))

@@ -97,14 +97,14 @@ import Testing
     }
     var screen = TestScreen.vertical(FixtureGuide(sections: [(Provider(id: "1", name: "One"), shows)]))
     // The cursor stands on the first of the day; elsewhere what is on now, at noon, would come first.
-    #expect(screen.state.cursorItem?.row == 0 && screen.text.contains("06:00 Programme 0"))
-    let items = screen.state.cursorItems
-    #expect(screen.state.firstShown(of: items, day: day(2025, 9, 10), isCursor: false, lines: 2) == 12)
+    #expect(screen.state.verticalRoom.cursorItem?.row == 0 && screen.text.contains("06:00 Programme 0"))
+    let items = screen.state.verticalRoom.cursorItems
+    #expect(screen.state.verticalRoom.firstShown(of: items, day: day(2025, 9, 10), isCursor: false, lines: 2) == 12)
     for index in 1..<30 {
       screen.press(Key("."))
       #expect(screen.text.contains("Programme \(index)"))
     }
-    #expect(screen.state.firstShown(of: items, day: day(2025, 9, 11), isCursor: false, lines: 2) == 0)
+    #expect(screen.state.verticalRoom.firstShown(of: items, day: day(2025, 9, 11), isCursor: false, lines: 2) == 0)
   }
 
   /// Down goes through the shows of a cell, a show with many episodes being one of them, and through these where they are listed.
@@ -143,12 +143,14 @@ import Testing
   @Test func aClickSelectsWhatIsListed() throws {
     var screen = TestScreen.vertical(height: 40)
     screen.press(Key(.end), Key("j"), Key(.enter))
-    let panes = try #require(screen.state.verticalPanes)
+    let panes = try #require(screen.state.verticalRoom.panes)
     let viewport = try #require(screen.state.vertical.viewport)
-    let row = try #require(screen.state.axes.rowIndex(for: day(2025, 9, 11)))
-    let top = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine + screen.state.cellLines
-    let panel = try #require(screen.state.details(section: 2, day: day(2025, 9, 11)))
-    let x = screen.state.place(of: panel, section: 2, panes: panes).x + 3
+    let row = try #require(screen.state.verticalRoom.axes.rowIndex(for: day(2025, 9, 11)))
+    let top =
+      panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
+      + screen.state.verticalRoom.cellLines
+    let panel = try #require(screen.state.verticalRoom.details(section: 2, day: day(2025, 9, 11)))
+    let x = screen.state.verticalRoom.place(of: panel, section: 2, panes: panes).x + 3
     screen.click(x: x, y: top + 2 + 3)
     #expect(screen.state.cursor == Cursor(row: 4, day: day(2025, 9, 11), episode: 2) && screen.state.opened.count == 1)
     screen.click(x: x, y: top + 2)
@@ -157,10 +159,10 @@ import Testing
 
   @Test func fewProvidersHaveWideColumns() throws {
     let screen = TestScreen.vertical(FixtureGuide(sections: [FixtureGuide.small.sections[0]]))
-    let panes = try #require(screen.state.verticalPanes)
+    let panes = try #require(screen.state.verticalRoom.panes)
     #expect(panes.metrics.providerWidth == panes.grid.width)
     #expect(screen.text.contains("夜の港 Night Harbour S1E1"))
-    let all = try #require(TestScreen.vertical().state.verticalPanes)
+    let all = try #require(TestScreen.vertical().state.verticalRoom.panes)
     #expect(all.metrics.providerWidth < panes.metrics.providerWidth)
   }
 
@@ -169,17 +171,19 @@ import Testing
     var screen = TestScreen.vertical(height: height)
     screen.type(key)
     for _ in 0..<12 {
-      let panes = try #require(screen.state.verticalPanes)
+      let panes = try #require(screen.state.verticalRoom.panes)
       let viewport = try #require(screen.state.vertical.viewport)
       let layout = screen.state.vertical.layout
-      if case .row(let row, let line)? = layout.content(ofLine: viewport.topLine), line < screen.state.cellLines {
+      if case .row(let row, let line)? = layout.content(ofLine: viewport.topLine),
+        line < screen.state.verticalRoom.cellLines
+      {
         let label = screen.state.window.day(at: row).weekday.shortName.uppercased()
         #expect(screen.buffer.text(row: panes.grid.y).contains(label))
       }
       screen.press(Key(.down, .shift))
     }
     let opened = TestScreen.vertical(height: height)
-    #expect(opened.buffer.text(row: try #require(opened.state.verticalPanes).grid.y).contains(" 9 TUE"))
+    #expect(opened.buffer.text(row: try #require(opened.state.verticalRoom.panes).grid.y).contains(" 9 TUE"))
   }
 
   @Test func anEmptyGuideShowsItsDaysAndSaysWhatHelps() {
@@ -194,7 +198,7 @@ import Testing
     var screen = TestScreen.vertical()
     screen.press(Key("#"))
     for _ in 0..<8 {
-      let panes = try #require(screen.state.verticalPanes)
+      let panes = try #require(screen.state.verticalRoom.panes)
       let rules = (panes.grid.y..<panes.grid.bottom).filter { y in
         let line = screen.buffer.text(row: y)
         return line.contains("──┼") || line.contains("┄┄┼")
@@ -217,7 +221,7 @@ import Testing
     #expect(screen.state.opened.isEmpty && screen.buffer.text(row: 23).contains("Harbour Max: nothing on Tue, Sep 9"))
     var empty = TestScreen.vertical(FixtureGuide(sections: []))
     empty.press(Key("j"), Key("l"), Key(.enter), Key("["), Key(.pageDown), Key("p"), Key("*"))
-    #expect(empty.text.contains("Nothing is on from 2025-09-03 to 2025-11-09."))
+    #expect(empty.text.contains("Nothing is on from Wed, Sep 3 to Sun, Nov 9."))
     let one = TestScreen.vertical(FixtureGuide(sections: [FixtureGuide.small.sections[1]]))
     #expect(one.text.contains("Prime Orchard Video") && one.text.contains("Wolf Terminal"))
   }
@@ -246,7 +250,7 @@ import Testing
   @Test func theWheelGoesOneWay() throws {
     var screen = TestScreen.large(days: 68, providers: 12)
     screen.press(Key("2"))
-    let panes = try #require(screen.state.verticalPanes)
+    let panes = try #require(screen.state.verticalRoom.panes)
     let start = try #require(screen.state.vertical.viewport)
     screen.send(.input(.mouse(Mouse(.wheelDown, x: panes.header.x + 3, y: 0))))
     #expect(screen.state.vertical.viewport == Viewport(topLine: start.topLine, left: start.left + 1))
@@ -260,9 +264,9 @@ import Testing
 
   @Test func clicksSelectTheEpisodeOnTheirLine() throws {
     var screen = TestScreen.vertical()
-    let panes = try #require(screen.state.verticalPanes)
+    let panes = try #require(screen.state.verticalRoom.panes)
     let viewport = try #require(screen.state.vertical.viewport)
-    let row = try #require(screen.state.axes.rowIndex(for: day(2025, 9, 11)))
+    let row = try #require(screen.state.verticalRoom.axes.rowIndex(for: day(2025, 9, 11)))
     let y = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
     let x = panes.columns(ofProvider: 2).lowerBound + 4
     screen.send(.input(.mouse(Mouse(.press(0), x: x, y: y + 1))))

@@ -101,6 +101,8 @@ import Testing
     var screen = TestScreen()
     screen.press(Key("#"))
     expectGolden(screen.buffer, "grid-lines-80x24")
+    let text = screen.text
+    for sign in ["◉", "○", "●"] { #expect(!text.contains("┊\(sign)") && !text.contains("│\(sign)")) }
     // A line meets the rules, and stands one column before every day's signs.
     #expect(screen.buffer.text(row: 2).contains("┬") && screen.buffer.text(row: 6).contains("┼"))
     for y in 0..<22 { #expect(!screen.buffer.text(row: y).contains("│○")) }

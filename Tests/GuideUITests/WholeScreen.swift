@@ -79,7 +79,7 @@ struct WholeScreen {
 
   mutating func click(_ button: Int, x: Int, y: Int) { send(.input(.mouse(Mouse(.press(button), x: x, y: y)))) }
 
-  var title: String? { state.selectedSegment?.programme?.programme.title }
+  var title: String? { state.timelineRoom.selectedSegment?.programme?.programme.title }
 
   var buffer: Buffer {
     var buffer = Buffer(size: Size(width: 0, height: 0))

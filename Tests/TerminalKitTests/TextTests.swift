@@ -48,7 +48,11 @@ import Testing
 
   @Test func wrappedExamples() {
     #expect(TextLayout.wrapped("the quick brown fox", to: 9) == ["the quick", "brown fox"])
-    #expect(TextLayout.wrapped("incomprehensible", to: 6) == ["incomp", "rehens", "ible"])
+    #expect(TextLayout.wrapped("incomprehensible", to: 6) == ["incom-", "prehe-", "nsible"])
+    #expect(TextLayout.wrapped("Spider-Man:", to: 8) == ["Spider-", "Man:"])
+    #expect(TextLayout.wrapped("a Documentary", to: 10) == ["a", "Documenta-", "ry"])
+    #expect(TextLayout.wrapped("日本語放送局", to: 4) == ["日本", "語放", "送局"])
+    #expect(TextLayout.wrapped("20261122", to: 6) == ["202611", "22"])
     #expect(TextLayout.wrapped("a\nb", to: 9) == ["a", "b"])
     #expect(TextLayout.wrapped("a\n\nb", to: 9) == ["a", "", "b"])
     #expect(TextLayout.wrapped("the quick brown fox", to: 9, limit: 1) == ["the quic…"])
@@ -86,9 +90,9 @@ import Testing
     }
   }
 
-  /// What takes columns, without the spaces. Marks without a letter are not seen, so they may go.
+  /// What takes columns, without the spaces and hyphens. Marks without a letter are not seen, so they may go.
   private static func visible(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.filter { $0 != " " && TextWidth.of($0) > 0 }
+    text.unicodeScalars.filter { $0 != " " && $0 != "-" && TextWidth.of($0) > 0 }
   }
 
   @Test func oneColumnIsEnoughNotToHang() {

@@ -1,3 +1,5 @@
+import GuideModel
+
 /// Reads the broadcasts of one channel after another, as far as their import counts.
 struct ChannelAirings {
   private let recent: Statement
@@ -12,21 +14,10 @@ struct ChannelAirings {
   }
 
   /// What the channel airs in a stretch of time (seconds since 1970), in order of start: whole programmes that touch it.
-  func touching(_ time: Range<Int64>, _ entry: ProviderIndex.Entry) throws -> [StoredProgramme] {
+  func touching(_ time: Range<Int64>, _ entry: ProviderIndex.Entry) throws -> [ListedProgramme] {
     var reading = Reading(channel: entry.provider.id, visible: visible)
     for statement in statements(of: time, entry) { try read(statement, into: &reading) }
     return reading.programmes
-  }
-
-  /// The same, given to a taker as the database has it.
-  func touching<Taker: BroadcastTaker & ~Copyable>(
-    _ time: Range<Int64>, _ entry: ProviderIndex.Entry, into taker: inout Taker
-  ) throws {
-    taker.begin(entry.channel)
-    var passing = Passing(keyPrefix: StoredProgramme.keyPrefix(channel: entry.provider.id), visible: visible)
-    let arePassed = try statements(of: time, entry).allSatisfy { try passing.pass($0, to: &taker) }
-    if !arePassed { taker.replace(by: try touching(time, entry)) }
-    taker.end()
   }
 
   /// Ready to run one after the other.
@@ -41,7 +32,7 @@ struct ChannelAirings {
   }
 
   /// The broadcast of a show that begins at a moment; nil without one.
-  func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> StoredProgramme? {
+  func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> ListedProgramme? {
     var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
     // All that begin with it, as its key says its place there.
     bind(recent, entry, start - 1, start + 1)
@@ -69,7 +60,7 @@ struct ChannelAirings {
     /// Only its airings are wanted; nil for all.
     let show: Int64?
     var visible: VisibleRows
-    var programmes: [StoredProgramme] = []
+    var programmes: [ListedProgramme] = []
     /// The row of `start`, while there is one alone: its programme is the last, where it is wanted.
     private var alone: Row?
     /// Several rows of `start`.
@@ -81,7 +72,7 @@ struct ChannelAirings {
       var stop: Int64
       var show: Int64
       var isWanted: Bool
-      var programme: StoredProgramme?
+      var programme: ListedProgramme?
 
       func stands(before other: Row) -> Bool { stop == other.stop ? show < other.show : stop > other.stop }
     }
@@ -90,17 +81,17 @@ struct ChannelAirings {
       self.channel = channel
       self.show = show
       self.visible = VisibleRows(visible)
-      keyPrefix = StoredProgramme.keyPrefix(channel: channel)
+      keyPrefix = ListedProgramme.keyPrefix(channel: channel)
     }
 
     mutating func add(_ statement: Statement) {
       let start = statement.integer(0)
-      guard visible.contains(start, of: statement.integer(StoredProgramme.generationColumn)) else { return }
-      let rowShow = statement.integer(StoredProgramme.showColumn)
+      guard visible.contains(start, of: statement.integer(ListedProgramme.generationColumn)) else { return }
+      let rowShow = statement.integer(ListedProgramme.showColumn)
       var row = Row(
         stop: statement.optionalInteger(1) ?? .min, show: rowShow, isWanted: show.map { $0 == rowShow } ?? true)
       let programme =
-        row.isWanted ? StoredProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
+        row.isWanted ? ListedProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
       if start == self.start {
         takeBackAlone()
         row.programme = programme
@@ -127,7 +118,7 @@ struct ChannelAirings {
       together.sort { $0.stands(before: $1) }
       for (ordinal, row) in together.enumerated() {
         guard var programme = row.programme else { continue }
-        if ordinal > 0 { programme.key = StoredProgramme.key(channel: channel, start: start, ordinal: ordinal) }
+        if ordinal > 0 { programme.key = ListedProgramme.key(channel: channel, start: start, ordinal: ordinal) }
         programmes.append(programme)
       }
       together.removeAll(keepingCapacity: true)
@@ -141,12 +132,12 @@ enum ChannelSQL {
   /// 1 provider; started after 2 and before 3; ends after 4, where that is given. What is left out for its end stands behind
   /// what is not, among those of one start, and so takes nobody's place.
   static let recent = """
-    SELECT \(StoredProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
+    SELECT \(ListedProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
     AND (?4 IS NULL OR a.stop > ?4) ORDER BY a.start
     """
   /// 1 provider; started at 2 or before, ends after 3. These are few.
   static let long = """
-    SELECT \(StoredProgramme.columns) FROM airing a INDEXED BY airing_long WHERE a.provider = ?1 AND a.start <= ?2
+    SELECT \(ListedProgramme.columns) FROM airing a INDEXED BY airing_long WHERE a.provider = ?1 AND a.start <= ?2
     AND a.stop > ?3 AND a.stop - a.start > \(Schema.longAiring) ORDER BY a.start
     """
 }

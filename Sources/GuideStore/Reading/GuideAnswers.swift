@@ -25,32 +25,9 @@ public struct RowIndex: Hashable, Sendable {
   }
 }
 
-/// A programme as the guide answers with it.
-public struct StoredProgramme: Hashable, Sendable {
-  /// Channel and start: stable across imports, and unique.
-  public var key: String
-  /// What airs. `channel` is the key of the channel in the guide; `stop` is always there, but for releases on services.
-  public var programme: Programme
-  /// The listing gave no stop: it is the next start on the channel, or two hours on.
-  public var stopIsInferred: Bool
+extension ListedProgramme {
   /// The show it belongs to, a `Show.key`.
   public var showKey: String { ShowKey.make(provider: programme.channel, title: programme.title) }
-}
-
-/// A channel and what it airs.
-public struct ChannelProgrammes: Hashable, Sendable {
-  /// The channel; its key is unique in the guide.
-  public var channel: Channel
-  /// In order of start; may overlap, may be empty.
-  public var programmes: [StoredProgramme]
-}
-
-/// Part of what channels air in a stretch of time.
-public struct EPGPage: Hashable, Sendable {
-  /// Channels in all, those without programmes included: rows stay where they are while time is moved through.
-  public var total: Int
-  /// The channels asked for, in order.
-  public var channels: [ChannelProgrammes]
 }
 
 /// A show in which a query was found, or a channel or service by its name.
@@ -77,7 +54,7 @@ public struct SearchHit: Hashable, Sendable {
 
   /// An airing with a moment, or with a day alone.
   public enum Airing: Hashable, Sendable {
-    case broadcast(StoredProgramme)
+    case broadcast(ListedProgramme)
     case dated(Episode)
   }
 }

@@ -6,34 +6,23 @@ extension GuideReader {
   /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left.
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil
-  ) throws -> EPGPage {
+  ) throws -> BroadcastListing {
     let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
-    return try read { connection, directory in
+    let found = try read { connection, directory in
       let airings = try ChannelAirings(connection, directory)
       let places = wanted.places(directory)
-      return EPGPage(
+      return (
         total: places.total,
         channels: try places.page.map { place in
           let entry = directory.entries[place]
-          return ChannelProgrammes(channel: entry.channel, programmes: try airings.touching(wanted.time, entry))
-        })
-    } ?? EPGPage(total: 0, channels: [])
-  }
-
-  /// The same for those who write it out again, as the database has it: making values of it takes as long as reading it.
-  ///
-  /// - Returns: Channels in all.
-  public func epg<Taker: BroadcastTaker & ~Copyable>(
-    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
-    into taker: inout Taker
-  ) throws -> Int {
-    let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
-    return try read { connection, directory in
-      let airings = try ChannelAirings(connection, directory)
-      let places = wanted.places(directory)
-      for place in places.page { try airings.touching(wanted.time, directory.entries[place], into: &taker) }
-      return places.total
-    } ?? 0
+          return ChannelListing(channel: entry.channel, programmes: try airings.touching(wanted.time, entry))
+        }
+      )
+    }
+    let total = found?.total ?? 0
+    return BroadcastListing(
+      from: from, to: to, offset: min(offset, total), limit: min(limit, total), total: total,
+      channels: found?.channels ?? [])
   }
 }
 
@@ -57,7 +46,7 @@ private struct EPGSpan {
   }
 }
 
-extension StoredProgramme {
+extension ListedProgramme {
   /// What `read` reads, of `airing a`.
   static let columns = """
     a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.description_id")), a.season, a.number, a.categories, a.rating, a.production_date, a.icon,
@@ -79,7 +68,7 @@ extension StoredProgramme {
   static func keyPrefix(channel: String) -> String { "\(channel)/" }
 
   /// Reads a row of `columns`, as the first that begins at its moment.
-  static func read(_ row: Statement, channel: String, keyPrefix: String) -> StoredProgramme {
+  static func read(_ row: Statement, channel: String, keyPrefix: String) -> ListedProgramme {
     let start = row.integer(0)
     let marks = AiringMarks(rawValue: row.integer(2))
     let categories = row.optionalText(8)?.utf8.split(separator: 0x0A).map { String(Substring($0)) } ?? []
@@ -90,7 +79,7 @@ extension StoredProgramme {
       episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
       date: row.optionalText(10), icon: row.optionalText(11), isNew: marks.contains(.isNew),
       isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat), isFinale: marks.contains(.isFinale))
-    return StoredProgramme(
+    return ListedProgramme(
       key: key(prefix: keyPrefix, start: start), programme: programme,
       stopIsInferred: marks.contains(.stopIsInferred))
   }

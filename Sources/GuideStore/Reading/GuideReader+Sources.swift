@@ -56,6 +56,16 @@ extension GuideReader {
     return Dictionary(found, uniquingKeysWith: { $1 })
   }
 
+  /// How often a kind of note was made by the last import; nil where it has none. Costs a look at two small tables.
+  public func noteCount(_ kind: String) throws -> Int? {
+    try read { connection, _ in
+      try connection.first(
+        "SELECT count FROM note WHERE kind = ? AND generation = (SELECT max(id) FROM generation WHERE phase = 1)",
+        .text(kind)
+      ) { Int($0.integer(0)) }
+    } ?? nil
+  }
+
   private static func count(_ sql: String, _ source: Int64, _ connection: Connection) throws -> Int {
     Int(try connection.first(sql, .integer(source)) { $0.integer(0) } ?? 0)
   }

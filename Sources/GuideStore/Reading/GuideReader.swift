@@ -23,6 +23,9 @@ public final class GuideReader {
   /// waits for it.
   public init(openedLaterAt path: String) { self.path = path }
 
+  /// A guide without listings, for good.
+  public convenience init() { self.init(openedLaterAt: "") }
+
   /// Runs the body on one state of the guide, whatever is imported meanwhile. May be nested. Every method does so for itself.
   public func consistently<Result>(_ body: () throws -> Result) throws -> Result {
     try read { _, _ in try body() } ?? body()

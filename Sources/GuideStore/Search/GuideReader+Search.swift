@@ -11,7 +11,7 @@ extension GuideReader {
   public func search(
     _ query: String, from: Instant? = nil, limit: Int, country: Country? = nil
   ) throws -> [SearchHit] {
-    let query = SearchQuery(query)
+    let query = SearchTerms(query)
     guard limit > 0, !query.isEmpty else { return [] }
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: country)

@@ -29,14 +29,14 @@ struct ShowFinder {
   /// Channels and services that are shown: they are in the way of shows otherwise.
   private static let providerLimit = 5
 
-  private let query: SearchQuery
+  private let query: SearchTerms
   private let from: Int64
   private let joins: JoinedShows
   /// By row.
   private var found: [Int64: Found] = [:]
   private var providers: [Found] = []
 
-  init(query: SearchQuery, from: Int64, joins: JoinedShows) {
+  init(query: SearchTerms, from: Int64, joins: JoinedShows) {
     self.query = query
     self.from = from
     self.joins = joins

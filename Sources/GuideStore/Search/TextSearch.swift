@@ -7,7 +7,7 @@ struct TextSearch {
   private var seen: Set<Int64> = []
 
   /// Whole words come before words that are begun: for the latter SQLite puts together all that begins so first.
-  init(_ connection: Connection, generation: Int64, query: SearchQuery, in kind: TextIndex.Kind) throws {
+  init(_ connection: Connection, generation: Int64, query: SearchTerms, in kind: TextIndex.Kind) throws {
     airings = try connection.cached(TextSQL.airings)
     first = Schema.airingIDs(ofGeneration: generation).lowerBound
     let isWhole = query.words.allSatisfy { !$0.isBeginning }

@@ -5,14 +5,14 @@ struct TitleSearch {
   /// A show whose title fits.
   struct Match {
     var show: Int64
-    /// See `SearchQuery.fit`.
+    /// See `SearchTerms.fit`.
     var fit: Int
     var isPast: Bool
   }
 
   private let connection: Connection
   private let directory: ProviderIndex
-  private let query: SearchQuery
+  private let query: SearchTerms
   private let from: Int64
   private let country: Country?
   private let limit: Int
@@ -26,7 +26,7 @@ struct TitleSearch {
   private static let scanLimit = 2_000
 
   init(
-    _ connection: Connection, _ directory: ProviderIndex, query: SearchQuery, from: Int64, country: Country?, limit: Int
+    _ connection: Connection, _ directory: ProviderIndex, query: SearchTerms, from: Int64, country: Country?, limit: Int
   ) {
     self.connection = connection
     self.directory = directory

@@ -90,6 +90,7 @@ public struct ListingsPacker {
       if row.stop != nil, episode.runtimeMinutes == nil { row.marks.insert(.stopIsInferred) }
     }
     if episode.isNew { row.marks.insert(.isNew) }
+    if episode.isPremiere { row.marks.insert(.isPremiere) }
     row.season = episode.season
     row.number = episode.number
     row.icon = batch.bytes.put(episode.show.poster)

@@ -64,10 +64,16 @@ public final class ListingsWriter {
   }
 
   /// Adds channels, in the order the guide is to have. Of several with one key the first counts. All texts must be clean.
-  public func add(channels: [Channel]) throws {
+  ///
+  /// `colors` are what their names are drawn on, by key, where that is known.
+  public func add(channels: [Channel], colors: [String: RGB] = [:]) throws {
+    try declare(channels, as: .channel, colors)
+  }
+
+  private func declare(_ channels: [Channel], as kind: ProviderTable.Kind, _ colors: [String: RGB]) throws {
     guard !channels.isEmpty, !isOver else { return }
     try connection.transaction {
-      for channel in channels { try providers.declare(channel) }
+      for channel in channels { try providers.declare(channel, as: kind, color: colors[channel.key]) }
     }
   }
 
@@ -110,11 +116,8 @@ public final class ListingsWriter {
   }
 
   /// Adds streaming services, in the order the guide is to have. Otherwise as `add(channels:)`.
-  public func add(services: [Channel]) throws {
-    guard !services.isEmpty, !isOver else { return }
-    try connection.transaction {
-      for service in services { try providers.declare(service, as: .service) }
-    }
+  public func add(services: [Channel], colors: [String: RGB] = [:]) throws {
+    try declare(services, as: .service, colors)
   }
 
   /// Adds episodes of a schedule. Otherwise as `add(programmes:)`; two with one key at one time on one provider count once.

@@ -38,17 +38,18 @@ struct ProviderTable {
       "SELECT id, key FROM provider WHERE source = ? AND kind = ? AND source_key = ?")
     insertEntry = try connection.statement(
       """
-      INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET declared = 1, number = excluded.number, name = excluded.name, logo = excluded.logo
+      INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo, color)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET declared = 1, number = excluded.number, name = excluded.name, logo = excluded.logo,
+          color = excluded.color
         WHERE declared = 0 AND excluded.declared = 1
       """)
   }
 
   /// A channel or service that the listing describes.
-  mutating func declare(_ channel: Channel, as kind: Kind = .channel) throws {
+  mutating func declare(_ channel: Channel, as kind: Kind = .channel, color: RGB? = nil) throws {
     let entry = try entry(of: Listed(kind: kind, id: channel.key))
-    try insert(entry, declared: true, channel: channel)
+    try insert(entry, declared: true, channel: channel, color: color)
   }
 
   /// The channel or service that an airing names.
@@ -60,7 +61,7 @@ struct ProviderTable {
     return entry
   }
 
-  private mutating func insert(_ entry: Entry, declared: Bool, channel: Channel) throws {
+  private mutating func insert(_ entry: Entry, declared: Bool, channel: Channel, color: RGB? = nil) throws {
     let before = try connection.first(
       "SELECT 1 FROM provider_entry WHERE provider = ? AND generation = ?", .integer(entry.id), .integer(generation)
     ) { _ in true }
@@ -71,6 +72,7 @@ struct ProviderTable {
     insertEntry.bind(channel.number, at: 5)
     try insertEntry.bind(channel.name, at: 6)
     try insertEntry.bind(channel.logo, at: 7)
+    try insertEntry.bind(color?.hex, at: 8)
     while try insertEntry.step() {}
     if before == nil { count += 1 }
   }

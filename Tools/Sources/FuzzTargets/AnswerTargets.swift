@@ -83,7 +83,7 @@ extension FuzzTarget {
     case 2: return [try MonthSummary(body, from: server, window: fuzzedRequest.window)]
     case 3: return [try SearchAnswer(body, from: server)]
     case 4:
-      let answer = try StreamingServicesAnswer(body, from: server)
+      let answer = try StreamingServices(body, from: server)
       return [answer, answer.priceList(for: .unitedStates, from: server) as Any]
     case 5: return [try ChannelList(body, from: server)]
     default: return [ErrorBody(body)?.sentence as Any]

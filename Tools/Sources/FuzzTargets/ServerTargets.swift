@@ -28,12 +28,10 @@ extension FuzzTarget {
     }
   }
 
-  /// Over a database that is not there, which is an empty guide.
+  /// Over an empty guide.
   private static let router: Router = {
-    let directory = NSTemporaryDirectory() + "tvguide-fuzz-\(UUID().uuidString)"
-    guard let reader = try? GuideReader(path: directory + "/guide.sqlite") else { fatalError("no reader") }
-    return Router(
-      reader: reader,
+    Router(
+      guide: LocalGuide(GuideReader()),
       settings: RouterSettings(
         defaultZone: .utc, now: { Instant(secondsSinceEpoch: 1_757_505_600) }, identity: "fuzz"))
   }()

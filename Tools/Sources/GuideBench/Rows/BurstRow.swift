@@ -12,7 +12,7 @@ extension Row {
       return [
         Finding(
           "burst", on: on.name, "ms to settled", PairedRounds(ours: taken[1], theirs: taken[0]),
-          yardstick: floor.name, target: .ratioAtMost(0.25)),
+          yardstick: floor.name, target: .ratioAtMost(0.5)),
         Finding(
           "burst", on: on.name, "lines unlike one by one", Double(differing), target: .atMost(0)),
       ]

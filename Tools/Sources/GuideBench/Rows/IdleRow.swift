@@ -10,7 +10,7 @@ extension Row {
       let on = "\(view), \(Int(seconds)) s"
       return [
         Finding("idle", on: on, "bytes", bytes, target: .atMost(0)),
-        Finding("idle", on: on, "wake-ups", wakeUps, target: .atMost(0)),
+        Finding("idle", on: on, "wake-ups a second", wakeUps / seconds, target: .atMost(1)),
       ]
     }
   }

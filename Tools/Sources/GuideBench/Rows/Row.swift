@@ -8,7 +8,7 @@ struct Row: Sendable {
   /// In the order they are measured and shown.
   static let all: [Row] = [
     .keyVertical, .keyHorizontal, .bytes, .writes, .cost, .burst, .start, .slowLink, .heldKey, .timeline, .resize,
-    .idle,
+    .idle, .waiting,
     .memory, .importing, .windowQuery, .search, .http, .poster,
   ]
 }

@@ -1,0 +1,37 @@
+import GuideModel
+
+extension JSONWriter {
+  /// In the order of their names.
+  mutating func members(_ channel: Channel) {
+    member("key", channel.key)
+    member("logo", channel.logo)
+    member("name", channel.name)
+    member("number", channel.number)
+  }
+
+  /// As above.
+  mutating func members(_ listed: ListedProgramme) {
+    let programme = listed.programme
+    if !programme.categories.isEmpty { member("categories", programme.categories) }
+    member("date", programme.date)
+    member("episodeNumber", programme.episode)
+    member("isFinale", programme.isFinale ? true : nil)
+    member("isNew", programme.isNew)
+    member("isPremiere", programme.isPremiere)
+    member("isRepeat", programme.isRepeat)
+    member("key", listed.key)
+    member("overview", programme.overview)
+    member("poster", programme.icon)
+    member("rating", programme.rating)
+    member("seasonNumber", programme.season)
+    name("start")
+    moment(programme.start)
+    if let stop = programme.stop {
+      name("stop")
+      moment(stop)
+    }
+    member("stopIsInferred", listed.stopIsInferred)
+    member("subtitle", programme.subtitle)
+    member("title", programme.title)
+  }
+}

@@ -1,0 +1,62 @@
+import GuideModel
+
+/// Finds a channel by its key, else its number, else its name.
+struct ChannelNames {
+  /// Those of the source.
+  let channels: [Channel]
+  /// Keys that something was chosen for; the source need not have them.
+  let known: Set<String>
+
+  /// So many channels are named where several are meant.
+  private static let examples = 4
+
+  /// A channel's key. Throws if nothing, or more than one channel, is called so.
+  func key(_ word: String) throws(UsageError) -> String {
+    if channels.contains(where: { $0.key == word }) || known.contains(word) { return word }
+    let name = Self.folded(word)
+    let number = Int(word)
+    let numbered = channels.filter { number != nil && $0.number == number }
+    let found = numbered.isEmpty ? channels.filter { Self.folded($0.name) == name } : numbered
+    if let only = found.first, found.count == 1 { return only.key }
+    if found.isEmpty { throw unknown(word) }
+    throw UsageError("'\(word)' means \(found.count) channels: \(Self.list(found)); use the key of one")
+  }
+
+  /// The keys of several, each once. Throws at the first that is not found.
+  func keys(_ words: [String]) throws(UsageError) -> [String] {
+    var keys: [String] = []
+    for word in words {
+      let key = try key(word)
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// What a channel is called; its key where the source does not have it.
+  func name(_ key: String) -> String { channels.first { $0.key == key }?.name ?? key }
+
+  private func unknown(_ word: String) -> UsageError {
+    guard !channels.isEmpty else {
+      return UsageError("unknown channel '\(word)': there are no channels. Add listings: tvguide sources add")
+    }
+    let folded = Self.folded(word)
+    let near = channels.filter { Self.folded($0.name).contains(folded) || Self.folded($0.key).contains(folded) }
+    if !near.isEmpty, !folded.isEmpty { return UsageError("unknown channel '\(word)'; there is \(Self.list(near))") }
+    let candidates = Dictionary(
+      channels.flatMap { [(Self.folded($0.name), $0), (Self.folded($0.key), $0)] },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let nearest = Suggestion.nearest(to: folded, among: candidates.keys.sorted()).flatMap { candidates[$0] }
+    let hint = nearest.map { "; did you mean \(Self.list([$0]))?" } ?? "; 'tvguide channels --all' lists them"
+    return UsageError("unknown channel '\(word)'\(hint)")
+  }
+
+  /// `Harbour One (one), Second Light (two) and 3 more`.
+  private static func list(_ channels: [Channel]) -> String {
+    let named = channels.prefix(examples).map { $0.name == $0.key ? $0.name : "\($0.name) (\($0.key))" }
+    let rest = channels.count - named.count
+    return named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private static func folded(_ text: String) -> String { EpisodeMark.normalised(CleanText.line(text)) }
+}

@@ -1,0 +1,99 @@
+import GuideModel
+
+/// What to do with channels, and which ones.
+struct ChannelsOptions: Equatable {
+  var action: ChannelsAction
+  var server: String?
+  var country: Country?
+}
+
+/// What `tvguide channels` does. Channels are named as on the command line: by key, number or name.
+enum ChannelsAction: Equatable {
+  case list(all: Bool, json: Bool)
+  case hide([String])
+  case show([String])
+  case favourite([String])
+  case unfavourite([String])
+  case move(String, Place)
+  /// An empty name takes them out of their groups.
+  case group(String, [String])
+  case reset
+
+  /// Where a channel is moved to.
+  enum Place: Equatable {
+    case before(String)
+    /// From 1.
+    case number(Int)
+  }
+
+  static let words = ["list", "hide", "show", "favourite", "unfavourite", "move", "group", "reset"]
+
+  init(_ raw: RawArguments) throws(UsageError) {
+    let word = raw.arguments.first ?? "list"
+    let rest = Array(raw.arguments.dropFirst())
+    switch word {
+    case "list":
+      try Self.refuse(rest, "'channels list' takes no channels")
+      self = .list(all: raw.options["--all"] != nil, json: raw.options["--json"] != nil)
+    case "hide": self = .hide(try Self.some(rest, of: word))
+    case "show": self = .show(try Self.some(rest, of: word))
+    // American spelling too.
+    case "favourite", "favorite": self = .favourite(try Self.some(rest, of: word))
+    case "unfavourite", "unfavorite": self = .unfavourite(try Self.some(rest, of: word))
+    case "move": self = try Self.move(rest, raw)
+    case "group":
+      guard let name = rest.first else {
+        throw UsageError("'channels group' needs a name: channels group NAME CHANNEL")
+      }
+      self = .group(name, try Self.some(Array(rest.dropFirst()), of: word))
+    case "reset":
+      try Self.refuse(rest, "'channels reset' takes no channels; it resets all of them")
+      self = .reset
+    default: throw .unknown("action", word, candidates: Self.words)
+    }
+    try Self.check(raw, word)
+  }
+
+  private static func some(_ names: [String], of word: String) throws(UsageError) -> [String] {
+    guard !names.isEmpty else { throw UsageError("'channels \(word)' needs a channel: its key, number or name") }
+    return names
+  }
+
+  private static func refuse(_ names: [String], _ message: String) throws(UsageError) {
+    if !names.isEmpty { throw UsageError(message) }
+  }
+
+  private static func move(_ names: [String], _ raw: RawArguments) throws(UsageError) -> ChannelsAction {
+    guard let name = names.first, names.count == 1 else {
+      throw UsageError("'channels move' moves one channel: channels move CHANNEL --before CHANNEL, or --to N")
+    }
+    switch (raw.options["--before"], raw.options["--to"]) {
+    case (let other?, nil): return .move(name, .before(other))
+    case (nil, let text?):
+      guard let number = Int(text), number >= 1 else {
+        throw UsageError("invalid place '\(text)' for --to (1 or more; 1 is the first)")
+      }
+      return .move(name, .number(number))
+    default: throw UsageError("'channels move' needs one of --before CHANNEL and --to N")
+    }
+  }
+
+  /// An option of another action is a mistake.
+  private static func check(_ raw: RawArguments, _ word: String) throws(UsageError) {
+    let owners = ["--all": "list", "--json": "list", "--before": "move", "--to": "move"]
+    for (option, owner) in owners.sorted(by: { $0.key < $1.key }) where owner != word && raw.options[option] != nil {
+      throw UsageError("\(option) belongs to 'channels \(owner)', not to 'channels \(word)'")
+    }
+  }
+}
+
+extension ChannelsOptions {
+  init(_ raw: RawArguments) throws(UsageError) {
+    action = try ChannelsAction(raw)
+    server = raw.options["--server"]
+    if let server, !GuideOptions.isAddress(server) {
+      throw UsageError("invalid address '\(server)' for --server; write it like http://localhost:3001")
+    }
+    country = try raw.country()
+  }
+}

@@ -1,0 +1,156 @@
+import GuideModel
+import GuideUI
+
+/// Every command and option. The parser, the help, the manual page and the completions of shells are made from it.
+extension CommandSpec {
+  static let guide = CommandSpec(
+    words: [], arguments: [], summary: "open the guide",
+    options: [
+      OptionSpec("--server", "URL", "read from this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec(
+        "--view", "VIEW", "open the view horizontal, vertical, timeline, calendar or now",
+        kind: .words(GuideView.allCases.map(\.rawValue))),
+      OptionSpec("--country", "XX", "show the services of this country, ISO 3166 (US, GB, AU)", kind: .country),
+      OptionSpec(
+        "--date", "DATE", "open on this day: 2026-12-24, tomorrow, fri, '24 dec', 12/24, +3d",
+        kind: .words(["today", "tonight", "tomorrow", "yesterday"])),
+      OptionSpec("--open", "SHOW|DATE", "open at this show, by its title, or on this day (2026-12-24)"),
+      OptionSpec("--episode", "S1E3", "with --open SHOW: open at this episode"),
+      OptionSpec("--now", "RFC3339", "stop the clock at this moment"),
+      OptionSpec("--demo", nil, "show the demo, whatever was imported"),
+      OptionSpec("--plain", nil, "print the guide as text and exit (default without a terminal)"),
+      OptionSpec("--json", nil, "print the guide as JSON, in the form of /api/tv-guide"),
+      OptionSpec(
+        "--images", "HOW", "draw posters as auto, kitty or sixel (images), symbols (characters) or none",
+        kind: .words(ImageChoice.allCases.map(\.rawValue))),
+      OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
+      OptionSpec("--no-mouse", nil, "leave the mouse to the terminal"),
+    ],
+    examples: [
+      "--demo", "--view timeline --date tomorrow", "--open 'Doctor Who' --episode S1E3", "--plain --view vertical",
+    ])
+
+  static let importXMLTV = CommandSpec(
+    words: ["import", "xmltv"], arguments: ["FILE|URL|-"],
+    summary: "read XMLTV listings (plain, .gz or .xz) once",
+    options: [
+      OptionSpec("--country", "XX", "the listings are for this country only", kind: .country),
+      OptionSpec("--name", "NAME", "name of the source; distinguishes several listings from stdin"),
+      OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
+      OptionSpec("--timezone", "NAME", "zone of times that have none, Europe/London (default: the local zone)"),
+      OptionSpec("--keep-going", nil, "keep what comes before a fault in the XML"),
+      OptionSpec("--quiet", nil, "print nothing unless it fails"),
+    ], argumentKinds: [.file], examples: ["import xmltv guide.xml.gz", "import xmltv - --name aerial < guide.xml"])
+
+  static let importTVmaze = CommandSpec(
+    words: ["import", "tvmaze"], arguments: [],
+    summary: "read what channels air and services release from TVmaze.com, once",
+    options: [
+      OptionSpec("--country", "XX", "country (default: the configured one, or the locale's)", kind: .country),
+      OptionSpec("--days", "N", "number of days from today, 1 to 60 (default: 14)"),
+      OptionSpec("--base", "URL", "another server that answers as https://api.tvmaze.com does"),
+      OptionSpec("--quiet", nil, "print nothing unless it fails"),
+    ], examples: ["import tvmaze --country US --days 30"])
+
+  static let sourcesList = CommandSpec(
+    words: ["sources", "list"], arguments: [],
+    summary: "list the sources: how old each is, when it is read next and what fails",
+    options: [OptionSpec("--json", nil, "print JSON")], examples: ["sources"])
+
+  static let sourcesAdd = CommandSpec(
+    words: ["sources", "add"], arguments: ["xmltv|tvmaze", "[FILE|URL]"],
+    summary: "add a source that refreshes itself while a guide or a server runs",
+    options: [
+      OptionSpec("--name", "NAME", "name of the source"),
+      OptionSpec(
+        "--country", "XX", "country (default for tvmaze: the configured one, or the locale's)", kind: .country),
+      OptionSpec("--every", "12h", "how often it is read, in hours or days (2d); default: xmltv 24h, tvmaze 12h"),
+      OptionSpec("--shift", "+60", "minutes to add to all of its times"),
+      OptionSpec("--preference", "N", "if two sources list the same, the higher number counts (default: 0)"),
+      OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
+      OptionSpec("--timezone", "NAME", "zone of times that have none, Europe/London"),
+      OptionSpec("--base", "URL", "tvmaze: another server that answers as https://api.tvmaze.com does"),
+    ], argumentKinds: [.words(Source.Kind.allCases.map(\.rawValue)), .file],
+    examples: ["sources add tvmaze --country US", "sources add xmltv https://example.org/guide.xml.gz --every 12h"])
+
+  static let sourcesRemove = CommandSpec(
+    words: ["sources", "remove"], arguments: ["NAME"], summary: "remove a source and its listings",
+    options: [OptionSpec("--keep-listings", nil, "keep its listings")], examples: ["sources remove 'TVmaze US'"])
+
+  static let sourcesRefresh = CommandSpec(
+    words: ["sources", "refresh"], arguments: ["[NAME]"], summary: "read all sources now, or one",
+    options: [OptionSpec("--quiet", nil, "print nothing unless it fails")], examples: ["sources refresh"])
+
+  static let serve = CommandSpec(
+    words: ["serve"], arguments: [], summary: "answer the HTTP API (/api/tv-guide and others)",
+    options: [
+      OptionSpec("--host", "ADDRESS", "address to listen on (default: 127.0.0.1)"),
+      OptionSpec("--port", "PORT", "port to listen on (default: 3001; 0 for a free one)"),
+      OptionSpec("--token-file", "FILE", "require the token in this file", kind: .file),
+      OptionSpec("--demo", nil, "serve the demo"),
+    ], examples: ["serve", "serve --host 0.0.0.0 --token-file token"])
+
+  static let channels = CommandSpec(
+    words: ["channels"], arguments: ["[ACTION]", "[CHANNEL...]"],
+    summary: "list channels, or hide|show|favourite|unfavourite|move|group|reset them",
+    options: [
+      OptionSpec("--all", nil, "list hidden ones too"),
+      OptionSpec("--json", nil, "print JSON"),
+      OptionSpec("--before", "CHANNEL", "move: to just before this channel"),
+      OptionSpec("--to", "N", "move: to this place of the list"),
+      OptionSpec("--server", "URL", "channels of this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--country", "XX", "channels of this country", kind: .country),
+    ], readsArguments: true, argumentKinds: [.words(ChannelsAction.words)],
+    examples: ["channels", "channels hide 'Shopping 24' 41", "channels move Pipkin --before 'Orchard Two'"])
+
+  static let doctor = CommandSpec(
+    words: ["doctor"], arguments: [], summary: "check configuration, sources and terminal, and say what to fix",
+    options: [OptionSpec("--json", nil, "print JSON")], examples: ["doctor"])
+
+  static let config = CommandSpec(
+    words: ["config"], arguments: [], summary: "print all settings, where each comes from, and mistakes",
+    options: [
+      OptionSpec("--json", nil, "print JSON"),
+      OptionSpec("--init", nil, "write a configuration file to begin from, if there is none"),
+      OptionSpec("--example", nil, "print that file"),
+    ], examples: ["config --init"])
+
+  static let personalExport = CommandSpec(
+    words: ["personal", "export"], arguments: ["[FILE]"], summary: "write your marks, services and settings as JSON",
+    options: [], argumentKinds: [.file], examples: ["personal export backup.json"])
+
+  static let personalImport = CommandSpec(
+    words: ["personal", "import"], arguments: ["FILE|-"],
+    summary: "add such a file to your marks, services and settings; nothing is lost", options: [],
+    argumentKinds: [.file], examples: ["personal import backup.json"])
+
+  static let completions = CommandSpec(
+    words: ["completions"], arguments: ["SHELL"], summary: "print completions for bash, zsh or fish", options: [],
+    argumentKinds: [.words(CompletionShell.allCases.map(\.rawValue))],
+    examples: ["completions fish > ~/.config/fish/completions/tvguide.fish"])
+
+  static let help = CommandSpec(
+    words: ["help"], arguments: ["[COMMAND...]"], summary: "print the help of a command", options: [],
+    readsArguments: true, examples: ["help sources add"])
+
+  static let all = [
+    guide, importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, doctor,
+    config, personalExport, personalImport, completions, help,
+  ]
+
+  /// `import`, `sources` and so on, each once.
+  static let firstWords = all.compactMap(\.words.first).reduce(into: [String]()) { words, word in
+    if !words.contains(word) { words.append(word) }
+  }
+
+  /// Known to every command.
+  static let common = [
+    OptionSpec("--help", nil, "print help and exit (-h)"),
+    OptionSpec("--version", nil, "print the version and exit (-V)"),
+  ]
+}
+
+extension ValueKind {
+  /// A country's two letters.
+  fileprivate static let country = ValueKind.words(Country.all)
+}

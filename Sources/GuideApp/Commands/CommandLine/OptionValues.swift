@@ -1,0 +1,53 @@
+import GuideConfiguration
+import GuideModel
+
+/// Typed values of options. Each error names the option, its value and what it takes.
+extension RawArguments {
+  /// Whether the option was given.
+  func has(_ option: String) -> Bool { options[option] != nil }
+
+  /// The value of an option; nil without the option.
+  /// - Parameters:
+  ///   - what: what errors call the value.
+  ///   - example: how to write it.
+  ///   - read: nil for an invalid value.
+  func value<Value>(
+    _ option: String, _ what: String, like example: String, read: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let text = options[option] else { return nil }
+    guard let value = read(text) else {
+      throw UsageError("invalid \(what) '\(text)' for \(option); write it like \(example)")
+    }
+    return value
+  }
+
+  /// One of a few names; nil without the option.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ option: String, _ what: String
+  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
+    guard let name = options[option] else { return nil }
+    guard let choice = Choice(rawValue: name) else {
+      throw .unknown(what, name, candidates: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  /// `--timezone`.
+  func zone() throws(UsageError) -> ZoneRules? {
+    try value("--timezone", "time zone", like: "Europe/London") { ZoneRules(identifier: $0) }
+  }
+
+  /// `--language`.
+  func language() throws(UsageError) -> String? {
+    try value("--language", "language", like: "en or de-AT") { SourceSettings.isLanguage($0) ? $0 : nil }
+  }
+
+  /// `--country`.
+  func country() throws(UsageError) -> Country? {
+    guard let text = options["--country"] else { return nil }
+    guard let country = Country(text) else {
+      throw UsageError("unknown country '\(text)' for --country; write two letters (ISO 3166), US")
+    }
+    return country
+  }
+}

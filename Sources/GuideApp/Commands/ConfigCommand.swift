@@ -1,0 +1,57 @@
+import Foundation
+import Glibc
+import GuideConfiguration
+
+/// `tvguide config`: says what is in force and where it comes from, or gives a file to begin from.
+struct ConfigCommand {
+  let environment: [String: String]
+  let directories: Directories
+
+  init(environment: [String: String]) throws {
+    self.environment = environment
+    directories = try Directories(environment: environment)
+  }
+
+  func run(_ action: ConfigAction) throws -> Int32 {
+    switch action {
+    case .show(let json): return try show(json: json)
+    case .example: try Output.write(ConfigurationTemplate.text)
+    case .begin: try begin()
+    }
+    return 0
+  }
+
+  /// 1 if there are mistakes.
+  private func show(json: Bool) throws -> Int32 {
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let report = ConfigReport(loaded, GuideSettings(environment: environment, loaded: loaded))
+    if json {
+      try Output.json(report)
+    } else {
+      try Output.lines(report.lines)
+    }
+    return report.mistakes.isEmpty ? 0 : 1
+  }
+
+  /// Writes the template where nothing is; never over what is there.
+  private func begin() throws {
+    try Directories.create(directories.configuration)
+    let path = directories.configurationFile
+    // For the user alone: it may come to hold a token.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw errno == EEXIST
+        ? StartError("\(path) already exists and was not changed; tvguide config --example prints the template")
+        : StartError(
+          "\(path) cannot be written (\(String(cString: strerror(errno)))); check the directory's permissions")
+    }
+    do {
+      try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(
+        contentsOf: Data(ConfigurationTemplate.text.utf8))
+    } catch {
+      unlink(path)
+      throw StartError("\(path) cannot be written; check free space")
+    }
+    try Output.line("wrote \(path); every setting in it is explained and switched off")
+  }
+}

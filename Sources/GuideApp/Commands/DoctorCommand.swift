@@ -1,0 +1,99 @@
+import CTerminalSupport
+import CursesTerminal
+import Foundation
+import GuideModel
+import GuideStore
+import TerminalKit
+
+/// `tvguide doctor`: gathers the facts and prints the report.
+struct DoctorCommand {
+  let environment: [String: String]
+
+  /// 1 if a person has to do something.
+  func run(json: Bool) throws -> Int32 {
+    let report = DoctorReport(try facts())
+    if json {
+      try Output.json(report)
+    } else {
+      try Output.lines(report.lines)
+    }
+    return report.needsPerson ? 1 : 0
+  }
+
+  private func facts() throws -> DoctorFacts {
+    let directories = try Directories(environment: environment)
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let settings = GuideSettings(environment: environment, loaded: loaded)
+    let zone = settings.zone.value
+    var listings = ListingsInfo()
+    let sources = Result { () throws(StoreError) in
+      do {
+        let reader = try GuideReader(path: directories.database)
+        listings = try reader.listings(zone: zone)
+        return try reader.sources()
+      } catch let error as StoreError {
+        throw error
+      } catch {
+        throw StoreError(.internal, "\(error)")
+      }
+    }
+    var facts = DoctorFacts(
+      now: Clock.system.now(), zone: zone, directories: directories, sources: sources, listings: listings,
+      terminal: terminal, server: settings.server.value,
+      serverOrigin: serverOrigin(settings),
+      unknownZone: GuideSettings.unknownZone(environment),
+      // A zone whose rules cannot come from the zone's name alone.
+      knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
+      unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
+      configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
+    addSources(&facts)
+    addPersonal(&facts, path: directories.personal)
+    return facts
+  }
+
+  /// What `tvguide sources list` complains of.
+  private func addSources(_ facts: inout DoctorFacts) {
+    do {
+      let report = try SourcesCommand(environment: environment).report()
+      facts.hasSources = !report.sources.isEmpty
+      facts.sourceTroubles =
+        report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name): \($0)" } }
+    } catch {
+      // Files that cannot be read are reported by themselves.
+      if !(error is StoreError) { facts.sourceTroubles = ["\(error)"] }
+    }
+  }
+
+  private func addPersonal(_ facts: inout DoctorFacts, path: String) {
+    facts.filesSetAside = PersonalStore.filesSetAside(of: path)
+    do {
+      _ = try PersonalStore(readingFrom: path)
+    } catch {
+      facts.personalTrouble = error as? StoreError ?? StoreError(.internal, "\(error)")
+    }
+  }
+
+  private func serverOrigin(_ settings: GuideSettings) -> String {
+    switch settings.server.origin {
+    case .environment(let name): name
+    case .chosen: "chosen in the guide"
+    default: "config.json"
+    }
+  }
+
+  /// Whether files can be made there; of a directory that is not there yet, in the nearest one above it.
+  private func canBeWritten(_ path: String) -> Bool {
+    var path = path
+    while !FileManager.default.fileExists(atPath: path), path.count > 1 {
+      path = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    }
+    return FileManager.default.isWritableFile(atPath: path)
+  }
+
+  private var terminal: TerminalFacts {
+    let depth = try? CursesTerminal.expectedDepth(environment: environment)
+    return TerminalFacts(
+      type: environment["TERM"], isKnown: depth != nil, colors: depth?.rawValue ?? 0,
+      isUTF8: GuideSettings.isUTF8(environment))
+  }
+}

@@ -1,0 +1,120 @@
+import CTerminalSupport
+import CursesTerminal
+import Glibc
+import GuideModel
+import GuideStore
+import GuideUI
+import TerminalKit
+
+/// `tvguide`: opens the guide on the terminal.
+struct GuideCommand {
+  private let context: GuideContext
+  /// What the user made; nil where nothing is shown on a screen.
+  private let personal: Personal?
+  /// What has to be said at the start.
+  private let notice: String?
+
+  init(_ options: GuideOptions, environment: [String: String], notice: String? = nil) throws {
+    self.notice = notice
+    let directories = try Self.directories(options, environment)
+    // Opened once: that is a good part of a start.
+    personal = Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
+    context = try GuideContext(
+      options, environment: environment, directories: directories,
+      chosenServer: personal.map { $0.server } ?? SourceMemory(path: directories.personal).server())
+  }
+
+  /// The demo as text needs no files, and so no home either.
+  private static func directories(_ options: GuideOptions, _ environment: [String: String]) throws -> Directories {
+    do { return try Directories(environment: environment) } catch {
+      guard options.demo, !hasScreen(options, environment) else { throw error }
+      return .nowhere
+    }
+  }
+
+  func run() throws -> Int32 {
+    guard let personal else {
+      if let notice { Output.say(notice) }
+      for mistake in context.loaded.mistakes { Output.say(mistake) }
+      if let notice = context.settings.zoneNotice(context.environment) { Output.say(notice) }
+      return try PrintCommand(context, form: context.options.printed ?? .plain).run()
+    }
+    // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
+    tvg_signals_block()
+    signal(SIGPIPE, SIG_IGN)
+    TextWidth.prepare()
+    let connection = try context.connect()
+    var configuration = CursesTerminal.Configuration(
+      environment: context.environment, usesMouse: context.settings.mouse.value,
+      graphics: context.settings.images.value.graphics)
+    configuration.followsMouse = context.settings.showsTooltipAtMouse
+    let terminal = try CursesTerminal(configuration)
+    let log = LogFile(path: context.directories.log)
+    for mistake in context.loaded.mistakes { log?.add(mistake) }
+    try terminal.claim(logDescriptor: log?.descriptor)
+    let kept = personal.open(server: connection.server)
+    let sources = GuideSources(context)
+    let posters = Posters(
+      choice: context.settings.images.value, depth: terminal.colorDepth, ascii: context.settings.ascii.value,
+      directories: context.directories)
+    let session = GuideSession(
+      terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
+      personal: personal, posters: posters, clock: context.clock, sources: sources,
+      systemZone: context.settings.zone.origin == .standard ? SystemZone() : nil
+    ) { try context.connect(to: $0, token: nil) }
+    let code = session.run(kept)
+    terminal.restore()
+    let loss = personal.finish()
+    if let loss { Output.say(loss) }
+    let ending = loss != nil && code == 0 ? 1 : code
+    Leaving.begin(ending, log: log)
+    session.finish()
+    sources.stop()
+    return ending
+  }
+
+  /// Whether to ask where listings come from: nothing is set up, nobody was asked before, and somebody is there to answer.
+  private func asksForSources(_ connection: GuideConnection, _ preferences: Preferences) -> Bool {
+    guard preferences.wasAskedForSources != true, !context.clock.isFrozen, let listings = connection.listings,
+      !listings.isThere, isatty(STDIN_FILENO) == 1
+    else { return false }
+    let list = try? SourceList(
+      context.loaded, SourceMemory(path: context.directories.personal), environment: context.environment)
+    return list?.entries.isEmpty == true && list?.mistakes.isEmpty == true
+  }
+
+  /// Whether there is something to draw on. A `TERM` that is not known is told as an error instead.
+  private static func hasScreen(_ options: GuideOptions, _ environment: [String: String]) -> Bool {
+    options.printed == nil && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+  }
+
+  private func state(
+    _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
+  ) -> State {
+    State(
+      size: terminal.size, now: context.clock.now(), zone: context.zone, dayStart: context.settings.dayStart.value,
+      country: country(connection, kept.preferences), sourceName: connection.source.name,
+      appearance: Appearance(
+        ascii: context.settings.ascii.value, depth: terminal.colorDepth, images: images,
+        showsTooltipAtMouse: context.settings.showsTooltipAtMouse, themeName: context.settings.theme.value,
+        colours: context.settings.colours),
+      bindings: context.settings.bindings, preferences: kept.preferences,
+      view: view(kept.preferences), day: context.date,
+      notice: kept.notice ?? notice ?? context.loaded.notice ?? context.settings.zoneNotice(context.environment),
+      firstWeekday: context.loaded.configuration.firstDayOfWeek, target: context.options.target,
+      keepsServer: context.settings.server.origin == .chosen,
+      asksForSources: asksForSources(connection, kept.preferences))
+  }
+
+  /// What is set, else the one left last, unless a show is to be opened that it has no rows for.
+  private func view(_ preferences: Preferences) -> GuideView {
+    if let view = context.settings.view.value { return view }
+    let last = preferences.view ?? .horizontal
+    return context.options.target != nil && last != .vertical ? .horizontal : last
+  }
+
+  /// The option's, else the one chosen last, else what is set.
+  private func country(_ connection: GuideConnection, _ preferences: Preferences) -> Country {
+    context.options.country ?? preferences.country.flatMap { Country($0) } ?? context.country(connection)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Glibc
+import GuideImport
+import GuideModel
+import HTTPFetch
+import XMLTV
+
+/// `tvguide import xmltv`: reads listings into the guide.
+struct ImportCommand {
+  let options: ImportOptions
+  let environment: [String: String]
+  let directories: Directories
+
+  init(_ options: ImportOptions, environment: [String: String]) throws {
+    self.options = options
+    self.environment = environment
+    directories = try Directories(environment: environment)
+  }
+
+  func run() throws -> Int32 {
+    let line = SharedProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
+    let request = ImportRequest(
+      location: options.location, name: options.name, databasePath: directories.database, country: options.country,
+      languages: options.language.map { [$0] } ?? Self.languages(environment),
+      defaultZone: options.zone ?? configuredZone, keepGoing: options.keepGoing, now: Clock.system.now
+    )
+    defer { line.clear() }
+    let interruption = Interruption()
+    let summary: ImportSummary
+    do {
+      summary = try importXMLTV(request) {
+        try download($0, interruption, line)
+      } progress: {
+        line.show($0)
+      }
+    } catch is CancellationError {
+      return 128 + interruption.signal
+    }
+    line.clear()
+    if !options.quiet { try report(summary) }
+    if let fault = summary.fault { Output.say("kept what comes before the fault: \(fault)") }
+    return 0
+  }
+
+  /// The user's own, for times that give none.
+  private var configuredZone: ZoneRules {
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    return GuideSettings(environment: environment, loaded: loaded).zone.value
+  }
+
+  /// The languages of the locale, first the most particular: `de_AT` and then whatever else the listing has.
+  static func languages(_ environment: [String: String]) -> [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let name = String(locale.prefix { $0 != "." && $0 != "@" })
+    return name.isEmpty || name == "C" || name == "POSIX" ? ["en"] : [name, "en"]
+  }
+
+  /// What was read, and what was not as it should be: a line a kind, with examples by file and line.
+  private func report(_ summary: ImportSummary) throws {
+    try Output.line(
+      "\(summary.name): \(summary.channels) channel\(summary.channels == 1 ? "" : "s"), \(summary.programmes) programme\(summary.programmes == 1 ? "" : "s"), "
+        + "\(summary.skipped) skipped, \(summary.duplicates) duplicates")
+    for (kind, count) in summary.diagnostics.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      try Output.line("  \(kind.rawValue): \(count)")
+      for example in summary.diagnostics.examples where example.kind == kind {
+        try Output.line("    \(example.formatted(file: summary.name))")
+      }
+    }
+  }
+}
+
+// MARK: - Addresses
+
+extension ImportCommand {
+  /// The path of what is there, downloaded unless it is kept already.
+  private func download(
+    _ url: String, _ interruption: Interruption, _ line: SharedProgressLine
+  ) throws -> String {
+    PartialFiles.sweep(directories.answers)
+    let fetch = HTTPFetch(
+      configuration: .init(
+        userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
+    let (response, path) = try interruption.result {
+      try await line.asking(url) {
+        try await fetch.downloadKept(
+          url, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
+      }
+    }
+    guard response.status == 200 else {
+      throw StartError(
+        "\(CleanText.line(MaskedAddress.text(url), limit: 300)) answered with status \(response.status); \(Self.advice(response.status))"
+      )
+    }
+    return path
+  }
+
+  /// What to do about an address that answers with a status other than 200.
+  static func advice(_ status: Int) -> String {
+    status >= 500 ? "try again later" : "check the address in a browser"
+  }
+}

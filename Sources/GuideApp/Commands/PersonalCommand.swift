@@ -1,0 +1,57 @@
+import Foundation
+import GuideModel
+import GuideStore
+
+/// What to do with what the user made.
+enum PersonalAction: Equatable {
+  /// Write it to a file, or to stdout without one.
+  case export(String?)
+  /// Add a file's to it; `-` is stdin.
+  case `import`(String)
+}
+
+/// `tvguide personal`: marks and settings as a file.
+struct PersonalCommand {
+  let directories: Directories
+
+  init(environment: [String: String]) throws { directories = try Directories(environment: environment) }
+
+  func run(_ action: PersonalAction) throws -> Int32 {
+    switch action {
+    case .export(let path): try export(to: path)
+    case .import(let path): try `import`(path)
+    }
+    return 0
+  }
+
+  /// Fails rather than put nothing in the place of a copy that may be all there is.
+  private func export(to path: String?) throws {
+    let archive = try PersonalArchive(of: PersonalStore(readingFrom: directories.personal))
+    let setAside = PersonalStore.filesSetAside(of: directories.personal)
+    if let damaged = setAside.last, archive.marks.allSatisfy(\.things.isEmpty) {
+      throw StartError(
+        "there are no marks to export. They were damaged and are kept as \(damaged). "
+          + "Restore a copy with tvguide personal import FILE, or move that file away")
+    }
+    tell(setAside)
+    let data = try archive.data()
+    if let path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
+  }
+
+  private func `import`(_ path: String) throws {
+    let data = try PrivateFile.read(path, limit: PersonalArchive.maximumBytes)
+    let archive = try PersonalArchive.read(data, file: path == "-" ? "stdin" : path)
+    let store = try PersonalStore(path: directories.personal)
+    tell(PersonalStore.filesSetAside(of: directories.personal))
+    try archive.merge(into: store, at: Clock.system.now())
+    let counts = archive.marks.map { "\($0.things.count) \($0.name)" }.joined(separator: ", ")
+    Output.say("added: \(counts)")
+  }
+
+  private func tell(_ setAside: [String]) {
+    for file in setAside {
+      Output.say(
+        "marks were damaged and are kept as \(file); these are not included. Move that file away to stop this message")
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import CTerminalSupport
+import Foundation
+import GuideAPI
+import GuideModel
+import GuideStore
+import GuideUI
+
+/// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
+struct PrintCommand {
+  private let guide: GuideContext
+  private let form: PrintedForm
+  private let source: GuideSource
+  private let country: Country
+  /// What the person does not want to see.
+  private let filter: GuideFilter
+
+  /// Rows asked for at a time.
+  private static let pageSize = 500
+  /// Channels asked for at a time.
+  private static let channelsARequest = 50
+  /// Columns where neither a terminal nor `COLUMNS` says how many: a week.
+  private static let standardWidth = 121
+
+  /// Opens what is read from. Throws where that fails.
+  init(_ guide: GuideContext, form: PrintedForm) throws {
+    let connection = try guide.connect()
+    self.guide = guide
+    self.form = form
+    source = connection.source
+    country = guide.country(connection)
+    var filter = GuideFilter()
+    filter.hiddenChannels = Personal.hiddenChannels(
+      of: connection.server, inFileAt: guide.directories.personal)
+    self.filter = filter
+  }
+
+  func run() throws -> Int32 {
+    switch form {
+    case .plain: try printView(guide.options.view ?? .horizontal)
+    case .json: try printJSON()
+    }
+    return 0
+  }
+
+  private func printView(_ view: GuideView) throws {
+    switch view {
+    case .vertical: try printDays()
+    case .timeline, .now: try printTimeline()
+    case .calendar: try printMonth()
+    default: try printTable()
+    }
+  }
+
+  private var now: Instant { guide.clock.now() }
+  private var dayStart: DayStart { guide.settings.dayStart.value }
+  /// The guide day: what is on now is on it.
+  private var today: GuideDay { guide.zone.guideDay(of: now, dayStart: dayStart) }
+  /// The calendar day.
+  private var date: GuideDay { guide.zone.local(of: now).day }
+
+  /// The episodes that were marked as watched; none where nothing is kept, or it cannot be read.
+  private var watched: Set<String> {
+    let path = guide.directories.personal
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return (try? PersonalStore(path: path).watched()) ?? []
+  }
+
+  private var width: Int {
+    if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    var columns: CInt = 0
+    var rows: CInt = 0
+    if tvg_tty_get_size(STDOUT_FILENO, &columns, &rows) >= 0, columns > 0 { return Int(columns) }
+    return Self.standardWidth
+  }
+
+  private func printTable() throws {
+    let table = PlainGuide(
+      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      watched: watched, ascii: guide.settings.ascii.value)
+    var last: Int?
+    try forEachPage(of: table.window) { page in
+      if last == nil { try begin(page, header: table.header) }
+      for part in page.parts {
+        try write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: part.index != last))
+        last = part.index
+      }
+    }
+  }
+
+  /// The week, day by day.
+  private func printDays() throws {
+    var days = PlainDays(
+      firstDay: guide.date ?? today, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      watched: watched, ascii: guide.settings.ascii.value)
+    var isFirst = true
+    var isEmpty = true
+    try forEachPage(of: days.window) { page in
+      if isFirst { try begin(page, header: []) }
+      isFirst = false
+      isEmpty = page.sections.isEmpty
+      for part in page.parts { days.add(part.shows, of: part.section.provider) }
+    }
+    if !isEmpty { try write(days.allLines) }
+  }
+
+  /// A line a channel: what is on, what is next, and what is on later.
+  private func printTimeline() throws {
+    let table = PlainTimeline(
+      day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
+      ascii: guide.settings.ascii.value)
+    let channels = try asking { [source, country] in try await source.channels(country) }.filter {
+      !filter.hiddenChannels.contains($0.key)
+    }
+    let facts = ["tvguide", guide.options.demo ? "demo, invented listings" : nil, guide.zone.identifier, country.code]
+    try write([facts.compactMap { $0 }.joined(separator: ", ")])
+    guard !channels.isEmpty else { return try write(["", "There are no channels."]) }
+    try write(table.header)
+    for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
+      let keys = channels[first..<min(first + Self.channelsARequest, channels.count)].map(\.key)
+      let request = table.request(channels: keys, country: country)
+      let listing = try asking { [source] in try await source.broadcasts(request) }
+      try write(listing.channels.map(table.line))
+    }
+  }
+
+  private func begin(_ page: GuidePage, header: [String]) throws {
+    var facts = ["tvguide", guide.options.demo || page.listings?.isDemo == true ? "demo, invented listings" : nil]
+    facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.identifier]
+    facts.append(country.code)
+    facts += page.listings?.credits ?? []
+    try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
+    if page.sections.isEmpty {
+      try write(["There are no listings from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
+    } else {
+      try write(header)
+    }
+  }
+
+  /// Where something is on, as far as that is known.
+  private func whereElse(_ listings: ListingsInfo?) -> [String] {
+    var lines: [String] = []
+    if let extent = listings?.extent {
+      lines.append("The listings run from \(extent.first) to \(extent.last): tvguide --date \(extent.first)")
+    }
+    if let listings, let country = listings.countries.first, !listings.countries.contains(self.country) {
+      lines.append(
+        "They are for \(listings.countries.map(\.code).joined(separator: ", ")): tvguide --country \(country)")
+    }
+    return lines
+  }
+
+  /// The month of the day asked for, a sentence a day.
+  private func printMonth() throws {
+    let window = (guide.date ?? date).monthWindow
+    var request = MonthRequest(
+      window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
+    request.filter = filter
+    let month = try asking { [source, request] in try await source.days(request) }
+    let facts = [
+      "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, country.code,
+    ]
+    try write([facts.joined(separator: ", "), ""])
+    try write(
+      PlainCalendar(
+        month: month, now: now, zone: guide.zone, dayStart: dayStart, ascii: guide.settings.ascii.value
+      ).lines)
+  }
+
+  private func printJSON() throws {
+    var whole: GuidePage?
+    try forEachPage(of: GuideWindow(around: guide.date ?? today)) { page in
+      if whole == nil { whole = page } else { whole?.shows += page.shows }
+    }
+    guard let whole else { return }
+    let content = GuideAnswerContent(page: whole, country: country, zone: guide.zone, paging: nil)
+    try Output.write(content.data() + Data("\n".utf8))
+  }
+
+  /// Asks for the rows a page at a time; at least once, with an empty page where there is nothing.
+  private func forEachPage(of window: GuideWindow, _ body: (GuidePage) throws -> Void) throws {
+    var next = 0
+    while true {
+      var request = GuideRequest(
+        window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
+        rows: next..<(next + Self.pageSize))
+      request.filter = filter
+      let page = try asking { [source, request] in try await source.guide(request) }
+      try body(page)
+      next = page.offset + page.shows.count
+      if page.shows.isEmpty || next >= page.total { return }
+    }
+  }
+
+  /// Waits for an answer, and says on a terminal whose it is.
+  private func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
+    let line = SharedProgressLine(isShown: !server.isEmpty && isatty(STDERR_FILENO) == 1)
+    defer { line.clear() }
+    return try Waiting.result { try await line.asking(server, work) }
+  }
+
+  private func write(_ lines: [String]) throws { try Output.write(lines.map { $0 + "\n" }.joined()) }
+}
+
+extension GuidePage {
+  /// The page's shows by section.
+  fileprivate var parts: [(index: Int, section: GuideSection, shows: [Show])] {
+    var parts: [(index: Int, section: GuideSection, shows: [Show])] = []
+    var start = 0
+    for (index, section) in sections.enumerated() {
+      let rows = (start..<(start + section.rowCount)).clamped(to: offset..<(offset + shows.count))
+      if !rows.isEmpty {
+        parts.append((index, section, Array(shows[(rows.lowerBound - offset)..<(rows.upperBound - offset)])))
+      }
+      start += section.rowCount
+    }
+    return parts
+  }
+}

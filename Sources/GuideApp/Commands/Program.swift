@@ -1,0 +1,77 @@
+import CTerminalSupport
+import Glibc
+import GuideModel
+import GuideStore
+
+/// The program: understands the command line, does what it says, and answers the exit code.
+public enum Program {
+  /// 0 done, 1 it failed, 2 the command line was not understood, 128 + n ended by signal n.
+  ///
+  /// - Parameter arguments: without the program's name.
+  public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+    tvg_memory_stay_small()
+    tvg_standard_descriptors_hold()
+    // A limit on the size of files is then told as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      let invocation = try Invocation(arguments: arguments)
+      if invocation.startsThreads { try checkThreads() }
+      let notice = try invocation.changesListings ? formerListings(environment) : nil
+      if let notice, !invocation.isGuide { Output.say(notice) }
+      switch invocation {
+      case .help(let commands): try Output.write(Usage.help(of: commands) + "\n")
+      case .completions(let shell): try Output.write(shell.script)
+      case .version: try Output.line("tvguide \(Usage.version)")
+      case .guide(let options): return try GuideCommand(options, environment: environment, notice: notice).run()
+      case .importXMLTV(let options): return try ImportCommand(options, environment: environment).run()
+      case .importTVmaze(let options): return try TVmazeCommand(options, environment: environment).run()
+      case .sources(let action): return try SourcesCommand(environment: environment).run(action)
+      case .serve(let options): return try ServeCommand(options, environment: environment).run()
+      case .channels(let options): return try ChannelsCommand(options, environment: environment).run()
+      case .doctor(let json): return try DoctorCommand(environment: environment).run(json: json)
+      case .personal(let action): return try PersonalCommand(environment: environment).run(action)
+      case .config(let action): return try ConfigCommand(environment: environment).run(action)
+      }
+      return 0
+    } catch let error as UsageError {
+      Output.say(error.description)
+      return 2
+    } catch {
+      Output.say("\(error)")
+      return 1
+    }
+  }
+
+  /// Libraries wait for a thread that cannot be started, and then for ever.
+  private static func checkThreads() throws(StartError) {
+    let result = tvg_threads_try(threads)
+    guard result < 0 else { return }
+    throw StartError(
+      "no thread can be started (\(String(cString: strerror(-result)))); "
+        + "close other programs, or raise the limit on processes (ulimit -u)")
+  }
+
+  /// As many as are busy at once.
+  private static let threads: CInt = 4
+
+  /// Sets listings of another version aside; a sentence about it, nil if there are none.
+  private static func formerListings(_ environment: [String: String]) throws -> String? {
+    // Where there is no place for them, the command tells of it if it needs one.
+    guard let directories = try? Directories(environment: environment) else { return nil }
+    return try FormerListings.setAside(directories.database).map {
+      "listings of another version of tvguide are kept as \($0) and fetched again. Import again what you imported by hand"
+    }
+  }
+}
+
+extension Invocation {
+  fileprivate var isGuide: Bool { if case .guide = self { true } else { false } }
+
+  /// Whether it shows or changes the local listings. `doctor` only reports on them.
+  fileprivate var changesListings: Bool {
+    switch self {
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
+    case .help, .version, .completions, .doctor, .personal, .config: false
+    }
+  }
+}

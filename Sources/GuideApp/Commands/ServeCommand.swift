@@ -1,0 +1,113 @@
+import Foundation
+import GuideDemo
+import GuideModel
+import GuideServer
+import GuideStore
+
+/// `tvguide serve`: answers over HTTP until a signal ends it.
+struct ServeCommand {
+  let options: ServeOptions
+  let environment: [String: String]
+
+  /// Requests that are read side by side.
+  private static let readers = 4
+  /// What a household looks at in a day, in bytes.
+  private static let keptBytes = 32 << 20
+
+  init(_ options: ServeOptions, environment: [String: String]) {
+    self.options = options
+    self.environment = environment
+  }
+
+  func run() throws -> Int32 {
+    // Before any thread starts, so that none takes the signals that are waited for here.
+    var ending = sigset_t()
+    sigemptyset(&ending)
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&ending, signal) }
+    pthread_sigmask(SIG_BLOCK, &ending, nil)
+    signal(SIGPIPE, SIG_IGN)
+
+    let directories = try Directories(environment: environment)
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
+    let makeGuide = guides(directories, zone: zone)
+    let server = try EmbeddedServer(
+      identity: directories.database, host: options.host, port: Int(options.port), token: try token(),
+      defaultZone: zone, guides: Self.readers, keptBytes: Self.keptBytes, now: Clock.system.now,
+      report: { Output.say($0) }, also: DemoPoster.response, guide: makeGuide)
+    let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
+    warn(server)
+    let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+    Output.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
+    var signal: Int32 = 0
+    sigwait(&ending, &signal)
+    refresher?.stop()
+    // Running answers are finished first.
+    server.stop()
+    return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal
+  }
+
+  /// Says what others can read.
+  private func warn(_ server: EmbeddedServer) {
+    if let path = options.tokenFile, PrivateFile.isOpenToOthers(path) {
+      Output.say("\(path) can be read by others on this machine; protect the token with chmod 600")
+    }
+    if !server.isLoopback, options.tokenFile == nil {
+      Output.say(
+        "anyone who can reach \(options.host) can read this guide; use --token-file FILE to require a token")
+    }
+  }
+
+  /// Makes the guides that are read side by side, of a server at an address: the listings, and the demo for as long as there
+  /// are none.
+  private func guides(_ directories: Directories, zone: ZoneRules) -> (String) throws -> sending LocalGuide {
+    var known: DemoDatabase?
+    return { [demo = options.demo] address in
+      let invented =
+        known
+        ?? DemoDatabase(
+          directory: directories.cache, zone: zone, posterBase: address, version: Usage.version, now: Clock.system.now)
+      known = invented
+      let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
+      return LocalGuide(reader, standIn: invented.standIn())
+    }
+  }
+
+  /// The token, from the file's first line.
+  private func token() throws -> String? {
+    guard let path = options.tokenFile else { return nil }
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw ServerError(
+        "\(path) cannot be read", advice: "Write the token into it, and make it readable for yourself only")
+    }
+    let line = String(decoding: bytes.prefix(4096), as: UTF8.self).split(separator: "\n").first ?? ""
+    let token = line.filter { $0 != "\r" }
+    guard !token.isEmpty, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw ServerError("\(path) does not begin with a token", advice: "Write one line of letters and digits into it")
+    }
+    return String(token)
+  }
+
+  /// Refreshes the sources while the server runs, and reports on stderr.
+  private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> SourceRefresher {
+    let memory = SourceMemory(path: directories.personal)
+    for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Output.say(mistake) }
+    let importer = SourceImporter(
+      directories: directories, loaded: loaded, environment: environment, clock: .system)
+    let refresher = SourceRefresher(
+      refresh: SourceRefresh(memory: memory, importer: importer), wakesItself: true
+    ) { [environment] in
+      try SourceList(loaded, memory, environment: environment)
+    } report: { news in
+      switch news {
+      case .refreshed(let name, let outcome):
+        Output.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
+      case .failed(let name, let message): Output.say("\(name): \(message)")
+      case .blocked(let reason): Output.say(reason)
+      case .progress, .changed, .troubles: break
+      }
+    }
+    refresher.start()
+    return refresher
+  }
+}

@@ -1,0 +1,128 @@
+import GuideModel
+
+/// What to do with sources.
+enum SourcesAction: Equatable {
+  case list(json: Bool)
+  /// `keepsName`: the name was given, and must not change.
+  case add(SourceAddition, keepsName: Bool)
+  case remove(name: String, keepsListings: Bool)
+  /// All that are enabled, or one.
+  case refresh(name: String?, quiet: Bool)
+}
+
+/// A source as the command line describes it.
+struct SourceAddition: Equatable {
+  var kind: Source.Kind
+  /// Of an XMLTV listing.
+  var location: String?
+  /// Another server that answers as TVmaze does.
+  var base: String?
+  var name: String?
+  var country: Country?
+  var timeShiftMinutes = 0
+  var preference = 0
+  var refreshHours: Int?
+  var language: String?
+  var timeZone: String?
+
+  /// The source; `country` is TVmaze's where none was given.
+  func source(country fallback: Country, environment: [String: String]) throws -> Source {
+    var source: Source
+    switch kind {
+    case .xmltv: source = try Source(listing: location ?? "")
+    case .tvmaze: source = try Source(tvmaze: country ?? fallback, base: base, environment: environment)
+    }
+    if let name { source.name = name }
+    if let country { source.country = country.code }
+    source.timeShiftMinutes = timeShiftMinutes
+    source.preference = preference
+    source.refreshHours = refreshHours
+    source.language = language
+    source.timeZone = timeZone
+    return source
+  }
+}
+
+extension SourcesAction {
+  init(_ raw: RawArguments) throws(UsageError) {
+    switch raw.command.words.last {
+    case "add":
+      let addition = try SourceAddition(raw)
+      self = .add(addition, keepsName: addition.name != nil)
+    case "remove": self = .remove(name: raw.arguments[0], keepsListings: raw.options["--keep-listings"] != nil)
+    case "refresh": self = .refresh(name: raw.arguments.first, quiet: raw.options["--quiet"] != nil)
+    default: self = .list(json: raw.options["--json"] != nil)
+    }
+  }
+}
+
+extension SourceAddition {
+  /// The bounds are the configuration's.
+  init(_ raw: RawArguments) throws(UsageError) {
+    if raw.arguments[0] == "server" {
+      throw UsageError(
+        "a server cannot be a source; use tvguide --server URL, \"server\" in the configuration, or S in the guide")
+    }
+    guard let kind = Source.Kind(rawValue: raw.arguments[0]) else {
+      throw .unknown("kind of source", raw.arguments[0], candidates: Source.Kind.allCases.map(\.rawValue))
+    }
+    self.init(kind: kind)
+    location = raw.arguments.dropFirst().first
+    if kind == .xmltv, location == nil { throw UsageError("'sources add xmltv' needs FILE|URL") }
+    if kind == .tvmaze, let location {
+      throw UsageError(
+        "unexpected argument '\(location)' after 'sources add tvmaze'; set the country with --country XX")
+    }
+    try readNames(raw)
+    try readNumbers(raw)
+  }
+
+  private mutating func readNames(_ raw: RawArguments) throws(UsageError) {
+    if let text = raw.options["--name"] {
+      guard let clean = CleanText.nonEmptyLine(text, limit: 200) else { throw UsageError("--name needs a name") }
+      name = clean
+    }
+    country = try raw.country()
+    language = try raw.language()
+    if let text = raw.options["--timezone"] {
+      guard ZoneRules(identifier: text) != nil else {
+        throw UsageError("invalid time zone '\(text)' for --timezone; write it like Europe/London")
+      }
+      timeZone = text
+    }
+    base = raw.options["--base"]
+    if base != nil, kind != .tvmaze { throw UsageError("--base is for tvmaze only") }
+    if let base, CleanText.url(base) == nil {
+      throw UsageError("invalid address '\(base)' for --base; write it like https://api.tvmaze.com")
+    }
+  }
+
+  private mutating func readNumbers(_ raw: RawArguments) throws(UsageError) {
+    if let text = raw.options["--every"] {
+      refreshHours = Self.hours(text)
+      if refreshHours == nil {
+        throw UsageError("invalid time '\(text)' for --every; write it like 12h or 2d, up to 365d")
+      }
+    }
+    if let text = raw.options["--shift"] {
+      guard let minutes = Int(text), (-1440...1440).contains(minutes) else {
+        throw UsageError("invalid number of minutes '\(text)' for --shift (-1440 to +1440)")
+      }
+      timeShiftMinutes = minutes
+    }
+    if let text = raw.options["--preference"] {
+      guard let number = Int(text), (-1000...1000).contains(number) else {
+        throw UsageError("invalid number '\(text)' for --preference (-1000 to 1000)")
+      }
+      preference = number
+    }
+  }
+
+  /// `12h`, `2d`, or hours alone; nil for anything else, and beyond a year.
+  static func hours(_ text: String) -> Int? {
+    let factor = text.hasSuffix("d") ? 24 : 1
+    let digits = text.hasSuffix("d") || text.hasSuffix("h") ? String(text.dropLast()) : text
+    guard digits.allSatisfy(\.isASCII), let number = Int(digits), (1...8760).contains(number) else { return nil }
+    return number * factor <= 8760 ? number * factor : nil
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Glibc
+import GuideModel
+import GuideStore
+import GuideUI
+import TVmaze
+
+/// `tvguide sources`: lists the sources, adds and removes those of the user's own, and refreshes them.
+struct SourcesCommand {
+  let environment: [String: String]
+  let directories: Directories
+  let loaded: LoadedConfiguration
+  let memory: SourceMemory
+  let refresh: SourceRefresh
+
+  init(environment: [String: String], clock: Clock = .system) throws {
+    self.environment = environment
+    directories = try Directories(environment: environment)
+    loaded = LoadedConfiguration(directories: directories, environment: environment)
+    memory = SourceMemory(path: directories.personal)
+    refresh = SourceRefresh(
+      memory: memory,
+      importer: SourceImporter(directories: directories, loaded: loaded, environment: environment, clock: clock))
+  }
+
+  func run(_ action: SourcesAction) throws -> Int32 {
+    switch action {
+    case .list(let json): return try list(json: json)
+    case .add(let source, let keepsName): try add(source, keepsName: keepsName)
+    case .remove(let name, let keepsListings): try remove(name, keepsListings: keepsListings)
+    case .refresh(let name, let quiet): return try refresh(name, quiet: quiet)
+    }
+    return 0
+  }
+
+  private func sources() throws -> SourceList { try SourceList(loaded, memory, environment: environment) }
+
+  // MARK: List
+
+  func report() throws -> SourcesReport {
+    let list = try sources()
+    var failures: [String: RefreshFailure] = [:]
+    for entry in list.entries { failures[entry.source.name] = try memory.failure(of: entry) }
+    return SourcesReport(
+      list, statuses: try GuideReader(path: directories.database).sources(), failures: failures,
+      now: refresh.importer.clock.now(), zone: refresh.importer.zone)
+  }
+
+  private func list(json: Bool) throws -> Int32 {
+    let report = try report()
+    if json {
+      try Output.json(report)
+    } else {
+      try Output.lines(report.lines)
+    }
+    return report.sources.contains { $0.failingSince != nil } || !report.mistakes.isEmpty ? 1 : 0
+  }
+
+  // MARK: Add
+
+  private func add(_ addition: SourceAddition, keepsName: Bool) throws {
+    let country = SourceList.country(loaded, environment)
+    let source = try addition.source(country: country, environment: environment)
+    let place = try source.place()
+    let isThere = try sources().entries.contains { $0.source.kind == source.kind && $0.place == place }
+    let kept = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(
+      source, keepsName: keepsName)
+    try Output.line(
+      "\(kept.name) \(isThere ? "changed" : "added"). It is read every \(kept.everyHours) h while a guide or a server runs; "
+        + "'tvguide sources refresh' reads it now")
+  }
+
+  // MARK: Remove
+
+  private func remove(_ name: String, keepsListings: Bool) throws {
+    let statuses = try GuideReader(path: directories.database).sources()
+    let list = try sources()
+    guard let entry = list[name] else { return try removeHandmade(name, list, statuses, keepsListings: keepsListings) }
+    if case .configuration(let line) = entry.origin {
+      throw StartError(
+        "\(name) is in the configuration; remove it from \(loaded.path), line \(line)")
+    }
+    // Else a refresh under way would bring its listings back.
+    let lock = try RefreshLock(beside: directories.database, kind: entry.source.kind.rawValue, place: entry.place)
+    guard let lock else { throw StartError("\(name) is being refreshed by another tvguide; try again later") }
+    defer { withExtendedLifetime(lock) {} }
+    try memory.change { $0.removeAll { $0.name == name } }
+    try memory.setFailure(nil, of: entry)
+    let found = statuses.first {
+      $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
+    }
+    if let found, !keepsListings { try removeListings(found) }
+    try Output.line(keepsListings && found != nil ? "\(name) removed; its listings are kept" : "\(name) removed")
+  }
+
+  /// What was imported by hand goes by the name of its listings.
+  private func removeHandmade(
+    _ name: String, _ list: SourceList, _ statuses: [SourceStatus], keepsListings: Bool
+  ) throws {
+    let found = statuses.filter { $0.source.name == name || $0.source.location == name }
+    guard let status = found.first else {
+      let names = list.entries.map(\.source.name) + statuses.map(\.source.name)
+      let hint = Suggestion.nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+      throw StartError("unknown source '\(CleanText.line(name))'\(hint) ('tvguide sources' lists all)")
+    }
+    guard found.count == 1 else {
+      throw StartError("several sources are called \(name); use the location of one ('tvguide sources' lists all)")
+    }
+    if keepsListings {
+      throw StartError("\(name) was imported by hand and has nothing but listings; remove it without --keep-listings")
+    }
+    try removeListings(status)
+    try Output.line("\(name) removed")
+  }
+
+  /// Says first how many there are.
+  private func removeListings(_ status: SourceStatus) throws {
+    let count = status.programmes
+    Output.say("removing \(count) programme\(count == 1 ? "" : "s") of \(status.source.name)")
+    try ListingsRemoval(path: directories.database, kind: status.source.kind, location: status.source.location)
+      .removeAll()
+  }
+
+  // MARK: Refresh
+
+  private func hasListings(_ entry: SourceList.Entry) -> Bool {
+    let statuses = try? GuideReader(path: directories.database).sources()
+    return statuses?.contains { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
+      ?? false
+  }
+
+  /// 1 if one of them failed.
+  private func refresh(_ name: String?, quiet: Bool) throws -> Int32 {
+    let list = try sources()
+    for mistake in list.mistakes { Output.say(mistake) }
+    var entries = list.entries.filter(\.source.enabled)
+    if let name {
+      guard let entry = list[name] else {
+        let hint = Suggestion.nearest(to: name, among: list.entries.map(\.source.name)).map { "; did you mean \($0)?" }
+        throw StartError("unknown source '\(CleanText.line(name))'\(hint ?? "") ('tvguide sources' lists all)")
+      }
+      entries = [entry]
+    }
+    if entries.isEmpty { throw StartError("there are no sources. Add one: tvguide sources add") }
+    let line = SharedProgressLine(isShown: !quiet && isatty(STDERR_FILENO) == 1)
+    defer { line.clear() }
+    var code: Int32 = 0
+    for entry in entries { code = max(code, try refresh(entry, line, quiet: quiet)) }
+    return code
+  }
+
+  private func refresh(_ entry: SourceList.Entry, _ line: SharedProgressLine, quiet: Bool) throws -> Int32 {
+    let interruption = Interruption()
+    let result: SourceRefresh.Result
+    do {
+      result = try interruption.result { [refresh] in
+        try await line.asking(entry.source.location ?? TVmazeClient.defaultBase) {
+          try await refresh.refresh(entry, force: true) {
+            if case .progress(let progress) = $0 { line.show(progress.words) }
+          }
+        }
+      }
+    } catch is CancellationError {
+      line.clear()
+      _exit(128 + interruption.signal)
+    }
+    line.clear()
+    switch result {
+    case .done(let outcome):
+      if !quiet {
+        let importer = refresh.importer
+        try Output.line("\(entry.source.name): \(outcome.words(now: importer.clock.now(), zone: importer.zone))")
+      }
+      return 0
+    case .failed(let failure):
+      Output.say(
+        "\(entry.source.name): \(failure.message)" + (hasListings(entry) ? "; its listings are kept" : ""))
+      return 1
+    case .busy, .notDue:
+      Output.say("\(entry.source.name) is being refreshed by another tvguide")
+      return 0
+    }
+  }
+}

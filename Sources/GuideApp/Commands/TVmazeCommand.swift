@@ -1,0 +1,63 @@
+import Foundation
+import Glibc
+import GuideImport
+import GuideModel
+import HTTPFetch
+import TVmaze
+
+/// `tvguide import tvmaze`: reads the schedule of a country into the guide. Interrupted, it keeps the days that are whole.
+struct TVmazeCommand {
+  let options: TVmazeOptions
+  let request: TVmazeRequest
+
+  init(_ options: TVmazeOptions, environment: [String: String]) throws {
+    self.options = options
+    let directories = try Directories(environment: environment)
+    let loaded = LoadedConfiguration(directories: directories, environment: environment)
+    let settings = GuideSettings(environment: environment, loaded: loaded)
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    var client = TVmazeClient.Configuration(
+      userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.answers),
+      now: Clock.system.now)
+    if let base = options.base { client.base = base }
+    request = TVmazeRequest(
+      country: options.country ?? settings.country.value ?? Country(locale: locale) ?? .unitedStates,
+      days: options.days,
+      databasePath: directories.database, zone: settings.zone.value, client: client)
+  }
+
+  func run() throws -> Int32 {
+    let line = SharedProgressLine(isShown: !options.quiet && isatty(STDERR_FILENO) == 1)
+    defer { line.clear() }
+    let interruption = Interruption()
+    do {
+      let summary = try interruption.result { [request] in
+        try await line.asking(request.client.base) {
+          try await importTVmaze(request) { line.show($0) }
+        }
+      }
+      line.clear()
+      if !options.quiet { try report(summary) }
+      guard summary.isInterrupted else { return 0 }
+      Output.say(
+        "stopped: \(summary.window.count) of \(summary.daysAsked) days are in the guide; the same command goes on from there"
+      )
+    } catch is CancellationError {
+      line.clear()
+      Output.say("stopped before a day was whole; the guide is as it was")
+    }
+    return 128 + interruption.signal
+  }
+
+  /// What was read, and what was left out: a line a kind, with examples.
+  private func report(_ summary: TVmazeSummary) throws {
+    try Output.line(
+      "\(summary.name): \(summary.window.first) to \(summary.window.last), \(summary.providers) channels and services, "
+        + "\(summary.episodes) episodes, \(summary.diagnostics.skipped) skipped, \(summary.duplicates) duplicates")
+    for (kind, count) in summary.diagnostics.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      try Output.line("  \(kind.rawValue): \(count)")
+      for example in summary.diagnostics.examples[kind] ?? [] { try Output.line("    \(example)") }
+    }
+    try Output.line("\(TVmazeClient.credit), CC BY-SA 4.0")
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import GuideImport
+import GuideModel
+import GuideUI
+import TVmaze
+
+/// Adds a source of the user.
+struct SourceAdding {
+  let memory: SourceMemory
+  let loaded: LoadedConfiguration
+  let environment: [String: String]
+
+  /// Adds a source, or takes the place of the user's own one over the same listings. Answers it as it is kept: with another
+  /// name where its own was taken, unless `keepsName`. Throws if it cannot be read at all.
+  func add(_ source: Source, keepsName: Bool = false) throws -> Source {
+    var source = source
+    let place = try source.place()
+    if source.kind == .xmltv, place.hasPrefix("/") { try Self.checkFile(place) }
+    let configured = try SourceList(loaded, memory, environment: environment).entries.filter { $0.origin != .personal }
+    if let same = configured.first(where: { $0.source.kind == source.kind && $0.place == place }),
+      case .configuration(let line) = same.origin
+    {
+      throw StartError("\(same.source.name) in the configuration, line \(line), already reads this")
+    }
+    try memory.change { kept in
+      kept.removeAll { $0.kind == source.kind && (try? $0.place()) == place }
+      let names = configured.map(\.source.name) + kept.map(\.name)
+      if names.contains(source.name), keepsName {
+        throw StartError("another source is called \(source.name); choose another name with --name")
+      }
+      source.name = Self.free(source.name, names)
+      kept.append(source)
+    }
+    let entry = SourceList.Entry(source: source, origin: .personal, place: place)
+    // Whatever failed before: it was asked for now.
+    try memory.setFailure(nil, of: entry)
+    return source
+  }
+
+  private static func checkFile(_ path: String) throws {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue else {
+      throw StartError(
+        isDirectory.boolValue
+          ? "\(CleanText.line(path)) is a directory; give a file" : "no such file: \(CleanText.line(path))")
+    }
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw StartError("\(CleanText.line(path)) cannot be read; check its permissions")
+    }
+  }
+
+  /// The name, or with the first number behind it that makes it one of its own.
+  private static func free(_ name: String, _ taken: [String]) -> String {
+    if !taken.contains(name) { return name }
+    return (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } ?? name
+  }
+}
+
+extension Source {
+  /// What was chosen in the guide.
+  init(_ choice: SourceChoice, environment: [String: String]) throws {
+    switch choice {
+    case .tvmaze(let country): try self.init(tvmaze: country, base: nil, environment: environment)
+    case .xmltv(let text):
+      // As a shell would; the guide's own directory is where paths begin otherwise.
+      let location = text.hasPrefix("~/") ? (environment["HOME"] ?? "~") + text.dropFirst() : text
+      try self.init(listing: location)
+    }
+  }
+
+  /// TVmaze at `base`, else at the server that `TVGUIDE_TVMAZE` names, else at its own.
+  init(tvmaze country: Country, base: String?, environment: [String: String]) throws {
+    let base = base ?? environment["TVGUIDE_TVMAZE"].flatMap { $0.isEmpty ? nil : $0 }
+    if let base, CleanText.url(base) == nil {
+      throw StartError("'\(CleanText.line(base))' is not an address of a TVmaze server; see TVGUIDE_TVMAZE")
+    }
+    self.init(name: "TVmaze \(country)", kind: .tvmaze, location: base, country: country)
+  }
+
+  /// An XMLTV listing, by the name that its location suggests.
+  init(listing location: String) throws {
+    let place = try ImportRequest.identity(of: location)
+    guard place != "stdin" else {
+      throw StartError("a source cannot be stdin; read it once with tvguide import xmltv -")
+    }
+    self.init(name: try ImportRequest.name(of: location), kind: .xmltv, location: place)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import GuideImport
+import GuideModel
+import GuideStore
+import GuideUI
+import HTTPFetch
+
+extension SourceImporter {
+  /// Reads the listing, unless its source says that it is as it was.
+  func runXMLTV(
+    _ entry: SourceList.Entry, _ report: @escaping @Sendable (Step) -> Void
+  ) async throws -> Outcome {
+    let known = try known(entry)
+    let path = entry.place.hasPrefix("/") ? entry.place : try await download(entry)
+    // Before it is read: a file that is written meanwhile has another one afterwards.
+    let stamp = FileStamp(path: path)
+    if let known, let stamp, known.file == stamp, let outcome = try confirm(known, entry) { return outcome }
+    return try await importListing(entry, from: path, stamp, report)
+  }
+
+  private func importListing(
+    _ entry: SourceList.Entry, from path: String, _ stamp: FileStamp?,
+    _ report: @escaping @Sendable (Step) -> Void
+  ) async throws -> Outcome {
+    let now = clock.now()
+    let request = request(entry, now: now)
+    let summary = try await Self.onThread { [name = entry.source.name] in
+      try importXMLTV(request) { _ in
+        path
+      } progress: {
+        report(.progress(SourceProgress(name: name, done: $0.programmes)))
+      }
+    }
+    // One that was written just now may be written again within one step of the file system's clock, unless it is ours.
+    let version = stamp.flatMap { stamp in
+      path != entry.place || stamp.modified < now.secondsSinceEpoch - 2
+        ? SourceVersion(reading: reading(entry.source), file: stamp, since: now, imported: now) : nil
+    }
+    try memory.setVersion(version, of: entry)
+    return Outcome(programmes: summary.programmes, skipped: summary.skipped)
+  }
+
+  private func request(_ entry: SourceList.Entry, now: Instant) -> ImportRequest {
+    let source = entry.source
+    var request = ImportRequest(
+      location: source.location ?? "", name: source.name, databasePath: directories.database,
+      country: source.listedCountry, languages: source.language.map { [$0] } ?? languages,
+      defaultZone: source.timeZone.flatMap { ZoneRules(identifier: $0) } ?? zone, now: { now })
+    request.timeShiftMinutes = source.timeShiftMinutes
+    request.preference = source.preference
+    return request
+  }
+
+  /// The path of the listing as it is now: the file that is kept where it has not changed.
+  private func download(_ entry: SourceList.Entry) async throws -> String {
+    PartialFiles.sweep(directories.answers)
+    let fetch = HTTPFetch(
+      configuration: .init(
+        userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
+    let (response, path) = try await fetch.downloadKept(
+      entry.source.location ?? "", deadline: Self.downloadSeconds, limit: Self.downloadLimit)
+    guard response.status == 200 else {
+      let shown = CleanText.line(MaskedAddress.text(entry.place), limit: 300)
+      throw StartError("\(shown) answered \(response.status); check the address in a browser")
+    }
+    return path
+  }
+
+  /// Runs what waits for a disk on a thread of its own: Swift's tasks have only a few between them.
+  private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread { continuation.resume(with: Result { try body() }) }
+      thread.name = "refresh"
+      thread.qualityOfService = .utility
+      thread.start()
+    }
+  }
+}
+
+// MARK: - What is known of the listing
+
+extension SourceImporter {
+  /// What the source said of the listing that is in the guide; nil if that was read otherwise than it would be now.
+  private func known(_ entry: SourceList.Entry) throws -> SourceVersion? {
+    guard let version = try memory.version(of: entry), version.reading == reading(entry.source) else { return nil }
+    let imported = try GuideReader(path: directories.database).importMoments()[
+      .init(kind: entry.source.kind.rawValue, location: entry.place)]
+    return imported == version.importedMoment ? version : nil
+  }
+
+  /// Nil if another program has read it meanwhile, or removed it.
+  private func confirm(_ known: SourceVersion, _ entry: SourceList.Entry) throws -> Outcome? {
+    let now = clock.now()
+    let listings = ListingsConfirmation(
+      path: directories.database, kind: entry.source.kind.rawValue, location: entry.place)
+    guard try listings.confirm(importOf: known.importedMoment, at: now) else { return nil }
+    var version = known
+    version.imported = now.secondsSinceEpoch
+    try memory.setVersion(version, of: entry)
+    return Outcome(programmes: 0, skipped: 0, unchangedSince: Instant(secondsSinceEpoch: known.since))
+  }
+
+  /// Everything beside the listing that decides what comes of it.
+  private func reading(_ source: Source) -> String {
+    [
+      Usage.version, source.name, source.country ?? "", "\(source.timeShiftMinutes)", "\(source.preference)",
+      source.language ?? languages.joined(separator: " "), source.timeZone ?? zone.identifier, "\(keepPastDays)",
+    ].joined(separator: "\n")
+  }
+}

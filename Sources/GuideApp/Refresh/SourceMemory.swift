@@ -1,0 +1,102 @@
+import Foundation
+import GuideModel
+import GuideStore
+
+/// What is kept of sources apart from the listings, which may be deleted: those the user made,
+/// what failed, and what the listings said of themselves.
+///
+/// Every call opens the file anew: it is made from several threads and programs, some minutes apart.
+struct SourceMemory: Sendable {
+  /// `personal.sqlite`.
+  let path: String
+
+  private static let sourcesName = "sources"
+
+  /// The sources the user made, in the order in which they were.
+  func sources() throws -> [Source] {
+    try Self.decoded(try PersonalStore.setting(Self.sourcesName, inFileAt: path))
+  }
+
+  /// Changes them, with no other program in between.
+  func change(_ body: (inout [Source]) throws -> Void) throws {
+    try PersonalStore(path: path).changeSetting(Self.sourcesName) { text in
+      var sources = try Self.decoded(text)
+      try body(&sources)
+      return String(decoding: try JSONEncoder().encode(sources), as: UTF8.self)
+    }
+  }
+
+  /// What failed last; nil if the last try was good.
+  func failure(of entry: SourceList.Entry) throws -> RefreshFailure? {
+    guard let text = try PersonalStore.setting(Self.failureName(entry), inFileAt: path) else { return nil }
+    // One that cannot be read is of another version: the source is tried anew.
+    return try? JSONDecoder().decode(RefreshFailure.self, from: Data(text.utf8))
+  }
+
+  /// Keeps what failed; nil forgets it.
+  func setFailure(_ failure: RefreshFailure?, of entry: SourceList.Entry) throws {
+    if failure == nil, try self.failure(of: entry) == nil { return }
+    let text = try failure.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
+  }
+
+  /// When a try began that has not ended, or never will; nil if none did.
+  func begun(_ entry: SourceList.Entry) throws -> Instant? {
+    try PersonalStore.setting(Self.begunName(entry), inFileAt: path).flatMap(Int64.init).map(Instant.init)
+  }
+
+  /// Keeps it; nil once the try has ended.
+  func setBegun(_ moment: Instant?, of entry: SourceList.Entry) throws {
+    try PersonalStore(path: path).setSetting(Self.begunName(entry), moment.map { "\($0.secondsSinceEpoch)" })
+  }
+
+  /// What the source said of the listing that was read last; nil if nothing is known.
+  func version(of entry: SourceList.Entry) throws -> SourceVersion? {
+    guard let text = try PersonalStore.setting(Self.versionName(entry), inFileAt: path) else { return nil }
+    // One that cannot be read is of another version: the listing is read anew.
+    return try? JSONDecoder().decode(SourceVersion.self, from: Data(text.utf8))
+  }
+
+  /// Keeps it; nil forgets it.
+  func setVersion(_ version: SourceVersion?, of entry: SourceList.Entry) throws {
+    if version == nil, try self.version(of: entry) == nil { return }
+    let text = try version.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    try PersonalStore(path: path).setSetting(Self.versionName(entry), text)
+  }
+
+  /// The server that was chosen in the guide. Nil, too, where the file cannot be read: opening it says what is wrong.
+  func server() -> String? {
+    Self.server((try? PersonalStore.setting(Self.serverName, inFileAt: path)) ?? nil)
+  }
+
+  /// The same, of a file that is open.
+  static func server(in store: PersonalStore) -> String? { server((try? store.setting(serverName)) ?? nil) }
+
+  private static func server(_ kept: String?) -> String? { kept.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Keeps the server to read from; nil for the local listings.
+  func setServer(_ address: String?) throws {
+    try PersonalStore(path: path).setSetting(Self.serverName, address)
+  }
+
+  private static let serverName = "server"
+
+  private static func failureName(_ entry: SourceList.Entry) -> String {
+    "source-failure \(entry.source.kind.rawValue) \(entry.place)"
+  }
+
+  private static func begunName(_ entry: SourceList.Entry) -> String {
+    "source-begun \(entry.source.kind.rawValue) \(entry.place)"
+  }
+
+  private static func versionName(_ entry: SourceList.Entry) -> String {
+    "source-version \(entry.source.kind.rawValue) \(entry.place)"
+  }
+
+  private static func decoded(_ text: String?) throws -> [Source] {
+    guard let text else { return [] }
+    do { return try JSONDecoder().decode([Source].self, from: Data(text.utf8)) } catch {
+      throw StartError("the sources you added cannot be read; another version of tvguide may have kept them")
+    }
+  }
+}

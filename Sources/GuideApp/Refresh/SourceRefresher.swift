@@ -1,0 +1,219 @@
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+import Synchronization
+
+/// Refreshes sources in the background for as long as a guide or a server runs: those that are due at once, the others
+/// when their time comes. Also tells when the listings changed through another program.
+///
+/// Nothing wakes it but `look`, unless it is told to wake by itself.
+final class SourceRefresher: Sendable {
+  /// What there is to tell.
+  enum News: Equatable, Sendable {
+    /// How far the refresh under way is; nil if none is.
+    case progress(SourceProgress?)
+    /// The listings are others than before.
+    case changed
+    /// The sources that fail.
+    case troubles([SourceTrouble])
+    /// A source was read.
+    case refreshed(name: String, SourceImporter.Outcome)
+    /// A source could not be read.
+    case failed(name: String, message: String)
+    /// Nothing can be refreshed, and why.
+    case blocked(String)
+  }
+
+  private let sources: @Sendable () throws -> SourceList
+  private let refresh: SourceRefresh
+  private let report: @Sendable (News) -> Void
+  private let work = Mutex<Task<Void, Never>?>(nil)
+  private let looks: AsyncStream<Void>
+  private let bell: AsyncStream<Void>.Continuation
+  private let wakesItself: Bool
+  /// The places of sources that other programs read just now, and whose end is waited for.
+  private let underWay = Mutex<SourceList.Entry?>(nil)
+  private let awaited = Mutex<Set<String>>([])
+
+  /// - Parameters:
+  ///   - wakesItself: whether it looks by itself when something is due; else somebody calls `look` each minute.
+  ///   - sources: what is set up, asked at every look.
+  ///   - report: called on any thread.
+  init(
+    refresh: SourceRefresh, wakesItself: Bool = false, sources: @escaping @Sendable () throws -> SourceList,
+    report: @escaping @Sendable (News) -> Void
+  ) {
+    self.refresh = refresh
+    self.wakesItself = wakesItself
+    self.sources = sources
+    self.report = report
+    (looks, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Begins, and looks at once. Does nothing for a clock that stands still.
+  func start() {
+    guard !refresh.importer.clock.isFrozen else { return }
+    work.withLock { task in
+      guard task == nil else { return }
+      task = Task(priority: .utility) { [self] in await run() }
+    }
+  }
+
+  /// Looks again, now, at what is due. Costs a few calls of the system where nothing changed and nothing is.
+  func look() { bell.yield() }
+
+  /// Ends. What is under way is dropped: the listings are as they were before it.
+  func stop() {
+    bell.finish()
+    work.withLock { $0?.cancel() }
+    // The program may be gone before the try hears that it was cancelled.
+    if let entry = underWay.withLock({ $0 }) { try? refresh.memory.setBegun(nil, of: entry) }
+  }
+
+  private func run() async {
+    var seen = Seen(version: version)
+    await lookAround(&seen)
+    var alarm = alarm(seen)
+    defer { alarm?.cancel() }
+    for await _ in looks {
+      if Task.isCancelled { return }
+      alarm?.cancel()
+      await lookAround(&seen)
+      alarm = self.alarm(seen)
+    }
+  }
+
+  /// Rings when something is due.
+  private func alarm(_ seen: Seen) -> Task<Void, Never>? {
+    guard wakesItself else { return nil }
+    let pause = RefreshSchedule.pause(until: seen.nextDue, now: refresh.importer.clock.now())
+    return Task { [bell] in
+      if (try? await Task.sleep(for: .seconds(pause))) != nil { bell.yield() }
+    }
+  }
+
+  /// What was told and found last.
+  private struct Seen {
+    var version: Int64
+    var troubles: [SourceTrouble] = []
+    var problem: String?
+    /// The databases at the last look that found nothing to do; nil if it found something.
+    var stamps: [FileStamp?]?
+    var looked: Instant?
+    /// When the next source is due; nil if none is set up.
+    var nextDue: Instant?
+  }
+
+  private func lookAround(_ seen: inout Seen) async {
+    let now = refresh.importer.clock.now()
+    let stamps = stamps
+    // Nothing is set up, read or due that was not at the last look, and the clock was not set back.
+    if stamps == seen.stamps, now >= seen.looked ?? now, seen.nextDue.map({ now < $0 }) ?? true { return }
+    seen.stamps = nil
+    seen.looked = now
+    do {
+      let isIdle = try await readWhatIsDue(&seen)
+      seen.nextDue = try sources().entries.filter(\.source.enabled).map { try refresh.due($0) ?? now }.min()
+      seen.problem = nil
+      if isIdle { seen.stamps = stamps }
+    } catch is CancellationError {
+    } catch {
+      let problem = CleanText.line("\(error)", limit: 300)
+      if problem != seen.problem { report(.blocked(problem)) }
+      seen.problem = problem
+    }
+  }
+
+  /// Answers whether nothing was.
+  private func readWhatIsDue(_ seen: inout Seen) async throws -> Bool {
+    let entries = try sources().entries
+    var isIdle = true
+    tell(&seen, troubles: try troubles(entries))
+    for entry in entries where try !Task.isCancelled && refresh.isDue(entry) {
+      isIdle = false
+      try await read(entry)
+      tell(&seen, troubles: try troubles(entries))
+      tellVersion(&seen)
+    }
+    tellVersion(&seen)
+    return isIdle
+  }
+
+  private func read(_ entry: SourceList.Entry) async throws {
+    underWay.withLock { $0 = entry }
+    defer {
+      underWay.withLock { $0 = nil }
+      report(.progress(nil))
+    }
+    let last = Throttle()
+    let result = try await refresh.refresh(entry) { [report] step in
+      switch step {
+      case .progress(let progress): if progress.unit == .days || last.isOpen { report(.progress(progress)) }
+      case .landed: report(.changed)
+      }
+    }
+    switch result {
+    case .done(let outcome): report(.refreshed(name: entry.source.name, outcome))
+    case .failed(let failure): report(.failed(name: entry.source.name, message: failure.message))
+    case .busy: lookAgainWhenFree(entry)
+    case .notDue: break
+    }
+  }
+
+  /// Another program reads it: what that brings is to be seen as soon as it is there. The thread waits without waking.
+  private func lookAgainWhenFree(_ entry: SourceList.Entry) {
+    guard awaited.withLock({ $0.insert(entry.place).inserted }) else { return }
+    let thread = Thread { [self] in
+      let isFree = (try? refresh.waitUntilFree(entry)) != nil
+      awaited.withLock { _ = $0.remove(entry.place) }
+      if isFree { look() }
+    }
+    thread.name = "await refresh"
+    thread.start()
+  }
+
+  /// Lets a few through a second: a listing is read in thousands of steps.
+  private final class Throttle: Sendable {
+    private static let interval = Duration.milliseconds(200)
+    private let opened = Mutex<ContinuousClock.Instant?>(nil)
+
+    var isOpen: Bool {
+      opened.withLock { opened in
+        let now = ContinuousClock.now
+        if let opened, now - opened < Self.interval { return false }
+        opened = now
+        return true
+      }
+    }
+  }
+
+  private func troubles(_ entries: [SourceList.Entry]) throws -> [SourceTrouble] {
+    try entries.filter(\.source.enabled).compactMap { entry in
+      try refresh.memory.failure(of: entry).map {
+        SourceTrouble(name: entry.source.name, since: $0.sinceMoment, message: $0.message)
+      }
+    }
+  }
+
+  private func tell(_ seen: inout Seen, troubles: [SourceTrouble]) {
+    if troubles != seen.troubles { report(.troubles(troubles)) }
+    seen.troubles = troubles
+  }
+
+  private func tellVersion(_ seen: inout Seen) {
+    let version = version
+    if version != seen.version { report(.changed) }
+    seen.version = version
+  }
+
+  /// The files of the listings and of what the user made, which change with every write. A log that holds nothing comes and
+  /// goes with those who read.
+  private var stamps: [FileStamp?] {
+    let directories = refresh.importer.directories
+    return [directories.database, directories.personal].flatMap { [$0, $0 + "-wal"] }
+      .map { FileStamp(path: $0) }.map { $0?.size == 0 ? nil : $0 }
+  }
+
+  private var version: Int64 { (try? GuideReader(path: refresh.importer.directories.database).dataVersion()) ?? 0 }
+}

@@ -1,0 +1,197 @@
+import Dispatch
+import GuideModel
+import GuideUI
+import KeptGuide
+
+/// Carries out what `update` asks for outside the screen, and posts the results back as events.
+///
+/// Of one kind at most one runs: a newer request ends the one before it.
+final class EffectRunner {
+  private var source: GuideSource
+  private var server: String?
+  private let clock: Clock
+  private var lastGood: LastGood?
+  private let personal: Personal
+  private let posters: Posters?
+  private let post: @Sendable (Event) -> Void
+  private var running = Running()
+  /// Entered by every answer until it is kept for the next start.
+  private let keeping = DispatchGroup()
+
+  init(
+    connection: GuideConnection, personal: Personal, posters: Posters?, clock: Clock,
+    post: @escaping @Sendable (Event) -> Void
+  ) {
+    source = connection.source
+    server = connection.server
+    lastGood = connection.lastGood
+    self.personal = personal
+    self.posters = posters
+    self.clock = clock
+    self.post = post
+  }
+
+  deinit { running.cancel() }
+
+  /// Asks another source from now on; what the one before was asked for is given up.
+  func use(_ connection: GuideConnection) {
+    running.cancel()
+    running = Running()
+    source = connection.source
+    server = connection.server
+    lastGood = connection.lastGood
+  }
+
+  /// Waits a moment for what is being kept: who leaves as soon as the screen is there has it at the next start too.
+  func finish() { _ = keeping.wait(timeout: .now() + .seconds(1)) }
+
+  /// Keeps something for the next start, one after another.
+  func keep(_ body: @escaping @Sendable (LastGood) -> Void) {
+    guard let lastGood else { return }
+    keeping.enter()
+    running.keep = Task { [keeping, before = running.keep] in
+      await before?.value
+      body(lastGood)
+      keeping.leave()
+    }
+  }
+
+  /// Fetches posters, the first first.
+  func wantPictures(_ keys: [Pictures.Key]) {
+    posters?.want(keys, deliver: post)
+  }
+
+  /// Tries the posters again that could not be had.
+  func retryPictures() { posters?.forgetFailures() }
+
+  /// Keeps or forgets marks.
+  func mark(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
+    personal.mark(mark, things, isMarked, at: clock.now()) { [post] in post(.notice($0)) }
+  }
+
+  /// Keeps how the guide is drawn.
+  func remember(_ preferences: Preferences) {
+    personal.remember(preferences) { [post] in post(.notice($0)) }
+  }
+
+  /// Keeps which channels are shown, and in what order.
+  func remember(_ channels: ChannelArrangement) {
+    personal.remember(channels, of: server) { [post] in post(.notice($0)) }
+  }
+
+  /// Asks the source; the answer comes as `Event.loaded` of the generation.
+  func load(_ request: GuideRequest, generation: Int) {
+    replace(\.load) { [source, lastGood, clock, post, keeping] in
+      let result = try await Self.result(of: source) { try await source.guide(request) }
+      let now = clock.now()
+      keeping.enter()
+      defer { keeping.leave() }
+      post(.loaded(generation: generation, result, at: now))
+      // No start asks for followed shows alone, or for what was typed.
+      guard case .success(let page) = result, page.offset == 0, !page.shows.isEmpty, request.filter.only == nil,
+        request.filter.criteria.isEmpty
+      else { return }
+      lastGood?.remember(page, for: request, around: 0, fetched: now)
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.channelsLoaded` of the generation.
+  func loadChannels(_ country: Country, generation: Int) {
+    replace(\.channels) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.channels(country) }
+      post(.channelsLoaded(generation: generation, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.broadcastsLoaded` of the generation.
+  func loadBroadcasts(_ request: BroadcastRequest, generation: Int) {
+    replace(\.broadcasts) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.broadcasts(request) }
+      post(.broadcastsLoaded(generation: generation, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.daysLoaded` of the generation.
+  func loadDays(_ request: MonthRequest, generation: Int) {
+    replace(\.days) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.days(request) }
+      post(.daysLoaded(generation: generation, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.dayLoaded` of the generation. A day and a week stand beside each other.
+  func loadDay(_ request: GuideRequest, generation: Int) {
+    replace(request.window.count == 1 ? \.day : \.week) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.guide(request) }
+      post(.dayLoaded(generation: generation, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.located`.
+  func locate(_ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart) {
+    replace(\.locating) { [source, clock, post] in
+      let result = try await Self.result(of: source) {
+        try await source.locate(target, country: country, zone: zone, dayStart: dayStart, now: clock.now())
+      }
+      post(.located(target, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.found` of the generation.
+  func search(_ request: SearchRequest, generation: Int) {
+    replace(\.search) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.search(request) }
+      post(.found(generation: generation, result))
+    }
+  }
+
+  /// Asks the source; the answer comes as `Event.pricesLoaded`. What fails counts as no price known.
+  func loadPrices(_ country: Country) {
+    replace(\.prices) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.prices(country) }
+      post(.pricesLoaded(country, (try? result.get()) ?? nil))
+    }
+  }
+
+  /// Starts a task in the place of the one before it, which is ended.
+  private func replace(
+    _ kind: WritableKeyPath<Running, Task<Void, any Error>?>, _ body: @escaping @Sendable () async throws -> Void
+  ) {
+    running[keyPath: kind]?.cancel()
+    running[keyPath: kind] = Task { try await body() }
+  }
+
+  /// What an answer or a failure becomes. Throws `CancellationError` where a newer request took this one's place.
+  private static func result<Answer>(
+    of source: GuideSource, _ ask: () async throws -> Answer
+  ) async throws -> Result<Answer, GuideFailure> {
+    do {
+      return .success(try await ask())
+    } catch let failure as GuideFailure {
+      return .failure(failure)
+    } catch let cancellation as CancellationError {
+      throw cancellation
+    } catch {
+      return .failure(GuideFailure(CleanText.line("\(source.name) failed: \(error)", limit: 300)))
+    }
+  }
+}
+
+/// Requests under way, one of a kind.
+private struct Running {
+  var load: Task<Void, any Error>?
+  var channels: Task<Void, any Error>?
+  var broadcasts: Task<Void, any Error>?
+  var days: Task<Void, any Error>?
+  var day: Task<Void, any Error>?
+  var week: Task<Void, any Error>?
+  var prices: Task<Void, any Error>?
+  var locating: Task<Void, any Error>?
+  var search: Task<Void, any Error>?
+  /// Never cancelled.
+  var keep: Task<Void, Never>?
+
+  func cancel() {
+    for task in [load, channels, broadcasts, days, day, week, prices, locating, search] { task?.cancel() }
+  }
+}

@@ -1,0 +1,54 @@
+import GuideModel
+
+/// What every way to show the guide needs: its options, the files, the clock, the settings, and what is read from.
+struct GuideContext {
+  let options: GuideOptions
+  let environment: [String: String]
+  let directories: Directories
+  let clock: Clock
+  let loaded: LoadedConfiguration
+  let settings: GuideSettings
+  /// The day to open on, if one was asked for.
+  let date: GuideDay?
+
+  /// In which moments are shown.
+  var zone: ZoneRules { settings.zone.value }
+
+  /// Throws `UsageError` where the options name a day that there is not.
+  ///
+  /// - Parameter chosenServer: the server that the person chose in the guide.
+  init(
+    _ options: GuideOptions, environment: [String: String], directories: Directories, chosenServer: String?
+  ) throws(UsageError) {
+    self.options = options
+    self.environment = environment
+    self.directories = directories
+    clock = options.now.map { .frozen(at: $0) } ?? .system
+    loaded = LoadedConfiguration(
+      directories: directories, environment: environment, chosenServer: chosenServer)
+    settings = GuideSettings(options, environment: environment, loaded: loaded)
+    let today = settings.zone.value.local(of: clock.now()).day
+    date = options.date?.day(today: today)
+    if let words = options.date, date == nil { throw UsageError("there is no day '\(words.text)' (--date)") }
+  }
+
+  /// Opens what the guide reads from.
+  func connect() throws -> GuideConnection { try connect(to: settings.server.value, token: settings.token) }
+
+  /// Opens a server, or the local listings.
+  func connect(to server: String?, token: String?) throws -> GuideConnection {
+    try GuideConnection(
+      server: server, token: token, demo: options.demo && server == nil,
+      prices: ConfiguredPrices.lists(loaded.configuration.prices), directories: directories, zone: zone, clock: clock)
+  }
+
+  /// Whose services are shown: what is set; else the locale's or the United States, unless all local listings are for other
+  /// countries.
+  func country(_ connection: GuideConnection) -> Country {
+    if let country = settings.country.value { return country }
+    let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
+    let home = locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
+    let listed = connection.listings?.countries ?? []
+    return listed.isEmpty || listed.contains(home) ? home : listed[0]
+  }
+}

@@ -1,0 +1,220 @@
+import CursesTerminal
+import Foundation
+import Glibc
+import GuideModel
+import GuideUI
+import TerminalKit
+import KeptGuide
+
+/// The guide on a terminal: waits for what happens, lets `update` take it in, and draws once.
+///
+/// Lives on the main thread alone, as ncurses does. Everything that waits runs elsewhere and posts its result to the mailbox.
+final class GuideSession {
+  private let terminal: CursesTerminal
+  private let clock: Clock
+  private let mailbox: Mailbox<Event>
+  private let runner: EffectRunner
+  private let personal: Personal
+  private let lastGood: LastGood?
+  private let sources: GuideSources
+  /// Nil if a zone was chosen.
+  private var systemZone: SystemZone?
+  private let reconnect: (String?) throws -> GuideConnection
+  private var state: State
+  private var buffer: Buffer
+  private var needsDrawing = true
+  private var exitCode: Int32?
+  /// What is to be done once the frame has been drawn: until then the processor has that to do.
+  private var effects: [Effect] = []
+  private var nextSpin: ContinuousClock.Instant?
+
+  /// How often something that turns does so.
+  private var spinInterval: Duration { .milliseconds(state.spinnerPhase == 0 || state.isHovering ? 100 : 250) }
+
+  init(
+    terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
+    clock: Clock, sources: GuideSources, systemZone: SystemZone?,
+    reconnect: @escaping (String?) throws -> GuideConnection
+  ) {
+    let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
+    self.terminal = terminal
+    self.clock = clock
+    self.mailbox = mailbox
+    self.state = state
+    buffer = Buffer(size: state.size)
+    lastGood = connection.lastGood
+    self.sources = sources
+    self.systemZone = systemZone
+    self.reconnect = reconnect
+    self.personal = personal
+    runner = EffectRunner(connection: connection, personal: personal, posters: posters, clock: clock) {
+      mailbox.post($0)
+    }
+  }
+
+  /// Runs until the user leaves or the terminal goes; answers the exit code.
+  func run(_ kept: Personal.Opening) -> Int32 {
+    if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
+    for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
+    if !kept.hidden.isEmpty { apply(.hiddenKnown(kept.hidden)) }
+    restore()
+    apply(.opened)
+    sources.start { [mailbox] in mailbox.post($0) }
+    while true {
+      if let exitCode { return exitCode }
+      if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
+      draw()
+      // What that changes is drawn before anything else happens.
+      if performEffects() { continue }
+      let events = terminal.nextEvents(timeoutMilliseconds: timeout)
+      // First, so that a key that wakes the guide means the day that it is by now.
+      tick()
+      for event in events { take(event) }
+    }
+  }
+
+  /// Shows what a server said last time, until it answers: first what the view needs, and before anybody is asked for
+  /// anything.
+  private func restore() {
+    guard let lastGood else { return }
+    let request = state.openingRequest
+    func take(_ event: Event?) { if let event { apply(event) } }
+    let rows = { lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
+    switch state.view {
+    case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))
+    case .calendar: take(lastGood.recallMonth(request).map(Event.monthRestored))
+    default: take(rows())
+    }
+    if state.hasRestored { draw() }
+    if state.rows == nil { take(rows()) }
+  }
+
+  /// Waits for what its next start is to begin with.
+  func finish() { runner.finish() }
+
+  private func apply(_ event: Event) {
+    effects += update(&state, event)
+    needsDrawing = true
+  }
+
+  /// False if there is nothing to do.
+  private func performEffects() -> Bool {
+    guard !effects.isEmpty else { return false }
+    let effects = effects
+    self.effects = []
+    for effect in effects { perform(effect) }
+    return true
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .load(let request, let generation): runner.load(request, generation: generation)
+    case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
+    case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
+    case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
+    case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
+    case .locate(let target, let country, let zone, let dayStart):
+      runner.locate(target, country: country, zone: zone, dayStart: dayStart)
+    case .search(let request, let generation): runner.search(request, generation: generation)
+    case .loadPrices(let country): runner.loadPrices(country)
+    case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
+    case .wantPictures(let keys): runner.wantPictures(keys)
+    case .retryPictures: runner.retryPictures()
+    case .remember(let preferences): runner.remember(preferences)
+    case .addSource(let choice): sources.add(choice)
+    case .useServer(let address): use(address)
+    case .rememberArrangement(let channels): runner.remember(channels)
+    case .keepTimeline(let timeline, let request): runner.keep { $0.remember(timeline, for: request) }
+    case .keepMonth(let month, let request): runner.keep { $0.remember(month, for: request) }
+    case .quit: exitCode = 0
+    case .suspend: suspend()
+    case .repaint: repaint()
+    }
+  }
+
+  /// Draws the newest state once, unless the terminal has not taken the frame before yet.
+  private func draw() {
+    guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
+    render(state, into: &buffer)
+    // Refused where the terminal's size has just changed: the event that says so comes next.
+    needsDrawing = !terminal.draw(buffer)
+  }
+
+  private func repaint() {
+    terminal.repaint()
+    needsDrawing = true
+  }
+
+  /// Reads from another place from now on, and remembers it.
+  private func use(_ address: String?) {
+    do {
+      let next = try reconnect(address)
+      sources.readsElsewhere(address)
+      runner.use(next)
+      apply(.arrangementKnown(personal.channels(of: next.server)))
+      apply(.connected(name: next.source.name, keepsServer: address != nil))
+    } catch {
+      let reason = CleanText.line("\(error)", limit: 300)
+      apply(address.map { .sourceRefused(.server($0), reason) } ?? .notice(reason))
+    }
+  }
+
+  private func suspend() {
+    terminal.suspend()
+    apply(.resized(terminal.size))
+    if !clock.isFrozen { apply(.tick(clock.now())) }
+  }
+}
+
+// MARK: - What the terminal tells
+
+extension GuideSession {
+  private func take(_ event: TerminalEvent) {
+    switch event {
+    case .input(let input): apply(.input(input))
+    case .resized(let size): apply(.resized(size))
+    case .woken: for event in mailbox.drain() { apply(event) }
+    case .signal(.suspend): suspend()
+    case .signal(.hangup), .hungUp: exitCode = 128 + SIGHUP
+    case .signal(.terminate): exitCode = 128 + SIGTERM
+    case .signal(.interrupt): exitCode = 128 + SIGINT
+    case .signal(.quit): exitCode = 128 + SIGQUIT
+    }
+  }
+}
+
+// MARK: - Time
+
+extension GuideSession {
+  /// Milliseconds until something changes by itself: a turn of the spinner, the next minute. Nil: never.
+  private var timeout: Int? {
+    if state.isAnimating {
+      let now = ContinuousClock.now
+      let next = nextSpin ?? now.advanced(by: spinInterval)
+      nextSpin = next
+      return max(Int((next - now) / .milliseconds(1)), 0) + 1
+    }
+    nextSpin = nil
+    guard !clock.isFrozen else { return nil }
+    let second = clock.now().secondsSinceEpoch
+    // A clock that is set, and a machine that wakes, end the wait.
+    return Int(60 - (second % 60 + 60) % 60) * 1000
+  }
+
+  private func tick() {
+    if let nextSpin, ContinuousClock.now >= nextSpin {
+      self.nextSpin = nil
+      if state.isAnimating { apply(.spin) }
+    }
+    guard !clock.isFrozen else { return }
+    let now = clock.now()
+    // Nothing on the screen is finer than a minute.
+    guard now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 else { return }
+    if var zone = systemZone?.change() {
+      zone.clock = state.zone.clock
+      apply(.zoneChanged(zone))
+    }
+    apply(.tick(now))
+    sources.look()
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Where the program's files are: the XDG base directories, on every system (XDG Base Directory Specification 0.8).
+struct Directories: Equatable, Sendable {
+  /// `config.json`.
+  let configuration: String
+  /// `guide.sqlite` and `personal.sqlite`.
+  let data: String
+  /// What can be had again.
+  let cache: String
+  /// The log and what was open last.
+  let state: String
+
+  /// Throws if neither an XDG variable nor `HOME` says where files belong.
+  init(environment: [String: String]) throws(StartError) {
+    func directory(_ variable: String, _ fallback: String) throws(StartError) -> String {
+      // A relative path is invalid by the specification and is to be ignored.
+      if let base = environment[variable], base.hasPrefix("/") { return base + "/tvguide" }
+      guard let home = environment["HOME"], home.hasPrefix("/") else {
+        throw StartError("neither \(variable) nor HOME is set to a path; set HOME to your home directory")
+      }
+      return "\(home)/\(fallback)/tvguide"
+    }
+    configuration = try directory("XDG_CONFIG_HOME", ".config")
+    data = try directory("XDG_DATA_HOME", ".local/share")
+    cache = try directory("XDG_CACHE_HOME", ".cache")
+    state = try directory("XDG_STATE_HOME", ".local/state")
+  }
+
+  /// Where nothing is and nothing can be made: for what needs no files.
+  static let nowhere = Directories(
+    configuration: "/dev/null/tvguide", data: "/dev/null/tvguide", cache: "/dev/null/tvguide",
+    state: "/dev/null/tvguide")
+
+  private init(configuration: String, data: String, cache: String, state: String) {
+    self.configuration = configuration
+    self.data = data
+    self.cache = cache
+    self.state = state
+  }
+
+  /// What the user set.
+  var configurationFile: String { configuration + "/config.json" }
+  /// The listings.
+  var database: String { data + "/guide.sqlite" }
+  /// What the user made: marks, preferences.
+  var personal: String { data + "/personal.sqlite" }
+  /// Answers of servers: an `AnswerCache`.
+  var answers: String { cache + "/answers" }
+  /// Diagnostics while the screen is up.
+  var log: String { state + "/tvguide.log" }
+
+  /// Makes a directory for the user alone, with those above it.
+  static func create(_ path: String) throws(StartError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StartError("cannot create the directory \(path); check its permissions and free space")
+    }
+  }
+}
+
+/// What keeps a command from starting or finishing: one sentence for stderr; exit code 1.
+struct StartError: Error, Equatable, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

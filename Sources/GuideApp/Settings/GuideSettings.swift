@@ -1,0 +1,135 @@
+import GuideConfiguration
+import GuideModel
+import GuideUI
+import TerminalKit
+
+/// Where a setting comes from. What stands first comes before what follows.
+enum SettingOrigin: Equatable {
+  case commandLine
+  /// A variable.
+  case environment(String)
+  /// A line of the configuration file.
+  case file(line: Int)
+  /// What was chosen in the guide and is remembered.
+  case chosen
+  case standard
+}
+
+/// A value in force and where it comes from.
+struct Setting<Value> {
+  var value: Value
+  var origin: SettingOrigin
+}
+
+/// What holds for the guide: the command line, the environment, the configuration file, then what suits most.
+struct GuideSettings {
+  /// Nil for the local listings, or the demo.
+  let server: Setting<String?>
+  /// Nil unless the server is the file's: a token is never shown to another.
+  let token: String?
+  /// Nil for what the locale and the listings suggest.
+  let country: Setting<Country?>
+  let zone: Setting<ZoneRules>
+  let dayStart: Setting<DayStart>
+  /// Nil for the view shown last.
+  let view: Setting<GuideView?>
+  let images: Setting<ImageChoice>
+  let ascii: Setting<Bool>
+  let mouse: Setting<Bool>
+  /// Whether a box is shown where the mouse rests.
+  let showsTooltipAtMouse: Bool
+  let theme: Setting<ThemeName>
+  let colours: [ColourRole: Color]
+  let bindings: KeyBindings
+
+  init(_ options: GuideOptions = GuideOptions(), environment: [String: String], loaded: LoadedConfiguration) {
+    let file = loaded.configuration
+    let pick = SettingPicker(loaded: loaded)
+    let chosen = loaded.chosenServer.map { Setting<String?>(value: $0, origin: .chosen) }
+    let configured = pick("server", file: file.server.map(Optional.some), else: nil)
+    server = Self.server(options, environment, configured.value == nil ? chosen ?? configured : configured)
+    if case .file = server.origin { token = loaded.token } else { token = nil }
+    country = pick("country", options.country.map(Optional.some), file: file.country.map(Optional.some), else: nil)
+    var zone = Self.zone(environment, pick("timeZone", file: file.timeZone, else: .local(environment: environment)))
+    zone.value.clock = file.clock ?? .twentyFourHours
+    self.zone = zone
+    dayStart = pick("dayStart", file: file.dayStart, else: .standard)
+    let named = file.view.flatMap(GuideView.init)
+    view = pick("view", options.view.map(Optional.some), file: named.map(Optional.some), else: nil)
+    // What a terminal cannot be asked for yet is done as well as it can be.
+    images = pick(
+      "images", options.images, file: file.images.map { ImageChoice(rawValue: $0.rawValue) ?? .auto }, else: .auto)
+    ascii = pick("ascii", options.ascii ? true : nil, file: file.ascii, else: !Self.drawsUnicode(environment))
+    mouse = pick("mouse.enabled", options.mouse ? nil : false, file: file.mouse.enabled, else: true)
+    showsTooltipAtMouse = mouse.value && file.mouse.tooltip == true
+    theme = pick("theme", file: file.theme.flatMap(ThemeName.init), else: .auto)
+    colours = Self.colours(file)
+    bindings = loaded.bindings
+  }
+
+  private static func colours(_ file: Configuration) -> [ColourRole: Color] {
+    var colours: [ColourRole: Color] = [:]
+    for (name, colour) in file.colours { if let role = ColourRole(rawValue: name) { colours[role] = Color(colour) } }
+    return colours
+  }
+
+  private static func server(
+    _ options: GuideOptions, _ environment: [String: String], _ other: Setting<String?>
+  ) -> Setting<String?> {
+    if options.demo { return Setting(value: nil, origin: .commandLine) }
+    if let server = options.server { return Setting(value: server, origin: .commandLine) }
+    guard let server = environment["TVGUIDE_SERVER"], !server.isEmpty else { return other }
+    return Setting(value: server, origin: .environment("TVGUIDE_SERVER"))
+  }
+
+  /// `TZ`, where it names a zone.
+  private static func zone(_ environment: [String: String], _ other: Setting<ZoneRules>) -> Setting<ZoneRules> {
+    guard let name = environment["TZ"], ZoneRules(variable: name) != nil else { return other }
+    return Setting(value: .local(environment: environment), origin: .environment("TZ"))
+  }
+}
+
+extension GuideSettings {
+  /// Whether the locale's text is UTF-8. Without a locale it probably is.
+  static func isUTF8(_ environment: [String: String]) -> Bool {
+    guard let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap({ environment[$0] }).first(where: { !$0.isEmpty })
+    else {
+      return true
+    }
+    return locale.lowercased().replacing("-", with: "").contains("utf8")
+  }
+
+  /// Terminals with lines of their own, which a UTF-8 locale does not change.
+  private static let plainTerminals: Set = ["vt100", "vt102", "vt220"]
+
+  private static func drawsUnicode(_ environment: [String: String]) -> Bool {
+    isUTF8(environment) && !plainTerminals.contains(environment["TERM"] ?? "")
+  }
+
+  /// What `TZ` says where it names no zone; nil if it does, and where there is none.
+  static func unknownZone(_ environment: [String: String]) -> String? {
+    guard let name = environment["TZ"], !name.isEmpty, name != ":", ZoneRules(variable: name) == nil else { return nil }
+    return CleanText.line(name, limit: 60)
+  }
+
+  /// Says that `TZ` is not followed, and what is instead. What to do comes first: a narrow screen cuts the rest.
+  func zoneNotice(_ environment: [String: String]) -> String? {
+    Self.unknownZone(environment).map {
+      "Set TZ like Europe/London: \($0) names no time zone; times are in \(zone.value.identifier)"
+    }
+  }
+}
+
+/// Takes a setting from where it is set.
+private struct SettingPicker {
+  let loaded: LoadedConfiguration
+
+  /// The option's value, else the file's, else the standard.
+  func callAsFunction<Value>(
+    _ key: String, _ option: Value? = nil, file configured: Value?, else standard: Value
+  ) -> Setting<Value> {
+    if let option { return Setting(value: option, origin: .commandLine) }
+    guard let configured, let line = loaded.line(of: key) else { return Setting(value: standard, origin: .standard) }
+    return Setting(value: configured, origin: .file(line: line))
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Glibc
+import GuideConfiguration
+import GuideModel
+import GuideUI
+import TerminalKit
+
+/// The configuration file as this program can use it: read, checked against what there is, its token fetched.
+struct LoadedConfiguration {
+  let path: String
+  let exists: Bool
+  private(set) var reading: ConfigurationReading
+  /// What to show the file's server.
+  private(set) var token: String?
+  /// The server that was chosen in the guide, below the file's in rank; nil if none was.
+  let chosenServer: String?
+  /// The keys in force.
+  private(set) var bindings = KeyBindings.standard
+
+  /// What the file may name.
+  static let vocabulary = ConfigurationVocabulary(
+    commands: Command.allCases.map(\.rawValue), views: GuideView.allCases.map(\.rawValue),
+    themes: ThemeName.allCases.map(\.rawValue), colours: ColourRole.allCases.map(\.rawValue))
+
+  /// Never throws: a file that is not there sets nothing, one that cannot be read is a mistake.
+  init(directories: Directories, environment: [String: String]) {
+    self.init(
+      directories: directories, environment: environment,
+      chosenServer: SourceMemory(path: directories.personal).server())
+  }
+
+  /// As above, where it is known already which server was chosen.
+  init(directories: Directories, environment: [String: String], chosenServer: String?) {
+    path = directories.configurationFile
+    self.chosenServer = chosenServer
+    switch Self.bytes(of: path) {
+    case nil:
+      exists = false
+      reading = ConfigurationReading()
+    case .failure(let error)?:
+      exists = true
+      reading = ConfigurationReading()
+      reading.add(ConfigurationMistake(line: 1, message: error.description))
+    case .success(let bytes)?:
+      exists = true
+      reading = ConfigurationReading(bytes, vocabulary: Self.vocabulary)
+    }
+    checkServer()
+    fetchToken(directories, environment)
+    bindKeys()
+  }
+
+  var configuration: Configuration { reading.configuration }
+
+  /// `config.json:12: theme: …`, each.
+  var mistakes: [String] {
+    reading.mistakes.map { $0.formatted(file: URL(fileURLWithPath: path).lastPathComponent) }
+  }
+
+  /// The first mistake and the number of others, for the status line; nil without mistakes.
+  var notice: String? {
+    guard let first = mistakes.first else { return nil }
+    let more = mistakes.count - 1
+    return more == 0 ? first : "\(more) more in tvguide config; \(first)"
+  }
+
+  /// The line of a setting that counts.
+  func line(of key: String) -> Int? { reading.lines[key] }
+}
+
+// MARK: - What only the program can check
+
+extension LoadedConfiguration {
+  private mutating func checkServer() {
+    guard let server = configuration.server, !GuideOptions.isAddress(server) else { return }
+    // Before an @ there may be a password, after a question mark a key.
+    let bare = server.lastIndex(of: "@").map { "…\(server[$0...])" } ?? server
+    let shown = CleanText.line(String(bare.prefix { $0 != "?" }), limit: 60)
+    reading.add(
+      "invalid address '\(shown)'; write it like \"http://localhost:3001\"", about: "server")
+    reading.configuration.server = nil
+    reading.configuration.token = nil
+  }
+
+  private mutating func fetchToken(_ directories: Directories, _ environment: [String: String]) {
+    switch configuration.token {
+    case nil: return
+    case .text(let text)?:
+      token = text
+      warn(of: path, about: "token")
+    case .file(let name)?:
+      let place = Self.path(of: name, from: directories.configuration, home: environment["HOME"])
+      guard case .success(let bytes)? = Self.bytes(of: place) else {
+        return reading.add("\(CleanText.line(place, limit: 200)) cannot be read", about: "tokenFile")
+      }
+      let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      let text = line.trimmingCharacters(in: .whitespaces)
+      guard ServerToken.isWellFormed(text) else {
+        return reading.add("its first line is not a token (1 to 4096 visible ASCII characters)", about: "tokenFile")
+      }
+      token = text
+      warn(of: place, about: "tokenFile")
+    }
+  }
+
+  private mutating func warn(of path: String, about key: String) {
+    guard PrivateFile.isOpenToOthers(path) else { return }
+    reading.add(
+      "\(CleanText.line(path, limit: 200)) can be read by others; protect the token with chmod 600", about: key)
+  }
+
+  private static func path(of name: String, from directory: String, home: String?) -> String {
+    if name.hasPrefix("/") { return name }
+    if name.hasPrefix("~/"), let home { return home + name.dropFirst() }
+    return "\(directory)/\(name)"
+  }
+
+  /// A file's path, or an address as it is.
+  static func place(_ location: String, from directory: String, home: String?) -> String {
+    location.contains("://") ? location : path(of: location, from: directory, home: home)
+  }
+
+  private mutating func bindKeys() {
+    let requests = configuration.keys.compactMap { setting in
+      Command(rawValue: setting.command).map { KeyRebinding.Request($0, setting.keys.compactMap { Key($0) }) }
+    }
+    guard !requests.isEmpty else { return }
+    let rebinding = KeyRebinding(requests)
+    bindings = rebinding.bindings
+    for conflict in rebinding.conflicts {
+      let key = "keys.\(conflict.command.rawValue)"
+      // A command of no request can only have lost its keys to others.
+      reading.add(
+        ConfigurationMistake(line: line(of: key) ?? line(of: "keys") ?? 1, key: key, message: conflict.message))
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension LoadedConfiguration {
+  /// The bytes of a regular file, up to the size limit; nil if there is no file.
+  private static func bytes(of path: String) -> Result<[UInt8], StartError>? {
+    // Opening does not wait, whatever it is.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      return errno == ENOENT || errno == ENOTDIR
+        ? nil
+        : .failure(StartError("the file cannot be opened (\(String(cString: strerror(errno)))); no settings are used"))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return .failure(StartError("not a regular file; no settings are used"))
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    // One byte more than allowed shows that it is too large.
+    while bytes.count <= ConfigurationReading.sizeLimit {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count >= 0 else { return .failure(StartError("the file cannot be read; no settings are used")) }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return .success(bytes)
+  }
+}

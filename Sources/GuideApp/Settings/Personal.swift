@@ -1,0 +1,210 @@
+import Dispatch
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+import Synchronization
+
+/// What the user made, kept on a queue of its own: marking never waits for the disk.
+final class Personal: Sendable {
+  private let path: String
+  private let queue = DispatchQueue(label: "personal")
+  private let store: Mutex<PersonalStore?>
+  private let waiting = Mutex(Waiting())
+  private let problem: String?
+
+  /// What is yet to be written, in its order.
+  private struct Waiting {
+    var changes: [Change] = []
+    /// Another program holds the file: it is tried again in a while.
+    var triesAgain = false
+  }
+
+  private struct Change {
+    let body: @Sendable (PersonalStore) throws -> Void
+    let report: @Sendable (String) -> Void
+  }
+
+  /// How long another program's writing is waited for at a time, in milliseconds.
+  private static let patience: Int32 = 500
+  /// After how long it is tried again.
+  private static let pause = DispatchTimeInterval.seconds(1)
+  /// Whoever leaves is not kept waiting for longer than this and twice the patience.
+  private static let lastTries = Duration.seconds(1)
+
+  static let preferencesName = "preferences"
+  /// A server's channels may have the ids that others have in the local listings: what is chosen among them is kept apart.
+  private static func channelsName(_ server: String?) -> String {
+    server.flatMap { $0.isEmpty ? nil : "channels of \($0)" } ?? "channels"
+  }
+
+  /// Opens the database. Where that fails the guide works, marks are lost with it, and `opening` says so.
+  init(path: String) {
+    self.path = path
+    do {
+      store = Mutex(try PersonalStore(path: path, patience: Self.patience))
+      problem = nil
+    } catch {
+      store = Mutex(nil)
+      problem = "\(error)"
+    }
+  }
+
+  /// What was kept, and what has to be said about it.
+  struct Opening {
+    var marks: [Mark: Set<String>] = [:]
+    /// The names of each hidden show.
+    var hidden: [[String]] = []
+    var preferences = Preferences()
+    var channels = ChannelArrangement()
+    var notice: String?
+  }
+
+  /// The server that was chosen in the guide; nil if none was.
+  var server: String? { store.withLock { store in store.flatMap { SourceMemory.server(in: $0) } } }
+
+  /// Reads what was kept; of the channels what was chosen among a server's, or among those of the local listings.
+  func open(server: String?) -> Opening {
+    var opening = Opening(notice: problem)
+    store.withLock { store in
+      guard let store else { return }
+      for mark in [Mark.watched, .followed, .service] { opening.marks[mark] = (try? store.marked(mark.kind)) ?? [] }
+      opening.hidden = (try? store.things(.hidden)) ?? []
+      if let text = try? store.setting(Self.preferencesName), let kept = Preferences(kept: text) {
+        opening.preferences = kept
+      }
+      opening.channels = (try? Self.channels(of: server, in: store)) ?? ChannelArrangement()
+      opening.notice = (store.setAside ?? PersonalStore.filesSetAside(of: path).last).map {
+        "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); see tvguide doctor"
+      }
+    }
+    return opening
+  }
+
+  /// Keeps or forgets marks; `report` is called with a sentence where that does not work, or has to wait.
+  func mark(
+    _ mark: Mark, _ things: [[String]], _ isMarked: Bool, at moment: Instant,
+    report: @escaping @Sendable (String) -> Void
+  ) {
+    change(report) { try $0.setMarked(mark.kind, things, isMarked, at: moment) }
+  }
+
+  /// Keeps how the guide is drawn.
+  func remember(_ preferences: Preferences, report: @escaping @Sendable (String) -> Void) {
+    change(report) { store in
+      let text = String(decoding: try JSONEncoder().encode(preferences), as: UTF8.self)
+      try store.setSetting(Self.preferencesName, text)
+    }
+  }
+
+  /// Keeps which channels of a server, or of the local listings, are shown, and in what order.
+  func remember(_ channels: ChannelArrangement, of server: String?, report: @escaping @Sendable (String) -> Void) {
+    change(report) { try Self.keep(channels, of: server, in: $0) }
+  }
+
+  /// Which channels are shown, and in what order; as the source has them where nothing was chosen or can be read.
+  func channels(of server: String?) -> ChannelArrangement {
+    store.withLock { store in store.flatMap { try? Self.channels(of: server, in: $0) } } ?? ChannelArrangement()
+  }
+
+  /// The same of an open store. Throws `StoreError`.
+  static func channels(of server: String?, in store: PersonalStore) throws -> ChannelArrangement {
+    guard let text = try store.setting(channelsName(server)) else { return ChannelArrangement() }
+    return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
+  }
+
+  /// Keys of the channels that are not shown; none where the file cannot be read.
+  static func hiddenChannels(of server: String?, inFileAt path: String) -> Set<String> {
+    guard let text = try? PersonalStore.setting(channelsName(server), inFileAt: path),
+      let channels = try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))
+    else { return [] }
+    return channels.hidden
+  }
+
+  /// Keeps which channels are shown, and in what order. Throws `StoreError`.
+  static func keep(_ channels: ChannelArrangement, of server: String?, in store: PersonalStore) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(channels), as: UTF8.self)
+    try store.setSetting(channelsName(server), channels.isStandard ? nil : text)
+  }
+
+  /// Waits until everything handed over is kept, though not for long where another program holds the file: before the
+  /// program ends. Answers what could not be kept.
+  func finish() -> String? {
+    let end = ContinuousClock.now + Self.lastTries
+    repeat { queue.sync { writeWaiting() } } while !waiting.withLock(\.changes.isEmpty) && ContinuousClock.now < end
+    let left = waiting.withLock { waiting in
+      defer { waiting.changes = [] }
+      return waiting.changes.count
+    }
+    guard left > 0 else { return nil }
+    return "\(left) change\(left == 1 ? "" : "s") could not be kept: another program keeps \(path) locked"
+  }
+
+  private func change(
+    _ report: @escaping @Sendable (String) -> Void, _ body: @escaping @Sendable (PersonalStore) throws -> Void
+  ) {
+    waiting.withLock { $0.changes.append(Change(body: body, report: report)) }
+    queue.async { [self] in
+      // Each try takes a while: one at a time is enough.
+      if waiting.withLock(\.triesAgain) { report(Self.delay) } else { writeWaiting() }
+    }
+  }
+
+  /// Writes what waits, in its order, until another program is in the way.
+  private func writeWaiting() {
+    while let next = waiting.withLock(\.changes.first) {
+      do {
+        try write(next.body)
+      } catch let error as StoreError where error.kind == .busy {
+        return tryAgain(next)
+      } catch {
+        next.report("not kept: \(error)")
+      }
+      waiting.withLock { _ = $0.changes.removeFirst() }
+    }
+  }
+
+  private func write(_ body: (PersonalStore) throws -> Void) throws {
+    try store.withLock { store in
+      guard let store else { throw StartError(problem ?? "\(path) is not open") }
+      try body(store)
+    }
+  }
+
+  private func tryAgain(_ change: Change) {
+    let wasKnown = waiting.withLock { waiting in
+      defer { waiting.triesAgain = true }
+      return waiting.triesAgain
+    }
+    if wasKnown { return }
+    change.report(Self.delay)
+    retryLater()
+  }
+
+  private func retryLater() {
+    queue.asyncAfter(deadline: .now() + Self.pause) { [self] in
+      writeWaiting()
+      let isDone = waiting.withLock { waiting in
+        if waiting.changes.isEmpty { waiting.triesAgain = false }
+        return waiting.changes.isEmpty
+      }
+      if !isDone { retryLater() }
+    }
+  }
+
+  private static let delay = "another program keeps your marks locked; this is kept as soon as it lets go"
+}
+
+extension Mark {
+  /// How the database calls it.
+  fileprivate var kind: MarkKind {
+    switch self {
+    case .watched: .watched
+    case .followed: .followed
+    case .hidden: .hidden
+    case .service: .service
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+
+/// What the user made, as JSON: to be kept elsewhere, or taken to another machine.
+struct PersonalArchive: Codable, Equatable {
+  /// What the file is.
+  var format = Self.formatName
+  /// Files of a later version are refused, not half understood.
+  var version = Self.currentVersion
+  /// The names of each watched episode (`EpisodeMark`).
+  var watched: [[String]] = []
+  /// The names of each followed show (`ShowMark`).
+  var followed: [[String]] = []
+  /// The names of each hidden show.
+  var hidden: [[String]] = []
+  /// The names of each service the user has (`ProviderMark`).
+  var services: [[String]] = []
+  /// How the guide is drawn, filters with names, commands typed before.
+  var settings: Preferences?
+
+  static let formatName = "tvguide personal"
+  static let currentVersion = 1
+  /// No larger file is read.
+  static let maximumBytes = 64 << 20
+
+  init() {}
+
+  /// Lists that are missing are empty.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    format = try container.decode(String.self, forKey: .format)
+    version = try container.decode(Int.self, forKey: .version)
+    guard version <= Self.currentVersion else { return }
+    watched = try container.decodeIfPresent([[String]].self, forKey: .watched) ?? []
+    followed = try container.decodeIfPresent([[String]].self, forKey: .followed) ?? []
+    hidden = try container.decodeIfPresent([[String]].self, forKey: .hidden) ?? []
+    services = try container.decodeIfPresent([[String]].self, forKey: .services) ?? []
+    settings = try container.decodeIfPresent(Preferences.self, forKey: .settings)
+  }
+
+  /// The lists by what they mark.
+  var marks: [(kind: MarkKind, name: String, things: [[String]])] {
+    [
+      (.watched, "watched", watched), (.followed, "followed", followed), (.hidden, "hidden", hidden),
+      (.service, "services", services),
+    ]
+  }
+}
+
+// MARK: - Reading and writing
+
+extension PersonalArchive {
+  /// Reads a file's bytes; `file` is what messages call it. Throws `StartError` that says where it is wrong: nothing of
+  /// such a file is used.
+  static func read(_ data: Data, file: String) throws -> PersonalArchive {
+    guard data.count <= maximumBytes else {
+      throw StartError("\(file) is larger than \(maximumBytes >> 20) MB; it is not from tvguide personal export")
+    }
+    let faults = PersonalArchiveFaults(data: data, file: file)
+    let archive: PersonalArchive
+    do {
+      archive = try JSONDecoder().decode(PersonalArchive.self, from: data)
+    } catch let error as DecodingError {
+      throw faults.error(error)
+    }
+    guard archive.format == formatName else {
+      throw faults.error(["format"], "is not '\(formatName)'. Use a file from tvguide personal export")
+    }
+    guard (1...currentVersion).contains(archive.version) else {
+      throw faults.error(["version"], "\(archive.version) is from a newer tvguide. Use that version")
+    }
+    for (_, name, things) in archive.marks { try faults.check(things, name) }
+    return archive
+  }
+
+  /// In a fixed order, so that two exports can be compared.
+  func data() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
+
+// MARK: - From and into the store
+
+extension PersonalArchive {
+  /// Everything there is.
+  init(of store: PersonalStore) throws {
+    self.init()
+    watched = try store.things(.watched)
+    followed = try store.things(.followed)
+    hidden = try store.things(.hidden)
+    services = try store.things(.service)
+    settings = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
+  }
+
+  /// Adds everything to what is there: no mark is taken away, and a setting that is there stays.
+  func merge(into store: PersonalStore, at moment: Instant) throws {
+    for (kind, _, things) in marks where !things.isEmpty { try store.setMarked(kind, things, true, at: moment) }
+    guard let settings else { return }
+    let kept = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
+    let merged = kept.map { $0.adding(settings) } ?? settings
+    try store.setSetting(
+      Personal.preferencesName, String(decoding: try JSONEncoder().encode(merged), as: UTF8.self))
+  }
+}
+
+extension Preferences {
+  /// With what the others have and these do not.
+  fileprivate func adding(_ other: Preferences) -> Preferences {
+    var result = self
+    result.country = country ?? other.country
+    result.view = view ?? other.view
+    result.columnWidth = columnWidth ?? other.columnWidth
+    result.providerWidth = providerWidth ?? other.providerWidth
+    result.servicesOnly = servicesOnly ?? other.servicesOnly
+    if let filters = other.savedFilters {
+      result.savedFilters = filters.merging(savedFilters ?? [:]) { _, own in own }
+    }
+    result.commandHistory = commandHistory ?? other.commandHistory
+    return result
+  }
+}

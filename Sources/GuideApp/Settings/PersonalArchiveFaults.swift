@@ -1,0 +1,82 @@
+import Foundation
+import GuideConfiguration
+import GuideModel
+
+/// Reports where a file of personal state is wrong: by line, column and name.
+struct PersonalArchiveFaults {
+  let data: Data
+  /// What messages call the file.
+  let file: String
+
+  private static let maximumThings = 1_000_000
+  private static let maximumNames = 32
+  private static let maximumLength = 1000
+
+  /// `mine.json:12:5: watched[3][0]: is not a text`. A missing member is reported at the place of its group.
+  func error(_ path: [JSONStep], _ words: String) -> StartError {
+    let place = (0...path.count).reversed().lazy.compactMap { JSONPlace.of(Array(path.prefix($0)), in: data) }.first
+    return StartError("\(file)\(place.map { ":\($0)" } ?? ""): \(Self.name(path)) \(words)")
+  }
+
+  /// For text that is not JSON, or not of this form.
+  func error(_ error: DecodingError) -> StartError {
+    let end = ". Nothing was imported"
+    switch error {
+    case .typeMismatch(let type, let context):
+      return self.error(Self.steps(context), "is not a \(Self.word(type))" + end)
+    case .valueNotFound(_, let context): return self.error(Self.steps(context), "is null" + end)
+    case .keyNotFound(let key, let context):
+      return self.error(Self.steps(context) + [.key(key.stringValue)], "is missing" + end)
+    case .dataCorrupted(let context):
+      if let fault = JSONPlace.ofFault(in: data) { return StartError("\(file):\(fault.place): \(fault.reason)\(end)") }
+      return self.error(Self.steps(context), "is not JSON of tvguide personal export" + end)
+    @unknown default: return self.error([], "is not JSON of tvguide personal export" + end)
+    }
+  }
+
+  /// Throws if a list has a wrong form.
+  func check(_ things: [[String]], _ list: String) throws {
+    guard things.count <= Self.maximumThings else {
+      throw error([.key(list)], "has more than \(Self.maximumThings) entries. Nothing was imported")
+    }
+    for (index, names) in things.enumerated() {
+      guard !names.isEmpty, names.count <= Self.maximumNames else {
+        throw error(
+          [.key(list), .element(index)], "needs 1 to \(Self.maximumNames) names. Nothing was imported")
+      }
+      for (number, name) in names.enumerated() where !Self.isName(name) {
+        throw error(
+          [.key(list), .element(index), .element(number)],
+          "is not a name such as title:… or tmdb:1. Nothing was imported")
+      }
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.contains(":") && text.utf8.count <= maximumLength
+      && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  private static func steps(_ context: DecodingError.Context) -> [JSONStep] {
+    context.codingPath.map { key in key.intValue.map { .element($0) } ?? .key(key.stringValue) }
+  }
+
+  /// `watched[3][0]:`, or `the file`.
+  private static func name(_ path: [JSONStep]) -> String {
+    let text = path.reduce("") { text, step in
+      switch step {
+      case .element(let number): "\(text)[\(number)]"
+      case .key(let key): text.isEmpty ? key : "\(text).\(key)"
+      }
+    }
+    return text.isEmpty ? "the file" : CleanText.line(text, limit: 100) + ":"
+  }
+
+  private static func word(_ type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "text"
+    case is Int.Type: "whole number"
+    default: "list or group"
+    }
+  }
+}

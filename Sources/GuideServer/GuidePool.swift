@@ -1,0 +1,32 @@
+import GuideStore
+import Synchronization
+
+/// Guides over the same listings, each used by one thread at a time, so that as many requests are read side by side.
+final class GuidePool: Sendable {
+  private final class Held: Sendable {
+    let guide: Mutex<LocalGuide>
+
+    init(_ guide: sending LocalGuide) { self.guide = Mutex(guide) }
+  }
+
+  private let held: [Held]
+  private let turn = Atomic<Int>(0)
+
+  /// A pool of one.
+  init(_ guide: sending LocalGuide) { held = [Held(guide)] }
+
+  /// So many guides, at least one. Throws what making one throws.
+  init(count: Int, _ make: () throws -> sending LocalGuide) rethrows {
+    held = try (0..<max(count, 1)).map { _ in Held(try make()) }
+  }
+
+  /// Runs the body with a guide that is free, else with the one whose turn it is, on one state of the listings.
+  func withGuide<Result: Sendable>(_ body: @Sendable (LocalGuide) throws -> Result) throws -> Result {
+    let first = held.count == 1 ? 0 : (turn.wrappingAdd(1, ordering: .relaxed).oldValue & .max) % held.count
+    for offset in 0..<held.count {
+      let place = (first + offset) % held.count
+      if let result = try held[place].guide.withLockIfAvailable({ try $0.consistently(body) }) { return result }
+    }
+    return try held[first].guide.withLock { try $0.consistently(body) }
+  }
+}

@@ -1,0 +1,126 @@
+import GuideModel
+
+/// What is asked of listings in this process, answered with values: what pages, filters and counts stands here once, for the
+/// screens and for the server. Used from one thread at a time, as its reader is.
+public final class LocalGuide {
+  private let reader: GuideReader
+  private let isDemo: Bool
+  private let prices: @Sendable (Country) -> PriceList?
+  /// What is read for as long as nothing was imported.
+  private let standIn: (() throws -> LocalGuide)?
+  private var rows = RowIndexCache()
+  /// The last version of the data that had listings.
+  private var listedVersion: Int64?
+
+  /// A guide of listings. `prices` are those of a country where the listings have none of their own. For as long as nothing
+  /// was imported what `standIn` makes is read in its place: decided anew for every question.
+  public convenience init(
+    _ reader: GuideReader, prices: @escaping @Sendable (Country) -> PriceList? = ShippedPrices.list,
+    standIn: (() throws -> LocalGuide)? = nil
+  ) {
+    self.init(reader, isDemo: false, prices: prices, standIn: standIn)
+  }
+
+  /// A guide of invented listings.
+  public convenience init(demo reader: GuideReader, prices: @escaping @Sendable (Country) -> PriceList?) {
+    self.init(reader, isDemo: true, prices: prices, standIn: nil)
+  }
+
+  private init(
+    _ reader: GuideReader, isDemo: Bool, prices: @escaping @Sendable (Country) -> PriceList?,
+    standIn: (() throws -> LocalGuide)?
+  ) {
+    self.reader = reader
+    self.isDemo = isDemo
+    self.prices = prices
+    self.standIn = standIn
+  }
+
+  /// Calls the body with this guide, or with what stands in for it, on one state of the listings, whatever is imported
+  /// meanwhile.
+  public func consistently<Result>(_ body: (LocalGuide) throws -> Result) throws -> Result {
+    let guide = try current()
+    return try guide.reader.consistently { try body(guide) }
+  }
+
+  private func current() throws -> LocalGuide {
+    guard let standIn else { return self }
+    let version = try reader.dataVersion()
+    if version == listedVersion { return self }
+    guard try reader.hasListings() else { return try standIn() }
+    listedVersion = version
+    return self
+  }
+
+  /// Changes whenever what can be seen changes.
+  public func dataVersion() throws -> Int64 {
+    // So that no state of the demo is taken for one of the listings.
+    let version = try reader.dataVersion()
+    return isDemo ? ~version : version
+  }
+}
+
+extension LocalGuide {
+  /// Some rows of the guide, and the row of the anchor, where it has one.
+  public func page(_ wanted: PageQuery) throws -> (page: GuidePage, anchorRow: Int?) {
+    let shows = wanted.shows
+    let version = try reader.dataVersion()
+    let index = try rows.index(for: shows, version: version, reader: reader)
+    let anchorRow = try wanted.anchor.flatMap { try index.position(ofShow: $0, reader) }
+    let range = wanted.range(total: index.total, anchorRow: anchorRow)
+    let page = GuidePage(
+      window: shows.window, sections: index.sections, offset: range.lowerBound,
+      shows: try self.shows(index.showIDs(range, reader), shows),
+      listings: try listings(zone: shows.zone, dayStart: shows.dayStart, version: version))
+    return (page, anchorRow)
+  }
+
+  private func shows(_ ids: ArraySlice<Int64>, _ wanted: WindowQuery) throws -> [Show] {
+    let shows = try reader.shows(
+      ids, window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
+    if wanted.filter.isEmpty { return shows }
+    return shows.map { wanted.filter.filtered($0, zone: wanted.zone, dayStart: wanted.dayStart) ?? $0 }
+  }
+
+  private func listings(zone: ZoneRules, dayStart: DayStart, version: Int64) throws -> ListingsInfo {
+    var info = try rows.listings(zone: zone, dayStart: dayStart, version: version, reader: reader)
+    if isDemo { (info.isDemo, info.updated) = (true, nil) }
+    return info
+  }
+
+  /// The days of a window counted, with their first titles.
+  public func days(_ wanted: WindowQuery) throws -> MonthSummary {
+    if wanted.filter.isEmpty {
+      return try reader.summary(
+        window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
+    }
+    let all = PageQuery(shows: wanted)
+    return MonthSummary(of: try page(all).page, window: wanted.window)
+  }
+
+  /// The channels of a country, in order; all without one.
+  public func channels(country: Country?) throws -> [Channel] { try reader.channels(country: country) }
+
+  /// Some channels and the programmes that touch a span of time.
+  public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing {
+    try reader.epg(
+      from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,
+      country: wanted.country)
+  }
+
+  /// What was found, best first.
+  public func search(_ wanted: SearchQuery) throws -> [SearchResult] {
+    try reader.search(wanted.text, from: wanted.from, limit: wanted.limit, country: wanted.country)
+      .map(SearchResult.init)
+  }
+
+  /// The providers of a country and what they cost. A channel is found in a price list by its name alone: its id is the
+  /// listing's own, and `8` may be any channel.
+  public func prices(country: Country) throws -> StreamingServices {
+    let listed = try reader.providers(country: country)
+    let channels = Set(listed.filter(\.isChannel).map(\.provider.id))
+    return StreamingServices(listed.map(\.provider), country: country, prices: prices(country)) { provider, list in
+      channels.contains(provider.id) ? list.price(named: provider.name) : list.price(of: provider)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Dispatch
+import GuideModel
+import Synchronization
+
+extension GuideSource {
+  /// The listings in this process, read where they are: values go from the store to the screens.
+  ///
+  /// Two guides over the same listings: one for what counts the rows of a whole window, which takes a moment in a large
+  /// guide, and one for everything else, which need not wait for it. The user's own prices stand below those of the listings.
+  public static func local(
+    counting: sending LocalGuide, looking: sending LocalGuide, configuredPrices: [Country: PriceList] = [:]
+  ) -> GuideSource {
+    let counting = GuideQueue(counting)
+    let looking = GuideQueue(looking)
+    var source = GuideSource(name: "local listings") { request in
+      try await counting.ask { try $0.page(PageQuery(request)).page.underRules }
+    }
+    source.days = { request in try await counting.ask { try $0.days(WindowQuery(request)) } }
+    source.channels = { country in try await looking.ask { try $0.channels(country: country) } }
+    source.broadcasts = { request in
+      try await looking.ask {
+        try $0.broadcasts(
+          BroadcastQuery(from: request.from, to: request.to, channels: request.channels, country: request.country))
+      }
+    }
+    source.search = { request in
+      try await looking.ask {
+        try $0.search(
+          SearchQuery(text: request.text, from: request.from, limit: request.limit, country: request.country))
+      }
+    }
+    source.prices = { country in
+      let services = try await looking.ask { try $0.prices(country: country) }
+      return PriceRanking.best(
+        for: country, server: services.priceList(for: country, from: "local listings"),
+        configured: configuredPrices[country], shipped: ShippedPrices.list(for: country))
+    }
+    return source
+  }
+}
+
+/// Asks a guide one question after another, on a thread that may wait.
+private final class GuideQueue: Sendable {
+  private let guide: Mutex<LocalGuide>
+  private let queue = DispatchQueue(label: "guide", qos: .userInitiated)
+
+  init(_ guide: sending LocalGuide) { self.guide = Mutex(guide) }
+
+  /// What the body makes of the guide, in its turn. Throws `GuideFailure`, or `CancellationError` where the task is
+  /// cancelled before its turn comes, and then nothing is read, or before the answer is there.
+  func ask<Answer: Sendable>(_ body: @escaping @Sendable (LocalGuide) throws -> Answer) async throws -> Answer {
+    let isCancelled = Flag()
+    let answer: Result<Answer, any Error>? = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.async { [self] in
+          continuation.resume(returning: isCancelled.isSet ? nil : Result { try read(body) })
+        }
+      }
+    } onCancel: {
+      isCancelled.set()
+    }
+    try Task.checkCancellation()
+    guard let answer else { throw CancellationError() }
+    return try answer.get()
+  }
+
+  private func read<Answer: Sendable>(_ body: @Sendable (LocalGuide) throws -> Answer) throws -> Answer {
+    do {
+      return try guide.withLock { try $0.consistently(body) }
+    } catch let error as StoreError {
+      throw GuideFailure(CleanText.line(error.message, limit: 500), advice: CleanText.line(error.advice, limit: 500))
+    }
+  }
+}
+
+/// Set once, looked at from another thread.
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isSet: Bool { value.load(ordering: .relaxed) }
+
+  func set() { value.store(true, ordering: .relaxed) }
+}
+
+extension GuidePage {
+  /// As screens have it.
+  fileprivate var underRules: GuidePage {
+    var rules = ShowRules()
+    var page = self
+    page.shows = shows.map { rules.applied(to: $0) }
+    return page
+  }
+}
+
+extension WindowQuery {
+  fileprivate init(_ request: MonthRequest) {
+    self.init(
+      window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
+      filter: request.filter)
+  }
+}
+
+extension PageQuery {
+  fileprivate init(_ request: GuideRequest) {
+    let shows = WindowQuery(
+      window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
+      filter: request.filter)
+    self.init(
+      shows: shows, offset: max(0, request.rows.lowerBound), limit: request.rows.count, anchor: request.anchor,
+      anchorOffset: max(0, request.anchorOffset))
+  }
+}

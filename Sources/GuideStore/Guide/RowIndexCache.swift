@@ -1,0 +1,59 @@
+import GuideModel
+
+/// The row indexes asked for last: making one looks at every show, a page of rows only at its own.
+struct RowIndexCache {
+  /// Screens use two or three windows at a time; a household a few more.
+  static let capacity = 8
+
+  private struct Listings {
+    var version: Int64
+    var zone: ZoneRules
+    var dayStart: DayStart
+    var info: ListingsInfo
+  }
+
+  private var listings: Listings?
+  private var entries: [(key: WindowQuery, version: Int64, index: WindowRows)] = []
+
+  /// The index of a window at a version of the data, from here or from the reader.
+  mutating func index(for key: WindowQuery, version: Int64, reader: GuideReader) throws -> WindowRows {
+    if let place = entries.firstIndex(where: { $0.key == key }) {
+      let entry = entries.remove(at: place)
+      if entry.version == version {
+        entries.append(entry)
+        return entry.index
+      }
+    }
+    let index = try made(for: key, version: version, reader: reader)
+    entries.append((key, version, index))
+    if entries.count > Self.capacity { entries.removeFirst() }
+    return index
+  }
+
+  /// What there is in all, which looks at every show too.
+  mutating func listings(
+    zone: ZoneRules, dayStart: DayStart, version: Int64, reader: GuideReader
+  ) throws -> ListingsInfo {
+    if let listings, listings.version == version, listings.zone == zone, listings.dayStart == dayStart {
+      return listings.info
+    }
+    let info = try reader.listings(zone: zone, dayStart: dayStart)
+    listings = Listings(version: version, zone: zone, dayStart: dayStart, info: info)
+    return info
+  }
+
+  /// A filtered index is made from the whole one, which is kept too.
+  private mutating func made(for key: WindowQuery, version: Int64, reader: GuideReader) throws -> WindowRows {
+    guard key.filter.isEmpty else {
+      let index = try index(for: key.unfiltered, version: version, reader: reader)
+      return .listed(try reader.filtered(index, by: key))
+    }
+    guard key.order == .provider else {
+      return .listed(
+        try reader.rows(
+          window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart, order: key.order))
+    }
+    return .counted(
+      try reader.rowCounts(window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart))
+  }
+}

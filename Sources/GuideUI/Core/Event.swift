@@ -1,0 +1,110 @@
+import GuideModel
+import TerminalKit
+
+/// What happens to the screen from outside.
+public enum Event: Sendable {
+  /// What was marked before, by `EpisodeMark` and `ShowMark` names.
+  case marksKnown(Mark, Set<String>)
+  /// Which channels were chosen before, and in what order.
+  case arrangementKnown(ChannelArrangement)
+  /// The names of each show that was hidden before.
+  case hiddenKnown([[String]])
+  /// The screen opens.
+  case opened
+  /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
+  case restored(GuidePage, fetched: Instant)
+  /// What the timeline began with last time; before `opened` too.
+  case timelineRestored(KeptTimeline)
+  /// The month that the calendar showed last time; before `opened` too.
+  case monthRestored(MonthSummary)
+  /// A key, the mouse, pasted text.
+  case input(InputEvent)
+  /// The terminal has another size.
+  case resized(Size)
+  /// The clock says so.
+  case tick(Instant)
+  /// A moment passed in which something turns.
+  case spin
+  /// Something has to be said: a mark could not be kept. Clean text.
+  case notice(String)
+  /// How far the refresh of a source is; nil where none is under way.
+  case refreshing(SourceProgress?)
+  /// The sources that fail.
+  case sourceTroubles([SourceTrouble])
+  /// Moments are shown in another zone from now on.
+  case zoneChanged(ZoneRules)
+  /// The listings are others than those on the screen.
+  case listingsChanged
+  /// A source or a server that was asked for cannot be used, and why. Clean text.
+  case sourceRefused(SourceChooser.Answer, String)
+  /// The guide reads from another place now: what the status line calls it, and whether it is a server that was chosen here.
+  case connected(name: String, keepsServer: Bool)
+  /// A poster came.
+  case picture(Pictures.Key, CellPicture)
+  /// A poster came as an image that the terminal shows itself.
+  case image(Pictures.Key, TerminalImage)
+  /// A poster cannot be had.
+  case pictureMissing(Pictures.Key)
+  /// How the terminal shows images itself, where it does.
+  case graphics(TerminalGraphics?)
+  /// The answer to `Effect.load` of that generation.
+  case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
+  /// The answer to `Effect.loadChannels` of that generation.
+  case channelsLoaded(generation: Int, Result<[Channel], GuideFailure>)
+  /// The answer to `Effect.loadDays` of that generation.
+  case daysLoaded(generation: Int, Result<MonthSummary, GuideFailure>)
+  /// The answer to `Effect.loadDay` of that generation.
+  case dayLoaded(generation: Int, Result<GuidePage, GuideFailure>)
+  /// The answer to `Effect.loadPrices`; nil where no price is known.
+  case pricesLoaded(Country, PriceList?)
+  /// The answer to `Effect.locate`; nil where there is no such show.
+  case located(OpeningTarget, Result<LocatedEpisode?, GuideFailure>)
+  /// The answer to `Effect.search` of that generation.
+  case found(generation: Int, Result<[SearchResult], GuideFailure>)
+  /// The answer to `Effect.loadBroadcasts` of that generation.
+  case broadcastsLoaded(generation: Int, Result<BroadcastListing, GuideFailure>)
+}
+
+/// What `update` wants done, as data. It is carried out elsewhere, and its result comes back as an event.
+public enum Effect: Hashable, Sendable {
+  /// Ask for rows; an earlier request of another generation is to be given up.
+  case load(GuideRequest, generation: Int)
+  /// Ask which channels there are; an earlier request of another generation is to be given up.
+  case loadChannels(Country, generation: Int)
+  /// Ask what channels broadcast; an earlier request of another generation is to be given up.
+  case loadBroadcasts(BroadcastRequest, generation: Int)
+  /// Ask for the days of a month, counted; an earlier request of another generation is to be given up.
+  case loadDays(MonthRequest, generation: Int)
+  /// Ask for the episodes of a day or a week; an earlier request of the same length is to be given up.
+  case loadDay(GuideRequest, generation: Int)
+  /// Ask what providers cost in a country; an earlier request is to be given up.
+  case loadPrices(Country)
+  /// Ask where a show or an episode stands in a country.
+  case locate(OpeningTarget, Country, ZoneRules, DayStart)
+  /// Ask what matches; an earlier search of another generation is to be given up.
+  case search(SearchRequest, generation: Int)
+  /// Fetch these posters, the first first; what was wanted before and is not among them is wanted no more.
+  case wantPictures([Pictures.Key])
+  /// Try the posters again that could not be had.
+  case retryPictures
+  /// Keep or forget marks: for each thing its `EpisodeMark` or `ShowMark` names.
+  case mark(Mark, [[String]], Bool)
+  /// Keep how the guide is drawn.
+  case remember(Preferences)
+  /// Set a source up and read it.
+  case addSource(SourceChoice)
+  /// Read from this server from now on; nil: from the local listings again.
+  case useServer(String?)
+  /// Keep which channels are shown, and in what order.
+  case rememberArrangement(ChannelArrangement)
+  /// Keep what the timeline begins with for the next start, and what was asked for it.
+  case keepTimeline(KeptTimeline, for: GuideRequest)
+  /// Keep the month that the calendar begins with for the next start, and what was asked for it.
+  case keepMonth(MonthSummary, for: GuideRequest)
+  /// Leave.
+  case quit
+  /// Hand the terminal back to the shell until resumed.
+  case suspend
+  /// Draw every cell anew.
+  case repaint
+}

@@ -1,0 +1,102 @@
+import GuideModel
+import TerminalKit
+
+// Which shows are shown: what is followed, what is not hidden, the user's services, and what was typed as a filter. Rows are
+// filtered where they are made, so that pages stay whole: a change asks for them anew.
+extension State {
+  /// What goes into every request.
+  var filter: GuideFilter {
+    var filter = GuideFilter(
+      only: followedOnly ? followed : nil, hidden: hidden,
+      providers: preferences.servicesOnly == true && !services.isEmpty ? services : nil, criteria: criteria,
+      watched: criteria.isUnwatched ? watched : [])
+    filter.hiddenChannels = schedules.arrangement.hidden
+    return filter
+  }
+
+  /// What is left out, for the status line; empty where nothing is but hidden titles.
+  var filterWords: [String] {
+    var words: [String] = []
+    if followedOnly { words.append("followed only") }
+    if preferences.servicesOnly == true, !services.isEmpty { words.append("my services") }
+    if !criteria.isEmpty { words.append("filter: \(criteria.text)") }
+    return words
+  }
+
+  /// Whether the guide is filtered as it is when it opens.
+  var opensSo: Bool { criteria.isEmpty && !followedOnly }
+
+  /// Between all shows and those that are followed.
+  mutating func toggleFollowedOnly() -> [Effect] {
+    followedOnly.toggle()
+    notice = !followedOnly ? "all shows" : followed.isEmpty ? "you follow no show yet" : "followed shows"
+    return filterChanged()
+  }
+
+  /// Shows what meets the criteria alone; all, where there are none.
+  mutating func setCriteria(_ new: FilterCriteria) -> [Effect] {
+    guard new != criteria else { return [] }
+    criteria = new
+    notice = new.isEmpty ? "no filter" : nil
+    return filterChanged()
+  }
+
+  /// Asks for everything anew; what is on the screen stays until it comes. A place is where the cursor goes then.
+  mutating func filterChanged(backTo place: GuidePlace? = nil) -> [Effect] {
+    load(replacing: true, place: place) + recount()
+  }
+
+  /// What has to be asked for anew after marks of a kind changed, and where the cursor goes then.
+  mutating func marksChanged(_ mark: Mark, backTo place: GuidePlace? = nil) -> [Effect] {
+    _ = inEveryRoom { $0.marksChanged() }
+    return switch mark {
+    case .hidden: filterChanged(backTo: place)
+    case .followed: followedOnly ? filterChanged(backTo: place) : []
+    case .watched: criteria.isUnwatched ? filterChanged() : []
+    case .service: preferences.servicesOnly == true ? filterChanged() : []
+    }
+  }
+
+  /// Why the guide is empty, where a filter makes it so.
+  var emptyByFilter: [String]? {
+    let key = { (command: Command) in bindings.firstName(of: command, ascii: true) }
+    if followedOnly, followed.isEmpty {
+      return [
+        "You follow no show yet.", "", "\(key(.follow)) follows the one that is selected.",
+        "\(key(.followedOnly)) shows all again.",
+      ]
+    }
+    let words = filterWords
+    guard !words.isEmpty else { return nil }
+    return [
+      "Nothing from \(label(of: window)) is among:", words.joined(separator: ", "), "",
+    ] + (criteria.isNew ? ["Not every source says what is new.", ""] : []) + [
+      "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more."
+    ]
+  }
+}
+
+// MARK: - Filters with names
+
+extension State {
+  /// So many are kept.
+  static let maximumSavedFilters = 100
+
+  /// Keeps the filter in force under a name; nil where there is none.
+  mutating func saveFilter(_ name: String) -> [Effect]? {
+    guard !criteria.isEmpty, let name = CleanText.nonEmptyLine(name, limit: 40) else { return nil }
+    var saved = preferences.savedFilters ?? [:]
+    guard saved.count < Self.maximumSavedFilters || saved[name] != nil else { return nil }
+    saved[name] = criteria.text
+    preferences.savedFilters = saved
+    notice = "filter kept as \(name)"
+    return [.remember(preferences)]
+  }
+
+  /// Forgets a filter; nil where there is none of that name.
+  mutating func forgetFilter(_ name: String) -> [Effect]? {
+    guard preferences.savedFilters?.removeValue(forKey: name) != nil else { return nil }
+    notice = "filter \(name) forgotten"
+    return [.remember(preferences)]
+  }
+}

@@ -1,0 +1,103 @@
+import TerminalKit
+
+/// The sizes that header, rail, shows and grid share, in cells: the one place they are decided.
+public struct GuideMetrics: Hashable, Sendable {
+  /// The provider rail, without the line right of it.
+  public var railWidth: Int
+  /// The show column, without the line right of it.
+  public var showWidth: Int
+  /// One day.
+  public var columnWidth: Int
+  /// Columns of it that belong to its cells; where lines are switched on, the next day's stands in the last one.
+  public var columnCellWidth: Int { columnWidth - (hasGridLines ? 1 : 0) }
+  /// Columns of it for text, beside the sign. Before a line one stays blank.
+  public var columnTextWidth: Int { columnWidth - 3 - (hasGridLines ? 2 : 0) }
+  private var hasGridLines: Bool
+  /// Lines of a row without opened details.
+  public var rowHeight: Int
+  /// Of a poster; empty where rows have none.
+  public var posterSize: Size
+  /// Lines of the date header, its rule included.
+  public var headerHeight: Int
+
+  // The same of the vertical guide.
+  /// The day rail, without the line right of it.
+  public var dayRailWidth: Int
+  /// One provider.
+  public var providerWidth: Int
+  /// Columns of it that belong to its cells; where lines are switched on, the next provider's stands in the last one.
+  public var providerCellWidth: Int { providerWidth - (hasGridLines ? 1 : 0) }
+  /// Columns of it for text, beside the sign: one stays blank.
+  public var providerTextWidth: Int { providerCellWidth - 4 }
+  /// Lines of a day without opened details, the grid line beneath it included where those are on.
+  public var dayHeight: Int
+  /// Lines under the providers' names that show what they have; 0 on low screens.
+  public var stripHeight: Int
+  /// Lines of the provider header, strip and rule included.
+  public var providerHeaderHeight: Int
+
+  /// Lines at the foot: the selection, where there is room, and the status.
+  public var footerHeight: Int
+
+  /// Posters in a provider's strip, a title beside each.
+  var stripSlots: Int { max((providerWidth - 2) / (posterSize.width + 12), 1) }
+
+  /// Titles gain no more than this from what is left beside whole days.
+  static let largestGain = 16
+
+  /// A poster is two thirds as wide as high, and a character half as wide as high.
+  static let poster = Size(width: 6, height: 4)
+  /// On a lower terminal rows stay single lines.
+  static let minimumPosterHeight = 16
+
+  /// A provider's column takes a title, and the time or number of an episode.
+  static let comfortableProvider = 22
+
+  /// Below this the guide says what it needs instead of being drawn.
+  public static let minimumSize = Size(width: 32, height: 6)
+
+  /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes. Of few providers each has more room.
+  public init(size: Size, preferences: Preferences = Preferences(), providers: Int? = nil) {
+    switch size.width {
+    case ..<56:
+      railWidth = 6
+      showWidth = 12
+    case ..<110:
+      railWidth = 12
+      showWidth = 18
+    case ..<160:
+      railWidth = 14
+      showWidth = 26
+    default:
+      railWidth = 18
+      showWidth = 32
+    }
+    hasGridLines = preferences.showsGridLines
+    columnWidth = preferences.columnWidth ?? (size.width < 56 ? 11 : 12)
+    rowHeight = 1
+    posterSize = Size(width: 0, height: 0)
+    if preferences.density == .posters, size.height >= Self.minimumPosterHeight {
+      posterSize = Self.poster
+      // A line between one poster and the next.
+      rowHeight = posterSize.height + 1
+      // Beside a poster titles are wrapped, so they need less room.
+      showWidth = max(showWidth, posterSize.width + 11)
+    }
+    // What is left beside whole days goes to the titles: no sliver of a day, and fewer titles cut.
+    let days = size.width - railWidth - showWidth - 2
+    if days > columnWidth { showWidth += min(days % columnWidth, Self.largestGain) }
+    headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
+
+    dayRailWidth = size.width < 56 ? 8 : 12
+    let room = size.width - dayRailWidth - 1
+    // As many providers as fit comfortably, and no sliver of another: what is left over goes to the days.
+    let columns = max(min(room / Self.comfortableProvider, providers ?? .max), 1)
+    providerWidth = preferences.providerWidth ?? max(room / columns, 1)
+    if room > providerWidth { dayRailWidth += min(room % providerWidth, Self.largestGain) }
+    let hasPosters = posterSize.width > 0
+    dayHeight = (hasPosters ? rowHeight : size.height < 30 ? 2 : 3) + (preferences.showsGridLines ? 1 : 0)
+    stripHeight = size.height < 32 ? 0 : hasPosters && size.height >= 40 ? posterSize.height : 2
+    providerHeaderHeight = headerHeight + stripHeight
+    footerHeight = size.height >= 12 ? 2 : 1
+  }
+}

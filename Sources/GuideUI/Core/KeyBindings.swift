@@ -1,0 +1,106 @@
+import TerminalKit
+
+/// Which key does what. A command may have several keys, a key has one command.
+public struct KeyBindings: Sendable {
+  /// The key and its command, in the order in which help lists them.
+  public let entries: [(key: Key, command: Command)]
+  private let commands: [Key: Command]
+  /// Those of ASCII characters with nothing held, by their codes: nearly all keys. To hash a character looks up what it is composed of.
+  private let commandsOfASCII: [Command?]
+  /// The first name of the key for help, which is on every screen; empty where there is none.
+  let helpName: String
+
+  /// Of two entries for one key the later counts.
+  public init(_ entries: [(key: Key, command: Command)]) {
+    self.entries = entries
+    let commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
+    self.commands = commands
+    commandsOfASCII = (0..<128).map { commands[Key(Character(Unicode.Scalar($0)))] }
+    helpName = entries.first { $0.command == .help }?.key.name(ascii: true) ?? ""
+  }
+
+  /// What a key does; nil for none.
+  public func command(for key: Key) -> Command? {
+    if let code = key.ascii { return commandsOfASCII[Int(code)] }
+    return commands[key]
+  }
+
+  /// The keys of a command as people write them, `↑ k`.
+  public func names(of command: Command, ascii: Bool) -> String {
+    entries.filter { $0.command == command }.map { $0.key.name(ascii: ascii) }.joined(separator: " ")
+  }
+
+  /// The first of them; empty where there is none.
+  func firstName(of command: Command, ascii: Bool) -> String {
+    entries.first { $0.command == command }?.key.name(ascii: ascii) ?? ""
+  }
+
+  /// The design's keys.
+  public static let standard = KeyBindings([
+    (Key(.up), .moveUp), (Key("k"), .moveUp),
+    (Key(.down), .moveDown), (Key("j"), .moveDown),
+    (Key(.left), .moveLeft), (Key("h"), .moveLeft),
+    (Key(.right), .moveRight), (Key("l"), .moveRight),
+    (Key(.up, .shift), .scrollUp), (Key(.down, .shift), .scrollDown),
+    (Key(.left, .shift), .scrollLeft), (Key(.right, .shift), .scrollRight),
+    (Key(.pageUp), .pageUp), (Key("u", .control), .pageUp),
+    (Key(.pageDown), .pageDown), (Key("d", .control), .pageDown),
+    (Key(.home), .firstDay), (Key(.end), .lastDay),
+    (Key("["), .weekBack), (Key("]"), .weekOn),
+    (Key("t"), .today), (Key("g"), .goToDate), (Key(.enter), .activate),
+    (Key("."), .nextEpisode), (Key(","), .previousEpisode), (Key("i"), .tooltip), (Key("p"), .poster),
+    (Key(" "), .toggleWatched), (Key("m"), .toggleWatched), (Key("M"), .watchedUpToHere), (Key("u"), .undo),
+    (Key("*"), .follow),
+    (Key("+"), .widerColumns), (Key("="), .widerColumns), (Key("-"), .narrowerColumns), (Key("z"), .density),
+    (Key("#"), .gridLines),
+    (Key("a"), .agenda), (Key("o"), .legend), (Key("s"), .sort), (Key("c"), .channels), (Key("e"), .hideEmptyChannels),
+    (Key("v"), .toggleOrientation), (Key(.tab), .nextView), (Key(.tab, .shift), .previousView),
+    (Key("1"), .view1), (Key("2"), .view2), (Key("3"), .view3), (Key("4"), .view4), (Key("5"), .view5),
+    (Key("/"), .search), (Key("n"), .nextResult), (Key("N"), .previousResult),
+    (Key("f"), .filter), (Key("F"), .followedOnly), (Key("x"), .hide), (Key(":"), .commandLine),
+    (Key("C"), .country), (Key("S"), .sources), (Key("r"), .refresh), (Key("l", .control), .redraw), (Key("?"), .help),
+    (Key(.escape), .back),
+    (Key("z", .control), .suspend), (Key("q"), .quit), (Key("c", .control), .quit),
+  ])
+}
+
+extension Key {
+  /// The code of an ASCII character with nothing held, below 128; nil for another key.
+  var ascii: UInt8? {
+    guard modifiers.isEmpty, case .character(let character) = code else { return nil }
+    return character.asciiValue
+  }
+
+  /// The key as people write it: `Ctrl-L`, `Shift-↑`, `PgUp`.
+  public func name(ascii: Bool) -> String {
+    var name = ""
+    if modifiers.contains(.control) { name += "Ctrl-" }
+    if modifiers.contains(.alt) { name += "Alt-" }
+    if modifiers.contains(.shift) { name += "Shift-" }
+    return name + code.name(ascii: ascii, upperCased: modifiers.contains(.control))
+  }
+}
+
+extension KeyCode {
+  fileprivate func name(ascii: Bool, upperCased: Bool) -> String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): upperCased ? character.uppercased() : String(character)
+    case .up: ascii ? "Up" : "↑"
+    case .down: ascii ? "Down" : "↓"
+    case .left: ascii ? "Left" : "←"
+    case .right: ascii ? "Right" : "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .insert: "Ins"
+    case .delete: "Del"
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .backspace: "Backspace"
+    case .escape: "Esc"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

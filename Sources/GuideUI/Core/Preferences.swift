@@ -1,0 +1,43 @@
+/// How somebody likes the guide drawn: changed by keys, remembered for the next time.
+public struct Preferences: Hashable, Sendable, Codable {
+  /// One line a show, or several with its poster.
+  public enum Density: String, Hashable, Sendable, Codable {
+    case lines, posters
+  }
+
+  /// Rows of one line or with posters.
+  public var density: Density
+  /// Columns of a day; nil for what suits the terminal.
+  public var columnWidth: Int?
+  /// Columns of a provider in the vertical guide; nil for what suits the terminal.
+  public var providerWidth: Int?
+  /// Whether lines stand between the days.
+  public var showsGridLines: Bool
+  /// The code of the country chosen last; nil where none was.
+  public var country: String?
+  /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.
+  public var minutesPerColumn: Int?
+  /// The view shown last; nil where none was left yet.
+  public var view: GuideView?
+  /// Whether the question where listings come from was answered or waved away; nil until then.
+  public var wasAskedForSources: Bool?
+  /// Whether only the user's services are shown; else others are faint.
+  public var servicesOnly: Bool?
+  /// Filters by their names, as they are typed.
+  public var savedFilters: [String: String]?
+  /// Commands typed before, the newest last.
+  public var commandHistory: [String]?
+
+  /// The narrowest and widest day column.
+  public static let columnWidths = 7...32
+
+  /// The narrowest and widest provider column.
+  public static let providerWidths = 10...80
+
+  /// One line a show, columns as the terminal suggests, no lines.
+  public init(density: Density = .lines, columnWidth: Int? = nil, showsGridLines: Bool = false) {
+    self.density = density
+    self.columnWidth = columnWidth
+    self.showsGridLines = showsGridLines
+  }
+}

@@ -1,0 +1,27 @@
+import TerminalKit
+
+/// Draws the state into a buffer, which takes on the state's size. Changes nothing else, and costs what is visible.
+public func render(_ state: State, into buffer: inout Buffer) {
+  buffer.reset(to: state.size)
+  guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
+  (state.behindPoster ?? state).room.draw(into: &buffer)
+  state.atMouse?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
+  let room = state.room
+  if state.showsTooltip { room.tooltip?.draw(appearance: state.appearance, into: &buffer) }
+  if let banner = room.banner { BannerView(state: state, panes: panes).draw(banner, into: &buffer) }
+  Footer(state: state, panes: panes).draw(into: &buffer)
+  // Behind a poster only the guide is seen, dimmed.
+  let layers = state.layer is ZoomedPoster ? state.layers.suffix(1) : state.layers[...]
+  for layer in layers { layer.draw(state, into: &buffer) }
+}
+
+private func drawTooSmall(into buffer: inout Buffer) {
+  let minimum = GuideMetrics.minimumSize
+  let texts = [
+    "tvguide needs \(minimum.width)x\(minimum.height) characters", "needs \(minimum.width)x\(minimum.height)",
+  ]
+  let text = texts.first { $0.count <= buffer.size.width } ?? "\(minimum.width)x\(minimum.height)"
+  buffer.put(
+    text, x: max((buffer.size.width - text.count) / 2, 0), y: buffer.size.height / 2, style: .plain, clip: buffer.bounds
+  )
+}

@@ -1,0 +1,243 @@
+import GuideModel
+import TerminalKit
+
+/// Everything the screen is drawn from. Only `update` changes it.
+public struct State: Sendable {
+  // Given from outside.
+  /// The terminal's size.
+  public internal(set) var size: Size { didSet { measure() } }
+  /// The moment the screen counts as now.
+  public internal(set) var now: Instant { didSet { readClock() } }
+  /// In which moments are shown.
+  public internal(set) var zone: ZoneRules {
+    didSet {
+      readClock()
+      filterChanges &+= 1
+    }
+  }
+  /// When a guide day begins.
+  public let dayStart: DayStart
+  /// Whose services are shown.
+  public internal(set) var country: Country
+  /// What the listings come from, for the status line.
+  public internal(set) var sourceName: String
+  /// How things are drawn.
+  public internal(set) var appearance: Appearance { didSet { look = Look(appearance) } }
+  /// What keys do.
+  public let bindings: KeyBindings
+
+  // Made of those, once: every key asks for them many times.
+  private(set) var look: Look
+  /// Today's column: the guide day, which between midnight and the day's start is that of the evening before. What is on
+  /// now stands there.
+  public private(set) var today: GuideDay
+  /// The calendar day, which people call today: releases with a day alone, the calendar and what is typed go by it.
+  public private(set) var date: GuideDay
+  /// The sizes the panes are made with.
+  private(set) var metrics: GuideMetrics
+  /// Where the panes stand; nil where the terminal is too small.
+  public private(set) var panes: PaneLayout?
+  /// Where the timeline's panes stand; nil where the terminal is too small.
+  private(set) var timelineLayout: TimelineLayout?
+
+  /// Which view is shown.
+  public internal(set) var view: GuideView
+
+  // The guide.
+  /// The days asked for.
+  public internal(set) var window: GuideWindow
+  /// What is loaded; nil before the first answer.
+  public internal(set) var rows: GuideRows? {
+    didSet {
+      if rows?.sections.count != oldValue?.sections.count { measure() }
+      settledRows = nil
+    }
+  }
+  /// A range of rows that is known to be loaded whole.
+  var settledRows: Range<Int>?
+  /// Whose services they are.
+  var rowsCountry: Country?
+  /// When the newest answer came.
+  public internal(set) var fetchedAt: Instant?
+  var layout = RowLayout(sectionStarts: [0])
+  var vertical = VerticalState()
+
+  // Loading.
+  /// The request under way.
+  public internal(set) var pending: PendingLoad?
+  /// What failed last, until an answer comes or it is waved away.
+  public internal(set) var failure: GuideFailure?
+  var lastGeneration = 0
+  /// Whether a key or the mouse has been used since the guide opened.
+  var hasInput = false
+
+  // Where listings come from.
+  /// How far the refresh of a source is; nil where none is under way.
+  public internal(set) var refreshing: SourceProgress?
+  /// The sources that fail.
+  public internal(set) var sourceTroubles: [SourceTrouble] = []
+  /// Whether the guide reads from a server that was chosen in it, and can leave it again.
+  public internal(set) var keepsServer: Bool
+
+  // What the user made.
+  /// Names of watched episodes (`EpisodeMark`).
+  public internal(set) var watched: Set<String> = [] { didSet { filterChanges &+= 1 } }
+  /// Names of followed shows (`ShowMark`).
+  public internal(set) var followed: Set<String> = [] { didSet { filterChanges &+= 1 } }
+  /// Names of hidden shows (`ShowMark`).
+  public internal(set) var hidden: Set<String> = [] { didSet { filterChanges &+= 1 } }
+  /// Names of the services the user has (`ProviderMark`); empty where none was chosen.
+  public internal(set) var services: Set<String> = [] { didSet { filterChanges &+= 1 } }
+  /// The names of each hidden show.
+  var hiddenThings: [[String]] = []
+  /// What providers there are, by `ProviderMark`.
+  var knownProviders: [String: String] = [:]
+  /// Names that several providers have.
+  var sharedNames: Set<String> = []
+  /// Whether only followed shows are shown.
+  public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
+  /// What episodes have to be to be shown.
+  public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
+  /// Changes with all that filters are made of.
+  private(set) var filterChanges = 0
+  var changes: [MarkChange] = []
+  /// How the guide is drawn.
+  public internal(set) var preferences: Preferences {
+    didSet {
+      measure()
+      filterChanges &+= 1
+    }
+  }
+
+  // Posters.
+  /// What is there of them.
+  public internal(set) var pictures = Pictures()
+  var askedPictures: [Pictures.Key] = []
+  /// How the terminal shows images itself; nil where it does not, or where that is not known yet.
+  public internal(set) var graphics: TerminalGraphics?
+
+  // Where the user is.
+  /// The cell keys act on.
+  public internal(set) var cursor: Cursor
+  /// What is on the screen.
+  public internal(set) var viewport: Viewport<GuideDay>
+  /// Details opened under rows, at most one a row.
+  public internal(set) var opened: [OpenedDetails] = []
+  /// Whether the box at the cursor's cell is shown.
+  public internal(set) var showsTooltip = false
+  var hover: Hover?
+  /// What lies over the guide, the uppermost last: it takes the keys.
+  public internal(set) var layers: [any Layer] = []
+  /// What was searched for, and what was found.
+  var search = SearchState()
+  /// How much the days of months have.
+  var months = Months()
+  /// What the calendar knows.
+  var calendar = CalendarState()
+  /// Where the cursor was before a filter left no row.
+  var placeBeforeEmpty: GuidePlace?
+  /// What is to be gone to when it is found.
+  var target: OpeningTarget?
+  /// With which day weeks begin; nil as in the country.
+  let configuredFirstWeekday: Weekday?
+  /// Channels, and what they broadcast.
+  var schedules = Schedules()
+  /// Where the user is among channels and hours.
+  public internal(set) var timeline = TimelineState()
+  /// What views keep for themselves, by its type.
+  var keptByViews: [ObjectIdentifier: any KeptByView] = [:]
+  /// A short answer to the last key, for the status line.
+  public internal(set) var notice: String?
+  /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
+  public internal(set) var spinnerPhase = 0
+
+  /// A screen before its first answer, on `day` or today; `notice` stands in the status line until a key is pressed.
+  public init(
+    size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
+    appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
+    view: GuideView = .standard, day: GuideDay? = nil, notice: String? = nil,
+    firstWeekday: Weekday? = nil, target: OpeningTarget? = nil, keepsServer: Bool = false, asksForSources: Bool = false
+  ) {
+    self.size = size
+    self.now = now
+    self.zone = zone.known(around: now)
+    self.dayStart = dayStart
+    self.country = country
+    self.sourceName = sourceName
+    self.appearance = appearance
+    look = Look(appearance)
+    self.bindings = bindings
+    self.preferences = preferences
+    self.view = view
+    self.notice = notice
+    configuredFirstWeekday = firstWeekday
+    self.target = target
+    self.keepsServer = keepsServer
+    if asksForSources { layers = [SourceChooser()] }
+    date = zone.local(of: now).day
+    today = zone.guideDay(of: now, dayStart: dayStart)
+    metrics = GuideMetrics(size: size, preferences: preferences)
+    panes = PaneLayout(size: size, metrics: metrics)
+    timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
+    let day = day ?? (view.room.opensOnDate ? date : today)
+    window = GuideWindow(around: day)
+    cursor = Cursor(row: 0, day: day)
+    viewport = Viewport(left: day)
+    viewport.left = leftColumn(before: day)
+  }
+
+  /// What will be asked for first.
+  public var openingRequest: GuideRequest {
+    var request = GuideRequest(
+      window: window, country: country, zone: zone, dayStart: dayStart, rows: wantedRows(around: visibleRows))
+    request.filter = filter
+    return request
+  }
+
+  /// With which day a week begins on the calendar.
+  public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
+
+  private mutating func readClock() {
+    date = zone.local(of: now).day
+    today = zone.guideDay(of: now, dayStart: dayStart)
+  }
+
+  private mutating func measure() {
+    let providers = rows?.isEmpty == false ? rows?.sections.count : nil
+    metrics = GuideMetrics(size: size, preferences: preferences, providers: providers)
+    panes = PaneLayout(size: size, metrics: metrics)
+    timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
+  }
+
+  /// The show that is selected, where it is loaded.
+  public var selectedShow: Show? { rows?.show(at: selectedRow) }
+
+  /// The provider whose row the cursor is on.
+  public var selectedProvider: Provider? {
+    guard let rows, cursor.row < rows.count else { return nil }
+    return rows.sections[rows.sectionIndex(of: cursor.row)].provider
+  }
+
+  /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
+  public var isAboutToOpen: Bool {
+    spinnerPhase == 0 && room.isAboutToOpen
+  }
+
+  /// Whether the view that is shown has what it began with last time, before anything was asked for.
+  public var hasRestored: Bool { room.hasRestored }
+
+  /// Whether something turns on the screen, so that it is to be drawn again soon.
+  public var isAnimating: Bool { isWaiting || isHovering }
+
+  /// Whether an answer is awaited that the screen tells of.
+  var isWaiting: Bool { pending != nil || room.isWaiting }
+
+  /// The clock as it stands.
+  var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
+
+  /// What a view keeps.
+  subscript<Kept: KeptByView>(type: Kept.Type) -> Kept {
+    get { keptByViews[ObjectIdentifier(type)] as? Kept ?? Kept() }
+    set { keptByViews[ObjectIdentifier(type)] = newValue }
+  }
+}

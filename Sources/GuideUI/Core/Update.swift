@@ -1,0 +1,148 @@
+import GuideModel
+import TerminalKit
+
+/// Takes an event into the state and says what is to be done. The only place where state changes; never waits.
+public func update(_ state: inout State, _ event: Event) -> [Effect] {
+  var effects: [Effect] = []
+  switch event {
+  case .restored(let page, let fetched): state.restore(page, fetched: fetched)
+  case .timelineRestored(let kept): state.within(TimelineRoom.self) { $0.restore(kept) }
+  case .monthRestored(let summary): state.within(CalendarRoom.self) { $0.restore(summary) }
+  case .marksKnown(.watched, let names): state.watched.formUnion(names)
+  case .marksKnown(.followed, let names): state.followed.formUnion(names)
+  case .arrangementKnown(let arrangement): state.take(arrangement)
+  case .marksKnown(.service, let names): state.services.formUnion(names)
+  case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
+  case .hiddenKnown(let things): state.applyHiding(things, true)
+  case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
+  case .input(let input):
+    if input.isFromPerson { state.hasInput = true }
+    effects += state.handle(input)
+  case .resized(let size): state.resize(to: size)
+  case .refreshing(let progress): state.refreshing = progress
+  case .sourceTroubles(let troubles): state.sourceTroubles = troubles
+  case .listingsChanged: effects += state.reloadInPlace()
+  case .sourceRefused(let answer, let reason): state.refuse(answer, reason)
+  case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
+  case .tick(let now): state.now = now
+  case .zoneChanged(let zone): effects += state.live(in: zone)
+  case .notice(let text): state.notice = text
+  case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
+  case .pictureMissing(let key): state.pictures.miss(key)
+  case .image(let key, let image): state.pictures.take(image, for: key)
+  case .graphics(let graphics): state.graphics = graphics
+  case .spin:
+    if state.isWaiting { state.spinnerPhase &+= 1 }
+    state.hoverOn()
+  case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
+  case .channelsLoaded(let generation, let result):
+    effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
+  case .located(let target, let result): effects += state.take(result, of: target)
+  case .daysLoaded(let generation, let result):
+    if !state.within(CalendarRoom.self, { $0.takeFollowed(result, generation: generation) }) {
+      effects += state.take(result, generation: generation)
+    }
+  case .dayLoaded(let generation, let result):
+    state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
+  case .pricesLoaded(let country, let prices): state.within(CalendarRoom.self) { $0.take(prices, of: country) }
+  case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
+  case .broadcastsLoaded(let generation, let result):
+    effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
+  }
+  effects += state.inRoom { $0.settle() }
+  effects += state.askForPictures()
+  return effects
+}
+
+extension InputEvent {
+  /// Whether somebody did it: answers and the focus come by themselves.
+  fileprivate var isFromPerson: Bool {
+    switch self {
+    case .key, .mouse, .paste: true
+    case .focus, .reply: false
+    }
+  }
+}
+
+extension State {
+  fileprivate mutating func handle(_ input: InputEvent) -> [Effect] {
+    switch input {
+    case .key(let key): return handle(key)
+    case .mouse(let mouse): return handle(mouse)
+    case .paste(let text): return offerToLayer { $0.paste(text, in: &$1) } ?? []
+    case .reply(.background(let color)):
+      appearance.hasLightBackground = color.legibleText == .palette(16)
+      return []
+    case .focus, .reply: return []
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> [Effect] {
+    notice = nil
+    hover = nil
+    if let effects = offerToLayer({ $0.handle(key, in: &$1) }) { return effects }
+    if let effects = inRoom({ $0.handle(key) }) { return effects }
+    return bindings.command(for: key).map { perform($0) } ?? []
+  }
+
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
+    guard mouse.action != .move(nil) else {
+      hover(x: mouse.x, y: mouse.y)
+      return []
+    }
+    hover = nil
+    return inRoom { $0.handle(mouse) }
+  }
+
+  mutating func perform(_ command: Command) -> [Effect] {
+    performAnywhere(command) ?? inRoom { $0.perform(command) }
+  }
+
+  /// What is done alike in every view; nil for a command that each does in its way.
+  private mutating func performAnywhere(_ command: Command) -> [Effect]? {
+    switch command {
+    case .goToDate: open(DatePrompt())
+    case .today: return go(to: date)
+    case .toggleOrientation: return turn()
+    case .nextView: return showView(after: 1)
+    case .previousView: return showView(after: -1)
+    case .view1: return showView(at: 0)
+    case .view2: return showView(at: 1)
+    case .view3: return showView(at: 2)
+    case .view4: return showView(at: 3)
+    case .view5: return showView(at: 4)
+    case .undo: return undo()
+    case .search: return openSearch()
+    case .followedOnly: return toggleFollowedOnly()
+    case .hide: return hide()
+    case .filter: open(FilterPrompt(criteria))
+    case .commandLine: open(CommandPrompt())
+    case .nextResult: return goToResult(after: 1)
+    case .previousResult: return goToResult(after: -1)
+    case .refresh:
+      askedPictures = []
+      pictures.forgetMissing()
+      noteListingsChange()
+      return load(replacing: true) + inRoom { $0.refresh() }
+        + (appearance.images ? [.retryPictures] : [])
+    case .redraw: return [.repaint]
+    case .help: open(HelpLayer())
+    case .country: open(Picker(purpose: .country))
+    case .sources: open(SourceChooser())
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    default: return nil
+    }
+    return []
+  }
+
+  /// Tells every view that the listings are others, or are asked for anew.
+  mutating func noteListingsChange() {
+    if schedules.refresh() { arrangeChannels() }
+    _ = inEveryRoom { $0.listingsChanged() }
+  }
+
+  /// Has everything counted and listed anew because something else is wanted, or is there.
+  mutating func recount() -> [Effect] { inEveryRoom { $0.recount() }.flatMap { $0 } }
+}

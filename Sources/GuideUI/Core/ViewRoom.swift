@@ -1,0 +1,182 @@
+import GuideModel
+import TerminalKit
+
+/// What a view of the guide does: each stands in a folder of its own under `Views`, and `Views.swift` lists them.
+///
+/// A view takes the state in, is asked or has something done, and hands it back. It changes what all views share and what
+/// is its own, nothing of another view.
+protocol ViewRoom: StateLens {
+  /// The name it goes by.
+  static var view: GuideView { get }
+
+  // Keys, mouse.
+  mutating func perform(_ command: Command) -> [Effect]
+  /// What a key does here alone; nil where it does what its command does.
+  mutating func handle(_ key: Key) -> [Effect]?
+  mutating func handle(_ mouse: Mouse) -> [Effect]
+  /// The cell at a place on the screen that has something to tell of.
+  func cell(x: Int, y: Int) -> Cursor?
+
+  // Going.
+  /// Takes what is selected over from the cursor that the views share.
+  mutating func enter() -> [Effect]
+  /// Hands what is selected over to it.
+  mutating func leave() -> [Effect]
+  mutating func go(to day: GuideDay) -> [Effect]
+  mutating func go(toMinute minute: Int) -> [Effect]
+  mutating func go(to found: LocatedEpisode) -> [Effect]
+  /// Nil where the view has no place of its own for it.
+  mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]?
+  /// False where the channel is not shown.
+  mutating func go(toChannel key: String) -> Bool
+
+  // Loading.
+  /// After every event while it is open: brings it up to date, and asks for what is, or is about to be, on the screen.
+  mutating func settle() -> [Effect]
+  /// Asks anew for what is on the screen.
+  mutating func refresh() -> [Effect]
+  var isWaiting: Bool { get }
+  var isAboutToOpen: Bool { get }
+  var hasRestored: Bool { get }
+  var wantedPictures: [Pictures.Key] { get }
+  /// What is, or is about to be, on the screen of what channels broadcast.
+  var wantedBroadcasts: WantedBroadcasts? { get }
+
+  // Whichever view is open.
+  mutating func screenChanged()
+  mutating func rowsChanged()
+  mutating func marksChanged()
+  /// Other channels are shown, or in another order.
+  mutating func channelsArranged(before: [Channel], isOrdered: Bool)
+  mutating func schedulesCame(_ what: ScheduleArrival)
+  /// The listings are others, or they are asked for anew.
+  mutating func listingsChanged()
+  /// What is left out, or when a day begins, is another.
+  mutating func recount() -> [Effect]
+  /// Another source is read from.
+  mutating func sourceChanged()
+
+  // What is selected.
+  /// The show that keys act on, and its episode where one is selected.
+  var selection: (show: Show, episode: Episode?)? { get }
+  /// The channel that is selected, in a view of channels.
+  var selectedChannel: Channel? { get }
+  /// What can be done with it, for the menu.
+  var menu: [Command] { get }
+  var labelOfActivate: String { get }
+  mutating func hide(_ show: Show) -> [Effect]
+
+  // Among the rows of shows.
+  /// Whether it shows the rows, within the days that are loaded.
+  static var showsRows: Bool { get }
+  var selectedRow: Int { get }
+  /// Which of the day's episodes is stepped to, from 0.
+  var selectedOrdinal: Int { get }
+  var visibleRows: Range<Int> { get }
+  /// Whether so few rows are loaded whole.
+  func loadsWhole(_ rows: GuideRows) -> Bool
+  var cursorColumn: Int? { get }
+  mutating func showCursor()
+  mutating func showCursor(atColumn column: Int)
+  mutating func selectWhatIsOn()
+  /// Rows came beside those that are there.
+  mutating func rowsCame()
+  mutating func layOutRows()
+  mutating func clampRows()
+  mutating func toggleDetails()
+  mutating func closeDetails() -> Bool
+  mutating func changeColumnWidth(by step: Int) -> Bool
+
+  // Words.
+  var footer: FooterWords { get }
+  var banner: Banner? { get }
+  var tooltip: Tooltip? { get }
+  static func summary(of command: Command) -> String
+  /// Whether a command does something here, or says in which view it does.
+  static func isListed(_ command: Command) -> Bool
+  /// What digits do here; nil where they are keys like others.
+  static var useOfDigits: String? { get }
+  /// What signs mean, for the list of keys.
+  static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)]
+  /// Whether it opens on the calendar day rather than the guide day.
+  static var opensOnDate: Bool { get }
+
+  func draw(into buffer: inout Buffer)
+}
+
+/// What most views have in common.
+extension ViewRoom {
+  mutating func handle(_ key: Key) -> [Effect]? { nil }
+  func cell(x: Int, y: Int) -> Cursor? { nil }
+
+  mutating func enter() -> [Effect] { [] }
+  mutating func leave() -> [Effect] { [] }
+  mutating func go(toMinute minute: Int) -> [Effect] { go(to: state.today) }
+  mutating func go(to found: LocatedEpisode) -> [Effect] { go(to: found.day) }
+  mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? { nil }
+  mutating func go(toChannel key: String) -> Bool { false }
+
+  mutating func refresh() -> [Effect] { [] }
+  var isWaiting: Bool { false }
+  var wantedPictures: [Pictures.Key] { [] }
+  var wantedBroadcasts: WantedBroadcasts? { nil }
+
+  mutating func screenChanged() {}
+  mutating func rowsChanged() {}
+  mutating func marksChanged() {}
+  mutating func channelsArranged(before: [Channel], isOrdered: Bool) {}
+  mutating func schedulesCame(_ what: ScheduleArrival) {}
+  mutating func listingsChanged() {}
+  mutating func recount() -> [Effect] { [] }
+  mutating func sourceChanged() {}
+
+  var selectedChannel: Channel? { nil }
+  mutating func hide(_ show: Show) -> [Effect] { state.hide(show) }
+
+  static var showsRows: Bool { false }
+  var selectedRow: Int { state.cursor.row }
+  var selectedOrdinal: Int { state.cursor.episode }
+  var visibleRows: Range<Int> { state.rowsInViewport }
+  func loadsWhole(_ rows: GuideRows) -> Bool { false }
+  var cursorColumn: Int? { nil }
+  mutating func showCursor() {}
+  mutating func showCursor(atColumn column: Int) {}
+  mutating func selectWhatIsOn() { state.showCursorRow() }
+  mutating func rowsCame() {}
+  mutating func layOutRows() {}
+  mutating func clampRows() {}
+  mutating func toggleDetails() {}
+  mutating func closeDetails() -> Bool { false }
+  mutating func changeColumnWidth(by step: Int) -> Bool { false }
+
+  var tooltip: Tooltip? { nil }
+  static func isListed(_ command: Command) -> Bool { true }
+  static var useOfDigits: String? { nil }
+  static var opensOnDate: Bool { false }
+}
+
+// MARK: - The view that is open
+
+extension State {
+  /// The view that is open, to be asked.
+  var room: any ViewRoom { view.room.init(state: self) }
+
+  /// Has the view that is open do something.
+  mutating func inRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> Result {
+    var room: any ViewRoom = view.room.init(state: consume self)
+    let result = work(&room)
+    self = room.state
+    return result
+  }
+
+  /// Has every view do something, open or not.
+  mutating func inEveryRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> [Result] {
+    var results: [Result] = []
+    for type in GuideView.rooms {
+      var room: any ViewRoom = type.init(state: consume self)
+      results.append(work(&room))
+      self = room.state
+    }
+    return results
+  }
+}

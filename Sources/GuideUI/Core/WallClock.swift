@@ -1,0 +1,37 @@
+import GuideModel
+
+/// The clock that a person looks at: the moment, in a zone, and when guide days begin.
+struct WallClock: Sendable {
+  let now: Instant
+  let zone: ZoneRules
+  let dayStart: DayStart
+  /// The calendar day: what people call today.
+  let date: GuideDay
+  /// The second of that day.
+  let second: Int
+
+  init(now: Instant, zone: ZoneRules, dayStart: DayStart) {
+    (self.now, self.zone, self.dayStart) = (now, zone, dayStart)
+    (date, second) = zone.local(of: now)
+  }
+
+  /// Today's column: the guide day, which after midnight is still that of the evening before.
+  var guideDay: GuideDay { second < dayStart.minutes * 60 ? date.advanced(by: -1) : date }
+
+  /// The evening that a moment belongs to: from 18:00 on its own day's, before 05:00 the one before; nil by day.
+  static func evening(date: GuideDay, second: Int) -> GuideDay? {
+    if second >= 18 * 3600 { return date }
+    return second < 5 * 3600 ? date.advanced(by: -1) : nil
+  }
+
+  /// The evening that is meant by tonight: before 05:00 the one that has begun.
+  var tonight: GuideDay { Self.evening(date: date, second: second) ?? date }
+
+  /// Whether tonight has begun.
+  var isNight: Bool { Self.evening(date: date, second: second) != nil }
+}
+
+extension ZoneRules {
+  /// 20:00 of a day: what is on then is looked for first.
+  func evening(of day: GuideDay) -> Instant { instant(of: day, secondOfDay: 20 * 3600) }
+}

@@ -1,0 +1,43 @@
+import GuideModel
+
+// Why no row is shown, and which key helps.
+extension State {
+  /// What the views of rows say in place of them; nil where there are some.
+  var bannerOfRows: Banner? {
+    if let failure { return .failure(failure) }
+    guard let rows else { return .wait }
+    return rows.isEmpty && pending == nil ? .text(emptyText) : nil
+  }
+
+  /// `r loads again, S chooses where listings come from.`
+  private var keysThatHelp: String {
+    let keys: [(Command, String)] = [(.refresh, "loads again"), (.sources, "chooses where listings come from")]
+    let words = keys.map { (bindings.firstName(of: $0.0, ascii: true), $0.1) }.filter { !$0.0.isEmpty }
+    return words.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
+  }
+
+  private var emptyText: [String] {
+    if let words = emptyByFilter { return words }
+    let window = "Nothing is on from \(label(of: window))."
+    guard let listings = rows?.listings else {
+      return [window, "", "\(sourceName) has no show in these days for \(country).", "", keysThatHelp]
+    }
+    guard let extent = listings.extent else {
+      return [
+        "There are no listings yet.", "", "Fill the guide from an XMLTV file or address:", "",
+        "tvguide import xmltv FILE|URL", "", "Then press \(bindings.names(of: .refresh, ascii: true)) here.",
+      ]
+    }
+    if let country = listings.countries.first, !listings.countries.contains(self.country) {
+      let names = listings.countries.map(\.code).joined(separator: ", ")
+      return [window, "", "The listings are for \(names), this is \(self.country).", "tvguide --country \(country)"]
+    }
+    guard extent.clamp(cursor.day) != cursor.day else {
+      return [window, "", "No show is listed in these days for \(country).", "", keysThatHelp]
+    }
+    return [
+      window, "", "The listings run from \(label(of: extent)).",
+      "Press \(bindings.names(of: .activate, ascii: true)) to go there.",
+    ]
+  }
+}

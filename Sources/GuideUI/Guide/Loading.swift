@@ -1,0 +1,244 @@
+import GuideModel
+
+// Asking for rows and taking in the answers.
+extension State {
+  /// Scrolled-to days come in chunks of so many.
+  static let extensionDays = 30
+  /// More days are asked for when so many are left beyond the cursor.
+  private static let extensionMargin = 5
+
+  /// Asks for the visible rows of the window anew; what is on the screen stays until the answer comes.
+  mutating func load(
+    replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil,
+    place: GuidePlace? = nil
+  ) -> [Effect] {
+    lastGeneration += 1
+    spinnerPhase = 0
+    let visible = visibleRows
+    let place = replacing && !isOpening && target == nil ? place ?? placeBeforeEmpty : nil
+    var request = GuideRequest(
+      window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
+      anchor: target ?? place?.show ?? (replacing && !isOpening ? anchorShow : nil),
+      anchorOffset: replacing && !isOpening ? anchorOffset(in: visible, at: place) : 0)
+    request.filter = filter
+    pending = PendingLoad(
+      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target,
+      place: place)
+    return [.load(request, generation: lastGeneration)]
+  }
+
+  /// Asks for rows that are, or are about to be, visible and not loaded. At most one request runs at a time.
+  mutating func loadWhatIsMissing() -> [Effect] {
+    guard pending == nil, failure == nil, rows?.window == window else { return [] }
+    let visible = visibleRows
+    let wanted = wantedRows(around: visible)
+    // The next keys mostly want the same again.
+    guard wanted != settledRows else { return [] }
+    // What is seen comes first: far from what is loaded it is there sooner without what is around it.
+    guard let missing = rows?.missing(in: visible) ?? rows?.missing(in: wanted) else {
+      settledRows = wanted
+      return []
+    }
+    return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
+  }
+
+  /// Takes in an answer, unless another question was asked since.
+  mutating func take(_ result: Result<GuidePage, GuideFailure>, generation: Int, now: Instant) -> [Effect] {
+    guard let load = pending, load.generation == generation else { return [] }
+    pending = nil
+    switch result {
+    case .failure(let failure):
+      self.failure = failure
+      // The days and the country on the screen are those that are loaded.
+      if let rows { keepDays(within: rows.window) }
+      return goBackToCountry()
+    case .success(let page):
+      failure = nil
+      fetchedAt = now
+      if load.replaces {
+        rowsCountry = load.request.country
+        replaceRows(with: page, for: load)
+      } else if rows?.matches(page) == true {
+        let visible = visibleRows
+        rows?.insert(page)
+        let wanted = wantedRows(around: visible)
+        rows?.trim(keeping: wanted)
+        rowsChanged()
+        // What is on now may have come only with these rows.
+        inRoom { $0.rowsCame() }
+      } else {
+        // The listings changed under the guide: rows of before and after cannot stand side by side.
+        return self.load(replacing: true)
+      }
+    }
+    return []
+  }
+
+  /// Shows what is known from before until the first answer comes. The days wanted stay those wanted now.
+  mutating func restore(_ page: GuidePage, fetched: Instant) {
+    guard rows == nil, page.window.contains(cursor.day) else { return }
+    let rows = GuideRows(page: page)
+    self.rows = rows
+    rowsCountry = country
+    rowsChanged()
+    fetchedAt = fetched
+    layOut()
+    selectWhatIsOn()
+    clampViewport()
+  }
+
+  /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
+  private mutating func replaceRows(with page: GuidePage, for load: PendingLoad) {
+    let target = load.target
+    let isUntouched = load.isOpening && !hasInput && target == nil
+    let key = isUntouched ? nil : target ?? load.place?.show ?? anchorShow
+    let episode = target == nil && load.place == nil ? selectedEpisode?.key : nil
+    let place = load.place ?? currentPlace
+    let rows = GuideRows(page: page)
+    placeBeforeEmpty = rows.isEmpty ? place : nil
+    self.rows = rows
+    remember(page.sections.lazy.map(\.provider))
+    rowsChanged()
+    let loaded = page.offset..<(page.offset + page.shows.count)
+    opened = opened.compactMap { details in
+      rows.row(ofShow: details.show, in: loaded).map { OpenedDetails(show: details.show, row: $0, day: details.day) }
+    }
+    layOut()
+    keepDays(within: page.window)
+    if let key, let row = rows.row(ofShow: key, in: loaded) {
+      cursor.row = row
+      if let place = load.place { cursor.episode = place.episode }
+      if let episode { select(episodeWithKey: episode) }
+    } else {
+      cursor.row = min(cursor.row, max(rows.count - 1, 0))
+    }
+    if episode == nil, target == nil { selectCurrentEpisode() }
+    if isUntouched {
+      selectWhatIsOn()
+    } else if !rows.isEmpty, let place {
+      viewport.topLine = layout.line(ofRow: cursor.row) - place.line
+      if let column = place.column { inRoom { $0.showCursor(atColumn: column) } }
+    }
+    clampViewport()
+    inRoom { $0.clampRows() }
+    if target != nil { showTarget(wasFound: selectedShow?.key == target) }
+  }
+
+  /// The show that stays where it is: what the cursor's cell shows in the vertical view, else that of the cursor's row.
+  private var anchorShow: String? { rows?.show(at: selectedRow)?.key ?? rows?.show(at: cursor.row)?.key }
+
+  /// Episodes of the same day may have come before it.
+  private mutating func select(episodeWithKey key: String) {
+    let episodes = rows?.show(at: cursor.row)?.episodes(on: cursor.day) ?? []
+    if let index = episodes.firstIndex(where: { $0.key == key }) { cursor.episode = index - episodes.startIndex }
+  }
+
+  private mutating func showTarget(wasFound: Bool) {
+    showCursor()
+    if !wasFound { notice = "that show has nothing from \(label(of: window))" }
+  }
+
+  /// Begins on the first row that has something on the day rather than on an empty cell; at the top where that row is seen there.
+  mutating func selectWhatIsOn() {
+    guard let rows else { return }
+    viewport.topLine = 0
+    if cursor.day == today, today != date {
+      selectInNight(of: rows)
+    } else {
+      cursor.row = firstRow(of: rows, on: cursor.day) ?? 0
+    }
+    selectCurrentEpisode()
+    inRoom { $0.selectWhatIsOn() }
+  }
+
+  private func firstRow(of rows: GuideRows, on day: GuideDay) -> Int? {
+    (0..<rows.count).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
+  }
+
+  /// After midnight the evening's column holds releases too that by now are yesterday's. What is on or comes next in that
+  /// night goes before, then the new day.
+  private mutating func selectInNight(of rows: GuideRows) {
+    if let row = rowOfTonight(rows) {
+      cursor.row = row
+    } else if let row = firstRow(of: rows, on: date) {
+      (cursor.row, cursor.day) = (row, date)
+      showCursorDay()
+    } else {
+      cursor.row = firstRow(of: rows, on: today) ?? 0
+    }
+  }
+
+  /// The row with what is on now, else with what is next in this night.
+  private func rowOfTonight(_ rows: GuideRows) -> Int? {
+    let found = (0..<rows.count).lazy.compactMap { row -> (start: Int64, row: Int)? in
+      guard let following = rows.episodes(ofRow: row, from: today) else { return nil }
+      let episodes = following.prefix { $0.day == today }
+      guard !episodes.isEmpty else { return nil }
+      let episode = episodes[indexOfCurrent(episodes)]
+      switch episode.time.standing(at: now, date: date) {
+      case .onNow: return (.min, row)
+      case .toCome: return (episode.moment?.secondsSinceEpoch ?? .max, row)
+      case .over, .today: return nil
+      }
+    }
+    return found.min { $0 < $1 }?.row
+  }
+
+  private mutating func keepDays(within window: GuideWindow) {
+    self.window = window
+    // The other views have days of their own.
+    if view.room.showsRows { cursor.day = window.clamp(cursor.day) }
+    clampViewport()
+  }
+
+  /// What was made of the rows has to be made anew.
+  private mutating func rowsChanged() { _ = inEveryRoom { $0.rowsChanged() } }
+
+  /// One request asks for so many rows at most, so that the first of them come soon.
+  private static let rowsARequest = 512
+
+  /// The rows on the screen.
+  var visibleRows: Range<Int> { panes == nil ? 0..<0 : room.visibleRows }
+
+  /// The rows on the lines of the viewport.
+  var rowsInViewport: Range<Int> {
+    guard let panes else { return 0..<0 }
+    return layout.rows(inLines: viewport.topLine..<(viewport.topLine + max(panes.grid.height, 1)))
+  }
+
+  /// Those and a screenful before and after.
+  func wantedRows(around visible: Range<Int>) -> Range<Int> {
+    let margin = max(panes?.grid.height ?? 24, 24)
+    guard let rows, !rows.isEmpty else { return GuideRows.chunks(around: 0..<(2 * margin)) }
+    if room.loadsWhole(rows) { return GuideRows.chunks(around: 0..<rows.count) }
+    return GuideRows.chunks(around: max(visible.lowerBound - margin, 0)..<(visible.upperBound + margin))
+  }
+
+  /// How far below the first row asked for the selected show is to stand.
+  private func anchorOffset(in visible: Range<Int>, at place: GuidePlace?) -> Int {
+    let wanted = wantedRows(around: visible)
+    return min(max(place?.line ?? selectedRow - wanted.lowerBound, 0), wanted.count - 1)
+  }
+
+  /// Asks for the next chunk of days where a move comes near the window's end. Not beyond what the listings hold, where
+  /// the source says how far they go.
+  mutating func extendWindow(towards day: GuideDay) -> [Effect] {
+    guard pending == nil, failure == nil, let rows, rows.window == window else { return [] }
+    let extent = rows.listings.map { $0.extent ?? window }
+    if day.advanced(by: Self.extensionMargin) > window.last, day > cursor.day, (extent?.last ?? .maximum) > window.last
+    {
+      let last = window.last.advanced(by: Self.extensionDays)
+      let first = max(window.first, last.advanced(by: 1 - GuideWindow.maximumDays))
+      window = GuideWindow(first: first, last: last)
+    } else if day.advanced(by: -Self.extensionMargin) < window.first, day < cursor.day,
+      (extent?.first ?? .minimum) < window.first
+    {
+      let first = window.first.advanced(by: -Self.extensionDays)
+      let last = min(window.last, first.advanced(by: GuideWindow.maximumDays - 1))
+      window = GuideWindow(first: first, last: last)
+    } else {
+      return []
+    }
+    return load(replacing: true)
+  }
+}

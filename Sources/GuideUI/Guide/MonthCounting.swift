@@ -1,0 +1,42 @@
+import GuideModel
+
+// Asking how much the days of a month have.
+extension State {
+  /// A month older than this is refreshed behind what is shown.
+  static let monthLifeSeconds: Int64 = 600
+
+  /// Asks for a month, unless it is there, on its way or failed.
+  mutating func loadDays(of key: MonthKey) -> [Effect] {
+    months.kept.use(key)
+    if let failed = months.failed, failed.key != key { months.failed = nil }
+    guard months.pending?.key != key, months.failed == nil else { return [] }
+    if let kept = months.kept[key], !months.wantsRefresh,
+      kept.fetchedAt.seconds(to: now) < Self.monthLifeSeconds
+    {
+      return []
+    }
+    months.wantsRefresh = false
+    let generation = months.nextGeneration()
+    months.pending = Months.Pending(key: key, generation: generation)
+    spinnerPhase = 0
+    var request = MonthRequest(
+      window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
+    request.filter = filter
+    return [.loadDays(request, generation: generation)]
+  }
+
+  /// Takes in a month, unless another was asked for since.
+  mutating func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int) -> [Effect] {
+    guard let pending = months.pending, pending.generation == generation else { return [] }
+    months.pending = nil
+    switch result {
+    case .success(let summary):
+      months.kept.keep(summary, for: pending.key, at: now)
+      // What the calendar opens with.
+      guard opensSo, pending.key == MonthKey(month: date.startOfMonth, country: country) else { return [] }
+      return [.keepMonth(summary, for: openingRequest)]
+    case .failure(let failure): months.failed = Months.Failed(key: pending.key, failure: failure)
+    }
+    return []
+  }
+}

@@ -1,0 +1,104 @@
+import GuideModel
+import TerminalKit
+
+/// What can be done with what is selected, in a box where the mouse was pressed: for hands that are on the mouse.
+public struct ActionMenu: Layer, Hashable {
+  /// Which line is chosen, from 0.
+  public var selected = 0
+  /// Where the mouse was.
+  public var x: Int
+  /// See `x`.
+  public var y: Int
+
+  /// The lines, in order.
+  var commands: [Command]
+
+  /// The frame on a screen: at the mouse, moved only as far as it must to fit. Nil where there is no room for it.
+  func area(width: Int, screen: Size) -> Rect? {
+    let height = commands.count + 2
+    guard width <= screen.width, height <= screen.height else { return nil }
+    return Rect(
+      x: max(min(x, screen.width - width), 0), y: max(min(y + 1, screen.height - height), 0), width: width,
+      height: height)
+  }
+}
+
+extension State {
+  /// What a line of the menu says.
+  func label(of command: Command) -> String {
+    let thing = room.selection
+    switch command {
+    case .toggleWatched:
+      let isMarked = thing.flatMap { thing in thing.episode.map { isWatched($0, of: thing.show) } } ?? false
+      return isMarked ? "Mark as not watched" : "Mark as watched"
+    case .poster: return "View poster"
+    case .follow: return thing.map { isFollowed($0.show) } == true ? "Do not follow" : "Follow"
+    case .hide: return thing.map { isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
+    case .activate: return room.labelOfActivate
+    case .agenda: return "The week as a list"
+    case .legend: return "Services and prices"
+    default: return "Close"
+    }
+  }
+
+  /// The menu's lines, each with its key.
+  func lines(of menu: ActionMenu) -> [(label: String, key: String)] {
+    menu.commands.map { (label(of: $0), bindings.firstName(of: $0, ascii: appearance.ascii)) }
+  }
+
+  func width(of menu: ActionMenu) -> Int {
+    let lines = lines(of: menu)
+    let label = lines.map { TextWidth.of($0.label) }.max() ?? 0
+    let key = lines.map { TextWidth.of($0.key) }.max() ?? 0
+    return label + key + 7
+  }
+
+  /// Opens the menu for what is selected.
+  mutating func openMenu(x: Int, y: Int) {
+    let commands = room.menu
+    guard !commands.isEmpty else { return }
+    showsTooltip = false
+    open(ActionMenu(x: x, y: y, commands: commands))
+  }
+}
+
+extension ActionMenu {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch state.bindings.command(for: key) {
+    case .moveDown?: selected = (selected + 1) % commands.count
+    case .moveUp?: selected = (selected + commands.count - 1) % commands.count
+    case .activate?: return choose(commands[selected], in: &state)
+    case .redraw?: return .stays([.repaint])
+    case .suspend?: return .stays([.suspend])
+    case let command? where commands.contains(command): return choose(command, in: &state)
+    default: return .closes
+    }
+    return .stays
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    guard case .press(let button) = mouse.action else { return .stays }
+    guard button == 0, let area = area(width: state.width(of: self), screen: state.size),
+      area.contains(x: mouse.x, y: mouse.y)
+    else { return .closes }
+    let line = mouse.y - area.y - 1
+    return commands.indices.contains(line) ? choose(commands[line], in: &state) : .stays
+  }
+
+  private func choose(_ command: Command, in state: inout State) -> LayerOutcome {
+    .closes(command == .back ? [] : state.perform(command))
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    guard let area = area(width: state.width(of: self), screen: buffer.size) else { return }
+    let theme = state.appearance.theme
+    Box(title: "", footer: "", area: area).draw(into: &buffer, appearance: state.appearance)
+    for (index, line) in state.lines(of: self).enumerated() {
+      let y = area.y + 1 + index
+      let inner = Rect(x: area.x + 1, y: y, width: area.width - 2, height: 1)
+      buffer.put(line.label, x: inner.x + 1, y: y, style: theme.text, clip: inner)
+      buffer.put(line.key, x: inner.right - TextWidth.of(line.key) - 1, y: y, style: theme.faint, clip: inner)
+      if index == selected { buffer.restyleAsCursor(inner, theme) }
+    }
+  }
+}

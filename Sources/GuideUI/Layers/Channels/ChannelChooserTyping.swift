@@ -1,0 +1,133 @@
+import GuideModel
+import TerminalKit
+
+// What is typed in the list of channels: part of a name, the name of a group. And the groups.
+extension ChannelChooser {
+  mutating func handleFinding(_ key: Key, in state: inout State) -> [Effect] {
+    switch (key.code, key.modifiers) {
+    case (.escape, _):
+      mode = .list
+      find("", in: state)
+    case (.enter, _): mode = .list
+    case (.down, []):
+      mode = .list
+      select(by: 1, in: state)
+    case (.up, []):
+      mode = .list
+      select(by: -1, in: state)
+    default:
+      switch Self.typed(key, text) {
+      case .text(let text): find(text, in: state)
+      case .effects(let effects): return effects
+      }
+    }
+    return []
+  }
+
+  /// Lists what matches, and selects what was most likely meant.
+  mutating func find(_ typed: String, in state: State) {
+    text = String(CleanText.line(typed).prefix(Self.maximumLength))
+    if typed.hasSuffix(" "), !text.isEmpty { text += " " }
+    let folded = Picker.folded(text)
+    if !folded.isEmpty {
+      let channels = channels(in: state)
+      selected = (channels.first { $0.matchesFirst(folded) } ?? channels.first)?.key ?? selected
+    }
+    settle(in: state)
+  }
+
+  mutating func handle(_ key: Key, naming name: String, in state: inout State) -> [Effect] {
+    switch (key.code, key.modifiers) {
+    case (.escape, _): mode = .list
+    case (.enter, _):
+      guard let selected else { return [] }
+      let effects = state.rearrange { $0.setGroup(selected, name) }
+      let clean = ChannelArrangement.groupName(name)
+      if !clean.isEmpty, state.schedules.arrangement.group(of: selected)?.lowercased() != clean.lowercased() {
+        state.notice = "there are \(ChannelArrangement.maximumGroups) groups already; take channels out of one first"
+      }
+      mode = .list
+      settle(in: state)
+      return effects
+    default:
+      switch Self.typed(key, name) {
+      case .text(let name): mode = .naming(String(name.prefix(ChannelArrangement.maximumNameLength)))
+      case .effects(let effects): return effects
+      }
+    }
+    return []
+  }
+
+  /// What came of a key on a line that is typed.
+  private enum Typed {
+    case text(String)
+    case effects([Effect])
+  }
+
+  private static func typed(_ key: Key, _ text: String) -> Typed {
+    switch (key.code, key.modifiers) {
+    case (.backspace, _), (.delete, _): .text(String(text.dropLast()))
+    case (.character("u"), .control): .text("")
+    case (.character("l"), .control): .effects([.repaint])
+    case (.character("z"), .control): .effects([.suspend])
+    case (.character("c"), .control): .effects([.quit])
+    case (.character(let character), []):
+      .text(character == " " || !CleanText.line(String(character)).isEmpty ? text + String(character) : text)
+    default: .text(text)
+    }
+  }
+
+  public mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
+    let pasted = CleanText.line(pasted, limit: Self.maximumLength)
+    switch mode {
+    case .list, .finding:
+      mode = .finding
+      find(text + pasted, in: state)
+    case .naming(let name): mode = .naming(String((name + pasted).prefix(ChannelArrangement.maximumNameLength)))
+    case .groups: break
+    }
+    return .stays
+  }
+
+  // MARK: Groups
+
+  mutating func openGroups(in state: inout State) {
+    let arrangement = state.schedules.arrangement
+    guard !arrangement.groups.isEmpty else {
+      state.notice = "there are no groups yet; g puts a channel into one"
+      return
+    }
+    let shown = arrangement.groups.firstIndex { $0.name == arrangement.shownGroup }
+    mode = .groups(shown.map { $0 + 1 } ?? 0)
+  }
+
+  mutating func handle(_ key: Key, group selected: Int, in state: inout State) -> [Effect] {
+    let last = state.schedules.arrangement.groups.count
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("G"), []), (.character("q"), []): mode = .list
+    case (.enter, _): return show(group: selected, in: &state)
+    case (.home, _): mode = .groups(0)
+    case (.end, _): mode = .groups(last)
+    default:
+      switch state.bindings.command(for: key) {
+      case .moveUp?: mode = .groups(max(selected - 1, 0))
+      case .moveDown?: mode = .groups(min(selected + 1, last))
+      case .redraw?: return [.repaint]
+      case .suspend?: return [.suspend]
+      case .quit?: return [.quit]
+      default: break
+      }
+    }
+    return []
+  }
+
+  /// Shows one group alone; 0 shows all.
+  mutating func show(group index: Int, in state: inout State) -> [Effect] {
+    let groups = state.schedules.arrangement.groups
+    guard index == 0 || groups.indices.contains(index - 1) else { return [] }
+    let effects = state.rearrange { $0.show(group: index == 0 ? nil : groups[index - 1].name) }
+    mode = .list
+    settle(in: state)
+    return effects
+  }
+}

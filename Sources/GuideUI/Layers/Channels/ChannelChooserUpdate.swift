@@ -1,0 +1,125 @@
+import GuideModel
+import TerminalKit
+
+// What keys do in the list of channels. Those that change channels are the list's own; moving is as anywhere.
+extension ChannelChooser {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    defer { settle(in: state) }
+    switch mode {
+    case .list: return handleInList(key, in: &state)
+    case .finding: return .stays(handleFinding(key, in: &state))
+    case .naming(let name): return .stays(handle(key, naming: name, in: &state))
+    case .groups(let selected): return .stays(handle(key, group: selected, in: &state))
+    }
+  }
+
+  private mutating func handleInList(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch (key.code, key.modifiers) {
+    case (.character(" "), []): return .stays(change(in: &state) { $0.setHidden($1, !$0.isHidden($1)) })
+    case (.character("*"), []): return .stays(change(in: &state) { $0.setFavourite($1, !$0.isFavourite($1)) })
+    case (.up, .shift), (.character("K"), []): return .stays(move(by: -1, in: &state))
+    case (.down, .shift), (.character("J"), []): return .stays(move(by: 1, in: &state))
+    case (.character("g"), []):
+      if let selected { mode = .naming(state.schedules.arrangement.group(of: selected) ?? "") }
+    case (.character("G"), []): openGroups(in: &state)
+    case (.character("/"), []): mode = .finding
+    case (.character(let digit), []) where key.isDigit:
+      mode = .finding
+      find(String(digit), in: state)
+    case (.enter, _): return go(in: &state)
+    case (.escape, _): return closeOrClear(in: state)
+    default: return performInList(key, in: &state)
+    }
+    return .stays
+  }
+
+  private mutating func performInList(_ key: Key, in state: inout State) -> LayerOutcome {
+    let page = max(ChannelChooserView(state: state, chooser: self).list.height - 1, 1)
+    switch state.bindings.command(for: key) {
+    case .moveUp?: select(by: -1, in: state)
+    case .moveDown?: select(by: 1, in: state)
+    case .pageUp?: select(by: -page, in: state)
+    case .pageDown?: select(by: page, in: state)
+    case .firstDay?: select(by: -ChannelArrangement.maximumKeys, in: state)
+    case .lastDay?: select(by: ChannelArrangement.maximumKeys, in: state)
+    case .hideEmptyChannels?:
+      let effects = state.toggleEmptyChannels()
+      settle(in: state)
+      return .stays(effects)
+    case .back?: return closeOrClear(in: state)
+    case .redraw?: return .stays([.repaint])
+    case .suspend?: return .stays([.suspend])
+    case .quit? where key != Key("q"): return .stays([.quit])
+    case .channels?, .quit?: return .closes
+    default: break
+    }
+    return .stays
+  }
+
+  /// First what was looked for goes, then the list.
+  private mutating func closeOrClear(in state: State) -> LayerOutcome {
+    if text.isEmpty { return .closes }
+    find("", in: state)
+    return .stays
+  }
+
+  // MARK: Moving
+
+  mutating func select(by lines: Int, in state: State) {
+    let channels = channels(in: state)
+    guard !channels.isEmpty else { return }
+    let place = channels.firstIndex { $0.key == selected } ?? 0
+    selected = channels[min(max(place + lines, 0), channels.count - 1)].key
+    settle(in: state)
+  }
+
+  /// To the selected channel in the timeline; where it is not shown there, why not.
+  func go(in state: inout State) -> LayerOutcome {
+    guard let channel = channels(in: state).first(where: { $0.key == selected }) else { return .stays }
+    if state.inRoom({ $0.go(toChannel: channel.key) }) { return .closes }
+    state.notice = state.reasonForHiding(channel)
+    return .stays
+  }
+
+  // MARK: Changing
+
+  private mutating func change(
+    in state: inout State, _ change: (inout ChannelArrangement, String) -> Void
+  ) -> [Effect] {
+    guard let key = selected, channels(in: state).contains(where: { $0.key == key }) else { return [] }
+    let effects = state.rearrange { change(&$0, key) }
+    settle(in: state)
+    return effects
+  }
+
+  /// Past the line above or below; channels that are not listed are passed over with it.
+  private mutating func move(by step: Int, in state: inout State) -> [Effect] {
+    let channels = channels(in: state)
+    guard let place = channels.firstIndex(where: { $0.key == selected }), channels.indices.contains(place + step)
+    else { return [] }
+    let (key, other) = (channels[place].key, channels[place + step].key)
+    guard state.schedules.arrangement.canMove(key, beside: other) else {
+      state.notice = step < 0 ? "favourites stand first; * makes it one" : "favourites stand first; * takes it out"
+      return []
+    }
+    return change(in: &state) { [all = state.schedules.channels ?? []] arrangement, key in
+      arrangement.move(key, step < 0 ? .before : .after, other, among: all)
+    }
+  }
+}
+
+extension State {
+  /// Why the timeline does not show a channel, and what shows it.
+  fileprivate func reasonForHiding(_ channel: Channel) -> String {
+    let arrangement = schedules.arrangement
+    if arrangement.isHidden(channel.key) { return "\(channel.name) is hidden; Space shows it" }
+    if let group = arrangement.shownGroup, arrangement.group(of: channel.key) != group {
+      return "\(channel.name) is not in \(group); G shows all"
+    }
+    if !schedules.channelFilter.admits(channel.provider) {
+      return "\(channel.name) is not among: \(filterWords.joined(separator: ", "))"
+    }
+    let key = bindings.firstName(of: .hideEmptyChannels, ascii: appearance.ascii)
+    return "\(channel.name) has no listings; \(key) shows it"
+  }
+}

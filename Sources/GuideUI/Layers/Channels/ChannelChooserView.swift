@@ -1,0 +1,212 @@
+import GuideModel
+import TerminalKit
+
+/// Draws the list of channels beside the timeline's own channels, so that every change is seen there.
+struct ChannelChooserView {
+  let state: State
+  let chooser: ChannelChooser
+
+  private static let width = 64
+  /// Where less would be left, all of the screen is taken.
+  private static let leastWidth = 44
+  /// A list of fewer lines than this has no keys below it.
+  private static let leastLinesWithKeys = 4
+
+  private var theme: Theme { state.appearance.theme }
+  private var glyphs: Glyphs { state.appearance.glyphs }
+
+  /// The frame: right of the channels' names, from the ruler to the foot; all above the foot on small screens.
+  var area: Rect {
+    let screen = state.size
+    guard let layout = state.timelineLayout else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+    let beside = screen.width - layout.channels.right - 1
+    let width = min(beside >= Self.leastWidth ? min(beside, Self.width) : screen.width, screen.width)
+    let isLow = layout.grid.height < 10
+    return Rect(
+      x: screen.width - width, y: isLow ? 0 : layout.grid.y, width: width,
+      height: isLow ? layout.footer.y : layout.grid.height)
+  }
+
+  private var inner: Rect { area.inset(columns: 1, rows: 1) }
+
+  /// The lines of keys at the foot; none where the list needs the room.
+  private var keyLines: [String] {
+    let lines = Self.lines(of: keys, width: inner.width - 2)
+    return inner.height - 1 - lines.count >= Self.leastLinesWithKeys ? lines : []
+  }
+
+  /// The channels' lines, or the groups'.
+  var list: Rect {
+    let inner = self.inner
+    return Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(inner.height - 1 - keyLines.count, 0))
+  }
+
+  /// The line at the top of the list, from 0.
+  var firstLine: Int {
+    guard case .groups(let selected) = chooser.mode else { return chooser.top }
+    return max(selected - list.height + 1, 0)
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let area = self.area
+    guard area.width >= 4, area.height >= 3 else { return }
+    let channels = chooser.channels(in: state)
+    Box(title: title, footer: footer(channels), area: area).draw(into: &buffer, appearance: state.appearance)
+    drawTyped(into: &buffer)
+    if case .groups(let selected) = chooser.mode {
+      drawGroups(selected: selected, into: &buffer)
+    } else {
+      drawChannels(channels, into: &buffer)
+    }
+    for (index, line) in keyLines.enumerated() {
+      buffer.put(line, x: inner.x + 1, y: list.bottom + index, style: theme.faint, clip: inner)
+    }
+  }
+
+  // MARK: Words
+
+  private var title: String {
+    let arrangement = state.schedules.arrangement
+    var parts = [chooser.isChoosingGroup ? "Show a group" : "Channels"]
+    if let group = arrangement.shownGroup { parts.append("\(group) alone") }
+    if arrangement.hidesEmpty { parts.append("with listings") }
+    return TextLayout.truncated(
+      parts.joined(separator: glyphs.separator), to: max(area.width - 6, 1), ellipsis: glyphs.ellipsis)
+  }
+
+  private func footer(_ channels: [Channel]) -> String {
+    let closing: String
+    switch chooser.mode {
+    case .list: closing = chooser.text.isEmpty ? "Enter goes there, Esc closes" : "Enter goes there, Esc lists all"
+    case .finding: closing = "Enter ends typing, Esc lists all"
+    case .naming: closing = "Enter keeps it, Esc leaves it"
+    case .groups: return "Enter chooses, Esc goes back"
+    }
+    let place = channels.firstIndex { $0.key == chooser.selected }.map { "\($0 + 1)/\(channels.count)" }
+    return closing + " \(glyphs.dash) " + (place ?? "no match")
+  }
+
+  private var keys: [String] {
+    switch chooser.mode {
+    case .list:
+      let move = state.appearance.ascii ? "K J move" : "Shift-↑↓ move"
+      let empty = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
+      return [
+        "Space hide", "* favourite", move, "g group", "G one group alone", "\(empty) those without listings", "/ find",
+      ]
+    case .naming: return ["an empty name takes it out of its group"]
+    // There keys are what is typed.
+    case .finding, .groups: return []
+    }
+  }
+
+  /// As many as fit beside each other, whole.
+  private static func lines(of words: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, TextWidth.of(last) + 3 + TextWidth.of(word) <= width {
+        lines[lines.count - 1] = last + "   " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+}
+
+// MARK: - Lines
+
+extension ChannelChooserView {
+  /// What is being typed, or how to begin.
+  private func drawTyped(into buffer: inout Buffer) {
+    let y = inner.y
+    var x = inner.x + 1
+    let typed: String
+    switch chooser.mode {
+    case .list where chooser.text.isEmpty, .groups:
+      buffer.put(
+        summary, x: x, y: y, width: inner.width - 2, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner)
+      return
+    case .list, .finding:
+      x += buffer.put(glyphs.prompt + " ", x: x, y: y, style: theme.faint, clip: inner)
+      typed = chooser.text
+    case .naming(let name):
+      let channel = state.schedules.channels?.first { $0.key == chooser.selected }?.name ?? ""
+      let label = "Group of " + TextLayout.truncated(channel, to: inner.width / 3, ellipsis: glyphs.ellipsis) + ": "
+      x += buffer.put(label, x: x, y: y, style: theme.faint, clip: inner)
+      typed = name
+    }
+    x += buffer.put(typed, x: x, y: y, style: theme.strong, clip: inner)
+    if chooser.mode != .list { buffer.put(" ", x: x, y: y, style: Style(attributes: .reverse), clip: inner) }
+  }
+
+  /// `14 channels, 2 hidden, 12 shown`.
+  private var summary: String {
+    let all = state.schedules.channels ?? []
+    let hidden = all.count { state.schedules.arrangement.isHidden($0.key) }
+    var parts = [all.count == 1 ? "1 channel" : "\(all.count) channels"]
+    if hidden > 0 { parts.append("\(hidden) hidden") }
+    parts.append("\(state.schedules.arrangedChannels.count) shown")
+    return parts.joined(separator: ", ")
+  }
+
+  private func drawChannels(_ channels: [Channel], into buffer: inout Buffer) {
+    let numbers = (state.schedules.channels ?? []).lazy.compactMap(\.number).max()
+    let digits = numbers.map { min(max(String($0).utf8.count, 3), 6) } ?? 0
+    for (index, channel) in channels.dropFirst(firstLine).prefix(list.height).enumerated() {
+      draw(channel, y: list.y + index, digits: digits, into: &buffer)
+    }
+    if channels.isEmpty {
+      buffer.put("no channel has that in its name or number", x: list.x + 1, y: list.y, style: theme.faint, clip: list)
+    }
+  }
+
+  /// `★  12 Harbour One       Sport, hidden`.
+  private func draw(_ channel: Channel, y: Int, digits: Int, into buffer: inout Buffer) {
+    let arrangement = state.schedules.arrangement
+    let isHidden = arrangement.isHidden(channel.key)
+    let line = Rect(x: list.x, y: y, width: list.width, height: 1)
+    if arrangement.isFavourite(channel.key) {
+      buffer.put(glyphs.followed, x: line.x + 1, y: y, style: theme.today, clip: line)
+    }
+    let isEmpty = arrangement.hidesEmpty && state.schedules.empty.contains(channel.key)
+    let words = [arrangement.group(of: channel.key), isHidden ? "hidden" : nil, isEmpty ? "no listings" : nil]
+    let detail = TextLayout.truncated(
+      words.compactMap { $0 }.joined(separator: ", "), to: line.width / 2, ellipsis: glyphs.ellipsis)
+    let detailWidth = TextWidth.of(detail)
+    let x = line.x + 3 + (digits > 0 ? digits + 1 : 0)
+    if let number = channel.number.map(String.init) {
+      buffer.put(number, x: max(x - 1 - number.utf8.count, line.x + 3), y: y, style: theme.faint, clip: line)
+    }
+    buffer.put(
+      state.nameBesideNumber(of: channel), x: x, y: y, width: line.right - x - detailWidth - 2,
+      ellipsis: glyphs.ellipsis,
+      style: isHidden || isEmpty ? theme.faint : theme.text, clip: line)
+    buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
+    if channel.key == chooser.selected { buffer.restyleAsCursor(line, theme) }
+  }
+
+  private func drawGroups(selected: Int, into buffer: inout Buffer) {
+    let groups = state.schedules.arrangement.groups
+    let present = Set((state.schedules.channels ?? []).map(\.key))
+    let rows =
+      [(name: "all channels", count: present.count)]
+      + groups.map { (name: $0.name, count: $0.channels.intersection(present).count) }
+    for (index, row) in rows.enumerated().dropFirst(firstLine).prefix(list.height) {
+      let line = Rect(x: list.x, y: list.y + index - firstLine, width: list.width, height: 1)
+      let count = String(row.count)
+      buffer.put(
+        row.name, x: line.x + 1, y: line.y, width: line.width - count.utf8.count - 3, ellipsis: glyphs.ellipsis,
+        style: theme.text, clip: line)
+      buffer.put(count, x: line.right - count.utf8.count - 1, y: line.y, style: theme.faint, clip: line)
+      if index == selected { buffer.restyleAsCursor(line, theme) }
+    }
+  }
+}
+
+extension ChannelChooser {
+  fileprivate var isChoosingGroup: Bool {
+    if case .groups = mode { return true }
+    return false
+  }
+}

@@ -1,0 +1,110 @@
+import GuideModel
+import TerminalKit
+
+/// A poster enlarged over the guide.
+public struct ZoomedPoster: Layer, Hashable {
+  /// Whose it is.
+  public var show: Show
+  /// For the tile that stands for it until it is there, or where there is none.
+  public var provider: Provider
+
+  /// Any key closes it; those that mean the whole program do what they do anywhere.
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch state.bindings.command(for: key) {
+    case .redraw?: .stays([.repaint])
+    case .suspend?: .stays([.suspend])
+    default: .closes
+    }
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    mouse.action == .press(0) ? .closes : .stays
+  }
+
+  public func wantedPictures(in state: State) -> [Pictures.Key] { [state.zoomedPicture].compactMap { $0 } }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    PosterOverlay(state: state, poster: self).draw(into: &buffer)
+  }
+}
+
+/// The poster as large as the screen allows, its title beneath, the guide behind it dimmed.
+struct PosterOverlay {
+  let state: State
+  let poster: ZoomedPoster
+
+  /// Two thirds as wide as high, in characters that are half as wide as high; room is left for the title.
+  static func size(screen: Size) -> Size {
+    let rows = max(min(screen.height - 4, (screen.width - 4) * 3 / 4), 1)
+    return Size(width: max(rows * 4 / 3, 1), height: rows)
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    buffer.restyle(buffer.bounds) { style in
+      style = Style(foreground: theme.rule.foreground, attributes: .dim)
+    }
+    let size = Self.size(screen: buffer.size)
+    if let image = state.zoomedPicture.flatMap({ state.pictures.image($0) }) {
+      let corner = Self.corner(of: image.size, screen: buffer.size)
+      buffer.place(image, x: corner.x, y: corner.y)
+      drawTitle(y: corner.y + image.size.height, into: &buffer)
+      return
+    }
+    let picture = state.pictures.picture(
+      of: poster.show, provider: poster.provider, size: size, isWhole: true, appearance: state.appearance)
+    let (x, y) = Self.corner(of: picture.size, screen: buffer.size)
+    for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: y + row, clip: buffer.bounds) }
+    drawTitle(y: y + picture.size.height, into: &buffer)
+  }
+
+  /// Where a picture stands, which may be smaller than its place in one direction.
+  private static func corner(of picture: Size, screen: Size) -> (x: Int, y: Int) {
+    let place = size(screen: screen)
+    return (
+      (screen.width - picture.width) / 2,
+      max((screen.height - place.height - 2) / 2, 0) + (place.height - picture.height) / 2
+    )
+  }
+
+  private func drawTitle(y: Int, into buffer: inout Buffer) {
+    let caption = [poster.show.title, note].compactMap { $0 }.joined(separator: state.appearance.glyphs.separator)
+    let title = TextLayout.truncated(
+      " \(caption) ", to: buffer.size.width, ellipsis: state.appearance.glyphs.ellipsis)
+    buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), style: .plain)
+    buffer.put(
+      title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y, style: state.appearance.theme.strong,
+      clip: buffer.bounds)
+  }
+}
+
+extension PosterOverlay {
+  /// Why there is a tile instead of a picture; nil where there is one, or may be soon.
+  private var note: String? {
+    guard poster.show.poster != nil else { return "no picture" }
+    guard state.appearance.images else { return "pictures are off" }
+    return state.zoomedPicture.map { state.pictures.isMissing($0) } == true ? "the picture could not be fetched" : nil
+  }
+}
+
+extension State {
+  /// What is drawn behind an enlarged poster: of other pictures only blocks would be left there. Nil where none is open.
+  var behindPoster: State? {
+    guard layer is ZoomedPoster else { return nil }
+    var result = self
+    result.pictures.areShown = false
+    return result
+  }
+
+  /// Shows the poster of the show under the cursor.
+  mutating func zoom() {
+    guard let show = selectedShow, let provider = selectedProvider else { return }
+    open(ZoomedPoster(show: show, provider: provider))
+  }
+
+  /// The enlarged poster, where one is open and has an address.
+  var zoomedPicture: Pictures.Key? {
+    guard let url = layer(of: ZoomedPoster.self)?.show.poster else { return nil }
+    return Pictures.Key(url: url, size: PosterOverlay.size(screen: size), isWhole: true, graphics: graphics)
+  }
+}

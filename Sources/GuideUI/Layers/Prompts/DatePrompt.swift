@@ -1,0 +1,49 @@
+import GuideModel
+import TerminalKit
+
+/// The question for a date or a time of day, typed in the status line's place.
+public struct DatePrompt: Layer, Hashable {
+  /// What was typed so far.
+  public var line: TypedLine
+  /// Why it was not understood; cleared by the next key.
+  public var error: String?
+
+  /// No date is longer.
+  static let maximumLength = 40
+
+  /// An empty line, or what was typed before.
+  public init(text: String = "", error: String? = nil) {
+    line = TypedLine(text, maximumLength: Self.maximumLength)
+    self.error = error
+  }
+
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    error = nil
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): return .closes
+    case (.enter, _): return take(in: &state)
+    case (.character("l"), .control): return .stays([.repaint])
+    case (.character("z"), .control): return .stays([.suspend])
+    default: _ = line.take(key)
+    }
+    return .stays
+  }
+
+  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+    line.append(CleanText.line(text, limit: Self.maximumLength))
+    return .stays
+  }
+
+  private mutating func take(in state: inout State) -> LayerOutcome {
+    let text = line.text
+    if text.isEmpty { return .closes }
+    if let minute = TimeOfDay.minute(text) { return .closes(state.inRoom { $0.go(toMinute: minute) }) }
+    if let day = DateEntry.parse(text, today: state.date) { return .closes(state.go(to: day)) }
+    error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w, 20:15"
+    return .stays
+  }
+
+  public func prompt(in state: State) -> Prompt? {
+    .line(label: "Go to date: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: error)
+  }
+}

@@ -1,0 +1,145 @@
+import GuideModel
+import TerminalKit
+
+// Searching as is typed: every key asks, the newest answer wins.
+extension State {
+  /// Opens the list with the last results; what is typed begins anew.
+  mutating func openSearch() -> [Effect] {
+    search.goesToFirst = false
+    search.failure = nil
+    var list = SearchList()
+    list.selected = min(search.position ?? 0, max(search.results.count - 1, 0))
+    open(list)
+    return []
+  }
+
+  /// Opens the list with a text, and asks for it.
+  mutating func openSearch(for text: String) -> [Effect] {
+    search.goesToFirst = false
+    let list = SearchList(text: String(text.prefix(SearchRequest.maximumLength)))
+    open(list)
+    return ask(list.line.text)
+  }
+
+  /// Asks for what matches a text, or looks among what is loaded where the source cannot search.
+  fileprivate mutating func ask(_ text: String) -> [Effect] {
+    search.failure = nil
+    guard !FoldedText.needles(text).isEmpty else {
+      search.pending = nil
+      take([], for: text, extent: search.extent)
+      return []
+    }
+    if search.isLacking {
+      take(loadedResults(text), for: text, extent: .loaded)
+      return []
+    }
+    let generation = search.nextGeneration()
+    search.pending = (text, generation)
+    var request = SearchRequest(text: text, country: country, from: now)
+    // Those of hidden channels are left out of the answer.
+    if !schedules.arrangement.hidden.isEmpty { request.limit *= 4 }
+    return [.search(request, generation: generation)]
+  }
+
+  /// Takes in an answer, unless something else was typed since.
+  mutating func take(_ result: Result<[SearchResult], GuideFailure>, ofSearch generation: Int) -> [Effect] {
+    guard let pending = search.pending, pending.generation == generation else { return [] }
+    search.pending = nil
+    switch result {
+    case .success(let results): take(results, for: pending.text, extent: .everything)
+    case .failure(let failure) where failure.isLacking:
+      search.isLacking = true
+      take(loadedResults(pending.text), for: pending.text, extent: .loaded)
+    case .failure(let failure):
+      take([], for: pending.text, extent: .everything)
+      search.failure = failure
+    }
+    guard search.goesToFirst, layer is SearchList else { return [] }
+    return offerToLayer { layer, state in (layer as? SearchList)?.choose(in: &state) ?? .stays } ?? []
+  }
+
+  private mutating func take(_ results: [SearchResult], for text: String, extent: SearchState.Extent) {
+    let hidden = schedules.arrangement.hidden
+    search.results = Array(
+      results.filter { result in (result.channel ?? result.provider?.id).map { !hidden.contains($0) } ?? true }.prefix(
+        SearchRequest.standardLimit))
+    search.text = text
+    search.extent = extent
+    search.position = nil
+    if var list = layer(of: SearchList.self) {
+      list.selected = min(list.selected, max(results.count - 1, 0))
+      replaceLayer(with: list)
+    }
+  }
+}
+
+extension SearchList {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    state.search.goesToFirst = false
+    let last = max(state.search.results.count - 1, 0)
+    let page = max(SearchView.resultLines(screen: state.size) - 1, 1)
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): return close(in: &state)
+    case (.enter, _): return choose(in: &state)
+    case (.down, _), (.tab, []), (.character("n"), .control): selected += 1
+    case (.up, _), (.tab, .shift), (.character("p"), .control): selected -= 1
+    case (.pageDown, _): selected += page
+    case (.pageUp, _): selected -= page
+    case (.home, _): selected = 0
+    case (.end, _): selected = last
+    case (.character("l"), .control): return .stays([.repaint])
+    case (.character("z"), .control): return .stays([.suspend])
+    default: return retype(in: &state) { _ = $0.take(key) }
+    }
+    selected = min(max(selected, 0), last)
+    return .stays
+  }
+
+  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+    retype(in: &state) { $0.append(text) }
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    let count = state.search.results.count
+    switch mouse.action {
+    case .wheelDown: selected += State.wheelLines
+    case .wheelUp: selected -= State.wheelLines
+    case .press(0):
+      let view = SearchView(state: state, list: self)
+      guard view.area.contains(x: mouse.x, y: mouse.y) else { return close(in: &state) }
+      guard let index = view.index(atLine: mouse.y), index < count else { return .stays }
+      selected = index
+      return choose(in: &state)
+    default: return .stays
+    }
+    selected = min(max(selected, 0), max(count - 1, 0))
+    return .stays
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    SearchView(state: state, list: self).draw(into: &buffer)
+  }
+
+  private func close(in state: inout State) -> LayerOutcome {
+    state.search.pending = nil
+    return .closes
+  }
+
+  private mutating func retype(in state: inout State, _ change: (inout TypedLine) -> Void) -> LayerOutcome {
+    let before = line.text
+    change(&line)
+    guard line.text != before else { return .stays }
+    selected = 0
+    return .stays(state.ask(line.text))
+  }
+
+  /// Goes to the chosen result; where its answer is still awaited, when it comes.
+  fileprivate func choose(in state: inout State) -> LayerOutcome {
+    guard state.search.pending == nil else {
+      state.search.goesToFirst = true
+      return .stays
+    }
+    guard state.search.results.indices.contains(selected) else { return .stays }
+    return .closes(state.go(toResult: selected))
+  }
+}

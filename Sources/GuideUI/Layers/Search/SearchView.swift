@@ -1,0 +1,97 @@
+import GuideModel
+import TerminalKit
+
+/// Draws the list of results: what is typed, and under it what is found, with day, time and provider.
+struct SearchView {
+  let state: State
+  let list: SearchList
+
+  private static let widest = 110
+  private static let tallest = 30
+
+  /// Lines of results at a size.
+  static func resultLines(screen: Size) -> Int { max(min(tallest, screen.height - 8), 1) }
+
+  /// The frame.
+  var area: Rect {
+    let width = min(Self.widest, max(state.size.width - 4, min(state.size.width, 40)))
+    let height = min(Self.resultLines(screen: state.size) + 4, state.size.height)
+    return Rect(
+      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+  }
+
+  private var lines: Rect { Rect(x: area.x + 1, y: area.y + 3, width: area.width - 2, height: area.height - 4) }
+
+  /// The first result on the screen: the chosen one is always seen.
+  private var first: Int { max(0, list.selected - lines.height + 1) }
+
+  /// The result on a screen row; nil beside the list.
+  func index(atLine y: Int) -> Int? {
+    lines.height > 0 && (lines.y..<lines.bottom).contains(y) ? first + y - lines.y : nil
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let glyphs = state.appearance.glyphs
+    Box(title: "Search", footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    let inner = area.inset(columns: 2, rows: 1)
+    guard inner.height > 0 else { return }
+    let used = buffer.put(glyphs.prompt + " ", x: inner.x, y: inner.y, style: theme.faint, clip: inner)
+    list.line.draw(
+      x: inner.x + used, y: inner.y, width: inner.width - used, style: theme.strong, into: &buffer)
+    if let hint {
+      buffer.put(
+        hint, x: inner.x, y: inner.y + 1, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner
+      )
+    }
+    for (line, result) in state.search.results.dropFirst(first).prefix(max(lines.height, 0)).enumerated() {
+      draw(result, y: lines.y + line, isSelected: first + line == list.selected, into: &buffer)
+    }
+  }
+
+  /// `Enter goes there, Esc closes – 3/50`.
+  private var footer: String {
+    let search = state.search
+    let dash = state.appearance.glyphs.dash
+    guard !search.results.isEmpty else {
+      let isAsked = search.pending == nil && !FoldedText.needles(list.line.text).isEmpty
+      return "Esc closes" + (isAsked ? " \(dash) nothing found" : "")
+    }
+    let more = search.results.count >= SearchRequest.standardLimit ? "+" : ""
+    return "Enter goes there, Esc closes \(dash) \(list.selected + 1)/\(search.results.count)\(more)"
+  }
+
+  /// Where is searched, or why nothing is found.
+  private var hint: String? {
+    let search = state.search
+    if let failure = search.failure { return "! \(failure)" }
+    if search.isLacking { return "\(state.sourceName) cannot search: only shows that are loaded are looked through" }
+    if list.line.text.isEmpty, !search.results.isEmpty { return "found before: \(search.text)" }
+    if search.text.isEmpty, search.pending == nil { return "titles, episodes and descriptions, past and to come" }
+    return nil
+  }
+
+  private func draw(_ result: SearchResult, y: Int, isSelected: Bool, into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let glyphs = state.appearance.glyphs
+    let words = SearchWords(state: state)
+    let line = Rect(x: lines.x, y: y, width: lines.width, height: 1)
+    let provider = TextLayout.truncated(
+      result.provider.map { state.name(of: $0) } ?? "", to: max(line.width / 5, 2), ellipsis: glyphs.ellipsis)
+    let providerX = line.right - max(line.width / 5, 2) - 1
+    let time = words.time(of: result) ?? ""
+    let timeX = providerX - TextWidth.of(time) - 2
+    let style = isPast(result) ? theme.faint : theme.text
+    buffer.put(
+      words.name(of: result), x: line.x + 1, y: y, width: timeX - line.x - 2, ellipsis: glyphs.ellipsis,
+      style: theme.text, clip: line)
+    buffer.put(time, x: max(timeX, line.x + 1), y: y, style: style, clip: line)
+    buffer.put(provider, x: providerX, y: y, style: theme.faint, clip: line)
+    if isSelected { buffer.restyleAsCursor(line, theme) }
+  }
+
+  private func isPast(_ result: SearchResult) -> Bool {
+    if let end = result.stop ?? result.start { return end <= state.now }
+    return result.day.map { $0 < state.date } ?? false
+  }
+}

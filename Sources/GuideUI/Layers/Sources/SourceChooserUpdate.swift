@@ -1,0 +1,173 @@
+import GuideModel
+import TerminalKit
+
+extension State {
+  /// What the first question offers here.
+  var sourceOptions: [SourceChooser.Option] {
+    [.tvmaze, .otherCountry, .listing, .server] + (keepsServer ? [.leaveServer] : []) + [.stay]
+  }
+
+  /// What a line says, and what it is about.
+  func words(of option: SourceChooser.Option) -> (name: String, detail: String) {
+    switch option {
+    case .tvmaze: ("TVmaze for \(country.name)", "channels and streaming, no key needed")
+    case .otherCountry: ("TVmaze for another country", "")
+    case .listing: ("An XMLTV listing", "a file or an address")
+    case .server: ("A server", "one that answers /api/tv-guide")
+    case .leaveServer: ("Leave \(sourceName)", "the listings on this computer again")
+    case .stay: (showsDemo ? "Stay with the demo" : "Leave it as it is", "")
+    }
+  }
+
+  private var showsDemo: Bool { rows?.listings?.isDemo ?? true }
+
+  /// Has the answer carried out. A source of one's own is of no use beside a server that was chosen before.
+  mutating func answer(_ answer: SourceChooser.Answer) -> [Effect] {
+    let effects = sourcesWereAskedFor()
+    switch answer {
+    case .server(let address): return effects + [.useServer(address)]
+    case .source(let choice):
+      var country: [Effect] = []
+      if case .tvmaze(let chosen) = choice { country = choose(chosen) }
+      return effects + country + (keepsServer ? [.useServer(nil)] : []) + [.addSource(choice)]
+    }
+  }
+
+  /// Has it kept that it was asked where listings come from.
+  fileprivate mutating func sourcesWereAskedFor() -> [Effect] {
+    guard preferences.wasAskedForSources != true else { return [] }
+    preferences.wasAskedForSources = true
+    return [.remember(preferences)]
+  }
+
+  /// Asks again, unless something else is being done meanwhile: then it is only said.
+  mutating func refuse(_ answer: SourceChooser.Answer, _ reason: String) {
+    guard layers.isEmpty else {
+      notice = reason
+      return
+    }
+    switch answer {
+    case .source(.xmltv(let text)): open(SourceChooser(step: .listing, text: text, error: reason))
+    case .server(let text): open(SourceChooser(step: .server, text: text, error: reason))
+    case .source(.tvmaze): notice = reason
+    }
+  }
+}
+
+extension SourceChooser {
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    switch (key.code, key.modifiers) {
+    case (.character("l"), .control): return .stays([.repaint])
+    case (.character("z"), .control): return .stays([.suspend])
+    case (.character("c"), .control): return .closes(state.sourcesWereAskedFor())
+    default: return step == .kind ? handleInKinds(key, in: &state) : handleInLine(key, in: &state)
+    }
+  }
+
+  private mutating func handleInKinds(_ key: Key, in state: inout State) -> LayerOutcome {
+    let options = state.sourceOptions
+    if case .character(let character) = key.code, let number = character.wholeNumberValue,
+      options.indices.contains(number - 1)
+    {
+      return choose(options[number - 1], in: &state)
+    }
+    switch state.bindings.command(for: key) {
+    case .back?, .quit?: return .closes(state.sourcesWereAskedFor())
+    case .activate?: return choose(options[min(selected, options.count - 1)], in: &state)
+    case .moveDown?, .nextView?: selected = (selected + 1) % options.count
+    case .moveUp?, .previousView?: selected = (selected + options.count - 1) % options.count
+    case .firstDay?, .pageUp?: selected = 0
+    case .lastDay?, .pageDown?: selected = options.count - 1
+    default: break
+    }
+    return .stays
+  }
+
+  private mutating func handleInLine(_ key: Key, in state: inout State) -> LayerOutcome {
+    error = nil
+    switch (key.code, key.modifiers) {
+    case (.escape, _): self = SourceChooser()
+    case (.enter, _): return take(in: &state)
+    case (.backspace, _), (.delete, _): text = String(text.dropLast())
+    case (.character("u"), .control): text = ""
+    case (.character(let character), []): type(String(character))
+    default: break
+    }
+    return .stays
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    guard case .press(0) = mouse.action else { return .stays }
+    let view = SourceChooserView(state: state, chooser: self)
+    guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes(state.sourcesWereAskedFor()) }
+    guard step == .kind, let index = view.index(atLine: mouse.y) else { return .stays }
+    return choose(state.sourceOptions[index], in: &state)
+  }
+
+  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+    type(text)
+    return .stays
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    SourceChooserView(state: state, chooser: self).draw(into: &buffer)
+  }
+
+  private mutating func choose(_ option: Option, in state: inout State) -> LayerOutcome {
+    switch option {
+    case .tvmaze: return .closes(state.answer(.source(.tvmaze(state.country))))
+    case .otherCountry:
+      state.open(Picker(purpose: .sourceCountry))
+      return .closes
+    case .listing: self = SourceChooser(step: .listing)
+    case .server: self = SourceChooser(step: .server)
+    case .leaveServer: return .closes(state.sourcesWereAskedFor() + [.useServer(nil)])
+    case .stay: return .closes(state.sourcesWereAskedFor())
+    }
+    return .stays
+  }
+
+  /// Takes what was typed, where it can be a place.
+  private mutating func take(in state: inout State) -> LayerOutcome {
+    switch step == .server ? SourceText.server(text) : SourceText.listing(text) {
+    case .success(let place): return .closes(state.answer(step == .server ? .server(place) : .source(.xmltv(place))))
+    case .failure(let refusal):
+      error = refusal.reason
+      return .stays
+    }
+  }
+}
+
+// MARK: - Listings that changed
+
+extension State {
+  /// Asks for what is on the screen anew, and nothing moves under the cursor. A guide that takes the demo's place begins
+  /// where something is on.
+  mutating func reloadInPlace() -> [Effect] {
+    let isFirst = rows?.listings?.isDemo == true
+    if isFirst { hasInput = false }
+    noteListingsChange()
+    return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
+      + recount()
+  }
+
+  /// Begins anew with another source: rows of two do not mix.
+  mutating func connected(to name: String, keepsServer: Bool) -> [Effect] {
+    sourceName = name
+    self.keepsServer = keepsServer
+    rows = nil
+    rowsCountry = nil
+    opened = []
+    failure = nil
+    fetchedAt = nil
+    refreshing = nil
+    sourceTroubles = []
+    cursor.row = 0
+    hasInput = false
+    months = Months(after: months)
+    schedules = Schedules(after: schedules)
+    _ = inEveryRoom { $0.sourceChanged() }
+    layOut()
+    return load(replacing: true, isOpening: true)
+  }
+}

@@ -1,0 +1,126 @@
+import GuideModel
+
+/// Says when something is on. All words of it, in every view and in print, are made here.
+///
+/// - A day alone is a calendar day: it is today, tomorrow or past by the calendar.
+/// - A broadcast has its calendar date in words, although it may stand in the column of the evening before. What runs is on
+///   now whatever day it began on.
+/// - In lists and badges, which name no date, a sign after the time says that it is after midnight of its guide day.
+struct AiringWords {
+  private let time: AiringTime
+  private let clock: WallClock
+  /// How it stands now.
+  let standing: AiringTime.Standing
+  /// The calendar day it is on, or begins on.
+  let date: GuideDay
+  private let second: Int?
+
+  init(_ time: AiringTime, clock: WallClock) {
+    (self.time, self.clock) = (time, clock)
+    standing = time.standing(at: clock.now, date: clock.date)
+    switch time {
+    case .day(let day): (date, second) = (day, nil)
+    case .moments(let start, _, _):
+      let local = clock.zone.local(of: start)
+      (date, second) = (local.day, local.secondOfDay)
+    }
+  }
+
+  init(_ episode: Episode, clock: WallClock) { self.init(episode.time, clock: clock) }
+
+  /// Whether it begins after midnight and stands in the column of the day before.
+  var isAfterMidnight: Bool { second.map { $0 < clock.dayStart.minutes * 60 } ?? false }
+
+  /// `On now`, `Airs later tonight`, `Airs today`, `Airs tomorrow`, `Aired yesterday`, `Airs in 5 days`.
+  var relative: String {
+    let days = clock.date.distance(to: date)
+    switch standing {
+    case .onNow: return "On now"
+    case .over: return days == 0 ? "Aired today" : days == -1 ? "Aired yesterday" : "Aired \(-days) days ago"
+    case .today: return "Airs today"
+    case .toCome:
+      if isTonight { return clock.isNight ? "Airs later tonight" : "Airs tonight" }
+      return days == 0 ? "Airs today" : days == 1 ? "Airs tomorrow" : "Airs in \(days) days"
+    }
+  }
+
+  private var isTonight: Bool {
+    second.flatMap { WallClock.evening(date: date, second: $0) } == clock.tonight
+  }
+
+  /// `42 min left`, `in 25 min`, `ended 3 h ago`; nil beyond half a day, and without a moment.
+  var remaining: String? {
+    guard case .moments(let start, let end, _) = time else { return nil }
+    let now = clock.now
+    if standing == .onNow { return "\(Self.duration(minutes: (now.seconds(to: end) + 59) / 60)) left" }
+    let isOver = standing == .over
+    let seconds = isOver ? end.seconds(to: now) : now.seconds(to: start)
+    guard seconds < 12 * 3600 else { return nil }
+    let duration = Self.duration(minutes: isOver ? seconds / 60 : (seconds + 59) / 60)
+    return isOver ? "ended \(duration) ago" : "in \(duration)"
+  }
+
+  /// `20:00–21:00`; an end on a later date is marked, `22:00–01:00⁺`, and one that was inferred, `20:00–21:00?`. Nil where
+  /// no moment is known.
+  func times(_ glyphs: Glyphs) -> String? { times(glyphs, startsAfter: date, endsAfter: date) }
+
+  /// The same for a list: what is after midnight says so, `02:00⁺–03:00`.
+  func listedTimes(_ glyphs: Glyphs) -> String? {
+    times(glyphs, startsAfter: isAfterMidnight ? date.advanced(by: -1) : date, endsAfter: date)
+  }
+
+  /// The same under a date: what is on a later one is marked.
+  func times(under date: GuideDay, _ glyphs: Glyphs) -> String? { times(glyphs, startsAfter: date, endsAfter: date) }
+
+  private func times(_ glyphs: Glyphs, startsAfter first: GuideDay, endsAfter second: GuideDay) -> String? {
+    guard case .moments(let start, let end, let isInferred) = time else { return nil }
+    return clock.time(of: start, after: first, glyphs) + glyphs.dash + clock.time(of: end, after: second, glyphs)
+      + (isInferred ? "?" : "")
+  }
+
+  /// `Mon, Nov 23`: the calendar day.
+  var dateLabel: String { date.shortLabel }
+
+  /// What a status line says: `Airs tonight`, the date where it is not that of the column, `02:00–03:00`.
+  func facts(_ glyphs: Glyphs) -> [String] {
+    [relative, isAfterMidnight ? dateLabel : nil, times(glyphs)].compactMap { $0 }
+  }
+
+  /// `Airs Monday, Nov 23, 02:00–03:00`.
+  func sentence(_ glyphs: Glyphs) -> String {
+    let verb = standing == .onNow ? "On now," : standing == .over ? "Aired" : "Airs"
+    let day = "\(verb) \(date.weekday.longName), \(date.shortMonthName) \(date.day)"
+    return times(glyphs).map { "\(day), \($0)" } ?? day
+  }
+
+  /// `1 h 30 min`.
+  static func duration(minutes: Int64) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if hours == 0 { return "\(rest) min" }
+    return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+  }
+
+  /// `Today`, `Tomorrow`, `in 3 days`, `2 days ago`: a calendar day.
+  static func day(_ day: GuideDay, today: GuideDay) -> String {
+    switch today.distance(to: day) {
+    case 0: "Today"
+    case 1: "Tomorrow"
+    case -1: "Yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+}
+
+extension WallClock {
+  /// A time of day for lists and badges, with a sign where it is after midnight of its guide day: `02:00⁺`.
+  func listed(_ moment: Instant, _ glyphs: Glyphs) -> String {
+    time(of: moment, after: zone.guideDay(of: moment, dayStart: dayStart), glyphs)
+  }
+
+  /// A time of day, with the same sign where its date is later than one that is told beside it.
+  func time(of moment: Instant, after date: GuideDay, _ glyphs: Glyphs) -> String {
+    let time = zone.clockTime(at: moment)
+    return zone.local(of: moment).day > date ? time + glyphs.afterMidnight : time
+  }
+}

@@ -1,0 +1,26 @@
+import TerminalKit
+
+/// A frame with a title, blank inside.
+struct Box {
+  let title: String
+  let footer: String
+  let area: Rect
+
+  func draw(into buffer: inout Buffer, appearance: Appearance) {
+    guard area.width >= 2, area.height >= 2 else { return }
+    let theme = appearance.theme
+    let lines = appearance.glyphs.box
+    buffer.fill(area, style: theme.text)
+    let across = String(repeating: lines.horizontal, count: area.width - 2)
+    buffer.put(lines.topLeft + across + lines.topRight, x: area.x, y: area.y, style: theme.rule, clip: area)
+    buffer.put(
+      lines.bottomLeft + across + lines.bottomRight, x: area.x, y: area.bottom - 1, style: theme.rule, clip: area)
+    for y in (area.y + 1)..<(area.bottom - 1) {
+      buffer.put(lines.vertical, x: area.x, y: y, style: theme.rule, clip: area)
+      buffer.put(lines.vertical, x: area.right - 1, y: y, style: theme.rule, clip: area)
+    }
+    let inner = area.inset(columns: 2, rows: 0)
+    if !title.isEmpty { buffer.put(" \(title) ", x: inner.x, y: area.y, style: theme.strong, clip: inner) }
+    if !footer.isEmpty { buffer.put(" \(footer) ", x: inner.x, y: area.bottom - 1, style: theme.faint, clip: inner) }
+  }
+}

@@ -1,0 +1,73 @@
+import GuideModel
+import TerminalKit
+
+/// Puts what is told of a day's episodes into lines of some width.
+struct DetailsWriter {
+  typealias Line = DetailsPanel.Line
+  typealias Entry = DetailsPanel.Entry
+
+  let state: State
+  let width: Int
+  /// Whether the episodes are of several shows.
+  let listsShows: Bool
+  let glyphs: Glyphs
+  private let clock: WallClock
+
+  private static let maximumTextLines = 8
+  private static let maximumListed = 12
+
+  init(state: State, width: Int, listsShows: Bool) {
+    self.state = state
+    self.width = width
+    self.listsShows = listsShows
+    glyphs = state.appearance.glyphs
+    clock = state.clock
+  }
+
+  /// Every episode of the day, a line each; a part around the selected one where they are many.
+  func list(_ entries: [Entry], selected: Int) -> [Line] {
+    let limit = Self.maximumListed
+    let first = min(max(selected - limit / 2, 0), max(entries.count - limit, 0))
+    var lines = [Line(text: "\(selected + 1) of \(entries.count) that day", role: .facts)]
+    for index in first..<min(first + limit, entries.count) {
+      let text = line(entries[index])
+      lines.append(
+        Line(
+          text: text.isEmpty ? "#\(index + 1)" : text, role: index == selected ? .selected : .text,
+          episode: index))
+    }
+    return lines
+  }
+
+  private func line(_ entry: Entry) -> String {
+    let episode = entry.episode
+    let watched = state.isWatched(episode, of: entry.show) ? String(glyphs.watched) : nil
+    let time = AiringWords(episode, clock: clock).listedTimes(glyphs)
+    let numbers = EpisodeWords.numbers(episode)
+    let parts =
+      listsShows
+      ? [watched, time, entry.show.title, numbers, episode.title] : [watched, numbers, time, episode.title]
+    return parts.compactMap { $0 }.joined(separator: "  ")
+  }
+
+  /// Title and badge, when, and what it is about.
+  func lines(about entry: Entry) -> [Line] {
+    let (show, episode) = (entry.show, entry.episode)
+    let title =
+      [
+        listsShows ? show.title : nil, episode.title ?? (listsShows ? nil : show.title), EpisodeWords.numbers(episode),
+        state.isWatched(episode, of: show) ? "watched" : nil,
+      ].compactMap { $0 }
+    let words = AiringWords(episode, clock: clock)
+    let facts = [words.relative, words.dateLabel, words.times(glyphs)].compactMap { $0 }
+    let about = episode.overview ?? show.overview ?? "Synopsis coming soon."
+    return wrapped(title.joined(separator: glyphs.separator), .title)
+      + wrapped(facts.joined(separator: glyphs.separator), .facts) + wrapped(about, .text)
+  }
+
+  private func wrapped(_ text: String, _ role: DetailsPanel.Role) -> [Line] {
+    TextLayout.wrapped(text, to: width, limit: Self.maximumTextLines, ellipsis: glyphs.ellipsis).map {
+      Line(text: $0, role: role)
+    }
+  }
+}

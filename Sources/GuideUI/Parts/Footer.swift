@@ -1,0 +1,158 @@
+import GuideModel
+import TerminalKit
+
+/// What is selected, in full, on a bar that divides the guide from what is said of it; under it the status: source, age of the data, zone, position.
+struct Footer {
+  let state: State
+  let panes: PaneLayout
+
+  var theme: Theme { state.look.theme }
+  var glyphs: Glyphs { state.look.glyphs }
+
+  func draw(into buffer: inout Buffer) {
+    let area = panes.footer
+    let words = self.words
+    if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
+    let y = area.bottom - 1
+    if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, into: &buffer) }
+  }
+
+  /// The title stands out, and what is said of it follows. Where there is too little room, when it is on is kept.
+  private func drawSelection(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
+    let area = panes.footer
+    let room = area.width - 2
+    let words = words.fitted(to: room, glyphs)
+    let text = ([words.title] + words.allFacts).filter { !$0.isEmpty }.joined(separator: glyphs.separator)
+    buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: theme.barFacts)
+    buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.barFacts, clip: area)
+    let title = Rect(x: 1, y: y, width: min(TextWidth.of(words.title), room), height: 1)
+    buffer.restyle(title) { $0 = theme.bar }
+  }
+
+  /// What is asked in the status line's place; false where nothing is.
+  private func drawQuestion(y: Int, into buffer: inout Buffer) -> Bool {
+    let area = panes.footer
+    switch state.layer?.prompt(in: state) {
+    case .line(let label, let line, let hint, let error)?:
+      drawPrompt(label, line, hint: hint, error: error, y: y, into: &buffer)
+    case .question(let question)?:
+      buffer.put(
+        question, x: 1, y: y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.strong, clip: area)
+    case nil: return false
+    }
+    return true
+  }
+
+  private func drawStatus(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
+    let room = drawPosition(words, y: y, into: &buffer) - 3
+    guard room > 0 else { return }
+    buffer.put(
+      state.notice ?? status(width: room), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
+      clip: panes.footer)
+  }
+
+  /// A line being typed, and after it what can be typed or why it was not understood.
+  private func drawPrompt(
+    _ label: String, _ line: TypedLine, hint: String, error: String?, y: Int, into buffer: inout Buffer
+  ) {
+    let area = panes.footer
+    var x = 1 + buffer.put(label, x: 1, y: y, style: theme.strong, clip: area)
+    // What is wrong is told even beside a long line.
+    let room = area.width - x - (error == nil ? 1 : min(area.width / 2, TextWidth.of(error ?? "") + 3))
+    x += line.draw(x: x, y: y, width: room, style: theme.text, into: &buffer)
+    buffer.put(
+      error ?? hint, x: x + 2, y: y, width: max(area.right - x - 3, 0), ellipsis: glyphs.ellipsis,
+      style: error == nil ? theme.faint : theme.strong, clip: area)
+  }
+
+  /// `local listings · 3 h old · refreshing TVmaze US 3/14 days`. What is invented says so, and how to come by what is not.
+  var status: String { statusFields[0].joined(separator: glyphs.separator) }
+
+  private var isDemo: Bool { state.rows?.listings?.isDemo == true }
+  private var sourceWords: String { isDemo ? demoWords : state.sourceName }
+
+  private var ageWords: [String] {
+    if state.isWaiting, state.spinnerPhase > 0 { return ["\(spinner) loading"] }
+    guard !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt else { return [] }
+    return [AgeWords.age(of: instant, now: state.now)]
+  }
+
+  private var troubleWords: [String] {
+    if let refreshing = state.refreshing { return [refreshing.words] }
+    return state.sourceTroubles.first.map { [$0.words(now: state.now, zone: state.zone)] } ?? []
+  }
+
+  private var demoWords: String {
+    if state.refreshing != nil || !state.sourceTroubles.isEmpty { return "DEMO" }
+    let key = state.bindings.firstName(of: .sources, ascii: true)
+    return key.isEmpty ? "DEMO, yours: tvguide sources add" : "DEMO, \(key) for listings of your own"
+  }
+
+  /// What the status says, whole and with ever less: where it is narrow, what goes on matters more than what the source is called, and how old
+  /// it is.
+  private var statusFields: [[String]] {
+    let (filter, age, trouble) = (state.filterWords, ageWords, troubleWords)
+    let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
+    let whole = names.map { filter + [$0] + age + trouble }
+    guard filter.isEmpty, trouble.isEmpty else {
+      return (whole + [filter + age + trouble, filter + trouble, trouble, filter]).filter { !$0.isEmpty }
+    }
+    return whole + names.map { [$0] }
+  }
+
+  /// As many words of a sentence as fit.
+  private func beginning(of fields: [String], in width: Int) -> String {
+    var words = fields.joined(separator: glyphs.separator).split(separator: " ")
+    func text() -> String { words.isEmpty ? "" : words.joined(separator: " ") + glyphs.ellipsis }
+    while TextWidth.of(text()) > width { words.removeLast() }
+    return text()
+  }
+
+  /// The status with what the sources' licences want shown, as far as there is room for it whole.
+  func status(width: Int) -> String {
+    let status = firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
+    return (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
+      let longer = status + glyphs.separator + credit
+      return TextWidth.of(longer) <= width ? longer : status
+    }
+  }
+
+  private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
+
+  /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
+  ///
+  /// Never covered by a notice: which zone times are meant in is always on the screen.
+  /// - Returns: the column that it begins in.
+  private func drawPosition(_ words: FooterWords, y: Int, into buffer: inout Buffer) -> Int {
+    let area = panes.footer
+    let zone = zoneWords
+    let place = words.ordinal.map { String($0.place) } ?? ""
+    let help = state.bindings.helpName.isEmpty ? [] : [state.bindings.helpName + " help"]
+    let ordinal = words.ordinal.map { ["\(place)/\($0.count)"] } ?? []
+    let day = words.day.map { [state.label(ofDay: $0)] } ?? []
+    // What does not fit is left out whole; the zone stays.
+    let parts = [
+      [zone] + ordinal + day + words.position + help, [zone] + day + words.position + help, [zone] + day + help,
+      [zone] + help, [zone],
+    ]
+    let text = firstFitting(parts, in: area.width - 2) ?? zone
+    let x = area.right - TextWidth.of(text) - 1
+    buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
+    // As the title above it: both change with what is selected.
+    if let written = ordinal.first, text.hasPrefix(zone + glyphs.separator + written) {
+      buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.text, clip: area)
+    }
+    return max(x, 0)
+  }
+
+  /// The first of some lists of fields that fits.
+  private func firstFitting(_ lists: [[String]], in width: Int) -> String? {
+    lists.lazy.map { $0.joined(separator: glyphs.separator) }.first { TextWidth.of($0) <= width }
+  }
+
+  private var zoneWords: String {
+    panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)
+  }
+
+  private var words: FooterWords { state.room.footer }
+}

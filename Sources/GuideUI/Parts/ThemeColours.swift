@@ -1,0 +1,130 @@
+import TerminalKit
+
+/// The sets of colours, by the names they have in the configuration.
+public enum ThemeName: String, CaseIterable, Hashable, Sendable {
+  /// `light` where the terminal says that its background is. Else from the middle of the palette: readable on dark and on light (contrast of
+  /// 3.8 and more, WCAG 2).
+  case auto
+  /// For dark backgrounds: the colours of `auto`, which stand out well there (4.5 and more).
+  case dark
+  /// For white backgrounds (4.5 and more).
+  case light
+  /// Blue and orange, which all kinds of colour vision tell apart (after Okabe and Ito, 2008); readable on dark and light.
+  case colourBlind = "colour-blind"
+}
+
+/// What has a colour, by the names in the configuration.
+public enum ColourRole: String, CaseIterable, Hashable, Sendable {
+  /// Today's line and its mark in the header.
+  case accent
+  /// Episodes that aired or were watched.
+  case past
+  /// Episodes that air today.
+  case today
+  /// Episodes to come.
+  case toCome
+  /// What is said beside: headers, the status line.
+  case faint
+  /// Lines and frames.
+  case rule
+  /// Behind what failed.
+  case alert
+  /// Behind what is selected.
+  case selection
+}
+
+/// A theme's colours for one depth, exceptions included.
+struct ThemeColours {
+  private let overrides: [ColourRole: Color]
+  private let own: Palette
+  private let name: ThemeName
+  private let depth: ColorDepth
+  private let isOnLight: Bool
+
+  init(_ appearance: Appearance) {
+    // Without colours there are no exceptions either.
+    overrides = appearance.depth == .mono ? [:] : appearance.colours
+    own = Palette(appearance.shownTheme, depth: appearance.depth)
+    name = appearance.shownTheme
+    isOnLight = appearance.hasLightBackground ?? (name == .light)
+    depth = appearance.depth
+  }
+
+  subscript(role: ColourRole) -> Color { overrides[role] ?? own[role] }
+
+  /// Behind what is selected in words, at the foot of the screen: a grey that is told from the background.
+  var bar: Color { isOnLight ? .palette(253) : .palette(237) }
+
+  /// What is said there beside the title.
+  var barFacts: Color { isOnLight ? .palette(238) : .palette(250) }
+
+  /// Text on `alert`.
+  var onAlert: Color { overrides[.alert]?.legibleText ?? own.onAlert }
+
+  /// ` (green)`: how the list of keys calls a colour; empty where it has no name.
+  func note(on role: ColourRole) -> String {
+    guard overrides[role] == nil else { return "" }
+    let hasOrange = name == .colourBlind && depth >= .palette256
+    switch role {
+    case .past where name == .colourBlind: return hasOrange ? " (blue)" : ""
+    case .past: return " (green)"
+    case .today: return hasOrange ? " (orange)" : " (blue)"
+    default: return ""
+    }
+  }
+}
+
+/// The few colours in use, by theme and depth.
+private struct Palette {
+  let accent, past, grey, rule, alert, onAlert: Color
+
+  private init(_ accent: Color, past: Color, grey: Color, rule: Color, alert: Color, onAlert: Color) {
+    (self.accent, self.past, self.grey, self.rule, self.alert, self.onAlert) = (
+      accent, past, grey, rule, alert, onAlert
+    )
+  }
+
+  init(_ name: ThemeName, depth: ColorDepth) {
+    // Among sixteen no second colour is safe beside blue: what is past has the terminal's own.
+    let past: Color = name == .colourBlind ? .standard : .palette(2)
+    switch depth {
+    case .mono:
+      self.init(
+        .standard, past: .standard, grey: .standard, rule: .standard, alert: .standard, onAlert: .standard)
+    case .ansi8:
+      self.init(
+        .palette(4), past: past, grey: .standard, rule: .standard, alert: .palette(1), onAlert: .palette(7))
+    case .ansi16:
+      // Bright blue is too bright for white.
+      self.init(
+        .palette(name == .light ? 4 : 12), past: past, grey: .palette(8), rule: .palette(8), alert: .palette(1),
+        onAlert: .palette(15))
+    case .palette256, .truecolor: self = .of256(name)
+    }
+  }
+
+  private static func of256(_ name: ThemeName) -> Palette {
+    func palette(_ entries: (UInt8, past: UInt8, grey: UInt8, rule: UInt8, alert: UInt8, onAlert: UInt8)) -> Palette {
+      Palette(
+        .palette(entries.0), past: .palette(entries.past), grey: .palette(entries.grey), rule: .palette(entries.rule),
+        alert: .palette(entries.alert), onAlert: .palette(entries.onAlert))
+    }
+    switch name {
+    case .auto, .dark: return palette((32, past: 65, grey: 244, rule: 240, alert: 160, onAlert: 231))
+    case .light: return palette((25, past: 28, grey: 241, rule: 243, alert: 160, onAlert: 231))
+    case .colourBlind: return palette((166, past: 32, grey: 244, rule: 240, alert: 208, onAlert: 16))
+    }
+  }
+
+  subscript(role: ColourRole) -> Color {
+    switch role {
+    case .accent, .today: accent
+    case .past: past
+    case .toCome: .standard
+    case .faint: grey
+    case .rule: rule
+    case .alert: alert
+    case .selection: .palette(25)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GuideModel
+
+/// A month as plain text: each day that has something in a sentence, and its shows. For pipes, terminals without a
+/// screen, and those who have the screen read out.
+public struct PlainCalendar: Sendable {
+  private let month: MonthSummary
+  private let clock: WallClock
+  private let glyphs: Glyphs
+
+  /// What is printed of a month.
+  public init(month: MonthSummary, now: Instant, zone: ZoneRules, dayStart: DayStart, ascii: Bool) {
+    self.month = month
+    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
+    glyphs = Appearance(ascii: ascii).glyphs
+  }
+
+  /// A line a day, each followed by the first shows of the day.
+  public var lines: [String] {
+    let first = month.window.first
+    guard !month.days.isEmpty else { return ["Nothing is on in \(first.monthName) \(first.year)."] }
+    return month.days.flatMap { day in
+      [(day.day == clock.date ? "Today: " : "") + DaySentence.text(day: day.day, summary: day)]
+        + day.titlesByTime.map { "  \(words(of: $0))" } + rest(of: day)
+    }
+  }
+
+  private func words(of title: DayTitle) -> String {
+    let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
+    let time = title.moment.map { clock.listed($0, glyphs) }
+    let more = title.episodes > 1 ? "and \(CalendarRoom.count(title.episodes - 1, "more episode"))" : nil
+    return ([title.title] + [numbers, time, more].compactMap { $0 }).joined(separator: ", ")
+  }
+
+  private func rest(of day: DaySummary) -> [String] {
+    let count = day.shows - day.titles.count
+    return count > 0 ? ["  and \(CalendarRoom.count(count, "more show"))"] : []
+  }
+}

@@ -1,0 +1,64 @@
+import GuideModel
+import TerminalKit
+
+/// The vertical guide as plain text: a heading a day, and under it a line an episode, by time, with its provider.
+public struct PlainDays: Sendable {
+  /// The days shown.
+  public let window: GuideWindow
+  private let clock: WallClock
+  private let signs: PlainSigns
+  private let text: PlainText
+  private let width: Int
+  private var lines: [GuideDay: [(moment: Int64, text: String)]] = [:]
+
+  private static let days = 7
+  private static let timeWidth = 15
+  private static let providerWidth = 18
+
+  /// A week from a day, as it is to be read at a moment.
+  public init(
+    firstDay: GuideDay, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
+    watched: Set<String> = [], ascii: Bool
+  ) {
+    window = GuideWindow(first: firstDay, last: firstDay.advanced(by: Self.days - 1))
+    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
+    text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
+    signs = PlainSigns(clock: clock, watched: watched, glyphs: text.glyphs)
+    self.width = width
+  }
+
+  /// Takes in a provider's shows.
+  public mutating func add(_ shows: [Show], of provider: Provider) {
+    for show in shows {
+      for episode in show.episodes where window.contains(episode.day) {
+        lines[episode.day, default: []].append(
+          (episode.moment?.secondsSinceEpoch ?? .min, line(episode, of: show, provider)))
+      }
+    }
+  }
+
+  /// Every day, those with nothing too. Episodes without a time come first.
+  public var allLines: [String] {
+    window.days.flatMap { day -> [String] in
+      let found = (lines[day] ?? []).enumerated()
+        .sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }.map(\.element.text)
+      return [clock.heading(of: day)] + (found.isEmpty ? ["  nothing"] : found) + [""]
+    }
+  }
+
+  private func line(_ episode: Episode, of show: Show, _ provider: Provider) -> String {
+    let sign = signs.sign(of: [episode], showing: episode, of: show)
+    let time = AiringWords(episode, clock: clock).listedTimes(text.glyphs) ?? ""
+    let what = [show.title, EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+      .joined(separator: text.glyphs.separator)
+    let line = "  \(sign) " + text.pad(time, Self.timeWidth) + text.pad(provider.name, Self.providerWidth) + what
+    return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
+  }
+}
+
+extension WallClock {
+  /// `Today, Sunday 22 November`; after midnight the evening before is `Tonight`.
+  fileprivate func heading(of day: GuideDay) -> String {
+    (day == date ? "Today, " : day == guideDay ? "Tonight, " : "") + CalendarRoom.longLabel(day)
+  }
+}

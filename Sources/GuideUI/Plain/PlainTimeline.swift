@@ -1,0 +1,76 @@
+import GuideModel
+import TerminalKit
+
+/// The timeline as plain text: a line a channel, with what is on at a moment, what is next, and what is on later.
+public struct PlainTimeline: Sendable {
+  /// At which `on` is meant.
+  public let moment: Instant
+  private let width: Int
+  private let clock: WallClock
+  private let isNow: Bool
+  private let text: PlainText
+
+  private static let channelWidth = 20
+  private static let programmeWidth = 34
+  /// So much of what follows is asked for, in seconds.
+  private static let span: Int64 = 6 * 3600
+
+  /// The timeline now; on a day that is given in its evening, as the screen shows it.
+  public init(day: GuideDay?, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, ascii: Bool) {
+    self.width = width
+    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
+    isNow = day == nil || day == clock.date
+    moment = isNow ? now : zone.evening(of: day ?? clock.date)
+    text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
+  }
+
+  /// What is asked for of some channels.
+  public func request(channels: [String], country: Country) -> BroadcastRequest {
+    BroadcastRequest(from: moment, to: moment.adding(seconds: Self.span), channels: channels, country: country)
+  }
+
+  /// `Sun, Nov 22, 21:30`, the names of the columns, and a rule under them.
+  public var header: [String] {
+    let local = clock.zone.local(of: moment).day
+    let line = text.trimmed(line("Channel", isNow ? "On now" : "On then", "Next", ["Later"]))
+    return [
+      "\(local.shortLabel), \(local.year), \(clock.zone.clockTime(at: moment))", "", line, text.rule(under: line),
+    ]
+  }
+
+  /// A channel's line.
+  public func line(_ listing: ChannelListing) -> String {
+    let on = listing.programmes.first { $0.programme.start <= moment && moment < $0.programme.end }
+    let coming = listing.programmes.filter { $0.programme.start > moment }
+    let name = listing.channel.number.map { "\($0) \(listing.channel.name)" } ?? listing.channel.name
+    return text.trimmed(
+      line(
+        name, on.map { words($0, isWhole: true) } ?? "", coming.first.map { words($0, isWhole: true) } ?? "",
+        coming.dropFirst().map { words($0, isWhole: false) }))
+  }
+
+  private func words(_ listed: ListedProgramme, isWhole: Bool) -> String {
+    // The date is in the header.
+    let date = clock.zone.local(of: moment).day
+    let times = AiringWords(listed.time, clock: clock).times(under: date, text.glyphs)
+    let start = clock.time(of: listed.programme.start, after: date, text.glyphs)
+    return "\(isWhole ? times ?? start : start) \(listed.programme.title)"
+  }
+
+  /// What is later as far as it fits whole, at least one.
+  private func line(_ channel: String, _ on: String, _ next: String, _ later: [String]) -> String {
+    let columns = max((width - Self.channelWidth) / Self.programmeWidth, 1)
+    var line = text.pad(channel, Self.channelWidth) + text.pad(on, Self.programmeWidth)
+    if columns > 1 { line += text.pad(next, Self.programmeWidth) }
+    let room = width - Self.channelWidth - 2 * Self.programmeWidth
+    guard room >= Self.leastLater, let first = later.first else { return line }
+    var rest = TextLayout.truncated(first, to: room, ellipsis: text.glyphs.ellipsis)
+    for word in later.dropFirst() {
+      guard TextWidth.of(rest) + 2 + TextWidth.of(word) <= room else { break }
+      rest += ", " + word
+    }
+    return line + rest
+  }
+
+  private static let leastLater = 16
+}

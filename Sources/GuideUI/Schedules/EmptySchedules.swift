@@ -1,0 +1,45 @@
+import GuideModel
+
+/// What is said in the middle of a view of channels that shows none.
+struct EmptySchedules {
+  let state: State
+  /// Which view it is.
+  let name: String
+
+  /// In paragraphs.
+  var text: [String] {
+    let turn = state.appearance.glyphs.spinner[state.spinnerPhase % state.appearance.glyphs.spinner.count]
+    if let lacking = state.schedules.lacking, state.pending == nil {
+      return [
+        "\(lacking.message).", "",
+        "The \(name) needs a server that answers GET /api/channels and GET /api/epg, and nothing in the guide of "
+          + "\(state.sourceName) has a time of day.", "", "The other views show what it has.",
+      ]
+    }
+    guard state.schedules.channels != nil, state.schedules.pending == nil else {
+      return ["\(turn) Loading the channels of \(state.sourceName)\(state.appearance.glyphs.ellipsis)"]
+    }
+    if state.schedules.channels?.isEmpty == false { return hidesAllText }
+    return [
+      "\(state.sourceName) has no channel for \(state.country).", "",
+      "Listings of broadcasts come from an XMLTV file or address:",
+      "", "tvguide import xmltv FILE|URL",
+    ]
+  }
+
+  /// What is said where the source has channels and none of them is shown.
+  private var hidesAllText: [String] {
+    let arrangement = state.schedules.arrangement
+    let key = state.bindings.firstName(of: .channels, ascii: state.appearance.ascii)
+    let emptyKey = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
+    var text = ["No channel of \(state.sourceName) is shown."]
+    if let group = arrangement.shownGroup { text += ["", "Only those of the group \(group) would be."] }
+    if arrangement.hidesEmpty {
+      text += ["", "Those without listings on this day are hidden; \(emptyKey) shows them."]
+    }
+    if !state.schedules.channelFilter.isEmpty {
+      text += ["", "None is among: \(state.filterWords.joined(separator: ", "))."]
+    }
+    return text + ["", "\(key) lists all channels: show them there."]
+  }
+}

@@ -1,0 +1,43 @@
+import GuideModel
+
+// The details of a programme: opening, keys, other airings, marks.
+extension ScheduleLoader {
+  /// Other airings are looked for so many days ahead.
+  static let airingDays: Int64 = 7
+  private static let maximumAirings = 12
+
+  /// Opens the details of a programme.
+  mutating func open(_ listed: ListedProgramme, on channel: Channel) -> [Effect] {
+    guard !state.isHidden(ProgrammeWords(listed: listed).show) else {
+      state.sayHidden()
+      return []
+    }
+    let first = TimeSpan(of: state.now).index
+    let last = TimeSpan(of: state.now.adding(seconds: Self.airingDays * 86_400)).index
+    let known = state.schedules.cache.programmes(of: channel.key, spans: first...last).map(\.listed)
+    var details = ProgrammeDetails(channel: channel, listed: listed, airings: airings(of: listed, among: known))
+    details.awaitsAirings = state.schedules.lacking == nil
+    state.open(details)
+    return details.awaitsAirings ? ask(.airings(channel: channel.key)) : []
+  }
+
+  /// Takes in what a channel broadcasts in the next days, where its details are still open. A failure leaves what is known.
+  mutating func takeAirings(_ result: Result<BroadcastListing, GuideFailure>, channel: String) {
+    guard var details = state.layer(of: ProgrammeDetails.self), details.channel.key == channel else { return }
+    details.awaitsAirings = false
+    if case .success(let listing) = result, let found = listing.channels.first(where: { $0.channel.key == channel }) {
+      details.airings = airings(of: details.listed, among: found.programmes)
+    }
+    state.replaceLayer(with: details)
+  }
+
+  /// Those of the same title that are not over, without the programme itself.
+  private func airings(of listed: ListedProgramme, among programmes: [ListedProgramme]) -> [ListedProgramme] {
+    let title = EpisodeMark.normalised(listed.programme.title)
+    return Array(
+      programmes.lazy.filter { other in
+        other.programme.start != listed.programme.start && other.programme.end > state.now
+          && EpisodeMark.normalised(other.programme.title) == title
+      }.prefix(Self.maximumAirings))
+  }
+}

@@ -1,0 +1,42 @@
+import GuideModel
+
+// What is done with a programme, as the other views do it with its episode.
+extension State {
+  /// Marks a programme as the other views mark its episode.
+  mutating func toggleProgrammeWatched(_ listed: ListedProgramme?) -> [Effect] {
+    guard let listed else {
+      notice = "nothing to mark here"
+      return []
+    }
+    let words = ProgrammeWords(listed: listed)
+    let title = listed.programme.title
+    let what = (words.badge ?? words.subtitle).map { "\($0) of \(title)" } ?? title
+    return make(
+      MarkChange(
+        things: [EpisodeMark.names(show: words.show, episode: words.episode(in: self))],
+        isMarked: !words.isWatched(in: self),
+        what: what))
+  }
+
+  /// Follows a programme's show, or follows it no more.
+  mutating func follow(_ listed: ListedProgramme?) -> [Effect] {
+    guard let listed else {
+      notice = "nothing to follow here"
+      return []
+    }
+    return toggleFollowed(ProgrammeWords(listed: listed).show)
+  }
+
+  /// Shows a programme's picture as large as the screen allows.
+  mutating func zoomProgramme(_ listed: ListedProgramme?, on channel: Channel?) {
+    guard let listed, let channel else { return }
+    let show = ProgrammeWords(listed: listed).show
+    guard !isHidden(show) else { return sayHidden() }
+    open(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
+  }
+
+  /// Says why nothing is told of a programme.
+  mutating func sayHidden() {
+    notice = "a title you hid; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
+  }
+}

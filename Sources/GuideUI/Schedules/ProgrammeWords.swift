@@ -1,0 +1,83 @@
+import GuideModel
+
+/// What is said of a programme in few words. The state is passed to what is made of it: to keep it would copy it.
+struct ProgrammeWords {
+  let listed: ListedProgramme
+
+  private var programme: Programme { listed.programme }
+
+  /// The programme as the other views know it: by these marks hang on it.
+  var show: Show {
+    Show(key: listed.key, title: programme.title, poster: programme.icon, overview: programme.overview)
+  }
+
+  func episode(in state: State) -> Episode {
+    var episode = Episode(
+      key: listed.key, day: state.zone.guideDay(of: programme.start, dayStart: state.dayStart),
+      moment: programme.start, title: subtitle, season: programme.season, number: programme.episode)
+    if programme.isNew { episode.traits.insert(.isNew) }
+    if programme.isPremiere { episode.traits.insert(.isPremiere) }
+    if programme.isRepeat { episode.traits.insert(.isRepeat) }
+    if programme.isFinale { episode.traits.insert(.isFinale) }
+    episode.categories = programme.categories
+    return episode
+  }
+
+  /// `S1E3`; nil where the number is not known.
+  var badge: String? { EpisodeWords.numbers(season: programme.season, number: programme.episode) }
+
+  /// The episode's title, unless it only repeats the programme's.
+  var subtitle: String? { programme.subtitle == programme.title ? nil : programme.subtitle }
+
+  /// When it is on, in words.
+  func airing(in state: State) -> AiringWords { AiringWords(listed.time, clock: state.clock) }
+
+  func isOn(at now: Instant) -> Bool { programme.start <= now && now < programme.end }
+
+  func isWatched(in state: State) -> Bool {
+    !state.watched.isEmpty && state.isWatched(episode(in: state), of: show)
+  }
+
+  /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
+  func time(in state: State) -> String { airing(in: state).times(state.look.glyphs) ?? "" }
+
+  /// `1 h 30 min`.
+  var length: String { AiringWords.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
+
+  /// Seen from now: `42 min left`, `in 25 min`, `ended 3 h ago`; beyond half a day by days, `Airs tomorrow`.
+  func relative(in state: State) -> String {
+    let words = airing(in: state)
+    return words.remaining ?? words.relative
+  }
+
+  /// Says it at the foot of the screen; of a hidden title only when it is on.
+  func say(in words: inout FooterWords, _ state: State) {
+    words.when = [time(in: state), relative(in: state)]
+    guard state.hidden.isEmpty || !state.isHidden(show) else {
+      words.title = "Hidden title"
+      words.when.removeLast()
+      return
+    }
+    words.title = programme.title
+    words.facts += [badge, subtitle, isWatched(in: state) ? "watched" : nil].compactMap { $0 }
+  }
+
+  /// Title, episode in words, time, what remains, and the channel, for a small box.
+  func box(channel: String, in state: State) -> [String] {
+    let separator = state.appearance.glyphs.separator
+    let times = [day(in: state), time(in: state)].joined(separator: separator)
+    guard !state.isHidden(show) else { return ["Hidden title", times, channel] }
+    return [
+      programme.title, EpisodeWords.numbersInWords(episode(in: state)), subtitle, times,
+      [length, relative(in: state)].joined(separator: separator), channel,
+    ].compactMap { $0 }
+  }
+
+  /// `Thu, Mar 5`: the calendar day on which it begins.
+  func day(in state: State) -> String { state.label(ofDay: airing(in: state).date) }
+}
+
+extension ListedProgramme {
+  /// When it is on.
+  var time: AiringTime { .moments(start: programme.start, end: programme.end, endIsInferred: stopIsInferred) }
+}

@@ -1,0 +1,55 @@
+import GuideModel
+
+// A source without broadcast times: what has a moment among the loaded rows is shown.
+extension ScheduleLoader {
+  /// Makes channels of the providers and programmes of the episodes that have a moment; once for every answer.
+  mutating func showWhatRowsHave() {
+    guard state.pending == nil, state.schedules.rowsGeneration != state.lastGeneration, let rows = state.rows else {
+      return
+    }
+    state.schedules.rowsGeneration = state.lastGeneration
+    var channels: [Channel] = []
+    var programmes: [String: [ListedProgramme]] = [:]
+    for (index, section) in rows.sections.enumerated() {
+      let shows = rows.rows(ofSection: index).compactMap { rows.show(at: $0) }
+      let found = RowProgrammes(provider: section.provider, shows: shows).programmes
+      guard !found.isEmpty else { continue }
+      channels.append(
+        Channel(key: section.provider.id, name: section.provider.name, logo: section.provider.logo))
+      programmes[section.provider.id] = found
+    }
+    state.schedules.channels = channels
+    state.schedules.cache.fill(with: programmes)
+    state.schedules.verdicts = FilterVerdicts()
+    state.arrangeChannels()
+  }
+}
+
+/// The programmes that a provider's episodes make.
+private struct RowProgrammes {
+  let provider: Provider
+  let shows: [Show]
+
+  var programmes: [ListedProgramme] {
+    let airings = shows.flatMap { show in
+      show.episodes.compactMap { episode in episode.moment.map { (show: show, episode: episode, start: $0) } }
+    }.sorted { $0.start < $1.start }
+    return airings.enumerated().map { index, airing in
+      let minutes = airing.episode.runtimeMinutes.flatMap { $0 > 0 ? Int64(min($0, 1440)) : nil }
+      let next = airings[(index + 1)...].first { $0.start > airing.start }?.start
+      let assumed = airing.start.adding(
+        seconds: Int64(airing.episode.inferredMinutes ?? Episode.assumedMinutes) * 60)
+      let stop = minutes.map { airing.start.adding(seconds: $0 * 60) } ?? min(next ?? assumed, assumed)
+      let programme = Programme(
+        channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,
+        subtitle: airing.episode.title, overview: airing.episode.overview ?? airing.show.overview,
+        season: airing.episode.season, episode: airing.episode.number, categories: airing.episode.categories,
+        icon: airing.show.poster, isNew: airing.episode.traits.contains(.isNew),
+        isPremiere: airing.episode.traits.contains(.isPremiere),
+        isRepeat: airing.episode.traits.contains(.isRepeat),
+        isFinale: airing.episode.traits.contains(.isFinale))
+      return ListedProgramme(
+        key: "\(airing.show.key)/\(airing.episode.key)", programme: programme, stopIsInferred: minutes == nil)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import GuideModel
+
+// Asking for months, days and prices, and taking in the answers.
+extension CalendarRoom {
+  /// So many shows of a day or week are read; the rest are counted.
+  static let listedRows = 512
+
+  /// Asks for what is visible and not loaded. Called after every event while this view is shown.
+  mutating func loadMonth() -> [Effect] {
+    if let sheet = state.calendar.sheet, sheet.country != state.country { state.calendar.sheet = nil }
+    let month = state.loadDays(of: monthKey)
+    if !month.isEmpty { state.calendar.followed = nil }
+    let effects = month + loadAgenda() + loadMoreOfList() + loadPrices()
+    return effects + (effects.isEmpty ? loadFollowed() : [])
+  }
+
+  /// Asks for the month of the followed shows, where the legend is to tell what they cost. Of months one is asked for at a
+  /// time, so the whole one comes first.
+  private mutating func loadFollowed() -> [Effect] {
+    let key = monthKey
+    guard state.calendar.legend != nil || CalendarAreas(room: self).side.width > 0, !state.followed.isEmpty,
+      !state.followedOnly,
+      month != nil, state.months.pending == nil,
+      state.calendar.followed?.key != key || state.calendar.followed?.names != state.followed
+    else { return [] }
+    let generation = state.months.nextGeneration()
+    state.calendar.followed = FollowedMonth(key: key, names: state.followed, generation: generation)
+    var request = MonthRequest(
+      window: key.month.monthWindow, country: key.country, zone: state.zone, dayStart: state.dayStart)
+    request.filter = state.filter
+    request.filter.only = state.followed
+    return [.loadDays(request, generation: generation)]
+  }
+
+  private mutating func loadAgenda() -> [Effect] {
+    guard state.calendar.showsAgenda else { return [] }
+    let first = state.cursor.day.startOfWeek(from: state.firstWeekday)
+    let week = GuideWindow(first: first, last: first.advanced(by: 6))
+    if let agenda = state.calendar.agenda, agenda.window == week, agenda.country == state.country { return [] }
+    return openList(\.agenda, window: week)
+  }
+
+  /// Begins a list of the episodes of some days.
+  mutating func openList(_ list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow) -> [Effect] {
+    let generation = state.calendar.nextListGeneration()
+    state.spinnerPhase = 0
+    state.calendar[keyPath: list] = EpisodeList(window: window, country: state.country, generation: generation)
+    var request = GuideRequest(
+      window: window, country: state.country, zone: state.zone, dayStart: state.dayStart, rows: 0..<Self.listedRows)
+    request.filter = state.filter
+    return [.loadDay(request, generation: generation)]
+  }
+
+  /// Asks for the next rows of the list in front, where the cursor comes near what is missing.
+  private mutating func loadMoreOfList() -> [Effect] {
+    let areas = CalendarAreas(room: self)
+    guard let path = listPathInFront, let list = state.calendar[keyPath: path], let page = list.page, !list.failedOn,
+      page.shows.count < page.total, !list.isLoading,
+      list.isNearMissing(height: path == \.sheet ? areas.sheetText.height : areas.body.height)
+    else { return [] }
+    let generation = state.calendar.nextListGeneration()
+    state.calendar[keyPath: path]?.generation = generation
+    state.calendar[keyPath: path]?.isLoading = true
+    // Twice as many each time: every answer writes the whole list.
+    let next = page.shows.count..<(page.shows.count + min(max(page.shows.count, Self.listedRows), 8 * Self.listedRows))
+    var request = GuideRequest(
+      window: list.window, country: state.country, zone: state.zone, dayStart: state.dayStart, rows: next)
+    request.filter = state.filter
+    return [.loadDay(request, generation: generation)]
+  }
+
+  private mutating func loadPrices() -> [Effect] {
+    guard state.calendar.askedPrices.insert(state.country).inserted else { return [] }
+    return [.loadPrices(state.country)]
+  }
+
+  /// Asks for everything on the screen anew; what is there stays until the answer comes.
+  mutating func refresh() -> [Effect] {
+    state.months.failed = nil
+    state.months.pending = nil
+    state.months.wantsRefresh = true
+    state.calendar.askedPrices.remove(state.country)
+    return askForListsAgain()
+  }
+
+  /// Has everything counted anew because something else is wanted, or is there; what is on the screen stays until it comes.
+  mutating func recount() -> [Effect] {
+    state.months.kept = state.months.kept.keeping(monthKey)
+    state.months.pending = nil
+    state.months.failed = nil
+    return askForListsAgain()
+  }
+
+  /// Asks anew for the lists on the screen; one that is not there is asked for when it is opened.
+  private mutating func askForListsAgain() -> [Effect] {
+    guard state.view == .calendar, state.calendar.showsAgenda else {
+      state.calendar.agenda = nil
+      return askAgain(\.sheet)
+    }
+    return askAgain(\.sheet) + askAgain(\.agenda)
+  }
+
+  private mutating func askAgain(_ list: WritableKeyPath<CalendarState, EpisodeList?>) -> [Effect] {
+    guard let before = state.calendar[keyPath: list] else { return [] }
+    let effects = openList(list, window: before.window)
+    state.calendar[keyPath: list]?.stay(as: before)
+    return effects
+  }
+
+  /// Shows what is known from before until the first answer comes, where it is of the month that the screen opens on.
+  mutating func restore(_ summary: MonthSummary) {
+    let key = monthKey
+    guard state.view == .calendar, state.months.kept[key] == nil, summary.window == key.month.monthWindow else {
+      return
+    }
+    state.months.kept.keepOld(summary, for: key)
+  }
+
+  /// Takes in the month of the followed shows; false where it was not that which was asked for.
+  mutating func takeFollowed(_ result: Result<MonthSummary, GuideFailure>, generation: Int) -> Bool {
+    guard state.calendar.followed?.generation == generation else { return false }
+    if case .success(let summary) = result { state.calendar.followed?.summary = summary }
+    return true
+  }
+
+  /// Takes in the episodes of a day or week, unless others were asked for since.
+  mutating func takeDay(_ result: Result<GuidePage, GuideFailure>, generation: Int) {
+    let lists: [WritableKeyPath<CalendarState, EpisodeList?>] = [\.sheet, \.agenda]
+    for list in lists where state.calendar[keyPath: list]?.generation == generation {
+      guard state.calendar[keyPath: list]?.country == state.country else { continue }
+      state.calendar[keyPath: list]?.isLoading = false
+      // What is known stays where it cannot be had anew.
+      if case .failure = result, state.calendar[keyPath: list]?.page != nil {
+        state.calendar[keyPath: list]?.failedOn = true
+        continue
+      }
+      state.calendar[keyPath: list]?.take(result)
+      if case .success(let page) = result { state.noteSharedNames(page.sections.lazy.map(\.provider)) }
+      writeList(list)
+    }
+  }
+
+  /// Takes in prices; nil where none are known.
+  mutating func take(_ prices: PriceList?, of country: Country) {
+    state.calendar.prices[country] = prices?.country == country ? prices : nil
+    state.calendar.knownPrices.insert(country)
+    writeList(\.sheet)
+  }
+}

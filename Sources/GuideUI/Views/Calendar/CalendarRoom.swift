@@ -1,0 +1,61 @@
+import GuideModel
+import TerminalKit
+
+extension GuideView {
+  /// A month of days.
+  public static let calendar = GuideView(named: "calendar")
+}
+
+/// A month of days, or a week of them as a list.
+struct CalendarRoom: ViewRoom {
+  static let view = GuideView.calendar
+  var state: State
+
+  static var opensOnDate: Bool { true }
+
+  mutating func leave() -> [Effect] {
+    state.calendar.sheet = nil
+    state.calendar.legend = nil
+    return []
+  }
+
+  mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? { go(to: day) }
+
+  mutating func settle() -> [Effect] { loadMonth() }
+  var isAboutToOpen: Bool { month == nil && state.months.pending != nil && state.months.kept.count == 0 }
+  var hasRestored: Bool { month != nil }
+
+  mutating func screenChanged() {
+    scrollList(\.sheet)
+    scrollList(\.agenda)
+  }
+
+  mutating func marksChanged() {
+    writeList(\.sheet)
+    writeList(\.agenda)
+  }
+
+  mutating func sourceChanged() {
+    state.calendar = CalendarState(after: state.calendar)
+  }
+
+  // MARK: Selection
+
+  var selection: (show: Show, episode: Episode?)? { selectedListed.map { ($0.show, $0.episode) } }
+
+  var menu: [Command] {
+    guard selection == nil else { return [.toggleWatched, .poster, .follow, .activate, .hide, .back] }
+    return listInFront == nil && selectedDay != nil ? [.activate, .agenda, .legend, .back] : []
+  }
+
+  var labelOfActivate: String { listInFront == nil ? "Open the day" : "Go there" }
+
+  // MARK: Words
+
+  var banner: Banner? {
+    if let failure = calendarFailure { return .failure(failure) }
+    return month == nil && state.months.pending != nil && state.spinnerPhase > 0 ? .wait : nil
+  }
+
+  func draw(into buffer: inout Buffer) { CalendarView(room: self).draw(into: &buffer) }
+}

@@ -1,0 +1,178 @@
+import GuideModel
+import TerminalKit
+
+extension CalendarRoom {
+  mutating func perform(_ command: Command) -> [Effect] {
+    if state.calendar.sheet != nil { return performInSheet(command) }
+    if state.calendar.legend != nil, performInLegend(command) { return [] }
+    switch command {
+    case .weekBack: goToMonth(-1)
+    case .weekOn: goToMonth(1)
+    case .agenda: toggleAgenda()
+    case .legend: state.calendar.legend = 0
+    case .back: return backInCalendar()
+    case .moveLeft: selectDay(state.cursor.day.advanced(by: -1))
+    case .moveRight: selectDay(state.cursor.day.advanced(by: 1))
+    default: return state.calendar.showsAgenda ? performInAgenda(command) : performInMonth(command)
+    }
+    return []
+  }
+
+  private mutating func performInMonth(_ command: Command) -> [Effect] {
+    switch command {
+    case .moveUp: selectDay(state.cursor.day.advanced(by: -7))
+    case .moveDown: selectDay(state.cursor.day.advanced(by: 7))
+    case .pageUp: goToMonth(-1)
+    case .pageDown: goToMonth(1)
+    case .firstDay: selectDay(state.cursor.day.startOfMonth)
+    case .lastDay: selectDay(state.cursor.day.monthWindow.last)
+    case .activate: return openSheet()
+    default: return performOnListed(command)
+    }
+    return []
+  }
+
+  /// What is done to the episode that is selected in a list. On the month none is: there its day has to be opened first.
+  private mutating func performOnListed(_ command: Command) -> [Effect] {
+    guard [.toggleWatched, .follow, .poster].contains(command) else { return [] }
+    guard let (show, episode, provider) = selectedListed else {
+      let key = state.bindings.firstName(of: .activate, ascii: true)
+      state.notice =
+        state.calendar.sheet == nil && !state.calendar.showsAgenda
+        ? "\(key) opens the day first" : "no show is selected"
+      return []
+    }
+    switch command {
+    case .toggleWatched: return state.toggleWatched(episode, of: show)
+    case .follow: return state.toggleFollowed(show)
+    default: state.open(ZoomedPoster(show: show, provider: provider))
+    }
+    return []
+  }
+
+  mutating func go(to day: GuideDay) -> [Effect] {
+    state.calendar.sheet = nil
+    selectDay(day)
+    return []
+  }
+
+  /// Moves the cursor; in the agenda its line follows.
+  private mutating func selectDay(_ day: GuideDay) {
+    state.cursor.day = day
+    state.cursor.episode = 0
+    guard state.calendar.showsAgenda, var agenda = state.calendar.agenda, agenda.window.contains(day) else { return }
+    agenda.selected = agenda.lines.firstIndex { $0.day == day } ?? agenda.selected
+    agenda.top = agenda.selected
+    agenda.isGoingToEnd = false
+    state.calendar.agenda = agenda
+    scrollList(\.agenda)
+  }
+
+  private mutating func goToMonth(_ step: Int) { selectDay(state.cursor.day.addingMonths(step)) }
+
+  /// Closes one thing, the uppermost first.
+  private mutating func backInCalendar() -> [Effect] {
+    if state.months.failed?.isHidden == false {
+      state.months.failed?.isHidden = true
+    } else if state.calendar.showsAgenda {
+      state.calendar.showsAgenda = false
+    } else {
+      return state.setCriteria(FilterCriteria())
+    }
+    return []
+  }
+
+  // MARK: Lists
+
+  /// Scrolls a list so that its selected line is on the screen.
+  mutating func scrollList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
+    let areas = CalendarAreas(room: self)
+    state.calendar[keyPath: list]?.showSelected(
+      height: max(list == \.sheet ? areas.sheetText.height : areas.body.height, 1))
+  }
+
+  private mutating func openSheet() -> [Effect] {
+    guard selectedDay != nil else { return [] }
+    return openList(\.sheet, window: GuideWindow(first: state.cursor.day, last: state.cursor.day))
+  }
+
+  private mutating func performInSheet(_ command: Command) -> [Effect] {
+    guard let sheet = state.calendar.sheet else { return [] }
+    state.calendar.sheet?.isGoingToEnd = false
+    let page = max(CalendarAreas(room: self).sheetText.height - 1, 1)
+    switch command {
+    case .moveUp, .scrollUp, .previousEpisode: _ = state.calendar.sheet?.move(by: -1)
+    case .moveDown, .scrollDown, .nextEpisode: _ = state.calendar.sheet?.move(by: 1)
+    case .pageUp: state.calendar.sheet?.select(near: sheet.selected - page)
+    case .pageDown: state.calendar.sheet?.select(near: sheet.selected + page)
+    case .firstDay: state.calendar.sheet?.select(near: 0)
+    case .lastDay: state.calendar.sheet?.goToEnd()
+    case .activate: return openSelected(in: sheet)
+    case .back: state.calendar.sheet = nil
+    default: return performOnListed(command)
+    }
+    scrollList(\.sheet)
+    return []
+  }
+
+  /// Goes to the selected episode in the guide.
+  private mutating func openSelected(in list: EpisodeList) -> [Effect] {
+    guard let line = list.selectedLine, let key = line.showKey else {
+      // What could not be had is asked for again.
+      if list.selectedLine?.kind == .more, let path = listPathInFront {
+        state.calendar[keyPath: path]?.failedOn = false
+      }
+      return []
+    }
+    state.calendar.sheet = nil
+    return state.open(showKey: key, day: line.day, episode: line.ordinal)
+  }
+
+  // MARK: The agenda
+
+  private mutating func toggleAgenda() {
+    state.calendar.showsAgenda.toggle()
+    state.calendar.legend = nil
+    if state.calendar.showsAgenda { selectDay(state.cursor.day) }
+  }
+
+  private mutating func performInAgenda(_ command: Command) -> [Effect] {
+    guard let agenda = state.calendar.agenda, !agenda.lines.isEmpty else { return [] }
+    state.calendar.agenda?.isGoingToEnd = false
+    let page = max(CalendarAreas(room: self).body.height - 1, 1)
+    switch command {
+    case .moveUp:
+      if state.calendar.agenda?.move(by: -1) == false { state.cursor.day = agenda.window.first.advanced(by: -1) }
+    case .moveDown:
+      if state.calendar.agenda?.move(by: 1) == false { state.cursor.day = agenda.window.last.advanced(by: 1) }
+    case .pageUp: state.calendar.agenda?.select(near: agenda.selected - page)
+    case .pageDown: state.calendar.agenda?.select(near: agenda.selected + page)
+    case .firstDay: state.calendar.agenda?.select(near: 0)
+    case .lastDay: state.calendar.agenda?.goToEnd()
+    case .activate: return openSelected(in: agenda)
+    default: return performOnListed(command)
+    }
+    if agenda.window.contains(state.cursor.day), let line = state.calendar.agenda?.selectedLine {
+      state.cursor.day = line.day
+    }
+    scrollList(\.agenda)
+    return []
+  }
+
+  // MARK: The legend
+
+  /// What keys do while the legend lies over the month; false where they do what they do without it.
+  private mutating func performInLegend(_ command: Command) -> Bool {
+    guard let top = state.calendar.legend else { return false }
+    let last = max(MonthLegend(room: self).lines.count - CalendarAreas(room: self).sheetText.height, 0)
+    switch command {
+    case .moveUp, .scrollUp: state.calendar.legend = max(min(top, last) - 1, 0)
+    case .moveDown, .scrollDown: state.calendar.legend = min(top + 1, last)
+    case .back, .legend, .activate: state.calendar.legend = nil
+    default:
+      state.calendar.legend = nil
+      return false
+    }
+    return true
+  }
+}

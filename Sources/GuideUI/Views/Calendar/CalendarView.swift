@@ -1,0 +1,97 @@
+import GuideModel
+import TerminalKit
+
+/// A month of days, or a week of them as a list; over it a day's sheet or the legend.
+struct CalendarView {
+  let room: CalendarRoom
+  let theme: Theme
+  let glyphs: Glyphs
+  let areas: CalendarAreas
+
+  init(room: CalendarRoom) {
+    self.room = room
+    theme = room.state.appearance.theme
+    glyphs = room.state.appearance.glyphs
+    areas = CalendarAreas(room: room)
+  }
+
+  func draw(into buffer: inout Buffer) {
+    drawTitle(into: &buffer)
+    if room.state.calendar.showsAgenda {
+      drawAgenda(into: &buffer)
+    } else {
+      MonthView(room: room, layout: areas.month).draw(into: &buffer)
+      drawSide(into: &buffer)
+    }
+    if let sheet = room.state.calendar.sheet { drawSheet(sheet, into: &buffer) }
+    if let top = room.state.calendar.legend { drawLegend(top: top, into: &buffer) }
+  }
+
+  /// Month, year and country at the left; at the right what the month costs, or that nothing is on.
+  private func drawTitle(into buffer: inout Buffer) {
+    let area = areas.title
+    let day = room.state.cursor.day
+    var name = "\(day.monthName) \(day.year)"
+    if room.state.calendar.showsAgenda {
+      let first = day.startOfWeek(from: room.state.firstWeekday)
+      name = "Week of \(first.day) \(first.monthName) \(first.year)"
+    }
+    let used = 1 + buffer.put(name, x: 1, y: area.y, style: theme.strong, clip: area)
+    buffer.put(room.state.country.code, x: used + 2, y: area.y, style: theme.faint, clip: area)
+    guard let month = room.month, areas.side.isEmpty || month.days.isEmpty else { return }
+    let nothing = "n\(room.nothingWords.dropFirst()) is on this month"
+    let words = MonthLegend(room: room).total ?? (month.days.isEmpty ? nothing : "")
+    let space = area.width - used - 8
+    let text = TextLayout.truncated(words, to: space, ellipsis: glyphs.ellipsis)
+    buffer.put(text, x: area.right - 1 - TextWidth.of(text), y: area.y, style: theme.text, clip: area)
+  }
+
+  private func drawAgenda(into buffer: inout Buffer) {
+    guard let agenda = room.state.calendar.agenda else { return }
+    ListView(room: room, list: agenda, area: areas.body).draw(into: &buffer)
+  }
+
+  private func drawSheet(_ sheet: EpisodeList, into buffer: inout Buffer) {
+    let day = sheet.window.first
+    var title = "\(CalendarRoom.longLabel(day)) \(day.year)"
+    if let page = sheet.page, page.shows.count < page.total {
+      let listed = sheet.lines.count { $0.kind == .episode }
+      title += "\(glyphs.separator)\(room.listedWords(listed, on: day, isWhole: false))"
+    }
+    let keys = sheet.lines.isEmpty ? "Esc closes" : "Enter goes there, Esc closes"
+    let visible = areas.sheetText.height
+    let rest = sheet.lines.count - visible
+    let place = rest > 0 ? ", \(sheet.top * 100 / rest)%" : ""
+    Box(title: title, footer: keys + place, area: areas.sheet).draw(into: &buffer, appearance: room.state.appearance)
+    guard sheet.result != nil else {
+      buffer.put(
+        "Loading\(glyphs.ellipsis)", x: areas.sheetText.x, y: areas.sheetText.y, style: theme.faint,
+        clip: areas.sheetText)
+      return
+    }
+    ListView(room: room, list: sheet, area: areas.sheetText).draw(into: &buffer)
+  }
+
+  // MARK: Legend
+
+  private func drawSide(into buffer: inout Buffer) {
+    guard !areas.side.isEmpty else { return }
+    for y in areas.side.y..<areas.side.bottom {
+      buffer.put(glyphs.vertical, x: areas.side.x - 1, y: y, style: theme.rule, clip: buffer.bounds)
+    }
+    let inner = areas.side.inset(columns: 1, rows: 0)
+    MonthLegend(room: room).draw(top: 0, in: inner, into: &buffer)
+  }
+
+  private func drawLegend(top: Int, into buffer: inout Buffer) {
+    let legend = MonthLegend(room: room)
+    let height = min(legend.lines.count + 2, areas.sheet.height)
+    let width = min(areas.sheet.width, 58)
+    let box = Rect(
+      x: (buffer.size.width - width) / 2, y: max((areas.body.bottom - height) / 2, 0), width: width, height: height)
+    let keys = legend.lines.count + 2 > height ? "j for more, Esc closes" : "Esc closes"
+    Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
+      .draw(into: &buffer, appearance: room.state.appearance)
+    legend.draw(top: top, in: box.inset(columns: 2, rows: 1), into: &buffer)
+  }
+}

@@ -1,0 +1,70 @@
+import GuideModel
+
+// Days in words: for the foot of the screen, for print, and for those who cannot see the tiles.
+extension CalendarRoom {
+  /// `HBO Max and 2 more on Monday 1 September, 4 episodes`.
+  func sentence(of day: GuideDay, in month: MonthSummary?) -> String {
+    guard let month = month else { return Self.longLabel(day) }
+    return DaySentence.text(day: day, summary: month[day], nothing: nothingWords)
+  }
+
+  /// `Nothing`, or of what there is nothing: what is followed, what the filter lets through.
+  var nothingWords: String {
+    guard !state.filterWords.isEmpty else { return "Nothing" }
+    return state.followedOnly && state.filterWords.count == 1 ? "Nothing you follow" : "Nothing the filter lets through"
+  }
+
+  /// The day in a sentence, its first shows, and which day it is.
+  var footer: FooterWords {
+    var words = FooterWords()
+    words.day = state.cursor.day
+    if let (show, episode, provider) = selectedListed {
+      words.title = show.title
+      words.source = state.name(of: provider)
+      words.facts = facts(of: episode, of: show)
+      words.when = AiringWords(episode, clock: state.clock).facts(state.appearance.glyphs)
+      return words
+    }
+    words.title = sentence(of: state.cursor.day, in: month)
+    words.facts = (selectedDay?.titlesByTime ?? []).map { title in
+      [title.title, badge(of: title)].compactMap { $0 }.joined(separator: " ")
+    }
+    return words
+  }
+
+  private func facts(of episode: Episode, of show: Show) -> [String] {
+    [EpisodeWords.numbers(episode), episode.title, state.isWatched(episode, of: show) ? "watched" : nil].compactMap {
+      $0
+    }
+  }
+
+  /// `S1E3`, else the time; with several episodes `+7` after it. Nil where there is nothing to say.
+  func badge(of title: DayTitle) -> String? {
+    let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
+    let first = numbers ?? title.moment.map { state.clock.listed($0, state.look.glyphs) }
+    let parts = [first, title.episodes > 1 ? "+\(title.episodes - 1)" : nil].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+}
+
+extension DaySummary {
+  /// Its titles in order of time, releases with a date alone before.
+  var titlesByTime: [DayTitle] {
+    let moments = titles.map { $0.moment?.secondsSinceEpoch ?? .min }
+    return titles.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { titles[$0] }
+  }
+}
+
+/// A day in one sentence.
+enum DaySentence {
+  /// `HBO Max and 2 more on Monday 1 September, 4 episodes`; `Nothing on Monday 1 September`.
+  static func text(day: GuideDay, summary: DaySummary?, nothing: String = "Nothing") -> String {
+    let date = CalendarRoom.longLabel(day)
+    guard let summary else { return "\(nothing) on \(date)" }
+    let others = summary.providerCount - 1
+    let who =
+      DayMark.primary(of: summary).map { others == 0 ? $0.name : "\($0.name) and \(others) more" }
+      ?? "\(summary.providerCount) services"
+    return "\(who) on \(date), \(CalendarRoom.count(summary.episodes, "episode"))"
+  }
+}

@@ -1,0 +1,131 @@
+import GuideModel
+import TerminalKit
+
+/// What stands in the tile of a day that has something.
+struct DayTile {
+  let room: CalendarRoom
+  let summary: DaySummary
+  let theme: Theme
+  let glyphs: Glyphs
+
+  /// From here on a title has its provider's bar before it.
+  private static let barWidth = 16
+  /// A badge stands beside a title that has so many columns left, or fits whole.
+  private static let leastTitle = 9
+  /// A count of the rest needs less.
+  private static let leastCountedTitle = 7
+
+  init(room: CalendarRoom, summary: DaySummary) {
+    self.room = room
+    self.summary = summary
+    theme = room.state.appearance.theme
+    glyphs = room.state.appearance.glyphs
+  }
+
+  /// The providers on the first line, titles on the others.
+  func draw(in area: Rect, into buffer: inout Buffer) {
+    if let logo = logo(in: area) { return draw(logo, in: area, into: &buffer) }
+    drawMark(in: Rect(x: area.x, y: area.y, width: area.width, height: 1), into: &buffer)
+    drawTitles(in: Rect(x: area.x, y: area.y + 1, width: area.width, height: area.height - 1), into: &buffer)
+  }
+
+  // MARK: Logos
+
+  /// A logo takes two lines; in fewer columns and lines than these it would leave no space for what is on.
+  static let logoSize = Size(width: 6, height: 2)
+  private static let roomForLogo = Size(width: 18, height: 5)
+
+  /// The primary provider's logo, where images are on, it is there, and the tile has room.
+  private func logo(in area: Rect) -> CellPicture? {
+    guard area.width >= Self.roomForLogo.width, area.height >= Self.roomForLogo.height,
+      let key = DayMark.primary(of: summary)?.logoKey
+    else { return nil }
+    return room.state.pictures.loadedPicture(key)
+  }
+
+  /// The logo, and beside it the name and the others as dots; titles beneath.
+  private func draw(_ logo: CellPicture, in area: Rect, into buffer: inout Buffer) {
+    for row in 0..<logo.size.height { buffer.put(logo, row: row, x: area.x, y: area.y + row, clip: area) }
+    let x = area.x + Self.logoSize.width + 1
+    drawMark(in: Rect(x: x, y: area.y, width: area.right - x, height: 1), into: &buffer)
+    let top = Self.logoSize.height
+    drawTitles(
+      in: Rect(x: area.x, y: area.y + top, width: area.width, height: area.height - top), into: &buffer)
+  }
+
+  // MARK: Providers
+
+  /// One provider by name with the others as dots beside it, or how many there are with up to three dots.
+  func drawMark(in area: Rect, isNarrow: Bool = false, into buffer: inout Buffer) {
+    guard area.width > 0 else { return }
+    if let primary = DayMark.primary(of: summary), !isNarrow, area.width >= 5 {
+      let others = summary.providers.map(\.provider).filter { $0.id != primary.id }
+      let dots = others.isEmpty ? 0 : others.count + 1
+      let space = area.width - 1 - dots
+      let name = DayMark.shortName(primary.name, room: space, ellipsis: glyphs.ellipsis)
+      buffer.put(glyphs.bar, x: area.x, y: area.y, style: theme.provider(primary.color), clip: area)
+      let style = room.state.isMine(primary) ? theme.strong : theme.faint
+      let used = buffer.put(name, x: area.x + 1, y: area.y, style: style, clip: area)
+      drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
+    } else if !isNarrow, area.width >= 5 {
+      let used = buffer.put("+\(summary.providerCount)", x: area.x, y: area.y, style: theme.strong, clip: area)
+      let first = summary.providers.prefix(DayMark.mostDots).map(\.provider)
+      drawDots(first, x: area.x + used + 1, in: area, into: &buffer)
+    } else {
+      drawDots(summary.providers.prefix(DayMark.mostDots).map(\.provider), x: area.x, in: area, into: &buffer)
+    }
+  }
+
+  private func drawDots(_ providers: [Provider], x: Int, in area: Rect, into buffer: inout Buffer) {
+    for (index, provider) in providers.enumerated() {
+      buffer.put(glyphs.aired, x: x + index, y: area.y, style: theme.provider(provider.color), clip: area)
+    }
+  }
+
+  // MARK: Titles
+
+  /// As many as fit, and how many more there are.
+  private func drawTitles(in area: Rect, into buffer: inout Buffer) {
+    guard area.height > 0, let first = summary.titles.first else { return }
+    if area.height == 1 {
+      let more = summary.shows > 1 ? " +\(summary.shows - 1)" : ""
+      draw(first, more: more, in: area, into: &buffer)
+      return
+    }
+    let fits = summary.shows <= min(area.height, summary.titles.count)
+    let titles = summary.titles.prefix(fits ? area.height : area.height - 1)
+    for (index, title) in titles.enumerated() {
+      let line = Rect(x: area.x, y: area.y + index, width: area.width, height: 1)
+      draw(title, more: "", in: line, into: &buffer)
+    }
+    let rest = summary.shows - titles.count
+    if rest > 0 {
+      let x = area.width >= Self.barWidth ? area.x + 2 : area.x
+      buffer.put(
+        "+\(rest) more", x: x, y: area.y + titles.count, style: theme.faint, clip: area)
+    }
+  }
+
+  /// `Peacemaker S2E4`, cut where it has to be; with a star where it is followed, faint where the service is not the user's.
+  private func draw(_ title: DayTitle, more: String, in line: Rect, into buffer: inout Buffer) {
+    var x = line.x
+    let provider = summary.providers.first { $0.provider.id == title.providerID }?.provider
+    if line.width >= Self.barWidth {
+      if let color = provider?.color {
+        buffer.put(glyphs.bar, x: x, y: line.y, style: theme.provider(color), clip: line)
+      }
+      x += 1
+    }
+    let text = room.state.listedTitle(Show(key: title.showKey, title: title.title))
+    let space = line.right - x
+    let badge = room.badge(of: title).map { " \($0)" } ?? ""
+    let suffix = more.isEmpty ? badge : more
+    let left = space - TextWidth.of(suffix)
+    let least = more.isEmpty ? Self.leastTitle : Self.leastCountedTitle
+    let hasSuffix = left >= min(least, TextWidth.of(text))
+    let used = buffer.put(
+      text, x: x, y: line.y, width: hasSuffix ? left : space, ellipsis: glyphs.ellipsis,
+      style: provider.map(room.state.isMine) == false ? theme.faint : theme.text, clip: line)
+    if hasSuffix { buffer.put(suffix, x: x + used, y: line.y, style: theme.faint, clip: line) }
+  }
+}

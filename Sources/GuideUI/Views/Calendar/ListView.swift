@@ -1,0 +1,70 @@
+import GuideModel
+import TerminalKit
+
+/// Draws the visible lines of a list of episodes.
+struct ListView {
+  let room: CalendarRoom
+  let list: EpisodeList
+  let area: Rect
+
+  func draw(into buffer: inout Buffer) {
+    for (index, line) in list.lines.dropFirst(list.top).prefix(area.height).enumerated() {
+      draw(line, isSelected: list.top + index == list.selected, y: area.y + index, into: &buffer)
+    }
+  }
+
+  private func draw(_ line: ListLine, isSelected: Bool, y: Int, into buffer: inout Buffer) {
+    let theme = room.state.appearance.theme
+    let glyphs = room.state.appearance.glyphs
+    let clip = Rect(x: area.x, y: y, width: area.width, height: 1)
+    var x = area.x + indent(of: line)
+    if let color = line.color, line.kind == .provider || line.kind == .episode, !isInSheet || line.kind == .provider {
+      buffer.put(glyphs.bar, x: x, y: y, style: theme.provider(color), clip: clip)
+      x += 2
+    }
+    if !line.lead.isEmpty || (line.kind == .episode && !isInSheet) {
+      buffer.put(line.lead, x: x, y: y, style: theme.faint, clip: clip)
+      x += max(TextWidth.of(line.lead), isInSheet ? 0 : 5) + 2
+    }
+    let width = TextWidth.of(line.detail)
+    let detail = min(width, max(area.width / 3, 12))
+    buffer.put(
+      line.text, x: x, y: y, width: area.right - 1 - x - (detail > 0 ? detail + 2 : 0), ellipsis: glyphs.ellipsis,
+      style: style(of: line), clip: clip)
+    let detailText = TextLayout.truncated(line.detail, to: detail, ellipsis: glyphs.ellipsis)
+    buffer.put(
+      detailText, x: area.right - 1 - TextWidth.of(detailText), y: y,
+      style: line.kind == .total || (line.kind == .provider && !line.isFaint) ? theme.strong : theme.faint, clip: clip)
+    if isSelected, line.isSelectable { drawCursor(clip, into: &buffer) }
+  }
+
+  /// In a day's sheet episodes stand under their show, which is under its provider.
+  private var isInSheet: Bool { list.window.count == 1 }
+
+  private func indent(of line: ListLine) -> Int {
+    switch line.kind {
+    case .total, .note, .provider, .day: isInSheet ? 0 : 1
+    case .show, .more: 2
+    case .episode: isInSheet ? 4 : 2
+    }
+  }
+
+  private func style(of line: ListLine) -> Style {
+    let theme = room.state.appearance.theme
+    guard !line.isFaint else { return theme.faint }
+    switch line.kind {
+    case .total, .provider: return theme.strong
+    case .day: return line.day == room.state.date ? theme.today : theme.strong
+    case .note, .more: return theme.faint
+    case .show, .episode: return theme.text
+    }
+  }
+
+  private func drawCursor(_ line: Rect, into buffer: inout Buffer) {
+    let cursor = room.state.appearance.theme.cursor
+    buffer.restyle(line) { style in
+      guard let cursor else { return style.attributes.formUnion(.reverse) }
+      (style.foreground, style.background) = (cursor.foreground, cursor.background)
+    }
+  }
+}

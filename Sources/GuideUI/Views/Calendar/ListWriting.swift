@@ -1,0 +1,169 @@
+import GuideModel
+
+// What a day sheet and an agenda say.
+extension CalendarRoom {
+  /// Writes the lines of a list anew; the selected one stays where it can.
+  mutating func writeList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
+    guard var written = state.calendar[keyPath: list], let page = written.page else { return }
+    let isFirst = written.lines.isEmpty
+    written.replaceLines(with: list == \.sheet ? sheetLines(page) : agendaLines(page))
+    if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= state.cursor.day }) {
+      written.selected = day
+      written.top = day
+      written.select(near: day)
+    }
+    if written.isGoingToEnd { written.goToEnd() }
+    state.calendar[keyPath: list] = written
+    scrollList(list)
+    // The lines moved under the cursor: it stays on the selected one.
+    if list == \.agenda, state.calendar.showsAgenda, written.window.contains(state.cursor.day),
+      let line = written.selectedLine
+    {
+      state.cursor.day = line.day
+    }
+  }
+
+  // MARK: The day sheet
+
+  /// The total, then priced providers by name, then those without a price, each with its shows and their episodes.
+  private func sheetLines(_ page: GuidePage) -> [ListLine] {
+    let day = page.window.first
+    guard !page.sections.isEmpty else {
+      return [ListLine(kind: .note, text: "\(nothingWords) on \(Self.longLabel(day)).", day: day)]
+    }
+    var lines = priceLines(of: page.sections.map(\.provider), day: day)
+    for (section, shows) in page.providerParts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
+      lines.append(providerLine(section.provider, day: day))
+      for show in shows {
+        let episodes = show.episodes(on: day)
+        guard !episodes.isEmpty else { continue }
+        var title = ListLine(kind: .show, text: state.listedTitle(show), color: section.provider.color, day: day)
+        title.isFaint = !state.isMine(section.provider)
+        lines.append(title)
+        lines += episodes.enumerated().map { line($1, ordinal: $0, of: show, section.provider, isTitled: false) }
+      }
+      let missing = section.rowCount - shows.count
+      if missing > 0 {
+        lines.append(ListLine(kind: .more, text: "and \(Self.count(missing, "more show"))", day: day))
+      }
+    }
+    return lines
+  }
+
+  /// What the day's services cost in all, per month and as of when.
+  private func priceLines(of providers: [Provider], day: GuideDay) -> [ListLine] {
+    guard state.calendar.knownPrices.contains(state.country) else { return [] }
+    guard let prices = prices else {
+      return [ListLine(kind: .note, text: "no price known for \(state.country)", day: day)]
+    }
+    let total = prices.total(of: providers)
+    guard total.priced + total.billedOtherwise > 0 else {
+      return [ListLine(kind: .note, text: "no price known for these", day: day)]
+    }
+    return [
+      ListLine(kind: .total, text: "TOTAL", detail: "\(total.monthly.formatted(for: state.country)) a month", day: day),
+      ListLine(
+        kind: .note, text: [prices.note, Self.left(out: total)].compactMap { $0 }.joined(separator: "; "), day: day),
+    ]
+  }
+
+  /// How many are not in a total; nil where all are.
+  static func left(out total: PriceTotal) -> String? {
+    var parts: [String] = []
+    if total.unpriced > 0 { parts.append("\(total.unpriced) without a known price") }
+    if total.billedOtherwise > 0 { parts.append("\(total.billedOtherwise) not billed by the month") }
+    return parts.isEmpty ? nil : "not in it: " + parts.joined(separator: ", ")
+  }
+
+  private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
+    var line = ListLine(
+      kind: .provider, text: state.name(of: provider), detail: priceWords(of: provider), color: provider.color, day: day
+    )
+    line.isFaint = !state.isMine(provider)
+    return line
+  }
+
+  /// `$15.49`, `no price known`; empty while prices are awaited.
+  func priceWords(of provider: Provider) -> String {
+    guard state.calendar.knownPrices.contains(state.country) else { return "" }
+    return prices?.price(of: provider)?.formatted(for: state.country) ?? "no price known"
+  }
+
+  /// Priced ones by name, then the others by name; of one name by id.
+  func isBefore(_ left: Provider, _ right: Provider) -> Bool {
+    let isPriced = (prices?.price(of: left) != nil, prices?.price(of: right) != nil)
+    if isPriced.0 != isPriced.1 { return isPriced.0 }
+    let names = (left.name.lowercased(), right.name.lowercased())
+    return names.0 == names.1 ? DayMark.isLower(left.id, right.id) : names.0 < names.1
+  }
+
+  // MARK: The agenda
+
+  /// The days of a week, each with its episodes: those without a time first, then by time.
+  private func agendaLines(_ page: GuidePage) -> [ListLine] {
+    var byDay: [GuideDay: [(moment: Int64, line: ListLine)]] = [:]
+    for (section, shows) in page.providerParts {
+      for show in shows {
+        var ordinals: [GuideDay: Int] = [:]
+        for episode in show.episodes {
+          let ordinal = ordinals[episode.day, default: 0]
+          ordinals[episode.day] = ordinal + 1
+          let written = line(episode, ordinal: ordinal, of: show, section.provider, isTitled: true)
+          byDay[episode.day, default: []].append((episode.moment?.secondsSinceEpoch ?? .min, written))
+        }
+      }
+    }
+    var lines: [ListLine] = []
+    for day in page.window.days {
+      let found = byDay[day] ?? []
+      let count = listedWords(found.count, on: day, isWhole: page.shows.count == page.total)
+      lines.append(ListLine(kind: .day, text: Self.longLabel(day), detail: count, day: day))
+      // Sorting keeps the order of equals only where their places are compared too.
+      lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
+        .map(\.element.line)
+    }
+    let missing = page.total - page.shows.count
+    if missing > 0 {
+      lines.append(
+        ListLine(kind: .more, text: "\(Self.count(missing, "more show")) this week", day: page.window.last))
+    }
+    return lines
+  }
+
+  /// `12 episodes`; `301 of 1255 episodes` where not all shows of the list came yet.
+  func listedWords(_ listed: Int, on day: GuideDay, isWhole: Bool) -> String {
+    let month = state.months.kept[MonthKey(month: day.startOfMonth, country: state.country)]?.summary
+    guard !isWhole, let total = month?[day]?.episodes, total > listed else {
+      return listed == 0 && (isWhole || month != nil) ? "nothing" : Self.count(listed, "episode")
+    }
+    return "\(listed) of \(Self.count(total, "episode"))"
+  }
+
+  /// An episode, with its show's title where that does not stand above it.
+  private func line(
+    _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
+  ) -> ListLine {
+    var text =
+      (isTitled ? [state.listedTitle(show)] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+    if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
+    let time =
+      isTitled
+      ? episode.moment.map { state.clock.listed($0, state.look.glyphs) }
+      : AiringWords(episode, clock: state.clock).listedTimes(state.look.glyphs)
+    var line = ListLine(
+      kind: .episode, text: text.joined(separator: state.appearance.glyphs.separator), day: episode.day)
+    line.lead = time ?? ""
+    line.detail = isTitled ? state.name(of: provider) : state.isWatched(episode, of: show) ? "watched" : ""
+    line.color = provider.color
+    line.isFaint = !state.isMine(provider)
+    line.showKey = show.key
+    line.ordinal = ordinal
+    return line
+  }
+
+  /// `1 episode`, `4 episodes`.
+  static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+  /// `Monday 1 September`.
+  static func longLabel(_ day: GuideDay) -> String { "\(day.weekday.longName) \(day.day) \(day.monthName)" }
+}

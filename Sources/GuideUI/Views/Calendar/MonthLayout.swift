@@ -1,0 +1,109 @@
+import GuideModel
+import TerminalKit
+
+/// Where the parts of the calendar stand. Pure: a state's size and what is open in, rectangles out.
+struct CalendarAreas {
+  /// Month and country.
+  let title: Rect
+  /// Under the title: weekdays and weeks, or the agenda.
+  let body: Rect
+  /// Right of the month, where there is room; empty where not.
+  let side: Rect
+  /// The box of a day or the legend over the month.
+  let sheet: Rect
+  /// The month.
+  let month: MonthLayout
+
+  /// From here on the legend stands beside the month.
+  static let sideBySideWidth = 160
+  static let legendWidth = 42
+  private static let sheetWidth = 78
+  private static let sheetHeight = 40
+
+  init(room: CalendarRoom) {
+    let size = room.state.size
+    let footer = room.state.metrics.footerHeight
+    let hasSide = size.width >= Self.sideBySideWidth && size.height >= 20 && !room.state.calendar.showsAgenda
+    let width = hasSide ? size.width - Self.legendWidth - 2 : size.width
+    title = Rect(x: 0, y: 0, width: size.width, height: 1)
+    body = Rect(x: 0, y: 1, width: width, height: size.height - 1 - footer)
+    side =
+      hasSide
+      ? Rect(x: width + 1, y: 1, width: Self.legendWidth, height: body.height) : Rect(x: 0, y: 0, width: 0, height: 0)
+    let sheetWidth = min(size.width - 2, Self.sheetWidth)
+    let sheetHeight = max(min(size.height - footer - 2, room.sheetLines + 2, Self.sheetHeight), 3)
+    sheet = Rect(
+      x: (size.width - sheetWidth) / 2, y: max((size.height - footer - sheetHeight) / 2, 0), width: sheetWidth,
+      height: sheetHeight)
+    month = MonthLayout(area: body, day: room.state.cursor.day, firstWeekday: room.state.firstWeekday)
+  }
+
+  /// Inside the sheet's frame.
+  var sheetText: Rect { sheet.inset(columns: 2, rows: 1) }
+}
+
+extension CalendarRoom {
+  /// How many lines a day's sheet has, or, until they are there, how many the month's summary lets expect.
+  fileprivate var sheetLines: Int {
+    guard let sheet = state.calendar.sheet else { return .max - 2 }
+    if !sheet.lines.isEmpty { return sheet.lines.count }
+    return month?[sheet.window.first].map { $0.providerCount + $0.shows + $0.episodes + 2 } ?? 8
+  }
+}
+
+/// Six weeks of seven tiles in a rectangle. Where they do not fit in height, the weeks around the selected day.
+struct MonthLayout {
+  /// All of it.
+  let area: Rect
+  /// The names of the weekdays.
+  let weekdays: Rect
+  /// The first day of the first week.
+  let firstDay: GuideDay
+  /// The first week that is visible, from 0.
+  let firstWeek: Int
+  /// How many are.
+  let weeks: Int
+  /// Lines of a week, its rule included.
+  let weekHeight: Int
+
+  /// Weeks of a month, always.
+  static let allWeeks = 6
+
+  init(area: Rect, day: GuideDay, firstWeekday: Weekday) {
+    self.area = area
+    let hasWeekdays = area.height >= 5
+    weekdays = Rect(x: area.x, y: area.y, width: area.width, height: hasWeekdays ? 1 : 0)
+    let height = area.height - weekdays.height
+    weekHeight = max(height / Self.allWeeks, 1)
+    weeks = max(min(height / weekHeight, Self.allWeeks), 0)
+    firstDay = day.startOfMonth.startOfWeek(from: firstWeekday)
+    let selected = firstDay.distance(to: day) / 7
+    firstWeek = min(max(selected - weeks / 2, 0), Self.allWeeks - weeks)
+  }
+
+  /// Whether a line stands above each week.
+  var hasRules: Bool { weekHeight >= 3 }
+
+  /// The left column of a weekday's tiles, 0 to 7: the last is the right edge.
+  func column(_ index: Int) -> Int { area.x + index * area.width / 7 }
+
+  /// The tile of the weekday at a place in a visible week, both from 0.
+  func tile(week: Int, weekday: Int) -> Rect {
+    let left = column(weekday)
+    return Rect(
+      x: left, y: weekdays.bottom + week * weekHeight, width: column(weekday + 1) - left, height: weekHeight)
+  }
+
+  /// The day of that tile.
+  func day(week: Int, weekday: Int) -> GuideDay { firstDay.advanced(by: (firstWeek + week) * 7 + weekday) }
+
+  /// The day of the tile at a place on the screen.
+  func day(atX x: Int, y: Int) -> GuideDay? {
+    for week in 0..<weeks {
+      for weekday in 0..<7 where tile(week: week, weekday: weekday).contains(x: x, y: y) {
+        return day(week: week, weekday: weekday)
+      }
+    }
+    return nil
+  }
+}

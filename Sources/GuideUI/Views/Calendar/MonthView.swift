@@ -1,0 +1,126 @@
+import GuideModel
+import TerminalKit
+
+/// Six weeks of tiles under the names of the weekdays.
+struct MonthView {
+  let room: CalendarRoom
+  let layout: MonthLayout
+  let theme: Theme
+  let glyphs: Glyphs
+
+  /// Tiles at least so wide have a blank on either side of the number, name the month on its first day, say `today`.
+  private static let paddedWidth = 6
+  private static let monthNameWidth = 9
+  private static let todayWidth = 11
+  /// Where a week is one line: name a provider beside the number, or say how many there are.
+  private static let namedWidth = 14
+  /// And a margin beside what stands in them.
+  private static let marginWidth = 18
+
+  init(room: CalendarRoom, layout: MonthLayout) {
+    self.room = room
+    self.layout = layout
+    theme = room.state.appearance.theme
+    glyphs = room.state.appearance.glyphs
+  }
+
+  func draw(into buffer: inout Buffer) {
+    drawWeekdays(into: &buffer)
+    for week in 0..<layout.weeks {
+      if layout.hasRules {
+        drawRule(y: layout.tile(week: week, weekday: 0).y, joint: week == 0 ? glyphs.tee : glyphs.cross, into: &buffer)
+      }
+      for weekday in 0..<7 { drawTile(week: week, weekday: weekday, into: &buffer) }
+    }
+    let bottom = layout.weekdays.bottom + layout.weeks * layout.weekHeight
+    if layout.hasRules, bottom < layout.area.bottom { drawRule(y: bottom, joint: glyphs.horizontal, into: &buffer) }
+  }
+
+  private func drawWeekdays(into buffer: inout Buffer) {
+    guard layout.weekdays.height > 0 else { return }
+    for weekday in 0..<7 {
+      let day = layout.firstDay.advanced(by: weekday)
+      let left = layout.column(weekday)
+      let width = layout.column(weekday + 1) - left
+      let name =
+        width >= 14
+        ? day.weekday.longName : width >= 5 ? day.weekday.shortName : String(day.weekday.shortName.prefix(2))
+      let isSelected = day.weekday == room.state.cursor.day.weekday
+      buffer.put(
+        name, x: left + 1, y: layout.weekdays.y, style: isSelected ? theme.strong : theme.faint, clip: layout.weekdays)
+    }
+  }
+
+  private func drawRule(y: Int, joint: Unicode.Scalar, into buffer: inout Buffer) {
+    let area = layout.area
+    buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), with: glyphs.horizontal, style: theme.rule)
+    for weekday in 1..<7 {
+      buffer.put(joint, x: layout.column(weekday), y: y, style: theme.rule, clip: area)
+    }
+  }
+
+  private func drawTile(week: Int, weekday: Int, into buffer: inout Buffer) {
+    let tile = layout.tile(week: week, weekday: weekday)
+    let day = layout.day(week: week, weekday: weekday)
+    if weekday > 0 {
+      for y in (tile.y + (layout.hasRules ? 1 : 0))..<tile.bottom {
+        buffer.put(glyphs.vertical, x: tile.x, y: y, style: theme.rule, clip: layout.area)
+      }
+    }
+    let isInMonth = day.startOfMonth == room.state.cursor.day.startOfMonth
+    let used = drawNumber(day, isInMonth: isInMonth, in: tile, into: &buffer)
+    if isInMonth, let summary = room.month?[day] {
+      let content = DayTile(room: room, summary: summary)
+      let margin = tile.width >= Self.marginWidth ? 1 : 0
+      let inner = Rect(
+        x: tile.x + 1 + margin, y: tile.y + 1, width: tile.width - 1 - 2 * margin, height: tile.height - 1)
+      if inner.height > 0 {
+        content.draw(in: inner, into: &buffer)
+      } else {
+        let rest = Rect(x: tile.x + 1 + used, y: tile.y, width: tile.width - 1 - used, height: 1)
+        content.drawMark(in: rest, isNarrow: tile.width < Self.namedWidth, into: &buffer)
+      }
+    }
+    if day == room.state.cursor.day { drawCursor(tile, into: &buffer) }
+  }
+
+  /// The day's number; today's as a badge, and called so where there is space, so that it is told without colour too. Answers the columns it
+  /// takes.
+  private func drawNumber(_ day: GuideDay, isInMonth: Bool, in tile: Rect, into buffer: inout Buffer) -> Int {
+    let isToday = day == room.state.date
+    let number = day.day == 1 && tile.width >= Self.monthNameWidth ? "1 \(day.shortMonthName)" : "\(day.day)"
+    let clip = Rect(x: tile.x, y: tile.y, width: tile.width, height: 1)
+    let x = tile.x + 1
+    if isToday { return drawToday(number, x: x, in: tile, clip, into: &buffer) }
+    return buffer.put(
+      tile.width >= Self.paddedWidth ? " \(number) " : number, x: x, y: tile.y,
+      style: isInMonth ? theme.strong : theme.faint, clip: clip)
+  }
+
+  private func drawToday(_ number: String, x: Int, in tile: Rect, _ clip: Rect, into buffer: inout Buffer) -> Int {
+    guard tile.width >= Self.paddedWidth else {
+      return buffer.put(
+        room.state.appearance.ascii ? "[" + number : number, x: x, y: tile.y, style: theme.badge, clip: clip)
+    }
+    room.state.drawToday(number, x: x, y: tile.y, isSelected: false, clip: clip, into: &buffer)
+    let used = number.utf8.count + 2
+    guard tile.width >= Self.todayWidth, layout.weekHeight > 1 else { return used }
+    return used + buffer.put("today ", x: x + used, y: tile.y, style: theme.today, clip: clip)
+  }
+
+  /// The line with the number, from line to line.
+  private func drawCursor(_ tile: Rect, into buffer: inout Buffer) {
+    let left = tile.width >= Self.paddedWidth ? tile.x + 1 : tile.x + (tile.x > 0 ? 1 : 0)
+    let cursor = theme.cursor
+    if layout.hasRules {
+      // Between the half blocks and the next tile the rule would show through.
+      for x in left..<tile.right where buffer.singleScalar(of: buffer[x: x, y: tile.y]) == glyphs.horizontal.value {
+        buffer.put(" ", x: x, y: tile.y, style: .plain, clip: layout.area)
+      }
+    }
+    buffer.restyle(Rect(x: left, y: tile.y, width: tile.right - left, height: 1)) { style in
+      guard let cursor else { return style.attributes.formUnion(.reverse) }
+      (style.foreground, style.background) = (cursor.foreground, cursor.background)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import GuideModel
+import TerminalKit
+
+// Moving, scrolling and the mouse in the horizontal view. One axis at a time, and never past what there is.
+extension HorizontalRoom {
+  /// Through what is listed in open details, and from their end on to the next row.
+  mutating func move(rows: Int) {
+    guard let guide = state.rows, !guide.isEmpty else { return }
+    if state.details(ofRow: state.cursor.row)?.day == state.cursor.day, state.step(episodes: rows) { return }
+    state.cursor.row = min(max(state.cursor.row + rows, 0), guide.count - 1)
+    state.selectCurrentEpisode()
+    // Both ways: a cursor that moves and is not seen looks lost.
+    state.showCursor()
+  }
+
+  mutating func movePage(_ direction: Int) {
+    guard let panes = state.panes, let guide = state.rows, !guide.isEmpty else { return }
+    let page = max(panes.grid.height - 1, 1)
+    let line = state.layout.line(ofRow: state.cursor.row)
+    let target = state.layout.row(nearLine: line + direction * page)
+    state.viewport.topLine += direction * page
+    state.cursor.row = target == state.cursor.row ? min(max(target + direction, 0), guide.count - 1) : target
+    state.selectCurrentEpisode()
+    state.showCursorRow()
+  }
+
+  mutating func scroll(lines: Int) {
+    state.viewport.topLine += lines
+    state.clampViewport()
+  }
+
+  mutating func scroll(days: Int) {
+    state.viewport.left = state.viewport.left.advanced(by: days)
+    state.clampViewport()
+  }
+
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    guard let panes = state.panes else { return [] }
+    let sideways = mouse.modifiers.contains(.shift) || panes.header.contains(x: mouse.x, y: mouse.y)
+    switch mouse.action {
+    case .wheelUp: sideways ? scroll(days: -1) : scroll(lines: -State.wheelLines)
+    case .wheelDown: sideways ? scroll(days: 1) : scroll(lines: State.wheelLines)
+    case .wheelLeft: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: -1) }
+    case .wheelRight: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: 1) }
+    case .press(0): select(x: mouse.x, y: mouse.y, panes: panes)
+    case .press(2):
+      select(x: mouse.x, y: mouse.y, panes: panes, opens: false)
+      if isOnShow(x: mouse.x, y: mouse.y, panes: panes) { state.openMenu(x: mouse.x, y: mouse.y) }
+    case .press, .release, .move: break
+    }
+    return []
+  }
+
+  /// Whether there is a show or one of its days, not a header or a line between.
+  private func isOnShow(x: Int, y: Int, panes: PaneLayout) -> Bool {
+    guard panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y),
+      case .row(let row, _)? = state.layout.content(ofLine: state.viewport.topLine + y - panes.grid.y)
+    else { return false }
+    return row == state.cursor.row
+  }
+
+  /// Selects the row that details are told of; a listed episode too.
+  private mutating func select(in details: OpenedDetails, line: Int, x: Int, panes: PaneLayout) {
+    state.cursor = Cursor(
+      row: details.row, day: details.day, episode: details.row == state.cursor.row ? state.cursor.episode : 0)
+    guard let panel = DetailsPanel(details, state: state, panes: panes),
+      let episode = panel.episode(onLine: line, x: x - panel.place(viewport: state.viewport, panes: panes).x)
+    else { return }
+    state.cursor.episode = episode
+    state.layOut()
+    state.showCursorRow()
+  }
+
+  private mutating func select(x: Int, y: Int, panes: PaneLayout, opens: Bool = true) {
+    state.notice = nil
+    let before = state.cursor
+    if panes.header.contains(x: x, y: y) || panes.grid.contains(x: x, y: y) {
+      let column = (x - panes.grid.x) / panes.metrics.columnWidth
+      state.cursor.day = state.window.clamp(state.viewport.left.advanced(by: column))
+    }
+    let inRows = panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y) || panes.rail.contains(x: x, y: y)
+    if inRows, case .row(let row, let line)? = state.layout.content(ofLine: state.viewport.topLine + y - panes.grid.y) {
+      if line >= state.layout.rowHeight, panes.grid.contains(x: x, y: y), let details = state.details(ofRow: row) {
+        state.cursor = before
+        return select(in: details, line: line - state.layout.rowHeight, x: x, panes: panes)
+      }
+      state.cursor.row = row
+      // A second click on what is selected is Enter.
+      if opens, panes.grid.contains(x: x, y: y), (state.cursor.row, state.cursor.day) == (before.row, before.day) {
+        return toggleDetails()
+      }
+    }
+    if (state.cursor.row, state.cursor.day) != (before.row, before.day) { state.moveDetailsToCursor() }
+  }
+
+  /// The cell at a place on the screen that has something.
+  func cell(x: Int, y: Int) -> Cursor? {
+    guard let panes = state.panes, let rows = state.rows, panes.grid.contains(x: x, y: y),
+      case .row(let row, let line)? = state.layout.content(ofLine: state.viewport.topLine + y - panes.grid.y),
+      line < state.layout.rowHeight
+    else { return nil }
+    let day = state.viewport.left.advanced(by: (x - panes.grid.x) / panes.metrics.columnWidth)
+    guard let episodes = rows.show(at: row)?.episodes(on: day), !episodes.isEmpty else { return nil }
+    return Cursor(row: row, day: day, episode: state.indexOfCurrent(episodes) - episodes.startIndex)
+  }
+
+  /// Opens the details of the cell under the cursor, or closes them where they are open at this day.
+  mutating func toggleDetails() {
+    guard let show = state.selectedShow else { return }
+    if let index = state.opened.firstIndex(where: { $0.row == state.cursor.row }) {
+      if state.opened[index].day == state.cursor.day {
+        state.opened.remove(at: index)
+      } else {
+        state.opened[index].day = state.cursor.day
+      }
+    } else if show.episodes(on: state.cursor.day).isEmpty {
+      state.notice = "\(show.title): nothing on \(state.cursor.day.shortLabel)"
+      return
+    } else {
+      state.opened.append(OpenedDetails(show: show.key, row: state.cursor.row, day: state.cursor.day))
+    }
+    state.layOut()
+    state.showCursorRow()
+  }
+
+  /// Closes the details under the cursor's row. Answers whether there were any.
+  mutating func closeDetails() -> Bool {
+    guard let index = state.opened.firstIndex(where: { $0.row == state.cursor.row }) else { return false }
+    state.opened.remove(at: index)
+    state.layOut()
+    state.showCursorRow()
+    return true
+  }
+
+  /// The cell's rectangle on the screen; nil where it is scrolled out.
+  var cursorCell: Rect? {
+    guard let panes = state.panes, let rows = state.rows, state.cursor.row < rows.count else { return nil }
+    let index = state.viewport.left.distance(to: state.cursor.day)
+    let y = panes.grid.y + state.layout.line(ofRow: state.cursor.row) - state.viewport.topLine
+    guard index >= 0, index < panes.visibleColumns, y >= panes.grid.y, y < panes.grid.bottom else { return nil }
+    let columns = panes.columns(ofDay: index)
+    return Rect(x: columns.lowerBound, y: y, width: columns.count, height: state.layout.rowHeight)
+      .intersection(panes.grid)
+  }
+}

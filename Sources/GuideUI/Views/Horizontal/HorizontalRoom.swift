@@ -1,0 +1,96 @@
+import GuideModel
+import TerminalKit
+
+extension GuideView {
+  /// Shows down, days across.
+  public static let horizontal = GuideView(named: "horizontal")
+}
+
+/// Shows down, days across.
+struct HorizontalRoom: ViewRoom {
+  static let view = GuideView.horizontal
+  var state: State
+
+  mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .moveUp: move(rows: -1)
+    case .moveDown: move(rows: 1)
+    case .moveLeft: return state.move(days: -1)
+    case .moveRight: return state.move(days: 1)
+    case .scrollUp: scroll(lines: -1)
+    case .scrollDown: scroll(lines: 1)
+    case .scrollLeft: scroll(days: -1)
+    case .scrollRight: scroll(days: 1)
+    case .pageUp: movePage(-1)
+    case .pageDown: movePage(1)
+    case .firstDay: return state.move(to: state.window.first)
+    case .lastDay: return state.move(to: state.window.last)
+    case .weekBack: return state.move(days: -7)
+    case .weekOn: return state.move(days: 7)
+    case .nextEpisode: state.step(episodes: 1)
+    case .previousEpisode: state.step(episodes: -1)
+    default: return state.performOnSelection(command)
+    }
+    return []
+  }
+
+  mutating func enter() -> [Effect] { state.enterRows() }
+  mutating func go(to day: GuideDay) -> [Effect] { state.goInRows(to: day) }
+  mutating func go(to found: LocatedEpisode) -> [Effect] { state.open(found) }
+
+  mutating func settle() -> [Effect] { state.loadWhatIsMissing() }
+  var isAboutToOpen: Bool { state.rows == nil && state.pending != nil }
+  var hasRestored: Bool { state.rows != nil }
+
+  static var showsRows: Bool { true }
+
+  var selection: (show: Show, episode: Episode?)? { state.selectedShow.map { ($0, state.selectedEpisode) } }
+
+  var menu: [Command] {
+    guard selection != nil else { return [] }
+    guard state.selectedEpisode == nil else { return [.toggleWatched, .poster, .follow, .activate, .hide, .back] }
+    // Nothing is on there: an empty cell is its row's.
+    return isOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
+  }
+
+  var labelOfActivate: String { isOpen ? "Close details" : "Details" }
+  private var isOpen: Bool { state.details(ofRow: state.cursor.row)?.day == state.cursor.day }
+
+  mutating func changeColumnWidth(by step: Int) -> Bool {
+    let width = state.metrics.columnWidth + step
+    guard Preferences.columnWidths.contains(width) else { return false }
+    state.preferences.columnWidth = width
+    return true
+  }
+
+  var wantedPictures: [Pictures.Key] { state.rows.map { state.posters(ofRows: rowsAroundScreen(of: $0)) } ?? [] }
+
+  private func rowsAroundScreen(of rows: GuideRows) -> [Int] {
+    let visible = state.visibleRows
+    let after = visible.upperBound..<min(visible.upperBound + visible.count, rows.count)
+    let before = max(visible.lowerBound - visible.count, 0)..<visible.lowerBound
+    return [visible, after.isEmpty ? 0..<0 : after, before].flatMap(Array.init)
+  }
+
+  // MARK: Words
+
+  var footer: FooterWords {
+    state.footerWordsOfRows(
+      ordinal: state.rows.flatMap { rows in
+        state.cursorSection.map { _ in (state.cursor.row + 1, rows.count) }
+      })
+  }
+
+  var banner: Banner? { state.bannerOfRows }
+  var tooltip: Tooltip? { state.tooltipOfRows(at: cursorCell) }
+
+  static func summary(of command: Command) -> String { command.summary }
+
+  static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
+    RowSigns.signs(appearance, today: (appearance.glyphs.today, "today's column"))
+  }
+
+  func draw(into buffer: inout Buffer) {
+    if let panes = state.panes { HorizontalView(state: state, panes: panes).draw(into: &buffer) }
+  }
+}

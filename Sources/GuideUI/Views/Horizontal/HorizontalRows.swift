@@ -1,0 +1,216 @@
+import GuideModel
+import TerminalKit
+
+// Rail, shows and grid of the horizontal view. Only visible lines are looked at.
+extension HorizontalView {
+  private var topLine: Int { state.viewport.topLine }
+  private var visibleLines: Range<Int> { topLine..<(topLine + panes.grid.height) }
+
+  // MARK: Rail
+
+  /// One merged cell a provider: a bar in its colour, its name in the middle of what is visible of its rows.
+  func drawRail(_ rows: GuideRows, into buffer: inout Buffer) {
+    let layout = state.layout
+    let held = visibleLines.clamped(to: 0..<layout.lineCount)
+    guard !held.isEmpty else { return }
+    for section in layout.sections(inLines: held) {
+      let lines = layout.lines(ofSection: section).clamped(to: held)
+      guard !lines.isEmpty else { continue }
+      let area = Rect(
+        x: panes.rail.x, y: panes.rail.y + lines.lowerBound - topLine, width: panes.rail.width, height: lines.count)
+      drawProvider(rows.sections[section].provider, in: area, into: &buffer)
+    }
+  }
+
+  private func drawProvider(_ provider: Provider, in area: Rect, into buffer: inout Buffer) {
+    // Without a colour of its own it has that of the lines.
+    let bar = provider.color == .fallback ? theme.rule : theme.provider(provider.color)
+    for y in area.y..<area.bottom { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
+    let lines = nameLines(provider.name, in: area)
+    let top = area.y + (area.height - lines.count) / 2
+    for (index, line) in lines.enumerated() {
+      buffer.put(
+        line, x: area.x + 2, y: top + index, style: state.isMine(provider) ? theme.strong : theme.faint, clip: area)
+    }
+  }
+
+  /// A word that is too long is cut, not broken: the rest of it would read as another name.
+  private func nameLines(_ name: String, in area: Rect) -> [String] {
+    let width = area.width - 2
+    if TextWidth.of(name) <= width { return [name] }
+    let words = name.split(separator: " ").map {
+      TextLayout.truncated(String($0), to: width, ellipsis: glyphs.ellipsis)
+    }
+    return TextLayout.wrapped(
+      words.joined(separator: " "), to: width, limit: area.height, ellipsis: glyphs.ellipsis)
+  }
+
+  // MARK: Lines
+
+  func drawRows(_ rows: GuideRows, days: [VisibleDay], into buffer: inout Buffer) {
+    for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
+      drawLine(content, rows, y: y, days: days, into: &buffer)
+    }
+  }
+
+  private func drawLine(
+    _ content: RowLayout.Line?, _ rows: GuideRows, y: Int, days: [VisibleDay], into buffer: inout Buffer
+  ) {
+    drawFrozenLines(y: y, into: &buffer)
+    switch content {
+    case .separator?: drawRule(y: y, into: &buffer)
+    case nil: drawEmptyLine(y: y, days: days, into: &buffer)
+    case .row(let row, let line)? where line >= state.layout.rowHeight:
+      drawEmptyLine(y: y, days: days, into: &buffer)
+      drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
+    case .row(let row, let line)?: drawRow(row, rows, line: line, y: y, days: days, into: &buffer)
+    }
+  }
+
+  /// The lines right of the rail and of the shows.
+  private func drawFrozenLines(y: Int, into buffer: inout Buffer) {
+    buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
+    buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: showLineStyle, clip: buffer.bounds)
+  }
+
+  private func drawRow(
+    _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
+  ) {
+    drawEmptyLine(y: y, days: days, into: &buffer)
+    drawShow(rows.show(at: row), rows, row: row, line: line, y: y, into: &buffer)
+    drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
+  }
+
+  /// What stands left of days on every line: today's line, and the grid's where they are switched on.
+  private func drawEmptyLine(y: Int, days: [VisibleDay], into buffer: inout Buffer) {
+    if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
+    for x in gridLines(days) { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
+  }
+
+  private func drawDetails(row: Int, line: Int, y: Int, into buffer: inout Buffer) {
+    guard let details = state.details(ofRow: row), let panel = DetailsPanel(details, state: state, panes: panes) else {
+      return
+    }
+    panel.draw(
+      line: line, at: panel.place(viewport: state.viewport, panes: panes), y: y, clip: panes.grid,
+      appearance: state.appearance, into: &buffer)
+  }
+
+  // MARK: Shows
+
+  /// The title; in rows with posters the poster, and the title wrapped beside it.
+  private func drawShow(_ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
+    let isMine = state.services.isEmpty || state.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
+    let posterSize = panes.metrics.posterSize
+    let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
+    let title = show.map { state.listedTitle($0) } ?? glyphs.ellipsis
+    if row == state.cursor.row, line == 0, posterSize.width == 0 {
+      buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.text, clip: panes.shows)
+    }
+    let posterWidth = posterSize.width
+    guard posterWidth > 0 else {
+      buffer.put(
+        title, x: panes.shows.x + 1, y: y, width: panes.shows.width - 1, ellipsis: glyphs.ellipsis, style: style,
+        clip: panes.shows)
+      return
+    }
+    if let show {
+      let provider = rows.sections[rows.sectionIndex(of: row)].provider
+      let picture = state.pictures.picture(
+        of: show, provider: provider, size: posterSize, appearance: state.appearance)
+      buffer.put(picture, row: line, x: panes.shows.x, y: y, clip: panes.shows)
+    }
+    let room = panes.shows.width - posterWidth - 1
+    let lines = TextLayout.wrapped(title, to: room, limit: panes.metrics.rowHeight, ellipsis: glyphs.ellipsis)
+    if line < lines.count {
+      buffer.put(lines[line], x: panes.shows.x + posterWidth + 1, y: y, style: style, clip: panes.shows)
+    }
+  }
+
+  // MARK: Cells
+
+  private func drawCells(
+    _ rows: GuideRows, row: Int, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
+  ) {
+    var episodes = rows.episodes(ofRow: row, from: days.first?.day ?? today)
+    for (index, day) in days {
+      let columns = panes.columns(ofDay: index)
+      let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
+      if rows.window.contains(day), let ofDay = episodes?.removeAll(of: day) {
+        if !ofDay.isEmpty, let show = rows.show(at: row) { draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
+      } else if line == 0 {
+        // Still to come.
+        buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
+      }
+      if row == state.cursor.row && day == state.cursor.day {
+        let width = min(cell.width, panes.metrics.columnCellWidth) - 1
+        let inner = Rect(x: cell.x + 1, y: y, width: width, height: 1)
+        buffer.restyleAsCursor(inner, theme)
+      }
+    }
+  }
+
+  /// One line of a cell: `● S1E3 +7` where a row is one line. Where it is several: one episode has all of them, of several each has one as
+  /// far as they fit.
+  private func draw(
+    _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
+  ) {
+    let height = panes.metrics.rowHeight
+    if episodes.count == 1, height > 1 {
+      return drawOnly(episodes, line: line, of: show, in: cell, into: &buffer)
+    }
+    let first = max(min(state.indexOfCurrent(episodes), episodes.endIndex - height), episodes.startIndex)
+    let index = first + line
+    guard index < episodes.endIndex, line < height else { return }
+    let isLast = line == height - 1
+    let more = isLast ? max(episodes.count - height, 0) : 0
+    drawBadge(
+      episodes[index], ordinal: index + 1, more: more, of: show,
+      look(of: height == 1 ? episodes : episodes[index...index], show: show), cell, &buffer)
+  }
+
+  /// One line of the only episode of a cell of several lines.
+  private func drawOnly(
+    _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
+  ) {
+    let look = look(of: episodes, show: show)
+    if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
+    let lines = cellText().lines(
+      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, of: show, limit: panes.metrics.posterSize.height)
+    guard line < lines.count else { return }
+    buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
+  }
+
+  private func look(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
+    state.look(of: episodes, show: show, theme: theme, glyphs: glyphs)
+  }
+
+  /// Text is laid out for the whole column; at the screen's edge it is cut. `less` columns are for something else.
+  private func cellText(less: Int = 0) -> CellText {
+    CellText(clock: clock, glyphs: glyphs, room: panes.metrics.columnTextWidth - less)
+  }
+
+  /// Sign, badge of an episode, and how many more.
+  private func drawBadge(
+    _ episode: Episode, ordinal: Int, more: Int, of show: Show, _ look: (sign: Unicode.Scalar, style: Style),
+    _ cell: Rect, _ buffer: inout Buffer
+  ) {
+    buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell)
+    let count = more > 0 ? " +\(more)" : ""
+    let badge = cellText(less: count.utf8.count).badge(episode, ordinal: ordinal, of: show)
+    let text = badge.map { $0 + count } ?? cellText().withoutBadge(episode, count: more + 1)
+    buffer.put(text, x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
+  }
+}
+
+extension ArraySlice<Episode> {
+  /// Takes a day's episodes off the beginning, and those of the days before it, which nobody asked for.
+  fileprivate mutating func removeAll(of day: GuideDay) -> ArraySlice<Episode> {
+    var start = startIndex
+    while start < endIndex, self[start].day < day { start += 1 }
+    var end = start
+    while end < endIndex, self[end].day == day { end += 1 }
+    defer { self = self[end...] }
+    return self[start..<end]
+  }
+}

@@ -1,0 +1,140 @@
+import GuideModel
+import TerminalKit
+
+// The cells of the timeline's rows.
+extension TimelineView {
+  func drawCells(ofPlace place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let channel = room.state.schedules.arrangedChannels[place]
+    let segments = room.segments(of: channel.key, in: scale.spans)
+    let selected = place == room.state.timeline.channel ? room.selectedSegment(among: segments) : nil
+    let isMine = room.state.services.isEmpty || room.state.isMine(channel.provider)
+    let row = TimelineRow(segments: segments, scale: scale, selected: selected)
+    for cell in row.drawnCells {
+      draw(cell, in: area(of: cell, y: y, layout), layout, isMine: isMine, into: &buffer)
+    }
+    for cell in row.cells where cell.segment == selected { mark(area(of: cell, y: y, layout), into: &buffer) }
+  }
+
+  private func area(of cell: TimelineCell, y: Int, _ layout: TimelineLayout) -> Rect {
+    Rect(x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight)
+      .intersection(layout.grid)
+  }
+
+  /// The cell under the cursor. Its first column is the line between the cells, unless that is all it has.
+  private func mark(_ area: Rect, into buffer: inout Buffer) {
+    let inner = area.width > 1 ? Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: area.height) : area
+    let cursor = theme.cursor
+    buffer.restyle(inner) { style in
+      guard let cursor else { return style.attributes.formUnion(.reverse) }
+      (style.foreground, style.background) = (cursor.foreground, cursor.background)
+      style.attributes.remove(.dim)
+    }
+  }
+
+  private func draw(
+    _ cell: TimelineCell, in area: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
+  ) {
+    let edge = cell.isCutLeft ? glyphs.cutLeft : glyphs.vertical
+    // The line left of the grid stands for that of a cell that begins with the window.
+    let hasEdge = cell.isCutLeft || cell.columns.lowerBound > 0
+    for y in area.y..<area.bottom where hasEdge && (!cell.isCutLeft || y == area.y) {
+      buffer.put(edge, x: area.x, y: y, style: cell.isCutLeft ? theme.faint : theme.rule, clip: area)
+    }
+    let inner = Rect(
+      x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
+    switch cell.segment.content {
+    case .programme(let listed) where room.state.schedules.verdicts.isHidden(listed.key):
+      drawBlank("hidden", in: inner, into: &buffer)
+    case .programme(let listed): draw(listed, in: inner, layout, isMine: isMine, into: &buffer)
+    case .gap: drawBlank("no data", in: inner, into: &buffer)
+    case .unloaded:
+      buffer.put(glyphs.ellipsis, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
+    }
+    if cell.isCutRight, cell.columns.count > 1 {
+      buffer.put(glyphs.cutRight, x: area.right - 1, y: area.y, style: theme.faint, clip: area)
+    }
+  }
+
+  /// A stretch without a title, and why it has none.
+  private func drawBlank(_ why: String, in inner: Rect, into buffer: inout Buffer) {
+    buffer.fill(Rect(x: inner.x, y: inner.y, width: inner.width, height: 1), with: glyphs.gap, style: theme.rule)
+    let text = " \(why) "
+    guard text.utf8.count + 1 <= inner.width else { return }
+    buffer.put(text, x: inner.x + 1, y: inner.y, style: theme.rule, clip: inner)
+  }
+
+  // MARK: Programmes
+
+  private var isChoosing: Bool { room.state.schedules.verdicts.isChoosing }
+
+  private func draw(
+    _ programme: SharedProgramme, in inner: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
+  ) {
+    guard inner.width > 0 else { return }
+    let isOn = programme.start <= room.state.now && room.state.now < programme.end
+    let isUnwanted = room.state.schedules.verdicts.isFilteredOut(programme.key)
+    let isFaint = isUnwanted || !isMine || (programme.end <= room.state.now && !isChoosing)
+    var x = inner.x
+    if !isUnwanted, let sign = sign(programme, isOn: isOn), inner.width >= (isChoosing ? 2 : 6) {
+      buffer.put(sign.glyph, x: x, y: inner.y, style: sign.style, clip: inner)
+      x += 2
+    }
+    x += buffer.put(
+      title(programme), x: x, y: inner.y, width: max(inner.right - x, 0), ellipsis: glyphs.ellipsis,
+      style: isFaint ? theme.faint : isOn ? theme.strong : theme.text, clip: inner)
+    // What is not wanted has its title alone.
+    guard !isUnwanted else { return }
+    let more = isOn && !isFaint ? theme.text : theme.faint
+    if layout.rowHeight == 1 {
+      drawWhatFits(programme, after: x, in: inner, style: more, into: &buffer)
+    } else {
+      drawBeneath(programme, in: inner, style: more, into: &buffer)
+    }
+  }
+
+  /// With a star where it is followed.
+  private func title(_ programme: SharedProgramme) -> String {
+    guard !room.state.followed.isEmpty else { return programme.listed.programme.title }
+    return room.state.listedTitle(ProgrammeWords(listed: programme.listed).show)
+  }
+
+  /// Watched, on now, let through by a filter: told by a sign too, not by colour alone. A star tells what is followed.
+  private func sign(_ programme: SharedProgramme, isOn: Bool) -> (glyph: Unicode.Scalar, style: Style)? {
+    if !room.state.watched.isEmpty, ProgrammeWords(listed: programme.listed).isWatched(in: room.state) {
+      return (glyphs.watched, theme.past)
+    }
+    if isOn { return (glyphs.onToday, theme.onToday) }
+    return marksMatches ? (glyphs.match, theme.onToday) : nil
+  }
+
+  /// Number and sub-title behind the title, as long as the whole of each fits.
+  private func drawWhatFits(
+    _ programme: SharedProgramme, after end: Int, in inner: Rect, style: Style, into buffer: inout Buffer
+  ) {
+    var x = end
+    func fits(_ word: String) -> Bool {
+      guard x + 2 + TextWidth.of(word) <= inner.right else { return false }
+      x += 2
+      x += buffer.put(word, x: x, y: inner.y, width: inner.right - x, ellipsis: "", style: style, clip: inner)
+      return true
+    }
+    // Nothing is as narrow as no column.
+    guard x + 2 < inner.right else { return }
+    if let badge = programme.badge, !fits(badge) { return }
+    if let subtitle = programme.subtitle { _ = fits(subtitle) }
+  }
+
+  /// Time, number and sub-title on the lines under the title.
+  private func drawBeneath(_ programme: SharedProgramme, in inner: Rect, style: Style, into buffer: inout Buffer) {
+    let time = ProgrammeWords(listed: programme.listed).time(in: room.state)
+    let facts = [time, programme.badge].compactMap { $0 }.joined(separator: " ")
+    drawLine(inner.width >= TextWidth.of(facts) ? facts : time, 1, in: inner, style: style, into: &buffer)
+    if let subtitle = programme.subtitle { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
+  }
+
+  private func drawLine(_ text: String, _ line: Int, in inner: Rect, style: Style, into buffer: inout Buffer) {
+    guard line < inner.height else { return }
+    buffer.put(
+      text, x: inner.x, y: inner.y + line, width: inner.width, ellipsis: glyphs.ellipsis, style: style, clip: inner)
+  }
+}

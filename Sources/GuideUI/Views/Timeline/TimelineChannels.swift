@@ -1,0 +1,86 @@
+import GuideModel
+import TerminalKit
+
+// The channels of the timeline's rows, and what they have on as a picture.
+extension TimelineView {
+  func drawChannel(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let channel = room.state.schedules.arrangedChannels[place]
+    let area = Rect(x: layout.channels.x, y: y, width: layout.channels.width, height: layout.rowHeight)
+      .intersection(layout.channels)
+    let isSelected = place == room.state.timeline.channel
+    let isMine = room.state.services.isEmpty || room.state.isMine(channel.provider)
+    let style = !isMine ? theme.faint : isSelected ? theme.selectedTitle : theme.text
+    if isSelected, layout.logoSize.width == 0 {
+      buffer.put(glyphs.pointer, x: area.x, y: y, style: theme.today, clip: area)
+    }
+    if layout.rowHeight == 1 {
+      drawName(of: channel, in: area, style: style, into: &buffer)
+    } else {
+      drawTall(channel, in: area, layout, isSelected: isSelected, style: style, into: &buffer)
+    }
+  }
+
+  /// Number and name on one line; names stand under each other.
+  private func drawName(of channel: Channel, in area: Rect, style: Style, into buffer: inout Buffer) {
+    let digits = room.state.schedules.numbers.width
+    let x = area.x + 1 + (digits > 0 ? digits + 1 : 0)
+    if let number = channel.number.map(String.init) {
+      buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: area.y, style: theme.faint, clip: area)
+    }
+    buffer.put(
+      channel.name, x: x, y: area.y, width: area.right - x, ellipsis: glyphs.ellipsis, style: style, clip: area)
+  }
+
+  /// Logo, and beside it the name with its number beneath.
+  private func drawTall(
+    _ channel: Channel, in area: Rect, _ layout: TimelineLayout, isSelected: Bool, style: Style,
+    into buffer: inout Buffer
+  ) {
+    drawLogo(channel, y: area.y, layout, area, into: &buffer)
+    let x = area.x + layout.logoSize.width + 1
+    let lines = TextLayout.wrapped(
+      channel.name, to: area.right - x, limit: layout.cellHeight - 1, ellipsis: glyphs.ellipsis)
+    for (index, line) in lines.enumerated() { buffer.put(line, x: x, y: area.y + index, style: style, clip: area) }
+    if let number = channel.number {
+      buffer.put(String(number), x: x, y: area.y + lines.count, style: theme.faint, clip: area)
+    }
+    if isSelected, layout.logoSize.width > 0 {
+      buffer.put(glyphs.pointer, x: x - 1, y: area.y, style: theme.today, clip: area)
+    }
+  }
+
+  /// Behind a channel's initials: channels have no colour of their own.
+  private static let tile = RGB(red: 0x37, green: 0x41, blue: 0x51)
+
+  /// The logo where it is there, else a tile with initials.
+  private func drawLogo(
+    _ channel: Channel, y: Int, _ layout: TimelineLayout, _ area: Rect, into buffer: inout Buffer
+  ) {
+    guard layout.logoSize.width > 0 else { return }
+    let picture = room.state.pictures.picture(
+      of: Show(key: channel.key, title: channel.name, poster: channel.logo),
+      provider: Provider(id: channel.key, name: channel.name, color: Self.tile), size: layout.logoSize, isWhole: true,
+      appearance: room.state.appearance)
+    draw(
+      picture, in: Rect(x: area.x, y: y, width: layout.logoSize.width, height: layout.logoSize.height), area, &buffer)
+  }
+
+  /// The picture of what is on, where it has one.
+  func drawPreview(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    guard layout.previewSize.width > 0,
+      let key = room.previewPicture(ofChannel: room.state.schedules.arrangedChannels[place].key, layout),
+      let picture = room.state.pictures.loadedPicture(key)
+    else { return }
+    draw(
+      picture,
+      in: Rect(x: layout.preview.x + 1, y: y, width: layout.previewSize.width, height: layout.previewSize.height),
+      layout.preview, &buffer)
+  }
+
+  /// In the middle of its place.
+  private func draw(_ picture: CellPicture, in place: Rect, _ clip: Rect, _ buffer: inout Buffer) {
+    let x = place.x + (place.width - picture.size.width) / 2
+    let y = place.y + (place.height - picture.size.height) / 2
+    for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: y + row, clip: clip) }
+  }
+}

@@ -1,0 +1,76 @@
+import TerminalKit
+
+/// Where the panes of the timeline stand. Pure: a size, metrics and whether pictures are drawn in, rectangles out.
+///
+/// Ruler and grid share their columns, channels, preview and grid their rows. Left of the grid is a column of lines.
+public struct TimelineLayout: Hashable, Sendable {
+  /// Above the channels: the date.
+  public let corner: Rect
+  /// The half hours.
+  public let ruler: Rect
+  /// Number, mark and name of the channels.
+  public let channels: Rect
+  /// Pictures of what is on; empty where there is no room for them.
+  public let preview: Rect
+  /// Programmes.
+  public let grid: Rect
+  /// What is selected, and the status.
+  public let footer: Rect
+  /// Lines of a channel.
+  public let rowHeight: Int
+  /// Those of them that cells have; below is a blank one where there is room for it.
+  public let cellHeight: Int
+  /// A channel's logo or the tile in its place; empty in rows of one line.
+  public let logoSize: Size
+  /// A picture of the preview column.
+  public let previewSize: Size
+
+  /// Lines of a channel where rows are tall: title, time, sub-title.
+  static let tallRow = 3
+  /// From this height on a blank line divides tall rows.
+  private static let spaciousHeight = 40
+  /// A screen less wide has no preview column.
+  private static let previewWidth = 120
+  /// A screen less wide has names alone.
+  private static let logoWidth = 64
+
+  /// Nil where the terminal is too small to be useful.
+  public init?(size: Size, preferences: Preferences, images: Bool) {
+    let metrics = GuideMetrics(size: size, preferences: preferences)
+    guard let panes = PaneLayout(size: size, metrics: metrics) else { return nil }
+    let isTall = preferences.density == .posters && size.height >= GuideMetrics.minimumPosterHeight
+    cellHeight = isTall ? Self.tallRow : 1
+    rowHeight = isTall && size.height >= Self.spaciousHeight ? cellHeight + 1 : cellHeight
+    // A line stays free below pictures, so that one does not run into the next.
+    let picture = Size(width: 2 * (rowHeight - 1), height: rowHeight - 1)
+    let nothing = Size(width: 0, height: 0)
+    logoSize = isTall && size.width >= Self.logoWidth ? picture : nothing
+    previewSize = isTall && images && size.width >= Self.previewWidth ? picture : nothing
+    let name =
+      switch size.width {
+      case ..<56: 11
+      case ..<110: 17
+      case ..<160: 22
+      default: 26
+      }
+    let channelWidth = isTall && logoSize.width > 0 ? logoSize.width + max(name - 3, 13) : name
+    let previewColumns = previewSize.width > 0 ? previewSize.width + 1 : 0
+    let left = channelWidth + previewColumns + 1
+    let top = metrics.headerHeight
+    let body = panes.footer.y - top
+    footer = panes.footer
+    corner = Rect(x: 0, y: 0, width: left - 1, height: top)
+    ruler = Rect(x: left, y: 0, width: size.width - left, height: top)
+    channels = Rect(x: 0, y: top, width: channelWidth, height: body)
+    preview = Rect(x: channelWidth, y: top, width: previewColumns, height: body)
+    grid = Rect(x: left, y: top, width: size.width - left, height: body)
+  }
+
+  /// The column of the line left of the grid.
+  public var lineColumn: Int { grid.x - 1 }
+
+  /// Channels that fit whole, at least 1.
+  public var wholeRows: Int { max(grid.height / rowHeight, 1) }
+  /// Channels of which anything is visible.
+  public var visibleRows: Int { (grid.height + rowHeight - 1) / rowHeight }
+}

@@ -1,0 +1,88 @@
+import GuideModel
+import TerminalKit
+
+extension GuideView {
+  /// Channels down, time of day across.
+  public static let timeline = GuideView(named: "timeline")
+}
+
+/// Channels down, time of day across.
+struct TimelineRoom: ViewRoom {
+  static let view = GuideView.timeline
+  var state: State
+
+  /// To a time of day of the day that is shown.
+  mutating func go(toMinute minute: Int) -> [Effect] {
+    // What is before the start of a guide day belongs to the one before.
+    let day = minute < state.dayStart.minutes ? state.cursor.day.advanced(by: 1) : state.cursor.day
+    return go(to: state.zone.instant(of: day, secondOfDay: minute * 60), channel: nil)
+  }
+
+  mutating func go(to found: LocatedEpisode) -> [Effect] {
+    guard let moment = found.moment else { return go(to: found.day) }
+    return go(to: moment, channel: found.provider)
+  }
+
+  mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? {
+    guard let channel = result.channel, let start = result.start else { return nil }
+    return go(to: start, channel: channel)
+  }
+
+  mutating func go(toChannel key: String) -> Bool {
+    guard let place = state.schedules.place(ofChannel: key) else { return false }
+    move(channels: place - state.timeline.channel)
+    return true
+  }
+
+  var isWaiting: Bool { state.schedules.pending != nil }
+  var hasRestored: Bool { state.timeline.isRestored }
+
+  /// Who has scrolled away from the selection stays there.
+  mutating func channelsArranged(before: [Channel], isOrdered: Bool) {
+    let isNew = before.isEmpty || state.timeline.awaitedChannel != nil
+    keepPlace(among: before)
+    isOrdered || isNew ? showChannel() : clampTop()
+  }
+
+  mutating func listingsChanged() { snapWindow() }
+  mutating func sourceChanged() { state.timeline = TimelineState() }
+
+  // MARK: Selection
+
+  /// What a programme stands for.
+  var selection: (show: Show, episode: Episode?)? {
+    selectedSegment?.programme.map { listed in
+      let words = ProgrammeWords(listed: listed)
+      return (words.show, words.episode(in: state))
+    }
+  }
+
+  var menu: [Command] {
+    guard let show = selection?.show else { return [] }
+    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+  }
+
+  var labelOfActivate: String { "Details" }
+
+  /// Its place stays, so that it can be shown again there.
+  mutating func hide(_ show: Show) -> [Effect] { state.toggleHidden(show) }
+
+  // MARK: Words
+
+  var banner: Banner? {
+    if let failure = state.failure { return .failure(failure) }
+    guard state.schedules.arrangedChannels.isEmpty else { return nil }
+    return .text(EmptySchedules(state: state, name: "timeline").text)
+  }
+
+  func draw(into buffer: inout Buffer) { TimelineView(room: self).draw(into: &buffer) }
+
+  /// How many minutes a column of the timeline has.
+  var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? (state.size.width < 140 ? 3 : 2) }
+
+  /// The scale the timeline is drawn by.
+  var scale: TimelineScale {
+    TimelineScale(
+      left: state.timeline.left, minutesPerColumn: minutesPerColumn, width: state.timelineLayout?.grid.width ?? 0)
+  }
+}

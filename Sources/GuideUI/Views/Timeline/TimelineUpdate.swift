@@ -1,0 +1,160 @@
+import GuideModel
+import TerminalKit
+
+// What keys do in the timeline, and how it is come to and left.
+extension TimelineRoom {
+  /// Takes channel and time over from the cursor that the views share, unless it stands where this view left it.
+  mutating func enter() -> [Effect] {
+    guard state.timeline.cursorWhenLeft == nil || state.timeline.cursorWhenLeft != state.cursor else {
+      // The screen may have another size since.
+      screenChanged()
+      return []
+    }
+    place(at: state.selectedEpisode?.moment, on: state.selectedProvider)
+    return []
+  }
+
+  /// Selects a moment on a channel; without a moment now, or the evening of the cursor's day where that is another one.
+  mutating func place(at moment: Instant? = nil, on provider: Provider? = nil) {
+    state.timeline.isPlaced = true
+    state.timeline.programme = nil
+    state.timeline.awaitedChannel = provider?.id
+    keepPlace(among: state.schedules.arrangedChannels)
+    state.timeline.followsNow = moment == nil && state.cursor.day == state.today
+    state.timeline.anchor =
+      moment ?? (state.cursor.day == state.today ? state.now : state.zone.evening(of: state.cursor.day))
+    placeWindow(around: state.timeline.anchor)
+    showChannel()
+  }
+
+  /// Selects what was selected here in the views that share the cursor.
+  mutating func leave() -> [Effect] {
+    state.timeline.digits = ""
+    let selected = selectedSegment
+    let moment = selected?.shared?.start
+    let effects = state.select(
+      provider: selectedChannel?.key,
+      day: state.zone.guideDay(of: moment ?? state.timeline.anchor, dayStart: state.dayStart),
+      moment: moment)
+    state.timeline.cursorWhenLeft = state.cursor
+    return effects
+  }
+
+  mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .moveUp: move(channels: -1)
+    case .moveDown: move(channels: 1)
+    case .moveLeft: moveToProgramme(before: true)
+    case .moveRight: moveToProgramme(before: false)
+    case .pageUp: movePage(channels: -1)
+    case .pageDown: movePage(channels: 1)
+    case .scrollUp: scroll(channels: -1)
+    case .scrollDown: scroll(channels: 1)
+    case .scrollLeft: scroll(halfHours: -1)
+    case .scrollRight: scroll(halfHours: 1)
+    case .firstDay: moveToEndOfDay(last: false)
+    case .lastDay: moveToEndOfDay(last: true)
+    case .weekBack: move(days: -1)
+    case .weekOn: move(days: 1)
+    case .widerColumns: return zoom(by: -1)
+    case .narrowerColumns: return zoom(by: 1)
+    case .density: return changeDensity()
+    case .activate: return openProgramme()
+    case .toggleWatched: return state.toggleProgrammeWatched(selectedSegment?.programme)
+    case .follow: return state.follow(selectedSegment?.programme)
+    case .tooltip: state.showsTooltip.toggle()
+    case .poster: state.zoomProgramme(selectedSegment?.programme, on: selectedChannel)
+    case .channels: state.openChannelChooser()
+    case .hideEmptyChannels: return state.toggleEmptyChannels()
+    case .nextEpisode: stepToWanted(forward: true)
+    case .previousEpisode: stepToWanted(forward: false)
+    case .back: return state.closeUppermost()
+    default: break
+    }
+    return []
+  }
+
+  /// What a key does here alone; nil where it does what it does anywhere.
+  mutating func handle(_ key: Key) -> [Effect]? {
+    if key.isDigit, case .character(let character) = key.code {
+      type(digit: character)
+      return []
+    }
+    guard !state.timeline.digits.isEmpty else { return nil }
+    switch key.code {
+    case .escape: state.timeline.digits = ""
+    case .backspace, .delete:
+      state.timeline.digits.removeLast()
+      tellDigits()
+    case .enter: goToTypedChannel()
+    default:
+      goToTypedChannel()
+      return nil
+    }
+    return []
+  }
+
+  mutating func go(to day: GuideDay) -> [Effect] {
+    state.timeline.programme = nil
+    if day == state.date {
+      state.timeline.followsNow = true
+      state.timeline.anchor = state.now
+    } else {
+      state.timeline.followsNow = false
+      state.timeline.anchor = held(
+        state.zone.instant(of: day, secondOfDay: state.zone.local(of: state.timeline.anchor).secondOfDay))
+    }
+    placeWindow(around: state.timeline.anchor)
+    return []
+  }
+
+  // MARK: Preferences
+
+  /// One step along the lengths of a column. The selection's column stays where it is, to the half hour.
+  private mutating func zoom(by step: Int) -> [Effect] {
+    let steps = TimelineScale.steps
+    let nearest = steps.partitioningIndex { $0 >= minutesPerColumn }
+    let index = min(nearest, steps.count - 1) + step
+    guard steps.indices.contains(index) else { return [] }
+    let before = scale
+    let column = before.contains(state.timeline.anchor) ? before.column(of: state.timeline.anchor) : before.width / 2
+    let fixed = before.contains(state.timeline.anchor) ? state.timeline.anchor : before.instant(at: column)
+    state.preferences.minutesPerColumn = steps[index]
+    state.timeline.left = fixed.adding(seconds: -Int64(column) * scale.secondsPerColumn)
+    snapWindow()
+    return [.remember(state.preferences)]
+  }
+
+  /// The selected channel stays on its line, as far as it can.
+  private mutating func changeDensity() -> [Effect] {
+    let before = state.timelineLayout?.rowHeight ?? 1
+    let line = (state.timeline.channel - state.timeline.top) * before
+    let effects = state.toggleDensity()
+    state.timeline.top = state.timeline.channel - line / (state.timelineLayout?.rowHeight ?? 1)
+    showChannel()
+    return effects
+  }
+
+  /// Shows a moment on the timeline, on a channel or on the one that is selected.
+  mutating func go(to moment: Instant, channel: String?) -> [Effect] {
+    state.timeline.programme = nil
+    state.timeline.followsNow = false
+    state.timeline.anchor = held(moment)
+    if let channel {
+      state.timeline.awaitedChannel = channel
+      keepPlace(among: state.schedules.arrangedChannels)
+    }
+    placeWindow(around: state.timeline.anchor)
+    showChannel()
+    return []
+  }
+
+  mutating func openProgramme() -> [Effect] {
+    guard let channel = selectedChannel, let segment = selectedSegment else { return [] }
+    guard let listed = segment.programme else {
+      state.notice = segment.content == .gap ? "\(channel.name): no data at this time" : "not loaded yet"
+      return []
+    }
+    return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
+  }
+}

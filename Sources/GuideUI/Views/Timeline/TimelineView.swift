@@ -1,0 +1,183 @@
+import GuideModel
+import TerminalKit
+
+/// Channels down, time across. Ruler, cells and the line of now are drawn by one scale, channels, preview and cells by one
+/// topmost row.
+struct TimelineView {
+  let room: TimelineRoom
+  let scale: TimelineScale
+  /// Whether what a filter lets through has a sign.
+  let marksMatches: Bool
+
+  var theme: Theme { room.state.look.theme }
+  var glyphs: Glyphs { room.state.look.glyphs }
+
+  init(room: TimelineRoom) {
+    self.room = room
+    scale = room.scale
+    marksMatches = !room.state.schedules.verdicts.filter.criteria.isEmpty
+  }
+
+  func draw(into buffer: inout Buffer) {
+    guard let layout = room.state.timelineLayout else { return }
+    drawHeader(layout, into: &buffer)
+    guard !room.state.schedules.arrangedChannels.isEmpty else { return }
+    let places = room.visiblePlaces(layout)
+    for place in places { drawRow(place, layout, into: &buffer) }
+    let rest = min(layout.grid.y + places.count * layout.rowHeight, layout.grid.bottom)..<layout.grid.bottom
+    drawFrozenLine(rest, layout, into: &buffer)
+    drawNowLine(rest, layout, into: &buffer)
+    drawLacking(layout, into: &buffer)
+  }
+
+  private func drawRow(_ place: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let y = layout.grid.y + (place - room.state.timeline.top) * layout.rowHeight
+    let lines = y..<min(y + layout.rowHeight, layout.grid.bottom)
+    drawFrozenLine(lines, layout, into: &buffer)
+    drawChannel(place: place, y: y, layout, into: &buffer)
+    drawPreview(place: place, y: y, layout, into: &buffer)
+    drawCells(ofPlace: place, y: y, layout, into: &buffer)
+    drawNowLine(lines, layout, into: &buffer)
+  }
+
+  /// The line left of the grid.
+  private func drawFrozenLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    for y in lines {
+      buffer.put(glyphs.vertical, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
+    }
+  }
+
+  /// The screen column of now; nil where it is not in the window.
+  func nowColumn(_ layout: TimelineLayout) -> Int? {
+    scale.contains(room.state.now) ? layout.grid.x + scale.column(of: room.state.now) : nil
+  }
+
+  /// From the ruler to the foot. What stands under it stays readable: letters are marked instead of covered.
+  func drawNowLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    guard let x = nowColumn(layout) else { return }
+    for y in lines {
+      let cell = buffer[x: x, y: y]
+      if cell.background != .standard || cell.attributes.contains(.reverse) { continue }
+      let value = buffer.singleScalar(of: cell)
+      if value == 0x20 || value == glyphs.vertical.value || value == glyphs.gap.value {
+        buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: layout.grid)
+      } else {
+        buffer.restyle(Rect(x: x, y: y, width: 1, height: 1)) { style in
+          style.foreground = theme.todayLine.foreground
+          style.attributes.insert(.underline)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Header
+
+extension TimelineView {
+  private func drawHeader(_ layout: TimelineLayout, into buffer: inout Buffer) {
+    let first = room.state.zone.local(of: room.state.timeline.left).day
+    let label = first == room.state.date ? theme.today : theme.strong
+    buffer.put(
+      room.state.label(ofDay: first), x: 1, y: 0, width: layout.corner.width - 1, ellipsis: glyphs.ellipsis,
+      style: label,
+      clip: layout.corner)
+    if layout.corner.height == 3 {
+      let day = room.state.zone.guideDay(of: room.state.timeline.left, dayStart: room.state.dayStart)
+      // The night that it is now began yesterday.
+      let isNight = day != first || (day == room.state.today && day != room.state.date)
+      let night = room.state.dayOfNight(day)
+      let words =
+        isNight ? "night of \(night.shortMonthName) \(night.day)" : AiringWords.day(day, today: room.state.date)
+      buffer.put(
+        words, x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
+        style: theme.faint, clip: layout.corner)
+    }
+    for y in 0..<layout.ruler.height {
+      buffer.put(glyphs.vertical, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
+    }
+    let marks = TimelineMarks.halfHours(from: scale.left, to: scale.right, zone: room.state.zone)
+    if layout.ruler.height >= 2 { drawRule(marks, layout, into: &buffer) }
+    drawLabels(marks, firstDay: first, layout, into: &buffer)
+    drawNowMark(layout, into: &buffer)
+  }
+
+  /// The line under the header, with ticks.
+  private func drawRule(_ marks: [TimelineMark], _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let y = layout.ruler.bottom - 1
+    buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), with: glyphs.horizontal, style: theme.rule)
+    buffer.put(glyphs.cross, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
+    // Where half hours are narrow, the labelled times alone.
+    let step =
+      scale.secondsPerColumn * 5 <= TimelineMarks.halfHour
+      ? 1 : TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: room.state.zone.clock)
+    for mark in marks where mark.instant != scale.left && mark.minuteOfDay % (30 * step) == 0 {
+      buffer.put(
+        glyphs.tee, x: layout.ruler.x + scale.column(of: mark.instant), y: y, style: theme.rule, clip: layout.ruler)
+    }
+  }
+
+  /// Times over their ticks; over the first time of a new day its date.
+  private func drawLabels(
+    _ marks: [TimelineMark], firstDay: GuideDay, _ layout: TimelineLayout, into buffer: inout Buffer
+  ) {
+    let step = TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: room.state.zone.clock)
+    let y = max(layout.ruler.height - 2, 0)
+    var day = firstDay
+    var free = layout.ruler.x
+    for mark in marks {
+      let x = layout.ruler.x + scale.column(of: mark.instant)
+      let isNewDay = mark.day != day
+      day = mark.day
+      guard isNewDay || mark.minuteOfDay % (30 * step) == 0, x >= free else { continue }
+      if isNewDay, y > 0 { drawDate(day, x: x, y: y - 1, layout, into: &buffer) }
+      let text =
+        isNewDay && y == 0 ? "\(day.weekday.shortName) \(day.day)" : room.state.zone.clockTime(at: mark.instant)
+      guard x + text.utf8.count <= layout.ruler.right else { continue }
+      let style = isNewDay ? theme.strong : mark.minuteOfDay % 60 == 0 ? theme.text : theme.faint
+      free = x + buffer.put(text, x: x, y: y, style: style, clip: layout.ruler) + 1
+    }
+  }
+
+  /// Where there is no room for it, a shorter one, or none: half a date says another one.
+  private func drawDate(_ day: GuideDay, x: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+    let labels = [room.state.label(ofDay: day), "\(day.weekday.shortName) \(day.day)"]
+    guard let label = labels.first(where: { x + $0.utf8.count <= layout.ruler.right }) else { return }
+    buffer.put(label, x: x, y: y, style: theme.strong, clip: layout.ruler)
+  }
+
+  /// What time it is, over the line of now.
+  private func drawNowMark(_ layout: TimelineLayout, into buffer: inout Buffer) {
+    guard let x = nowColumn(layout) else { return }
+    let bottom = layout.ruler.bottom - 1
+    if layout.ruler.height >= 2 {
+      buffer.put(glyphs.cross, x: x, y: bottom, style: theme.todayLine, clip: layout.ruler)
+    }
+    guard layout.ruler.height == 3 else { return }
+    let text = room.state.zone.clockTime(at: room.state.now)
+    let left = max(min(x - 2, layout.ruler.right - text.utf8.count), layout.ruler.x)
+    // A new day's date goes before.
+    let room = max(left - 1, layout.ruler.x)..<min(left + text.utf8.count + 1, layout.ruler.right)
+    if room.allSatisfy({ buffer.singleScalar(of: buffer[x: $0, y: 0]) == 0x20 }) {
+      buffer.put(text, x: left, y: 0, style: theme.today, clip: layout.ruler)
+    }
+    buffer.restyle(Rect(x: x, y: 1, width: 1, height: 1)) { style in
+      style.foreground = theme.todayLine.foreground
+      style.attributes.insert(.underline)
+    }
+    if buffer.singleScalar(of: buffer[x: x, y: 1]) == 0x20 {
+      buffer.put(glyphs.today, x: x, y: 1, style: theme.todayLine, clip: layout.ruler)
+    }
+  }
+}
+
+extension TimelineView {
+  /// Over the last line, where what is shown is not a listing of broadcasts.
+  func drawLacking(_ layout: TimelineLayout, into buffer: inout Buffer) {
+    guard let lacking = room.state.schedules.lacking, room.state.failure == nil else { return }
+    let line = Rect(x: 0, y: layout.grid.bottom - 1, width: buffer.size.width, height: 1)
+    buffer.fill(line, style: theme.faint)
+    buffer.put(
+      "\(lacking.message); shown is what has a time in its guide", x: 1, y: line.y, width: line.width - 2,
+      ellipsis: glyphs.ellipsis, style: theme.faint, clip: line)
+  }
+}

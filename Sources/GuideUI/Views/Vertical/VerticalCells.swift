@@ -1,0 +1,186 @@
+import GuideModel
+import TerminalKit
+
+// Grid of the vertical view. Only visible lines and columns are looked at.
+extension VerticalView {
+  func drawLines(_ rows: GuideRows, into buffer: inout Buffer) {
+    for y in panes.grid.y..<panes.grid.bottom {
+      switch room.state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y) {
+      case nil: drawColumnLines(y: y, into: &buffer)
+      case .separator?:
+        let day = room.state.window.day(
+          at: room.state.vertical.layout.row(nearLine: viewport.topLine + y - panes.grid.y))
+        drawSeparator(above: day, y: y, into: &buffer)
+      case .row(let row, let line)?: drawLine(line, ofRow: row, y: y, rows: rows, into: &buffer)
+      }
+    }
+  }
+
+  /// The rule above today, and above the first day of a month; above others where lines are switched on.
+  private func drawSeparator(above day: GuideDay, y: Int, into buffer: inout Buffer) {
+    drawRule(
+      y: y, style: day == today ? theme.todayLine : theme.rule, with: day == today ? glyphs.todayRule : nil,
+      into: &buffer)
+    guard day.day == 1 else { return }
+    let label = " \(day.shortMonthName.uppercased()) \(day.year) "
+    buffer.put(label, x: 0, y: y, style: theme.strong, clip: panes.rail)
+  }
+
+  private func drawLine(_ line: Int, ofRow row: Int, y: Int, rows: GuideRows, into buffer: inout Buffer) {
+    let day = room.state.window.day(at: row)
+    if room.state.preferences.showsGridLines, line == room.state.vertical.layout.height(ofRow: row) - 1 {
+      return drawSeparator(above: day.advanced(by: 1), y: y, into: &buffer)
+    }
+    drawColumnLines(y: y, into: &buffer)
+    // Of a day that is cut at the top the label stays.
+    let hidden = max(viewport.topLine - room.state.vertical.layout.line(ofRow: row), 0)
+    drawDay(day, line: line - hidden, y: y, into: &buffer)
+    guard line < cellHeight else { return drawDetails(line: line - cellHeight, day: day, y: y, into: &buffer) }
+    for section in room.visibleSections { drawCell(section: section, day: day, line: line, y: y, rows, &buffer) }
+  }
+
+  private func drawColumnLines(y: Int, into buffer: inout Buffer) {
+    for x in gridLines { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
+  }
+
+  /// The panels of a day stand under one another, each at its provider's column.
+  private func drawDetails(line: Int, day: GuideDay, y: Int, into buffer: inout Buffer) {
+    guard let (section, panel, line) = room.details(line: line, day: day) else { return }
+    let place = room.place(of: panel, section: section, panes: panes)
+    panel.draw(line: line, at: place, y: y, clip: panes.grid, appearance: room.state.appearance, into: &buffer)
+  }
+
+  // MARK: Cells
+
+  private var cellHeight: Int { room.cellLines }
+
+  private func drawCell(
+    section: Int, day: GuideDay, line: Int, y: Int, _ rows: GuideRows, _ buffer: inout Buffer
+  ) {
+    let columns = columns(ofSection: section)
+    let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
+    let items = room.cellItems(section: section, day: day)
+    let isCursor = section == room.state.cursorSection && day == room.state.cursor.day
+    if items.isEmpty {
+      // Still to come.
+      if line == 0, !rows.window.contains(day) || !room.state.vertical.cells.isComplete(section) {
+        buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
+      }
+    } else if panes.metrics.posterSize.width > 0, items.allSatisfy({ $0.row == items[0].row }) {
+      drawPosterCell(items, day: day, line: line, in: cell, section: section, rows, &buffer)
+    } else if items.count == 1 {
+      drawOnly(items[0], day: day, line: line, in: cell, rows, &buffer)
+    } else if line < min(items.count, cellHeight) {
+      let more = line == cellHeight - 1 ? items.count - cellHeight : 0
+      let first = room.firstShown(of: items, day: day, isCursor: isCursor, lines: cellHeight)
+      draw(items[first + line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
+    }
+    guard isCursor, line < cellHeight else { return }
+    drawCursor(items, day: day, line: line, in: cell, into: &buffer)
+  }
+
+  /// The whole cell where it holds one show, else the selected line of it.
+  private func drawCursor(_ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, into buffer: inout Buffer)
+  {
+    let isWhole = items.count < 2 || panes.metrics.posterSize.width > 0 && items.allSatisfy { $0.row == items[0].row }
+    let selected = room.cursorItem.flatMap(items.firstIndex) ?? 0
+    let first = room.firstShown(of: items, day: day, isCursor: true, lines: cellHeight)
+    guard isWhole || line == selected - first else { return }
+    let inner = Rect(x: cell.x + 1, y: cell.y, width: min(cell.width, panes.metrics.providerCellWidth) - 1, height: 1)
+    let posterWidth = isWhole && !items.isEmpty ? panes.metrics.posterSize.width : 0
+    let area = Rect(x: inner.x + posterWidth, y: inner.y, width: inner.width - posterWidth, height: 1)
+    buffer.restyleAsCursor(area, theme)
+  }
+
+  private func cellText(room: Int) -> CellText { CellText(clock: clock, glyphs: glyphs, room: room) }
+
+  /// One line of a cell's only episode, which has all of them.
+  private func drawOnly(
+    _ item: CellIndex.Item, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
+  ) {
+    guard let show = rows.show(at: item.row), let episode = show.episodes(on: day).first else { return }
+    let look = room.state.look(of: show.episodes(on: day), show: show)
+    if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
+    let lines = cellText(room: panes.metrics.providerTextWidth).lines(
+      episode, of: show, named: room.state.listedTitle(show), limit: cellHeight)
+    guard line < lines.count else { return }
+    buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
+  }
+
+  /// `● 20:00 Evening News S1E3 +2`.
+  private func draw(
+    _ item: CellIndex.Item, day: GuideDay, more: Int, in cell: Rect, x: Int, _ rows: GuideRows,
+    _ buffer: inout Buffer
+  ) {
+    guard let show = rows.show(at: item.row) else { return }
+    let episodes = show.episodes(on: day)
+    guard item.episode < episodes.count else { return }
+    let episode = episodes[episodes.startIndex + item.episode]
+    let look = room.state.look(of: episodes[(episodes.startIndex + item.episode)...].prefix(1), show: show)
+    buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
+    let text = cellText(room: panes.metrics.providerTextWidth).line(
+      episode, of: room.state.listedTitle(show), more: more)
+    buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
+  }
+
+  /// The poster, and beside it sign and badge, the title under them.
+  private func drawPosterCell(
+    _ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, section: Int, _ rows: GuideRows,
+    _ buffer: inout Buffer
+  ) {
+    guard let show = rows.show(at: items[0].row) else { return }
+    let size = panes.metrics.posterSize
+    let picture = room.state.pictures.picture(
+      of: show, provider: rows.sections[section].provider, size: size, appearance: room.state.appearance)
+    buffer.put(picture, row: line, x: cell.x + 1, y: cell.y, clip: cell)
+    let x = cell.x + size.width + 2
+    let space = cell.x + panes.metrics.providerCellWidth - x
+    let episodes = show.episodes(on: day)
+    guard !episodes.isEmpty, space > 4 else { return }
+    let look = room.state.look(of: episodes, show: show)
+    if line == 0 { buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell) }
+    // The only one's title stands beneath, and begins beside the sign where there is neither time nor number.
+    let only = episodes.count == 1 ? episodes[episodes.startIndex] : nil
+    if let only, only.number == nil, only.moment == nil {
+      drawTitles(show, episodes, line: line, limit: size.height, x: x + 2, room: space - 3, in: cell, &buffer)
+    } else if line == 0 {
+      let current = room.state.indexOfCurrent(episodes) - episodes.startIndex
+      let selected = room.state.cursor.day == day ? room.cursorItem.flatMap(items.firstIndex) ?? current : current
+      var episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
+      // What a numbered one is called stands beneath.
+      if episode.number != nil || only != nil { episode.title = nil }
+      let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
+      let badge = cellText(room: space - 2 - more.count).badge(episode, ordinal: selected + 1, of: show)
+      let text =
+        badge.map { $0 + more } ?? cellText(room: space - 2).withoutBadge(episode, count: episodes.count)
+      buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
+    } else {
+      drawTitles(show, episodes, line: line - 1, limit: size.height - 1, x: x, room: space - 1, in: cell, &buffer)
+    }
+  }
+
+  /// The show's title, and under it what its only episode that day is called, as far as there is room.
+  private func drawTitles(
+    _ show: Show, _ episodes: ArraySlice<Episode>, line: Int, limit: Int, x: Int, room: Int, in cell: Rect,
+    _ buffer: inout Buffer
+  ) {
+    let titles = TextLayout.wrapped(show.title, to: room, limit: limit, ellipsis: glyphs.ellipsis)
+    if line < titles.count { buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell) }
+    guard line >= titles.count, episodes.count == 1, let title = episodes[episodes.startIndex].title,
+      title != show.title
+    else { return }
+    let lines = TextLayout.wrapped(title, to: room, limit: limit - titles.count, ellipsis: glyphs.ellipsis)
+    guard line - titles.count < lines.count else { return }
+    buffer.put(lines[line - titles.count], x: x, y: cell.y, style: theme.faint, clip: cell)
+  }
+}
+
+extension Buffer {
+  /// Makes cells look as those under the cursor do.
+  mutating func restyleAsCursor(_ area: Rect, _ theme: Theme) {
+    restyle(area) { style in
+      guard let cursor = theme.cursor else { return style.attributes.formUnion(.reverse) }
+      (style.foreground, style.background) = (cursor.foreground, cursor.background)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import GuideModel
+import TerminalKit
+
+// How many episodes days have.
+extension VerticalRoom {
+  /// How many episodes a day has in all; nil where that is not known.
+  func episodeCount(on day: GuideDay) -> Int? {
+    guard let rows = state.rows, rows.window.contains(day) else { return nil }
+    if state.vertical.cells.hasAll(rows.sections.count) { return state.vertical.cells.count(on: day) }
+    let key = MonthKey(month: day.startOfMonth, country: state.country)
+    return state.months.kept[key].map { $0.summary[day]?.episodes ?? 0 }
+  }
+
+  /// Has the days on the screen counted, where not all rows are loaded.
+  mutating func loadDayCounts() -> [Effect] {
+    guard let rows = state.rows, let panes = panes, let top = state.vertical.viewport?.topLine,
+      state.vertical.window == state.window,
+      rows.count > Self.rowsLoadedWhole, state.months.failed == nil, !state.vertical.cells.hasAll(rows.sections.count)
+    else { return [] }
+    let shown = state.vertical.layout.rows(inLines: top..<(top + panes.grid.height))
+    let months = Set(shown.map { state.window.day(at: $0).startOfMonth }).sorted()
+    for month in months {
+      let effects = state.loadDays(of: MonthKey(month: month, country: state.country))
+      if !effects.isEmpty || state.months.pending != nil { return effects }
+    }
+    return []
+  }
+}

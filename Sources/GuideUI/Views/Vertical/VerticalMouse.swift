@@ -1,0 +1,90 @@
+import GuideModel
+import TerminalKit
+
+extension VerticalRoom {
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    guard let panes = panes else { return [] }
+    let sideways = mouse.modifiers.contains(.shift) || panes.header.contains(x: mouse.x, y: mouse.y)
+    let isOverRail = panes.rail.contains(x: mouse.x, y: mouse.y)
+    switch mouse.action {
+    case .wheelUp: sideways ? scroll(columns: -1) : scroll(lines: -State.wheelLines)
+    case .wheelDown: sideways ? scroll(columns: 1) : scroll(lines: State.wheelLines)
+    case .wheelLeft: if !isOverRail { scroll(columns: -1) }
+    case .wheelRight: if !isOverRail { scroll(columns: 1) }
+    case .press(0): click(x: mouse.x, y: mouse.y, panes: panes)
+    case .press(2):
+      click(x: mouse.x, y: mouse.y, panes: panes, opens: false)
+      if isOnDay(x: mouse.x, y: mouse.y, panes: panes) { state.openMenu(x: mouse.x, y: mouse.y) }
+    case .press, .release, .move: break
+    }
+    return []
+  }
+
+  /// Whether there is a cell or what is told of it, not a header, the rail or a line between.
+  private func isOnDay(x: Int, y: Int, panes: VerticalPanes) -> Bool {
+    guard let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
+      case .row? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y)
+    else { return false }
+    return true
+  }
+
+  /// Selects the cell that details are told of; a listed episode of it too.
+  private mutating func select(in panel: DetailsPanel, section: Int, line: Int, x: Int, panes: VerticalPanes) {
+    let items = cellItems(section: section, day: panel.day)
+    let listed = panel.episode(onLine: line, x: x - place(of: panel, section: section, panes: panes).x)
+    guard section != state.cursorSection || panel.day != state.cursor.day || listed != nil else { return }
+    state.cursor.day = panel.day
+    if let listed, items.indices.contains(listed) {
+      select(items[listed])
+    } else if let item = items.first(where: { item in state.opened.contains { $0.row == item.row } }) ?? items.first {
+      select(item)
+    }
+  }
+
+  private mutating func click(x: Int, y: Int, panes: VerticalPanes, opens: Bool = true) {
+    guard let rows = state.rows, let viewport = state.vertical.viewport, let before = state.cursorSection else {
+      return
+    }
+    state.notice = nil
+    var (section, day, line) = (before, state.cursor.day, 0)
+    let isInGrid = panes.grid.contains(x: x, y: y)
+    if isInGrid || panes.header.contains(x: x, y: y) {
+      section = min(viewport.left + (x - panes.grid.x) / state.metrics.providerWidth, rows.sections.count - 1)
+    }
+    if isInGrid || panes.rail.contains(x: x, y: y) {
+      guard case .row(let row, let within)? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y)
+      else { return }
+      (day, line) = (state.window.day(at: row), within)
+      if isInGrid, line >= cellLines, let found = details(line: line - cellLines, day: day) {
+        return select(in: found.panel, section: found.section, line: found.line, x: x, panes: panes)
+      }
+    }
+    let selected = cursorItem
+    let isSame = section == before && day == state.cursor.day
+    if !isSame { select(section: section, day: day) }
+    // The line of a stacked episode selects that one.
+    let items = cursorItems
+    if isInGrid, items.count > 1, line < min(items.count, cellLines) {
+      let item = items[firstShown(of: items, day: day, isCursor: true, lines: cellLines) + line]
+      (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
+      state.layOut()
+    }
+    // A second click on what is selected is Enter.
+    if opens, isInGrid, isSame, cursorItem == selected { toggleDetails() }
+  }
+
+  /// The cell at a place on the screen that has something.
+  func cell(x: Int, y: Int) -> Cursor? {
+    guard let panes = panes, let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
+      case .row(let row, let line)? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y),
+      line < state.metrics.dayHeight
+    else { return nil }
+    let day = state.window.day(at: row)
+    let section = viewport.left + (x - panes.grid.x) / state.metrics.providerWidth
+    let items = cellItems(section: section, day: day)
+    let isCursor = section == state.cursorSection && day == state.cursor.day
+    let index = firstShown(of: items, day: day, isCursor: isCursor, lines: cellLines) + line
+    guard let item = items.indices.contains(index) ? items[index] : items.first else { return nil }
+    return Cursor(row: item.row, day: day, episode: item.episode)
+  }
+}

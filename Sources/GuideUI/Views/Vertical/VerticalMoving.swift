@@ -1,0 +1,163 @@
+import GuideModel
+import TerminalKit
+
+// Moving and scrolling in the vertical guide: up and down go by days, left and right by providers.
+extension VerticalRoom {
+  mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .moveUp: return step(-1)
+    case .moveDown: return step(1)
+    case .moveLeft: move(providers: -1)
+    case .moveRight: move(providers: 1)
+    case .scrollUp: scroll(lines: -1)
+    case .scrollDown: scroll(lines: 1)
+    case .scrollLeft: scroll(columns: -1)
+    case .scrollRight: scroll(columns: 1)
+    case .pageUp: return move(days: -daysOnScreen)
+    case .pageDown: return move(days: daysOnScreen)
+    case .firstDay: move(providers: -(state.rows?.sections.count ?? 0))
+    case .lastDay: move(providers: state.rows?.sections.count ?? 0)
+    case .weekBack: return move(days: -7)
+    case .weekOn: return move(days: 7)
+    case .nextEpisode: stepInCell(1)
+    case .previousEpisode: stepInCell(-1)
+    default: return state.performOnSelection(command)
+    }
+    return []
+  }
+
+  /// A page is what fits, less a day to find one's way by.
+  private var daysOnScreen: Int { max((panes?.grid.height ?? 1) / state.metrics.dayHeight - 1, 1) }
+
+  /// To the next show of the cell, where its details are open to the next episode; from its end on to the next day's cell.
+  private mutating func step(_ step: Int) -> [Effect] {
+    if let item = neighbour(step) {
+      select(item)
+      return []
+    }
+    let before = state.cursor.day
+    let effects = move(days: step)
+    if state.cursor.day != before, let item = step > 0 ? cursorItems.first : cursorItems.last { select(item) }
+    return effects
+  }
+
+  private func neighbour(_ step: Int) -> CellIndex.Item? {
+    let items = cursorItems
+    guard let selected = cursorItem, let index = items.firstIndex(of: selected), let section = state.cursorSection
+    else {
+      return nil
+    }
+    let following = step > 0 ? Array(items[(index + 1)...]) : items[..<index].reversed()
+    return openedSections(on: state.cursor.day).contains(section)
+      ? following.first : following.first { $0.row != selected.row }
+  }
+
+  /// Puts the cursor on one of its cell's episodes.
+  mutating func select(_ item: CellIndex.Item) {
+    (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
+    state.layOut()
+    showCursor()
+  }
+
+  private mutating func move(days: Int) -> [Effect] {
+    guard let section = state.cursorSection else { return [] }
+    let day = state.cursor.day.advanced(by: days)
+    let effects = state.extendWindow(towards: day)
+    if state.vertical.window != state.window { layOutRows() }
+    select(section: section, day: state.window.clamp(day))
+    return effects
+  }
+
+  private mutating func move(providers: Int) {
+    guard let rows = state.rows, let section = state.cursorSection else { return }
+    select(section: min(max(section + providers, 0), rows.sections.count - 1), day: state.cursor.day)
+  }
+
+  /// Puts the cursor on a cell: on the show it is on where that is on that day, else on the first that is. Details that are
+  /// open follow it along their row.
+  mutating func select(section: Int, day: GuideDay) {
+    guard let rows = state.rows, let before = state.cursorSection else { return }
+    let from = state.cursor.day
+    state.vertical.cells.take(section, of: rows)
+    let items = cellItems(section: section, day: day)
+    state.cursor.day = day
+    if section == before, items.contains(where: { $0.row == state.cursor.row }) {
+      state.selectCurrentEpisode()
+    } else if let item = nextItem(of: items, day: day) {
+      (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
+    } else {
+      if section != before { state.cursor.row = rows.rows(ofSection: section).lowerBound }
+      state.cursor.episode = 0
+    }
+    if day == from, section != before { moveDetails(from: before) }
+    state.layOut()
+    showCursor()
+  }
+
+  /// Selects a day that is loaded, and shows it with the day before above it.
+  mutating func show(_ day: GuideDay) {
+    guard let section = state.cursorSection, state.window.contains(day) else { return }
+    select(section: section, day: day)
+    let top = lineOfDay(before: day)
+    state.vertical.viewport?.topLine = top
+    showCursor()
+  }
+
+  /// Steps through what the cell holds.
+  private mutating func stepInCell(_ step: Int) {
+    let items = cursorItems
+    guard items.count > 1, let item = cursorItem, let index = items.firstIndex(of: item) else { return }
+    select(items[min(max(index + step, 0), items.count - 1)])
+  }
+
+  // MARK: Details
+
+  /// Opens the details of the cell under the cursor, or closes them.
+  mutating func toggleDetails() {
+    guard let section = state.cursorSection, let provider = state.selectedProvider else { return }
+    if openedSections(on: state.cursor.day).contains(section) {
+      closeDetails(section: section, day: state.cursor.day)
+    } else if let show = state.selectedShow, !cursorItems.isEmpty {
+      open(show: show, row: state.selectedRow)
+    } else {
+      state.notice = "\(provider.name): nothing on \(state.cursor.day.shortLabel)"
+      return
+    }
+    state.layOut()
+    showCursor()
+  }
+
+  /// At most one a show: the one that was open elsewhere moves here.
+  private mutating func open(show: Show, row: Int) {
+    state.opened.removeAll { $0.row == row }
+    state.opened.append(OpenedDetails(show: show.key, row: row, day: state.cursor.day))
+  }
+
+  /// Answers whether there were any.
+  @discardableResult
+  mutating func closeDetails(section: Int, day: GuideDay) -> Bool {
+    guard let rows = state.rows else { return false }
+    let count = state.opened.count
+    state.opened.removeAll { $0.day == day && $0.row < rows.count && rows.sectionIndex(of: $0.row) == section }
+    return state.opened.count != count
+  }
+
+  private mutating func moveDetails(from section: Int) {
+    guard openedSections(on: state.cursor.day).contains(section), let show = state.rows?.show(at: state.selectedRow)
+    else { return }
+    closeDetails(section: section, day: state.cursor.day)
+    open(show: show, row: state.selectedRow)
+  }
+
+  // MARK: Scrolling
+
+  mutating func scroll(lines: Int) {
+    state.vertical.viewport?.topLine += lines
+    clampRows()
+  }
+
+  mutating func scroll(columns: Int) {
+    state.vertical.viewport?.left += columns
+    clampRows()
+  }
+}

@@ -1,0 +1,100 @@
+import GuideModel
+import TerminalKit
+
+extension GuideView {
+  /// Days down, providers across.
+  public static let vertical = GuideView(named: "vertical")
+}
+
+/// Days down, providers across. Cursor, rows, opened details and marks are those of the horizontal view.
+struct VerticalRoom: ViewRoom {
+  static let view = GuideView.vertical
+  var state: State
+
+  mutating func enter() -> [Effect] { state.enterRows() }
+
+  mutating func go(to day: GuideDay) -> [Effect] {
+    guard state.window.contains(day) else { return state.goInRows(to: day) }
+    show(day)
+    return []
+  }
+
+  mutating func go(to found: LocatedEpisode) -> [Effect] { state.open(found) }
+
+  mutating func settle() -> [Effect] {
+    layOutIfNeeded()
+    return state.loadWhatIsMissing() + loadDayCounts()
+  }
+
+  var isAboutToOpen: Bool { state.rows == nil && state.pending != nil }
+  var hasRestored: Bool { state.rows != nil }
+  var wantedPictures: [Pictures.Key] { state.rows.map { state.posters(ofRows: rowsInCells(of: $0)) } ?? [] }
+
+  mutating func rowsChanged() { state.vertical.cells = CellIndex() }
+
+  // MARK: Selection
+
+  var selection: (show: Show, episode: Episode?)? { state.selectedShow.map { ($0, state.selectedEpisode) } }
+
+  /// Nothing where nothing is on: an empty cell is no show's.
+  var menu: [Command] {
+    state.selectedEpisode == nil ? [] : [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+  }
+
+  var labelOfActivate: String {
+    state.cursorSection.map { openedSections(on: state.cursor.day).contains($0) } == true ? "Close details" : "Details"
+  }
+
+  // MARK: Rows
+
+  static var showsRows: Bool { true }
+  var selectedRow: Int { cursorItem?.row ?? state.cursor.row }
+  var selectedOrdinal: Int { cursorItem?.episode ?? 0 }
+  var cursorColumn: Int? { state.cursorSection.map { $0 - (state.vertical.viewport?.left ?? 0) } }
+  func loadsWhole(_ rows: GuideRows) -> Bool { rows.count <= Self.rowsLoadedWhole }
+
+  var visibleRows: Range<Int> {
+    let sections = visibleSections
+    guard let rows = state.rows, !sections.isEmpty else { return 0..<0 }
+    return rows.sectionStarts[sections.lowerBound]..<rows.sectionStarts[sections.upperBound]
+  }
+
+  mutating func showCursor(atColumn column: Int) {
+    if let section = state.cursorSection { state.vertical.viewport?.left = section - column }
+  }
+
+  /// Selects what is on now or comes next in the cell under the cursor, whichever show that is.
+  mutating func selectWhatIsOn() {
+    takeInCells()
+    if let item = nextItem(of: cursorItems, day: state.cursor.day) {
+      (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
+    }
+    state.vertical.opening = state.cursor
+  }
+
+  /// What is on now may have come only with these rows.
+  mutating func rowsCame() {
+    if !state.hasInput, state.cursor == state.vertical.opening { state.selectWhatIsOn() }
+  }
+
+  mutating func changeColumnWidth(by step: Int) -> Bool {
+    let width = state.metrics.providerWidth + 2 * step
+    guard Preferences.providerWidths.contains(width) else { return false }
+    state.preferences.providerWidth = width
+    return true
+  }
+
+  // MARK: Words
+
+  var footer: FooterWords {
+    state.footerWordsOfRows(
+      ordinal: state.rows.flatMap { rows in state.cursorSection.map { ($0 + 1, rows.sections.count) } })
+  }
+
+  var banner: Banner? { state.bannerOfRows }
+  var tooltip: Tooltip? { state.tooltipOfRows(at: cursorCell) }
+
+  func draw(into buffer: inout Buffer) {
+    if let panes = panes { VerticalView(room: self, panes: panes).draw(into: &buffer) }
+  }
+}

@@ -1,0 +1,152 @@
+import GuideModel
+import TerminalKit
+
+// What is in the cells of the vertical view, and which of it is selected.
+extension VerticalRoom {
+  /// Where the panes of the vertical guide stand; nil where the terminal is too small.
+  var panes: VerticalPanes? { VerticalPanes(size: state.size, metrics: state.metrics) }
+
+  /// Which place days and providers have there.
+  var axes: GuideAxes { GuideAxes(window: state.window, rows: state.rows) }
+
+  /// The episodes of a cell, as far as they are known.
+  func cellItems(section: Int, day: GuideDay) -> [CellIndex.Item] {
+    state.vertical.cells.items(ofSection: section, on: day) ?? []
+  }
+
+  /// The episodes of the cell under the cursor.
+  var cursorItems: [CellIndex.Item] { state.cursorSection.map { cellItems(section: $0, day: state.cursor.day) } ?? [] }
+
+  /// Which of them is selected: the cursor's own show where it is on that day, else the first.
+  var cursorItem: CellIndex.Item? {
+    let items = cursorItems
+    let own = items.filter { $0.row == state.cursor.row }
+    return own.first { $0.episode == state.cursor.episode } ?? own.last ?? nextItem(of: items, day: state.cursor.day)
+  }
+
+  /// Which episode stands on the first line of a cell that has not room for all: in the cursor's cell so that the selected
+  /// one is seen, today so that what is over makes room for what is on and to come, on other days so that the evening is.
+  func firstShown(of items: [CellIndex.Item], day: GuideDay, isCursor: Bool, lines: Int) -> Int {
+    guard items.count > lines else { return 0 }
+    var first = nextItem(of: items, day: day).flatMap(items.firstIndex) ?? 0
+    if isCursor, let selected = cursorItem.flatMap(items.firstIndex) {
+      first = min(max(first, selected - lines + 1), selected)
+    }
+    return min(first, items.count - lines)
+  }
+
+  /// What is looked for first in a cell: today what is on now or comes next, on another day the first, or the evening's
+  /// first where there is no room for all.
+  func nextItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
+    if day == state.today || day == state.date { return items.first { !isOver($0, on: day) } ?? items.last }
+    guard items.count > cellLines else { return items.first }
+    // They are in order of time.
+    let evening = state.zone.evening(of: day)
+    let index = items.partitioningIndex { (episode(of: $0, on: day)?.moment).map { $0 >= evening } ?? true }
+    guard index < items.count, episode(of: items[index], on: day)?.moment != nil else { return items.first }
+    return items[index]
+  }
+
+  private func isOver(_ item: CellIndex.Item, on day: GuideDay) -> Bool {
+    episode(of: item, on: day)?.time.standing(at: state.now, date: state.date) == .over
+  }
+
+  private func episode(of item: CellIndex.Item, on day: GuideDay) -> Episode? {
+    guard let episodes = state.rows?.show(at: item.row)?.episodes(on: day), item.episode < episodes.count else {
+      return nil
+    }
+    return episodes[episodes.startIndex + item.episode]
+  }
+
+  /// Lines of a cell that episodes stand on.
+  var cellLines: Int { state.metrics.dayHeight - (state.preferences.showsGridLines ? 1 : 0) }
+
+  /// The columns of which anything is visible.
+  var visibleSections: Range<Int> {
+    guard let panes = panes, let rows = state.rows else { return 0..<0 }
+    let first = min(max(state.vertical.viewport?.left ?? 0, 0), rows.sections.count)
+    return first..<min(first + panes.visibleColumns, rows.sections.count)
+  }
+
+  /// The sections of one day whose details are open, in order.
+  func openedSections(on day: GuideDay) -> [Int] {
+    guard let rows = state.rows else { return [] }
+    return Set(state.opened.lazy.filter { $0.day == day && $0.row < rows.count }.map { rows.sectionIndex(of: $0.row) })
+      .sorted()
+  }
+
+  /// What the details of a cell tell, and of which of its episodes.
+  func details(section: Int, day: GuideDay) -> DetailsPanel? {
+    guard let panes = panes, let rows = state.rows else { return nil }
+    let items = cellItems(section: section, day: day)
+    let isCursor = section == state.cursorSection && day == state.cursor.day
+    let shown =
+      isCursor ? cursorItem : items.first { item in state.opened.contains { $0.day == day && $0.row == item.row } }
+    let entries = items.compactMap { item -> DetailsPanel.Entry? in
+      guard let show = rows.show(at: item.row) else { return nil }
+      let episodes = show.episodes(on: day)
+      let index = episodes.startIndex + item.episode
+      return index < episodes.endIndex ? DetailsPanel.Entry(show: show, episode: episodes[index]) : nil
+    }
+    let selected = shown.flatMap(items.firstIndex) ?? 0
+    return DetailsPanel(
+      day: day, entries: entries, selected: selected, listsShows: true, gridWidth: panes.grid.width, state: state)
+  }
+
+  /// The panel on a line of a day's details, and which of its lines that is. They stand under one another.
+  func details(line: Int, day: GuideDay) -> (section: Int, panel: DetailsPanel, line: Int)? {
+    var line = line
+    for section in openedSections(on: day) {
+      guard let panel = details(section: section, day: day) else { continue }
+      if line < panel.height { return (section, panel, line) }
+      line -= panel.height
+    }
+    return nil
+  }
+
+  /// Where a panel of the vertical guide stands.
+  func place(of panel: DetailsPanel, section: Int, panes: VerticalPanes) -> DetailsPanel.Place {
+    panel.place(
+      atColumn: section - (state.vertical.viewport?.left ?? 0), width: state.metrics.providerWidth,
+      of: panes.visibleColumns,
+      in: panes.grid)
+  }
+}
+
+extension VerticalRoom {
+  /// The rectangle of the cell under the cursor on the screen; nil where it is scrolled out.
+  var cursorCell: Rect? {
+    guard let panes = panes, let viewport = state.vertical.viewport, let section = state.cursorSection,
+      let row = state.vertical.window?.index(of: state.cursor.day)
+    else { return nil }
+    let index = section - viewport.left
+    let y = panes.grid.y + state.vertical.layout.line(ofRow: row) - viewport.topLine
+    guard index >= 0, index < panes.visibleColumns, y < panes.grid.bottom else { return nil }
+    let columns = panes.columns(ofProvider: index)
+    let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: state.metrics.dayHeight)
+      .intersection(panes.grid)
+    return cell.height > 0 ? cell : nil
+  }
+}
+
+// MARK: - Posters
+
+extension VerticalRoom {
+  /// The rows whose posters stand in the header's strips and in the cells on the screen and a screenful below.
+  func rowsInCells(of rows: GuideRows) -> [Int] {
+    guard let panes = panes, let viewport = state.vertical.viewport else { return [] }
+    let sections = visibleSections
+    let strips =
+      state.metrics.stripHeight > 0
+      ? sections.flatMap { rows.rows(ofSection: $0).prefix(state.metrics.stripSlots) } : []
+    let days = state.vertical.layout.rows(inLines: viewport.topLine..<(viewport.topLine + 2 * panes.grid.height))
+    let cells = days.flatMap { day in
+      sections.compactMap { section -> Int? in
+        let items = cellItems(section: section, day: state.window.day(at: day))
+        return items.first.flatMap { first in items.allSatisfy { $0.row == first.row } ? first.row : nil }
+      }
+    }
+    var seen: Set<Int> = []
+    return (strips + cells).filter { seen.insert($0).inserted }
+  }
+}

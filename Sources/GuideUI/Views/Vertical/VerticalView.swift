@@ -1,0 +1,171 @@
+import GuideModel
+import TerminalKit
+
+/// Days down, providers across. Every pane draws by the one viewport: the header and the grid by its column, the rail and
+/// the grid by its line.
+struct VerticalView {
+  let room: VerticalRoom
+  let panes: VerticalPanes
+  let theme: Theme
+  let glyphs: Glyphs
+  let today: GuideDay
+  let clock: WallClock
+  let viewport: Viewport<Int>
+
+  init(room: VerticalRoom, panes: VerticalPanes) {
+    self.room = room
+    self.panes = panes
+    theme = room.state.appearance.theme
+    glyphs = room.state.appearance.glyphs
+    today = room.state.date
+    clock = room.state.clock
+    viewport = room.state.vertical.viewport ?? Viewport(left: 0)
+  }
+
+  /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
+  func draw(into buffer: inout Buffer) {
+    drawCorner(into: &buffer)
+    for y in 0..<panes.grid.bottom {
+      buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
+    }
+    if panes.metrics.headerHeight == 3 {
+      drawRule(y: panes.header.bottom - 1, style: theme.rule, joint: glyphs.tee, into: &buffer)
+    }
+    guard let rows = room.state.rows else { return }
+    for section in room.visibleSections {
+      drawProvider(rows.sections[section].provider, section: section, rows: rows, into: &buffer)
+    }
+    drawLines(rows, into: &buffer)
+  }
+
+  /// The screen columns of a section, which is visible.
+  func columns(ofSection section: Int) -> Range<Int> { panes.columns(ofProvider: section - viewport.left) }
+
+  /// The day on the first line.
+  private var firstDay: GuideDay {
+    room.state.window.day(at: room.state.vertical.layout.row(nearLine: viewport.topLine))
+  }
+
+  /// A line across rail and grid, crossed by the vertical ones.
+  func drawRule(
+    y: Int, style: Style, with scalar: Unicode.Scalar? = nil, joint: Unicode.Scalar? = nil, into buffer: inout Buffer
+  ) {
+    buffer.fill(
+      Rect(x: 0, y: y, width: buffer.size.width, height: 1), with: scalar ?? glyphs.horizontal, style: style)
+    buffer.put(glyphs.cross, x: panes.railLine, y: y, style: style, clip: buffer.bounds)
+    for x in gridLines { buffer.put(joint ?? glyphs.cross, x: x, y: y, style: style, clip: buffer.bounds) }
+  }
+
+  /// The screen columns of the grid's lines, where they are switched on: a column left of each provider's, as the line right of the rail is.
+  var gridLines: [Int] {
+    guard room.state.preferences.showsGridLines else { return [] }
+    return room.visibleSections.dropFirst().map { columns(ofSection: $0).lowerBound - 1 }
+  }
+}
+
+// MARK: - Header
+
+extension VerticalView {
+  private func drawCorner(into buffer: inout Buffer) {
+    let first = firstDay
+    let isWide = panes.corner.width >= 13
+    let month = "\(first.shortMonthName.uppercased()) \(first.year)"
+    buffer.put(month, x: isWide ? 1 : 0, y: 0, style: theme.strong, clip: panes.corner)
+    let country = room.state.country.code
+    if isWide || panes.metrics.headerHeight >= 2 {
+      buffer.put(
+        country, x: isWide ? panes.corner.right - country.count - 1 : 1, y: isWide ? 0 : 1, style: theme.faint,
+        clip: panes.corner)
+    }
+    guard panes.metrics.headerHeight >= 2, isWide else { return }
+    buffer.put("Day", x: 1, y: 1, style: theme.faint, clip: panes.corner)
+  }
+
+  /// A bar in the provider's colour, its name, how much it has, and what.
+  private func drawProvider(_ provider: Provider, section: Int, rows: GuideRows, into buffer: inout Buffer) {
+    let columns = columns(ofSection: section)
+    let height = panes.header.height - (panes.metrics.headerHeight == 3 ? 1 : 0)
+    let area = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: height)
+    let bar = theme.provider(provider.color)
+    for y in 0..<area.height { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
+    let space = panes.metrics.providerWidth - 3
+    let name = section == room.state.cursorSection ? theme.strong.adding(.underline) : theme.strong
+    buffer.put(provider.name, x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis, style: name, clip: area)
+    guard panes.metrics.headerHeight >= 2 else { return }
+    let range = rows.rows(ofSection: section)
+    let count = range.count == 1 ? "1 show" : "\(range.count) shows"
+    buffer.put(count, x: area.x + 2, y: 1, width: space, ellipsis: "", style: theme.faint, clip: area)
+    let strip = Rect(x: area.x + 2, y: 2, width: area.width - 2, height: panes.metrics.stripHeight)
+    guard strip.height > 0 else { return }
+    if panes.metrics.posterSize.width > 0, strip.height >= panes.metrics.posterSize.height {
+      drawPosters(of: range, rows: rows, provider: provider, strip: strip, into: &buffer)
+    } else {
+      drawTitles(of: range, rows: rows, strip: strip, room: space, into: &buffer)
+    }
+  }
+
+  /// The first shows' titles, one after another over the strip's lines.
+  private func drawTitles(of range: Range<Int>, rows: GuideRows, strip: Rect, room: Int, into buffer: inout Buffer) {
+    let titles = range.prefix(4 * strip.height).compactMap { rows.show(at: $0)?.title }
+    let text = titles.joined(separator: glyphs.separator)
+    let lines = TextLayout.wrapped(text, to: room, limit: strip.height, ellipsis: glyphs.ellipsis)
+    for (index, line) in lines.enumerated() {
+      buffer.put(line, x: strip.x, y: strip.y + index, style: theme.faint, clip: strip)
+    }
+  }
+
+  /// The first shows' posters, as many as fit whole, a title beside each.
+  private func drawPosters(
+    of range: Range<Int>, rows: GuideRows, provider: Provider, strip: Rect, into buffer: inout Buffer
+  ) {
+    let size = panes.metrics.posterSize
+    let slots = panes.metrics.stripSlots
+    let width = (panes.metrics.providerWidth - 2) / slots
+    for (slot, row) in range.prefix(slots).enumerated() {
+      guard let show = rows.show(at: row) else { continue }
+      let x = strip.x + slot * width
+      let picture = room.state.pictures.picture(
+        of: show, provider: provider, size: size, appearance: room.state.appearance)
+      for line in 0..<size.height { buffer.put(picture, row: line, x: x, y: strip.y + line, clip: strip) }
+      let lines = TextLayout.wrapped(
+        show.title, to: width - size.width - 2, limit: size.height, ellipsis: glyphs.ellipsis)
+      for (index, line) in lines.enumerated() {
+        buffer.put(line, x: x + size.width + 1, y: strip.y + index, style: theme.faint, clip: strip)
+      }
+    }
+  }
+}
+
+// MARK: - Day rail
+
+extension VerticalView {
+  /// Number, weekday, and how many episodes the day has.
+  func drawDay(_ day: GuideDay, line: Int, y: Int, into buffer: inout Buffer) {
+    let clip = Rect(x: panes.rail.x, y: y, width: panes.rail.width, height: 1)
+    let isWide = panes.rail.width >= 12
+    if line == 0 {
+      let isSelected = day == room.state.cursor.day
+      var style = isSelected ? theme.strong : theme.text
+      if isSelected { style = style.adding(.underline) }
+      let number = day.day < 10 ? " \(day.day)" : "\(day.day)"
+      if day == today {
+        room.state.drawToday(number, x: 0, y: y, isSelected: isSelected, clip: clip, into: &buffer)
+      } else {
+        buffer.put(number, x: 1, y: y, style: style, clip: clip)
+      }
+      let isWeekend = day.weekday == .saturday || day.weekday == .sunday
+      buffer.put(
+        day.weekday.shortName.uppercased(), x: 4, y: y,
+        style: day == today ? theme.today : isWeekend ? theme.text : theme.faint, clip: clip)
+    }
+    guard let count = room.episodeCount(on: day), count > 0 else { return }
+    let text = String(count)
+    let x = panes.rail.right - text.count - 1
+    // Beside the weekday where a blank fits between, else below it.
+    guard line == (isWide && x > Self.weekdayEnd ? 0 : 1) else { return }
+    buffer.put(text, x: x, y: y, style: theme.faint, clip: clip)
+  }
+
+  /// The column after `22 SAT`.
+  private static let weekdayEnd = 7
+}
