@@ -26,7 +26,7 @@ public enum ConfigurationTemplate {
       // 24 or 12 hours.
       // "clock": 24,
 
-      // The first view: horizontal, vertical, timeline, calendar. Default: the last one.
+      // The first view: horizontal, vertical, timeline, calendar, now. Default: the last one.
       // "view": "horizontal",
 
       // Posters: auto, kitty, sixel, symbols, none.

@@ -73,7 +73,8 @@ import Testing
       "in.json:2:23: hidden[1]: needs 1 to 32 names"
     ),
     (
-      #"{"format":"tvguide personal","version":1,"followed":[["nothing"]]}"#, "in.json:1:55: followed[0][0]: is not a name"
+      #"{"format":"tvguide personal","version":1,"followed":[["nothing"]]}"#,
+      "in.json:1:55: followed[0][0]: is not a name"
     ),
   ])
   func aMistakeIsLocatedAndNothingIsImported(text: String, words: String) throws {

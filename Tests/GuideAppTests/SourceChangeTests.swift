@@ -130,7 +130,7 @@ import Testing
       Issue.record("nothing was taken for something")
       return
     }
-    #expect(failure.message.contains("answered 304"))
+    #expect(failure.message.contains("answered with status 304"))
   }
 
   @Test func aFileIsReadAgainOnlyWhenItChanged() async throws {

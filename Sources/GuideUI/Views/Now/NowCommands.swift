@@ -43,7 +43,7 @@ extension NowRoom {
   private mutating func openProgramme() -> [Effect] {
     guard let channel = selectedChannel else { return [] }
     guard let listed = selectedProgramme else {
-      state.notice = line(of: channel).isLoaded ? "\(channel.name): no data at this time" : "not loaded yet"
+      state.notice = line(of: channel).isLoaded ? "\(state.name(of: channel)): no data at this time" : "not loaded yet"
       return []
     }
     return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }

@@ -10,7 +10,7 @@ extension NowRoom {
     if count > 0 { words.ordinal = (own.line + 1, count) }
     words.day = state.date
     guard let channel = selectedChannel else { return words }
-    words.source = channel.name
+    words.source = state.name(of: channel)
     guard let listed = selectedProgramme else {
       words.title = line(of: channel).isLoaded ? "No data" : "Not loaded yet"
       return words
@@ -31,7 +31,7 @@ extension NowRoom {
     guard (layout.body.y..<layout.body.bottom).contains(y) else { return nil }
     let columns = own.part == .on ? layout.on : layout.next
     return Tooltip(
-      lines: ProgrammeWords(listed: listed).box(channel: channel.name, in: state),
+      lines: ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state),
       cell: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
   }
 
