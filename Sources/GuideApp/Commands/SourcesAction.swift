@@ -1,4 +1,5 @@
 import GuideModel
+import HTTPFetch
 
 /// What to do with sources.
 enum SourcesAction: Equatable {
@@ -93,7 +94,7 @@ extension SourceAddition {
     base = raw.options["--base"]
     if base != nil, kind != .tvmaze { throw UsageError("--base is for tvmaze only") }
     if let base, CleanText.url(base) == nil {
-      throw UsageError("invalid address '\(base)' for --base; write it like https://api.tvmaze.com")
+      throw UsageError("invalid address '\(MaskedAddress.text(base))' for --base; write it like https://api.tvmaze.com")
     }
   }
 

@@ -1,4 +1,5 @@
 import GuideModel
+import HTTPFetch
 
 /// What to do with channels, and which ones.
 struct ChannelsOptions: Equatable {
@@ -92,7 +93,8 @@ extension ChannelsOptions {
     action = try ChannelsAction(raw)
     server = raw.options["--server"]
     if let server, !GuideOptions.isAddress(server) {
-      throw UsageError("invalid address '\(server)' for --server; write it like http://localhost:3001")
+      throw UsageError(
+        "invalid address '\(MaskedAddress.text(server))' for --server; write it like http://localhost:3001")
     }
     country = try raw.country()
   }
