@@ -59,6 +59,8 @@ let package = Package(
     library("CCurl", package: "libcurl4-openssl-dev"),
     library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
     library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
+    library("CGLPK", package: "libglpk-dev"),
+    library("CArchive", package: "libarchive-dev"),
     c("CTerminalSupport"),
 
     // What the helper program takes from itself.
@@ -68,7 +70,9 @@ let package = Package(
     module("GuideModel", []),
     module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
-    module("HTTPFetch", [.target(name: "CCurl", condition: .when(platforms: [.linux]))]),
+    module("Planner", ["GuideModel", "CGLPK"]),
+    module("History", ["GuideModel", "GuideAPI", "CArchive"]),
+    module("HTTPFetch", ["GuideModel", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("GuideStore", ["GuideModel", "CSQLite"]),
@@ -88,7 +92,8 @@ let package = Package(
     module(
       "GuideApp",
       [
-        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "Planner",
+        "History",
         "GuideImport", "GuideServer",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
@@ -117,11 +122,14 @@ let package = Package(
     tests(of: "GuideModel", ["SeededRandom"]),
     tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
-    tests(of: "HTTPFetch", ["GuideServer", "HTTPTesting"]),
+    tests(of: "Planner", ["GuideModel", "SeededRandom"]),
+    tests(of: "History", ["GuideModel"]),
+    tests(of: "HTTPFetch", ["GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideStore", ["GuideModel", "SeededRandom"]),
-    tests(of: "GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
+    tests(
+      of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib", "SeededRandom"]),
     tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
@@ -134,7 +142,8 @@ let package = Package(
     tests(
       of: "GuideApp",
       [
-        "GuideModel", "GuideConfiguration", "GuideAPI", "GuideStore", "TVmaze", "GuideImport", "TerminalTesting",
+        "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
+        "TerminalTesting",
         "TVmazeTesting",
         "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "KeptGuide", "tvguide", "tvguide-posters", "CSQLite",
         "SeededRandom",

@@ -19,7 +19,7 @@ struct ColorPairs {
   /// How many are in use.
   var count: Int { pairs.count }
 
-  /// The pair for two colours in a frame, or nil where none is left: then call `reclaim` and ask again.
+  /// The pair for two colours in a frame, or nil if none is left: then call `reclaim` and ask again.
   /// - Parameter define: tells ncurses what a pair is, when it is new or another one than before.
   mutating func pair(for key: Key, frame: Int, define: (_ pair: Int32, Key) -> Void) -> Int32? {
     if key.foreground < 0 && key.background < 0 { return 0 }

@@ -141,7 +141,7 @@ final class CursesScreen {
     wscrl(tvg_stdscr(), CInt(scroll.distance))
     wsetscrreg(tvg_stdscr(), 0, CInt(shown.size.height - 1))
     scrollok(tvg_stdscr(), false)
-    // The cursor is where rows came in: what stands there is written before it goes elsewhere.
+    // The cursor is where rows came in: what is there is written before it goes elsewhere.
     var later: [(row: Int, columns: Range<Int>)] = []
     buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
       if scroll.source(of: row) == nil {
@@ -155,17 +155,12 @@ final class CursesScreen {
     for (row, columns) in later { put(buffer, row: row, columns: columns) }
   }
 
-  /// Has ncurses move the ends of rows before anything else is changed. By itself it finds only those that nothing follows.
+  /// Has ncurses delete columns before anything else is changed. By itself it finds only those that nothing follows
+  /// on the row. To insert columns would take more bytes than it saves: ncurses does not see that a full row moved right.
   private func move(_ shifts: [RowShift]) {
-    guard let first = shifts.first else { return }
-    if first.distance < 0 {
-      // What is pushed out of the row is taken away first, else ncurses does not see that the rest moved.
-      for shift in shifts { erase(row: shift.row, columns: (shift.width + shift.distance)..<shift.width) }
-      wnoutrefresh(tvg_stdscr())
-      doupdate()
-    }
+    if shifts.isEmpty { return }
     for shift in shifts {
-      put(shown, row: shift.row, columns: shift.moved, at: shift.moved.lowerBound - shift.distance)
+      put(shown, row: shift.row, columns: shift.moved, at: shift.column)
       erase(row: shift.row, columns: shift.blanks)
     }
     wnoutrefresh(tvg_stdscr())

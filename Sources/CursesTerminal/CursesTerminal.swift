@@ -86,7 +86,7 @@ public final class CursesTerminal {
   /// How many colours can be shown; `mono` until `claim`.
   public var colorDepth: ColorDepth { screen?.depth ?? .mono }
 
-  /// How the terminal shows images itself; nil where it does not, or has not said so yet.
+  /// How the terminal shows images itself; nil if it does not, or has not said so yet.
   public var graphics: TerminalGraphics? { screen == nil ? nil : probe.graphics }
 
   /// Whether the terminal has taken all that was drawn. Until then nothing more is drawn; `nextEvents` returns when it has.
@@ -170,7 +170,7 @@ extension CursesTerminal {
     log.end()
   }
 
-  /// Writes all that waits; false where the terminal has not taken it within half a second.
+  /// Writes all that waits; false if the terminal has not taken it within half a second.
   @discardableResult
   private func settleOutput() -> Bool {
     let deadline = tvg_monotonic_ms() + 500
@@ -183,13 +183,13 @@ extension CursesTerminal {
     return output.isEmpty
   }
 
-  /// An answer that is still on its way would stand at the shell's prompt: it gets a moment to arrive.
+  /// An answer that is still on its way would are at the shell's prompt: it gets a moment to arrive.
   private func awaitAnswer() {
     var waited = pollfd(fd: tty.descriptor, events: Int16(POLLIN), revents: 0)
     if tvg_poll(&waited, 1, 50) > 0 { tty.discardInput() }
   }
 
-  /// Takes over the terminal's size; true where it is another one.
+  /// Takes over the terminal's size; true if it is another one.
   @discardableResult
   func takeSize() -> Bool {
     let now = tty.size
@@ -206,7 +206,7 @@ extension CursesTerminal {
 extension CursesTerminal {
   /// Shows a buffer: what differs from the screen is written in one call that never waits.
   /// - Parameter cursor: where the cursor is to be seen; nil hides it.
-  /// - Returns: false where nothing was drawn, because the terminal has not yet taken the last frame, or because the
+  /// - Returns: false if nothing was drawn, because the terminal has not yet taken the last frame, or because the
   ///   buffer is not of its size (then `.resized` is on its way).
   @discardableResult
   public func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)? = nil) -> Bool {
@@ -229,7 +229,7 @@ extension CursesTerminal {
     flush()
   }
 
-  /// The next frame is drawn whole, whatever stands on the screen: for Ctrl-L.
+  /// The next frame is drawn whole, whatever is on the screen: for Ctrl-L.
   public func repaint() { screen?.repaint() }
 
   func flush() {

@@ -48,7 +48,7 @@ struct GraphicsProbe {
     }
   }
 
-  /// What to ask now; empty where nothing is, or was asked before.
+  /// What to ask now; empty if nothing is, or was asked before.
   mutating func takeQuestion() -> [UInt8] {
     guard self.asksForms || self.asksCell else { return [] }
     let asksForms = asksForms && choice == .asked

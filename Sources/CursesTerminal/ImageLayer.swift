@@ -17,7 +17,7 @@ struct ImageLayer {
     if let shown, row >= shown.rect.y, row < shown.rect.bottom { isTouched = true }
   }
 
-  /// What goes before the frame with this image: takes the old one away where it is another, and also where the frame
+  /// What comes before the frame with this image: takes the old one away where it is another, and also where the frame
   /// writes to its rows. Lines may be moved then, and the pixels with them.
   func removal(before next: PlacedImage?) -> [UInt8] {
     // A screen that is drawn whole is cleared first; of another size, it may not have these rows any more.
@@ -25,7 +25,7 @@ struct ImageLayer {
     return removal
   }
 
-  /// The rows that the frame with this image has to draw anew, because blanks stand there that ncurses does not know of.
+  /// The rows that the frame with this image has to draw anew, because blanks are there that ncurses does not know of.
   func rowsToRedraw(before next: PlacedImage?) -> Range<Int>? {
     guard let shown, !isLost, !stays(as: next), shown.image.removal.isEmpty else { return nil }
     return shown.rect.y..<shown.rect.bottom

@@ -24,8 +24,8 @@ struct OutputQueue {
   }
 
   /// Hands what waits to `write` in one call.
-  /// - Parameter write: answers how many bytes were taken, 0 where none can be at the moment, -1 where none ever will.
-  /// - Returns: false where the terminal is gone.
+  /// - Parameter write: answers how many bytes were taken, 0 if none can be at the moment, -1 if none ever will.
+  /// - Returns: false if the terminal is gone.
   mutating func flush(_ write: (UnsafeRawBufferPointer) -> Int) -> Bool {
     guard !isEmpty else { return true }
     let taken = bytes.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[start...])) }

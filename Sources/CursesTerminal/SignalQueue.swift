@@ -5,7 +5,7 @@ import Glibc
 final class SignalQueue {
   let descriptor: CInt
 
-  /// Nil where no signal was blocked: then they act as they do in any program.
+  /// Nil if no signal was blocked: then they act as they do in any program.
   init?() {
     descriptor = tvg_signals_open()
     guard descriptor >= 0 else { return nil }

@@ -40,7 +40,7 @@ final class TTY {
   /// The byte of the Backspace key.
   var backspace: UInt8 { tvg_tty_erase_byte(&modes) }
 
-  /// Throws away what was typed and not read: answers that came too late would stand at the shell's prompt.
+  /// Throws away what was typed and not read: answers that came too late would are at the shell's prompt.
   func discardInput() { tvg_tty_discard_input(descriptor) }
 
   /// The size in cells, within what memory allows; 80×24 where the tty does not know.
@@ -61,7 +61,7 @@ final class TTY {
     return CellPixels(width: Int(width), height: Int(height))
   }
 
-  /// Writes without waiting, in one call: the bytes taken, 0 where none can be, -1 where the terminal is gone.
+  /// Writes without waiting, in one call: the bytes taken, 0 if none can be, -1 if the terminal is gone.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     while true {
       let taken = Glibc.write(descriptor, bytes.baseAddress, bytes.count)

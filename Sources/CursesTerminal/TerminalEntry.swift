@@ -26,7 +26,7 @@ struct TerminalEntry {
     TerminalEntry(name: name, descriptor: descriptor) != nil
   }
 
-  /// Whether it deletes and inserts columns of a row.
+  /// Whether it deletes columns of a row.
   let shiftsColumns: Bool
   private let canPlaceCursor: Bool
 
@@ -41,7 +41,7 @@ struct TerminalEntry {
     colors = Int(tigetnum("colors"))
     hasSize = tigetnum("lines") > 0 && tigetnum("cols") > 0
     canPlaceCursor = string("cup") != nil
-    shiftsColumns = string("dch") != nil && string("ich") != nil
+    shiftsColumns = string("dch") != nil
     capabilities = TerminalModes.Capabilities(
       enterScreen: string("smcup"), leaveScreen: string("rmcup"), hideCursor: string("civis"),
       showCursor: string("cnorm"), resetAttributes: string("sgr0"), endInsert: string("rmir"),

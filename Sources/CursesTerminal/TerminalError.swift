@@ -13,7 +13,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .noTerminal(let reason): "there is no terminal to show the guide on: \(reason)"
+    case .noTerminal(let reason): "cannot open the terminal: \(reason)"
     case .noType: "TERM is not set, so how to draw is not known. Set it, for example: TERM=xterm-256color"
     case .incapable(let type): "TERM=\(type) cannot place a cursor. Use a terminal that can, or print the guide as text"
     case .unknownType(let type):

@@ -5,7 +5,7 @@ struct TerminalModes: Equatable {
   /// Written when it is given back; works from the middle of a frame too.
   let leave: [UInt8]
 
-  /// What a terminal's entry says; nil where it has nothing of the kind.
+  /// What a terminal's entry says; nil if it has nothing of the kind.
   struct Capabilities: Equatable {
     var enterScreen, leaveScreen, hideCursor, showCursor, resetAttributes, endInsert: String?
     /// Whether text scrolls between margins that are set and lifted as all terminals of today do it (DECSTBM).

@@ -7,31 +7,6 @@ struct Envelope<Content> {
   var data: Content?
   var error: String?
   var message: String?
-
-  enum CodingKeys: String, CodingKey { case success, data, error, message }
-
-  init(_ content: Content) {
-    success = true
-    data = content
-  }
-}
-
-extension Envelope: Encodable where Content: Encodable {}
-
-extension Envelope: Decodable where Content: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    success = container.object(.success, as: Bool.self)
-    data = container.object(.data, as: Content.self)
-    error = container.text(.error)
-    message = container.text(.message)
-  }
-
-  /// What is inside, or a failure that says what came instead.
-  static func open(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
-    let json = try JSONBody(body, from: server)
-    return try json.decode(Self.self, from: server).opened(json, from: server, what: what)
-  }
 }
 
 extension Envelope: JSONReadable where Content: JSONReadable {
@@ -49,7 +24,7 @@ extension Envelope: JSONReadable where Content: JSONReadable {
     guard isObject else { return nil }
   }
 
-  /// The same, read in one pass.
+  /// What is inside, or a failure that says what came instead.
   static func read(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
     let json = try JSONBody(body, from: server)
     return try json.read(Self.self, from: server).opened(json, from: server, what: what)
@@ -57,8 +32,6 @@ extension Envelope: JSONReadable where Content: JSONReadable {
 }
 
 extension Envelope {
-  private init() {}
-
   fileprivate func opened(_ json: JSONBody, from server: String, what: String) throws(GuideFailure) -> Content {
     if success == false {
       var refusal = ErrorBody(error: error ?? "", message: message)
@@ -71,14 +44,5 @@ extension Envelope {
       throw GuideFailure("\(server) answered with JSON that is not \(what)\(found)", advice: JSONBody.addressAdvice)
     }
     return data
-  }
-}
-
-enum AnswerEncoder {
-  /// Slashes are left alone, as half of a guide is URLs; keys are sorted, so that the same guide is the same bytes.
-  static func make() -> JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    return encoder
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GuideModel
 
 /// The body of an answer that is an error: `error` is a code or a sentence, `message` and `details` are optional.
-public struct ErrorBody: Codable, Hashable, Sendable {
+public struct ErrorBody: Hashable, Sendable {
   /// Always false where it is sent.
   public var success: Bool?
   /// `NOT_FOUND`, or a sentence.
@@ -13,12 +13,10 @@ public struct ErrorBody: Codable, Hashable, Sendable {
   public var details: Details?
 
   /// `{"parameter": "startDate"}`.
-  public struct Details: Codable, Hashable, Sendable {
+  public struct Details: Hashable, Sendable {
     /// The parameter that was refused.
     public var parameter: String?
   }
-
-  enum CodingKeys: String, CodingKey { case success, error, message, details }
 
   /// An error as our server sends it.
   public init(error: String, message: String? = nil, parameter: String? = nil) {
@@ -28,18 +26,10 @@ public struct ErrorBody: Codable, Hashable, Sendable {
     details = parameter.map { Details(parameter: $0) }
   }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    success = container.object(.success, as: Bool.self)
-    error = container.text(.error)
-    message = container.text(.message)
-    details = container.object(.details, as: Details.self)
-  }
-
   /// What a body says went wrong; nil where it does not have the contract's shape (a web page, say).
   public init?(_ body: Data) {
     guard body.count <= 1 << 20, let json = try? JSONBody(body, from: ""),
-      let read = try? json.decode(ErrorBody.self, from: ""), read.error != nil || read.message != nil
+      let read = try? json.read(ErrorBody.self, from: ""), read.error != nil || read.message != nil
     else { return nil }
     self = read
   }
@@ -55,7 +45,40 @@ public struct ErrorBody: Codable, Hashable, Sendable {
 
   /// The body as JSON.
   public func data() -> Data {
-    // Encoding strings and a flag cannot fail; an empty object is what would be left to say if it did.
-    (try? AnswerEncoder.make().encode(self)) ?? Data("{}".utf8)
+    var writer = JSONWriter()
+    writer.object { writer in
+      if let details {
+        writer.name("details")
+        writer.object { $0.member("parameter", details.parameter) }
+      }
+      writer.member("error", error)
+      writer.member("message", message)
+      writer.member("success", success)
+    }
+    return writer.finish()
+  }
+}
+
+extension ErrorBody: JSONReadable {
+  package init?(json: inout JSONReader) {
+    let isObject = json.object { json, key in
+      switch key {
+      case "success": success = json.flag()
+      case "error": error = json.text()
+      case "message": message = json.text()
+      case "details": details = Details(json: &json)
+      default: break
+      }
+    }
+    guard isObject else { return nil }
+  }
+}
+
+extension ErrorBody.Details: JSONReadable {
+  package init?(json: inout JSONReader) {
+    let isObject = json.object { json, key in
+      if "parameter" ~= key { parameter = json.string() }
+    }
+    guard isObject else { return nil }
   }
 }

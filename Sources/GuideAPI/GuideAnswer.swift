@@ -22,7 +22,7 @@ public struct GuideAnswer: Sendable {
   /// The row of the show that was asked for with `anchor=`, where the server found it.
   public var anchorRow: Int? { wire.page?.anchor }
 
-  /// The rows that a paged answer holds, as the request wanted them; nil where it is no page or contradicts itself.
+  /// The rows that a paged answer holds, as the request wanted them; nil if it is not a page or contradicts itself.
   ///
   /// Every show sent keeps its row, even where none of its episodes lies inside the window.
   public func page(for request: GuideRequest) -> GuidePage? {
@@ -87,7 +87,7 @@ extension ListingsInfo {
 extension Provider {
   /// A service without a name is called by its id, one without an id is known by its name.
   init(_ wire: WireService) {
-    let id = CleanText.nonEmptyLine(wire.id?.text, limit: 200)
+    let id = CleanText.nonEmptyLine(wire.id, limit: 200)
     let name = CleanText.nonEmptyLine(wire.name, limit: 200)
     self.init(
       id: id ?? name ?? "", name: name ?? id ?? "Unnamed service", logo: CleanText.url(wire.logo),

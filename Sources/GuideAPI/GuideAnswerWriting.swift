@@ -5,7 +5,7 @@ import GuideModel
 public struct GuideAnswerContent: Sendable {
   /// The window, all sections, and the shows from `page.offset` on.
   public var page: GuidePage
-  /// The country asked for; nil where none was.
+  /// The country asked for; nil if none was.
   public var country: Country?
   /// In which moments are written.
   public var zone: ZoneRules
@@ -20,7 +20,7 @@ public struct GuideAnswerContent: Sendable {
   public struct Paging: Sendable {
     /// How many rows were asked for.
     public var limit: Int
-    /// The row of the show asked for with `anchor=`; nil where it was not found or not asked for.
+    /// The row of the show asked for with `anchor=`; nil if it was not found or not asked for.
     public var anchorRow: Int?
     /// Whether rows were filtered as asked.
     public var isFiltered: Bool
@@ -172,12 +172,4 @@ public struct GuideAnswerContent: Sendable {
   private static let traits: [(StaticString, EpisodeTraits)] = [
     ("isNew", .isNew), ("isPremiere", .isPremiere), ("isRepeat", .isRepeat),
   ]
-}
-
-extension WireService {
-  init(_ provider: Provider) {
-    self.init(
-      id: WireID(text: provider.id), name: provider.name, logo: provider.logo ?? "", color: provider.color.hex,
-      textColor: provider.textColor.hex)
-  }
 }

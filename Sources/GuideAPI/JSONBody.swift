@@ -3,7 +3,7 @@ import GuideModel
 
 /// A body that should be JSON: looked over before it is decoded, and told in words where it is something else.
 package struct JSONBody {
-  /// `JSONDecoder` descends by recursion; the deepest answer of the contract has 9 levels.
+  /// It is read by recursion; the deepest answer of the contract has 9 levels.
   package static let maximumDepth = 64
 
   private let data: Data
@@ -31,30 +31,30 @@ package struct JSONBody {
   static let addressAdvice = "Check that the address is that of a TV guide server"
 
   /// The value, or a failure that says it is not JSON.
-  func decode<Value: Decodable>(_ type: Value.Type, from server: String) throws(GuideFailure) -> Value {
-    do { return try JSONDecoder().decode(type, from: data) } catch { throw Self.broken(server) }
-  }
-
-  /// The same, read in one pass.
   func read<Value: JSONReadable>(_ type: Value.Type, from server: String) throws(GuideFailure) -> Value {
-    let value = data.withUnsafeBytes { bytes -> Value? in
-      var reader = JSONReader(bytes.bindMemory(to: UInt8.self))
-      guard let value = Value(json: &reader), reader.isAtEnd(), !reader.isBroken else { return nil }
-      return value
+    guard let value = JSONReader.value(of: data, { Value(json: &$0) }) else {
+      throw GuideFailure(
+        "\(server) sent JSON that is broken or cut off", advice: "Try again; if it stays so, tell whoever runs it")
     }
-    guard let value else { throw Self.broken(server) }
     return value
-  }
-
-  private static func broken(_ server: String) -> GuideFailure {
-    GuideFailure(
-      "\(server) sent JSON that is broken or cut off", advice: "Try again; if it stays so, tell whoever runs it")
   }
 
   /// The names found at the top and inside `data`, so that a message can say what came.
   func keys() -> [String] {
-    guard let probe = try? JSONDecoder().decode(KeyProbe.self, from: data) else { return [] }
-    return probe.keys.prefix(6).map { CleanText.line($0, limit: 40) }.filter { !$0.isEmpty }
+    guard let keys = JSONReader.value(of: data, Self.keys) else { return [] }
+    return keys.prefix(6).map { CleanText.line($0, limit: 40) }.filter { !$0.isEmpty }
+  }
+
+  private static func keys(_ json: inout JSONReader) -> [String] {
+    var (outer, inner): ([String], [String]) = ([], [])
+    _ = json.object { json, key in
+      if "data" ~= key {
+        _ = json.object { inner.append("data.\($1.text)") }
+      } else {
+        outer.append(key.text)
+      }
+    }
+    return outer.sorted() + inner.sorted()
   }
 
   /// How deep objects and arrays stand inside each other; brackets in strings do not count.
@@ -91,23 +91,4 @@ package struct JSONBody {
     }
     return deepest
   }
-}
-
-private struct KeyProbe: Decodable {
-  var keys: [String]
-
-  init(from decoder: any Decoder) throws {
-    let top = try decoder.container(keyedBy: AnyKey.self)
-    keys = top.allKeys.map(\.stringValue).filter { $0 != "data" }.sorted()
-    if let inner = try? top.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "data")) {
-      keys += inner.allKeys.map { "data.\($0.stringValue)" }.sorted()
-    }
-  }
-}
-
-private struct AnyKey: CodingKey {
-  var stringValue: String
-  var intValue: Int? { nil }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

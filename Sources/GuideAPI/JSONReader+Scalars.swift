@@ -106,7 +106,7 @@ extension JSONReader {
     if place == start { fail() }
   }
 
-  /// Nil where it is none that fits, or not written as one.
+  /// Nil if it is none that fits, or not written as one.
   static func integer(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
     let isNegative = digits.first == UInt8(ascii: "-")
     guard digits.count > (isNegative ? 1 : 0) else { return nil }

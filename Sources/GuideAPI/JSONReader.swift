@@ -1,5 +1,7 @@
+import Foundation
+
 /// Something that is made of JSON while it is read.
-protocol JSONReadable {
+package protocol JSONReadable {
   /// Reads one value; nil where it is not of this kind. Leaves the reader behind the value either way.
   init?(json: inout JSONReader)
 }
@@ -14,7 +16,7 @@ package struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var place = 0
   /// Whether the text stopped being JSON.
-  private(set) var isBroken = false
+  package private(set) var isBroken = false
 
   /// The bytes must outlive the reader.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -51,6 +53,17 @@ package struct JSONReader {
   }
 }
 
+extension JSONReader {
+  /// What a whole text in UTF-8 says; nil where it is no JSON.
+  package static func value<Value>(of text: Data, _ read: (inout JSONReader) -> Value?) -> Value? {
+    text.withUnsafeBytes { bytes in
+      var reader = JSONReader(bytes.bindMemory(to: UInt8.self))
+      guard let value = read(&reader), reader.isAtEnd(), !reader.isBroken else { return nil }
+      return value
+    }
+  }
+}
+
 // MARK: - Values
 
 extension JSONReader {
@@ -67,7 +80,7 @@ extension JSONReader {
   }
 
   /// Calls `body` with the name of each field of an object, to read its value; where it reads none the value is passed over. False where the
-  /// value is no object.
+  /// value is not an object.
   package mutating func object(_ body: (inout JSONReader, Key) -> Void) -> Bool {
     guard next() == UInt8(ascii: "{") else {
       skip()
@@ -99,7 +112,7 @@ extension JSONReader {
     if place == before { skip() }
   }
 
-  /// The elements of an array that can be read; nil where the value is no array.
+  /// The elements of an array that can be read; nil if the value is not an array.
   package mutating func list<Element>(_ element: (inout JSONReader) -> Element?) -> [Element]? {
     guard next() == UInt8(ascii: "[") else {
       skip()
@@ -119,7 +132,7 @@ extension JSONReader {
     return isBroken ? nil : result
   }
 
-  mutating func list<Element: JSONReadable>(of type: Element.Type) -> [Element]? { list { Element(json: &$0) } }
+  package mutating func list<Element: JSONReadable>(of type: Element.Type) -> [Element]? { list { Element(json: &$0) } }
 
   /// Whether another element follows; takes the end where none does. A comma before the end is let pass, as Foundation does.
   private mutating func takeComma(before end: UInt8) -> Bool {
@@ -147,7 +160,7 @@ extension JSONReader {
   }
 
   /// A string, or a whole number written out; nil for anything else.
-  mutating func text() -> String? { next() == UInt8(ascii: "\"") ? string() : integer().map(String.init) }
+  package mutating func text() -> String? { next() == UInt8(ascii: "\"") ? string() : integer().map(String.init) }
 
   /// A whole number, also where it is written as `3.0` or `"3"`; nil for what does not fit in 64 bits.
   package mutating func integer() -> Int? {
@@ -161,6 +174,17 @@ extension JSONReader {
       return nil
     }
   }
+
+  /// A decimal number as it is written, or a string; nil for anything else.
+  mutating func decimal() -> String? {
+    switch next() {
+    case UInt8(ascii: "-"), 0x30...0x39: String(decoding: number(), as: UTF8.self)
+    default: string()
+    }
+  }
+
+  /// Whether an object comes next.
+  mutating func isAtObject() -> Bool { next() == UInt8(ascii: "{") }
 
   /// As `integer`, but up to 2⁶⁴; for ids, which are only compared.
   mutating func id() -> String? {

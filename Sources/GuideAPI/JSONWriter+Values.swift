@@ -31,6 +31,12 @@ extension JSONWriter {
 
   // MARK: - The guide's values
 
+  mutating func member(_ name: StaticString, _ moment: Instant?) {
+    guard let moment else { return }
+    self.name(name)
+    self.moment(moment)
+  }
+
   /// `yyyy-MM-dd`, inside a string.
   mutating func day(_ day: GuideDay) {
     if let lastDay, lastDay.day == day { return again(lastDay.place) }

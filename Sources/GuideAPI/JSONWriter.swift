@@ -2,8 +2,8 @@ import Foundation
 import GuideModel
 
 /// Writes JSON as bytes, one after the other: a guide is tens of thousands of short values, and an encoder that finds out
-/// at run time what they are takes ten times as long. Members are written in the order of their names, as
-/// `AnswerEncoder` sorts them, so that the same guide is the same bytes whoever writes it.
+/// at run time what they are takes ten times as long. Members are written in the order of their names, and slashes as they
+/// are, so that the same guide is the same bytes whoever writes it.
 struct JSONWriter: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
   /// Bytes written.
@@ -57,7 +57,7 @@ struct JSONWriter: ~Copyable {
     append(0x5D)
   }
 
-  /// A member's name, which holds nothing to be escaped; its value comes next. A comma stands before all but the first.
+  /// A member's name, which holds nothing to be escaped; its value comes next. A comma comes before all but the first.
   mutating func name(_ name: StaticString) {
     let length = name.utf8CodeUnitCount
     reserve(length + 4)

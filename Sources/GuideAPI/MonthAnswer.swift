@@ -8,7 +8,7 @@ extension MonthSummary {
   /// Reads a body. Days outside the window and providers that are not described are left out, what exceeds the limits of
   /// a summary is cut. Throws what came instead.
   public init(_ body: Data, from server: String, window: GuideWindow) throws(GuideFailure) {
-    let wire = try Envelope<WireMonth>.open(body, from: server, what: "a calendar of days")
+    let wire = try Envelope<WireMonth>.read(body, from: server, what: "a calendar of days")
     let providers = Dictionary(
       wire.services.map { Provider($0) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var days: [GuideDay: DaySummary] = [:]
@@ -22,21 +22,69 @@ extension MonthSummary {
   }
 
   /// The body. Moments are written with the offset of `zone`.
-  public func data(zone: ZoneRules) throws -> Data {
-    var services: [WireService] = []
-    var seen: Set<String> = []
-    for count in providers + days.flatMap(\.providers) where seen.insert(count.provider.id).inserted {
-      services.append(WireService(count.provider))
+  public func data(zone: ZoneRules) -> Data {
+    var writer = JSONWriter(capacity: days.count * 1024)
+    writer.envelope { writer in
+      writer.name("dateRange")
+      writer.object { $0.span(window, first: "startDate", last: "endDate") }
+      writer.name("days")
+      writer.array(days) { writer, day in writer.object { $0.members(day, zone: zone) } }
+      writer.name("services")
+      writer.array(described) { $0.service($1) }
+      writer.member("totalServices", providerCount)
+      writer.name("totals")
+      writer.counts(providers)
     }
-    let wire = WireMonth(
-      dateRange: WireDates(startDate: window.first.description, endDate: window.last.description), services: services,
-      totals: providers.map(WireCount.init), totalServices: providerCount, days: days.map { WireDay($0, zone: zone) })
-    return try AnswerEncoder.make().encode(Envelope(wire))
+    return writer.finish()
+  }
+
+  /// Every provider that is named, once.
+  private var described: [Provider] {
+    var seen: Set<String> = []
+    return (providers + days.flatMap(\.providers)).map(\.provider).filter { seen.insert($0.id).inserted }
   }
 }
 
-private struct WireMonth: Codable {
-  var dateRange: WireDates?
+extension JSONWriter {
+  fileprivate mutating func members(_ day: DaySummary, zone: ZoneRules) {
+    name("date")
+    quoted { $0.day(day.day) }
+    name("services")
+    counts(day.providers)
+    name("titles")
+    array(day.titles) { writer, title in writer.object { $0.members(title, zone: zone) } }
+    member("totalEpisodes", day.episodes)
+    member("totalServices", day.providerCount)
+    member("totalShows", day.shows)
+  }
+
+  fileprivate mutating func members(_ title: DayTitle, zone: ZoneRules) {
+    if let moment = title.moment {
+      name("airStamp")
+      self.moment(moment, offset: zone.offset(at: moment))
+    }
+    member("episodeNumber", title.number)
+    member("episodes", title.episodes)
+    member("key", title.showKey)
+    member("seasonNumber", title.season)
+    name("service")
+    id(title.providerID)
+    member("title", title.title)
+  }
+
+  fileprivate mutating func counts(_ counts: [ProviderCount]) {
+    array(counts) { writer, count in
+      writer.object { writer in
+        writer.member("episodes", count.episodes)
+        writer.name("id")
+        writer.id(count.provider.id)
+        writer.member("shows", count.shows)
+      }
+    }
+  }
+}
+
+private struct WireMonth {
   /// Every provider that is named below, once.
   var services: [WireService]
   /// What each has in all of the days.
@@ -44,52 +92,50 @@ private struct WireMonth: Codable {
   var totalServices: Int?
   var days: [WireDay]
 
-  enum CodingKeys: String, CodingKey { case dateRange, services, totals, totalServices, days }
+}
 
-  init(
-    dateRange: WireDates, services: [WireService], totals: [WireCount], totalServices: Int, days: [WireDay]
-  ) {
-    self.dateRange = dateRange
-    self.services = services
-    self.totals = totals
-    self.totalServices = totalServices
-    self.days = days
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let list = container.list(.days, of: WireDay.self) else {
-      throw DecodingError.dataCorruptedError(forKey: .days, in: container, debugDescription: "no days")
+extension WireMonth: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init(services: [], totals: [], days: [])
+    var list: [WireDay]?
+    let isObject = json.object { json, key in
+      switch key {
+      case "days": list = json.list(of: WireDay.self)
+      case "services": services = json.list(of: WireService.self) ?? []
+      case "totals": totals = json.list(of: WireCount.self) ?? []
+      case "totalServices": totalServices = json.integer()
+      default: break
+      }
     }
+    guard isObject, let list else { return nil }
     days = list
-    services = container.list(.services, of: WireService.self) ?? []
-    totals = container.list(.totals, of: WireCount.self) ?? []
-    totalServices = container.integer(.totalServices)
   }
 }
 
-private struct WireCount: Codable {
-  var id: WireID
+private struct WireCount {
+  var id: String
   var shows: Int
   var episodes: Int
 
-  enum CodingKeys: String, CodingKey { case id, shows, episodes }
+}
 
-  init(_ count: ProviderCount) {
-    id = WireID(text: count.provider.id)
-    shows = count.shows
-    episodes = count.episodes
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(WireID.self, forKey: .id)
-    shows = container.integer(.shows) ?? 0
-    episodes = container.integer(.episodes) ?? 0
+extension WireCount: JSONReadable {
+  init?(json: inout JSONReader) {
+    var (id, shows, episodes): (String?, Int?, Int?)
+    let isObject = json.object { json, key in
+      switch key {
+      case "id": id = json.id()
+      case "shows": shows = json.integer()
+      case "episodes": episodes = json.integer()
+      default: break
+      }
+    }
+    guard isObject, let id else { return nil }
+    (self.id, self.shows, self.episodes) = (id, shows ?? 0, episodes ?? 0)
   }
 }
 
-private struct WireDay: Codable {
+private struct WireDay {
   var date: String
   var services: [WireCount]
   var totalServices: Int
@@ -97,65 +143,59 @@ private struct WireDay: Codable {
   var totalShows: Int
   var totalEpisodes: Int
 
-  enum CodingKeys: String, CodingKey { case date, services, totalServices, titles, totalShows, totalEpisodes }
+}
 
-  init(_ day: DaySummary, zone: ZoneRules) {
-    date = day.day.description
-    services = day.providers.map(WireCount.init)
-    totalServices = day.providerCount
-    titles = day.titles.map { WireTitle($0, zone: zone) }
-    totalShows = day.shows
-    totalEpisodes = day.episodes
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    date = try container.decode(String.self, forKey: .date)
-    services = container.list(.services, of: WireCount.self) ?? []
-    totalServices = container.integer(.totalServices) ?? 0
-    titles = container.list(.titles, of: WireTitle.self) ?? []
-    totalShows = container.integer(.totalShows) ?? 0
-    totalEpisodes = container.integer(.totalEpisodes) ?? 0
+extension WireDay: JSONReadable {
+  init?(json: inout JSONReader) {
+    (date, services, totalServices, titles, totalShows, totalEpisodes) = ("", [], 0, [], 0, 0)
+    let isObject = json.object { json, key in
+      switch key {
+      case "date": date = json.string() ?? ""
+      case "services": services = json.list(of: WireCount.self) ?? []
+      case "totalServices": totalServices = json.integer() ?? 0
+      case "titles": titles = json.list(of: WireTitle.self) ?? []
+      case "totalShows": totalShows = json.integer() ?? 0
+      case "totalEpisodes": totalEpisodes = json.integer() ?? 0
+      default: break
+      }
+    }
+    guard isObject, !date.isEmpty else { return nil }
   }
 }
 
-private struct WireTitle: Codable {
+private struct WireTitle {
   var key: String?
   var title: String?
-  var service: WireID?
+  var service: String?
   var seasonNumber: Int?
   var episodeNumber: Int?
   var airStamp: String?
   var episodes: Int?
 
-  enum CodingKeys: String, CodingKey { case key, title, service, seasonNumber, episodeNumber, airStamp, episodes }
+}
 
-  init(_ title: DayTitle, zone: ZoneRules) {
-    key = title.showKey
-    self.title = title.title
-    service = WireID(text: title.providerID)
-    seasonNumber = title.season
-    episodeNumber = title.number
-    airStamp = title.moment.map { $0.rfc3339(offset: zone.offset(at: $0)) }
-    episodes = title.episodes
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    key = container.text(.key)
-    title = container.text(.title)
-    service = container.object(.service, as: WireID.self)
-    seasonNumber = container.integer(.seasonNumber)
-    episodeNumber = container.integer(.episodeNumber)
-    airStamp = container.text(.airStamp)
-    episodes = container.integer(.episodes)
+extension WireTitle: JSONReadable {
+  init?(json: inout JSONReader) {
+    let isObject = json.object { json, name in
+      switch name {
+      case "key": key = json.text()
+      case "title": title = json.text()
+      case "service": service = json.id()
+      case "seasonNumber": seasonNumber = json.integer()
+      case "episodeNumber": episodeNumber = json.integer()
+      case "airStamp": airStamp = json.text()
+      case "episodes": episodes = json.integer()
+      default: break
+      }
+    }
+    guard isObject else { return nil }
   }
 }
 
 extension ProviderCount {
   /// Nil for a provider that is not described, and for one that has nothing.
   fileprivate init?(_ wire: WireCount, _ providers: [String: Provider]) {
-    guard let id = CleanText.nonEmptyLine(wire.id.text, limit: 200), let provider = providers[id], wire.episodes > 0
+    guard let id = CleanText.nonEmptyLine(wire.id, limit: 200), let provider = providers[id], wire.episodes > 0
     else { return nil }
     self.init(provider: provider, shows: max(wire.shows, 1), episodes: wire.episodes)
   }
@@ -178,7 +218,7 @@ extension DayTitle {
   fileprivate init?(_ wire: WireTitle) {
     guard let key = CleanText.nonEmptyLine(wire.key), let title = CleanText.nonEmptyLine(wire.title) else { return nil }
     self.init(
-      showKey: key, title: title, providerID: CleanText.nonEmptyLine(wire.service?.text, limit: 200) ?? "",
+      showKey: key, title: title, providerID: CleanText.nonEmptyLine(wire.service, limit: 200) ?? "",
       season: wire.seasonNumber.flatMap { (0...99_999).contains($0) ? $0 : nil },
       number: wire.episodeNumber.flatMap { (0...99_999).contains($0) ? $0 : nil },
       moment: wire.airStamp.flatMap { Instant(rfc3339: $0) }, episodes: max(wire.episodes ?? 1, 1))

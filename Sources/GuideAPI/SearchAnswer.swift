@@ -14,34 +14,38 @@ public struct SearchAnswer: Hashable, Sendable {
 
   /// Reads a body; results without a key or a title are left out. Throws what came instead.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireSearch>.open(body, from: server, what: "a search result")
+    let wire = try Envelope<WireSearch>.read(body, from: server, what: "a search result")
     results = wire.results.compactMap(SearchResult.init)
   }
 
   /// The body.
-  public func data() throws -> Data {
-    try AnswerEncoder.make().encode(Envelope(WireSearch(results: results.map(WireSearchResult.init))))
-  }
-}
-
-private struct WireSearch: Codable {
-  var results: [WireSearchResult]
-
-  enum CodingKeys: String, CodingKey { case results }
-
-  init(results: [WireSearchResult]) { self.results = results }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let list = container.list(.results, of: WireSearchResult.self) else {
-      throw DecodingError.dataCorruptedError(forKey: .results, in: container, debugDescription: "no results")
+  public func data() -> Data {
+    var writer = JSONWriter(capacity: results.count * 512)
+    writer.envelope { writer in
+      writer.name("results")
+      writer.array(results) { writer, result in writer.object { $0.members(result) } }
     }
-    results = list
+    return writer.finish()
   }
 }
 
-private struct WireSearchResult: Codable {
-  var kind: SearchResult.Kind
+private struct WireSearch {
+  var results: [WireSearchResult]
+}
+
+extension WireSearch: JSONReadable {
+  init?(json: inout JSONReader) {
+    var results: [WireSearchResult]?
+    let isObject = json.object { json, key in
+      if "results" ~= key { results = json.list(of: WireSearchResult.self) }
+    }
+    guard isObject, let results else { return nil }
+    self.init(results: results)
+  }
+}
+
+private struct WireSearchResult {
+  var kind = SearchResult.Kind.show
   var key: String?
   var showKey: String?
   var title: String?
@@ -55,22 +59,39 @@ private struct WireSearchResult: Codable {
   var seasonNumber: Int?
   var episodeNumber: Int?
   var poster: String?
+}
 
-  init(_ result: SearchResult) {
-    kind = result.kind
-    key = result.key
-    showKey = result.showKey
-    title = result.title
-    subtitle = result.subtitle
-    overview = result.overview
-    service = result.provider.map(WireService.init)
-    channel = result.channel
-    airDate = result.day.map(\.description)
-    start = result.start?.rfc3339()
-    stop = result.stop?.rfc3339()
-    seasonNumber = result.season
-    episodeNumber = result.episode
-    poster = result.poster
+extension WireSearchResult: JSONReadable {
+  init?(json: inout JSONReader) {
+    self.init()
+    var kind: SearchResult.Kind?
+    let isObject = json.object { json, name in
+      switch name {
+      case "kind": kind = json.string().flatMap(SearchResult.Kind.init)
+      case "service": service = WireService(json: &json)
+      case "seasonNumber": seasonNumber = json.integer()
+      case "episodeNumber": episodeNumber = json.integer()
+      default: if let place = Self.texts(name) { self[keyPath: place] = json.text() }
+      }
+    }
+    guard isObject, let kind else { return nil }
+    self.kind = kind
+  }
+
+  private static func texts(_ name: JSONReader.Key) -> WritableKeyPath<WireSearchResult, String?>? {
+    switch name {
+    case "key": \.key
+    case "showKey": \.showKey
+    case "title": \.title
+    case "subtitle": \.subtitle
+    case "overview": \.overview
+    case "channel": \.channel
+    case "airDate": \.airDate
+    case "start": \.start
+    case "stop": \.stop
+    case "poster": \.poster
+    default: nil
+    }
   }
 }
 
@@ -90,5 +111,30 @@ extension SearchResult {
     season = wire.seasonNumber
     episode = wire.episodeNumber
     poster = CleanText.url(wire.poster)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(_ result: SearchResult) {
+    if let day = result.day {
+      name("airDate")
+      quoted { $0.day(day) }
+    }
+    member("channel", result.channel)
+    member("episodeNumber", result.episode)
+    member("key", result.key)
+    member("kind", result.kind.rawValue)
+    member("overview", result.overview)
+    member("poster", result.poster)
+    member("seasonNumber", result.season)
+    if let provider = result.provider {
+      name("service")
+      service(provider)
+    }
+    member("showKey", result.showKey)
+    member("start", result.start)
+    member("stop", result.stop)
+    member("subtitle", result.subtitle)
+    member("title", result.title)
   }
 }

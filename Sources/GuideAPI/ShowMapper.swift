@@ -29,7 +29,7 @@ struct ShowMapper {
     return rules.applied(to: show)
   }
 
-  /// Nil where neither a day nor a moment can be read.
+  /// Nil if neither a day nor a moment can be read.
   private func episode(_ wire: WireEpisode, showTitle: String) -> Episode? {
     let moment = wire.airStamp
     guard let day = moment.map({ zone.guideDay(of: $0, dayStart: dayStart) }) ?? wire.airDate else { return nil }

@@ -9,7 +9,7 @@ extension StreamingServices {
 
   /// Reads a body. Services without id and name, and prices that are none, are left out. Throws what came instead.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireServiceList>.open(body, from: server, what: "a list of services")
+    let wire = try Envelope<WireServiceList>.read(body, from: server, what: "a list of services")
     self.init(
       services: wire.services.prefix(Self.maximumCount).compactMap(StreamingService.init),
       country: wire.country.flatMap { Country($0) }, asOf: wire.asOf.flatMap { PriceMonth(iso: $0) },
@@ -17,5 +17,52 @@ extension StreamingServices {
   }
 
   /// The body.
-  public func data() throws -> Data { try AnswerEncoder.make().encode(Envelope(WireServiceList(self))) }
+  public func data() -> Data {
+    var writer = JSONWriter()
+    writer.envelope { writer in
+      writer.member("as_of", asOf?.iso)
+      writer.member("count", services.count)
+      writer.member("country", country?.code)
+      writer.name("services")
+      writer.array(services) { writer, service in writer.object { $0.members(service) } }
+      writer.member("shipped", isShipped ? true : nil)
+      writer.member("source", source)
+    }
+    return writer.finish()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(_ service: StreamingService) {
+    if let price = service.prices.first {
+      name("default_price")
+      amount(price)
+    }
+    if !service.id.isEmpty {
+      name("id")
+      id(service.id)
+    }
+    member("logo_path", service.logo)
+    member("name", service.name)
+    name("prices")
+    array(service.prices) { writer, price in
+      writer.object { writer in
+        writer.name("amount")
+        writer.amount(price)
+        writer.member("billing_frequency", price.period.name)
+        writer.member("currency", price.amount.currency.code)
+        writer.member("tier", price.tier)
+      }
+    }
+  }
+
+  /// A number, without zeros at its end.
+  private mutating func amount(_ price: ServicePrice) {
+    var digits = price.amount.decimalText
+    if digits.contains(".") {
+      while digits.last == "0" { digits.removeLast() }
+      if digits.last == "." { digits.removeLast() }
+    }
+    escaped(digits)
+  }
 }

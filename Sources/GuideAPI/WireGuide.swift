@@ -1,4 +1,4 @@
-/// `data` of an answer to `/api/tv-guide`, as it stands on the wire: the contract's form with our additions. Unknown keys
+/// `data` of an answer to `/api/tv-guide`, as it is on the wire: the contract's form with our additions. Unknown keys
 /// are ignored, nulls and wrong types count as absent.
 struct WireGuide: Sendable {
   var services: [WireServiceBlock]
@@ -24,12 +24,6 @@ extension WireGuide: JSONReadable {
     guard isObject, let blocks else { return nil }
     services = blocks
   }
-}
-
-/// `{startDate, endDate}`, echoed from the request.
-struct WireDates: Codable, Sendable {
-  var startDate: String
-  var endDate: String
 }
 
 /// Which rows an answer holds, counted from 0 over all shows of the window; `anchor` is the row of the show asked for.
@@ -130,31 +124,13 @@ extension WireServiceBlock: JSONReadable {
   }
 }
 
-struct WireService: Codable, Hashable, Sendable {
-  var id: WireID?
+struct WireService: Hashable, Sendable {
+  var id: String?
   var name: String
   var logo: String
   var color: String
   var textColor: String
 
-  enum CodingKeys: String, CodingKey { case id, name, logo, color, textColor }
-
-  init(id: WireID?, name: String, logo: String, color: String, textColor: String) {
-    self.id = id
-    self.name = name
-    self.logo = logo
-    self.color = color
-    self.textColor = textColor
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = container.object(.id, as: WireID.self)
-    name = container.text(.name) ?? ""
-    logo = container.text(.logo) ?? ""
-    color = container.text(.color) ?? ""
-    textColor = container.text(.textColor) ?? ""
-  }
 }
 
 extension WireService: JSONReadable {
@@ -162,7 +138,7 @@ extension WireService: JSONReadable {
     self.init(id: nil, name: "", logo: "", color: "", textColor: "")
     let isObject = json.object { json, key in
       switch key {
-      case "id": id = json.id().map(WireID.init)
+      case "id": id = json.id()
       case "name": name = json.text() ?? ""
       case "logo": logo = json.text() ?? ""
       case "color": color = json.text() ?? ""

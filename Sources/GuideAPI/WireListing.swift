@@ -8,7 +8,7 @@ struct WireListing: Sendable {
 }
 
 extension WireListing: JSONReadable {
-  /// Nil without a window or a list of channels: then it is no listing.
+  /// Nil without a window or a list of channels: then it is not a listing.
   init?(json: inout JSONReader) {
     var (window, page, channels): (WireMoments?, WirePage?, [WireChannel]?)
     let isObject = json.object { json, key in
@@ -144,7 +144,7 @@ extension ChannelListing {
 }
 
 extension ListedProgramme {
-  /// Nil where start, stop or title is missing, or it ends before it begins.
+  /// Nil if start, stop or title is missing, or it ends before it begins.
   init?(_ wire: WireProgramme, channel: String) {
     guard let start = wire.start.flatMap({ Instant(rfc3339: $0) }),
       let stop = wire.stop.flatMap({ Instant(rfc3339: $0) }),

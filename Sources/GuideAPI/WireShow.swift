@@ -60,14 +60,14 @@ extension WireExternalIDs: JSONReadable {
 /// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp`, `runtimeMinutes` and what
 /// follows are ours. The contract's `isWatched` and `tmdbId` are not read.
 struct WireEpisode: Sendable {
-  /// Nil where it is left out or no day.
+  /// Nil if it is left out or no day.
   var airDate: GuideDay?
   var title: String?
   var seasonNumber: Int?
   var episodeNumber: Int?
   var overview: String?
   var key: String?
-  /// Nil where it is left out or no moment.
+  /// Nil if it is left out or no moment.
   var airStamp: Instant?
   var runtimeMinutes: Int?
   var inferredMinutes: Int?

@@ -41,16 +41,16 @@ extension JSONWriter {
     object { writer in
       writer.member("color", provider.color.hex)
       writer.name("id")
-      // An integer goes out as one, where it comes back as the same text.
-      if let number = Int(provider.id), String(number) == provider.id {
-        writer.integer(number)
-      } else {
-        writer.text(provider.id)
-      }
+      writer.id(provider.id)
       writer.member("logo", provider.logo ?? "")
       writer.member("name", provider.name)
       writer.member("textColor", provider.textColor.hex)
     }
+  }
+
+  /// An integer goes out as one, where it comes back as the same text.
+  mutating func id(_ text: String) {
+    if let number = Int(text), String(number) == text { integer(number) } else { self.text(text) }
   }
 
   mutating func listings(_ info: ListingsInfo) {

@@ -11,7 +11,7 @@ extension GuideFailure {
       case .badURL, .cannotResolve, .notHTTP, .badRedirect: "Check the address of the server"
       case .refused: "Start the server, or check its address and port"
       case .unreachable: "Check the network"
-      case .timedOut, .silent: "Try again; if it stays so, the server is overloaded or stuck"
+      case .timedOut, .silent: "Try again; if it happens again, the server is overloaded or stuck"
       case .insecure: "Check the server's certificate, or use http:// if it has none"
       case .tooLarge: "Check that the address is that of a TV guide server"
       case .cutOff, .noAnswer, .cannotWrite, .other: "Try again"
@@ -25,16 +25,17 @@ extension GuideFailure {
     let reason = said.map { ": \($0)" } ?? ""
     switch response.status {
     case 400: self.init("\(server) did not understand the request\(reason)", advice: Self.versions)
-    case 401, 407: self.init("\(server) wants a login\(reason)", advice: "Set the token for this server, or check it")
-    case 403: self.init("\(server) does not allow this\(reason)", advice: "Ask whoever runs it for access")
+    case 401, 407:
+      self.init("\(server) requires a token\(reason)", advice: "Set the token for this server, or check it")
+    case 403: self.init("\(server) does not allow this\(reason)", advice: "Ask the server's owner for access")
     case 404, 410:
       self.init("\(server) has no \(path)\(reason)", advice: "Check that the address is that of a TV guide server")
-    case 304: self.init("\(server) said that nothing changed, without being asked whether", advice: "Try again")
-    case 429: self.init("\(server) is asked too often\(reason)", advice: "Wait a little and try again")
+    case 304: self.init("\(server) answered 304 (not modified) to a request without a condition", advice: "Try again")
+    case 429: self.init("\(server) received too many requests\(reason)", advice: "Wait a little and try again")
     case 500...599:
       self.init(
         "\(server) failed with status \(response.status)\(reason)",
-        advice: "Try again later; if it stays so, tell whoever runs it")
+        advice: "Try again later; if it happens again, report it to the server's owner")
     default:
       self.init(
         "\(server) answered with status \(response.status) instead of a guide\(reason)",
@@ -42,5 +43,5 @@ extension GuideFailure {
     }
   }
 
-  private static let versions = "The server may be of another version; tell whoever runs it"
+  private static let versions = "The server may have another version; report it to the server's owner"
 }

@@ -58,7 +58,7 @@ extension GuideClient {
     return try StreamingServices(body, from: serverName).priceList(for: country, from: serverName)
   }
 
-  /// What providers cost in a country, by the best list there is (`PriceRanking`); nil where no price is known.
+  /// What providers cost in a country, by the best list there is (`PriceRanking`); nil if no price is known.
   ///
   /// The table that comes with the program stands in for a server that knows no prices, not for one that fails: ids may
   /// mean other providers there. Throws `GuideFailure` where it fails and nothing is configured, or `CancellationError`.

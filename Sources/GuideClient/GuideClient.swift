@@ -24,7 +24,7 @@ public final class GuideClient: Sendable {
   private typealias Answer =
     @Sendable (_ path: String, _ parameters: [QueryString.Parameter]) async throws -> HTTPResponse
 
-  /// What messages call the server, `tv.example.org:4000`; where what was given is no address, just that.
+  /// What messages call the server, `tv.example.org:4000`; where what was given is not an address, just that.
   public let serverName: String
   private let send: Answer
   private let paging: Mutex<Paging>
@@ -40,7 +40,7 @@ public final class GuideClient: Sendable {
     case pagesBlindly
   }
 
-  /// A client of the server at `baseURL`: `http://host:port`, with a path or without, or `host:port`. What is no address
+  /// A client of the server at `baseURL`: `http://host:port`, with a path or without, or `host:port`. What is not an address
   /// is told with the first request. `token` goes out as a bearer token.
   public init(
     baseURL: String, fetch: HTTPFetch, token: String? = nil, limits: Limits = Limits()

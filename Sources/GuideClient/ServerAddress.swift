@@ -11,7 +11,7 @@ struct ServerAddress: Hashable, Sendable {
   /// Throws a failure that repeats what was typed.
   init(_ text: String) throws(GuideFailure) {
     let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    // What stands before an @ may be a password.
+    // What comes before an @ may be a password.
     let afterSecret = typed.lastIndex(of: "@").map { "…\(typed[$0...])" } ?? typed
     let shown = CleanText.line(afterSecret, limit: 100)
     let problem = GuideFailure(

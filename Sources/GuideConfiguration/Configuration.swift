@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What the user set in the file. Nil and empty where nothing was said; what holds then is the caller's affair.
+/// What the user set in the file. Nil and empty if nothing was said; what holds then is the caller's affair.
 public struct Configuration: Equatable, Sendable {
   /// `server`: the address of the server to read from instead of the local listings.
   public var server: String?
@@ -110,7 +110,7 @@ public struct PriceSettings: Equatable, Sendable {
   public var country: Country
   /// Three capital letters (ISO 4217).
   public var currency: String
-  /// `2026-10` or `2026-10-31`: when they were looked up; nil where the file does not say.
+  /// `2026-10` or `2026-10-31`: when they were looked up; nil if the file does not say.
   public var asOf: String?
   /// In the order of the file, each name at most once.
   public var services: [Service]
@@ -129,7 +129,7 @@ public struct SourceSettings: Equatable, Sendable {
   /// What it is called; no two are called the same.
   public var name: String
   public var kind: Kind
-  /// A file or an address; nil where the kind needs none.
+  /// A file or an address; nil if the kind needs none.
   public var location: String?
   /// The country it is for.
   public var country: Country?

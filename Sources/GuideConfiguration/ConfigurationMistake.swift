@@ -1,10 +1,10 @@
 import GuideModel
 
-/// Something in the file that was not understood. Everything else in it counts.
+/// A mistake in the file. Everything else in it counts.
 public struct ConfigurationMistake: Error, Hashable, Sendable {
-  /// The line it stands on, from 1.
+  /// Its line, from 1.
   public var line: Int
-  /// The setting it is about, `colours.accent` or `sources[2].kind`; empty where it is the text itself.
+  /// The setting it is about, `colours.accent` or `sources[2].kind`; empty for the text itself.
   public var key: String
   /// What is wrong and what to do, in a sentence.
   public var message: String
@@ -16,7 +16,7 @@ public struct ConfigurationMistake: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// `config.json:12: theme: 'drak' is no theme; did you mean 'dark'?`
+  /// `config.json:12: theme: invalid theme 'drak'; did you mean 'dark'?`
   public func formatted(file: String) -> String {
     "\(file):\(line): \(key.isEmpty ? "" : key + ": ")\(message)"
   }
@@ -26,13 +26,11 @@ public struct ConfigurationMistake: Error, Hashable, Sendable {
 enum Shown {
   static func word(_ text: String) -> String { CleanText.line(text, limit: 60) }
 
-  /// `; did you mean 'dark'?`, else what there is to choose from, where that is not much.
+  /// `; did you mean 'dark'?`, or else the choices if they are few.
   static func hint(for word: String, among candidates: [String]) -> String {
-    if let nearest = Suggestion.nearest(to: word.lowercased(), among: candidates),
-      Suggestion.distance(word.lowercased(), nearest.lowercased()) <= max(2, nearest.count / 3)
-    {
+    if let nearest = Suggestion.nearest(to: word, ignoringCaseAmong: candidates) {
       return "; did you mean '\(nearest)'?"
     }
-    return candidates.isEmpty || candidates.count > 10 ? "" : "; there are \(candidates.joined(separator: ", "))"
+    return candidates.isEmpty || candidates.count > 10 ? "" : " (\(candidates.joined(separator: ", ")))"
   }
 }

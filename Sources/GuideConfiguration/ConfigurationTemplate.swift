@@ -1,44 +1,44 @@
-/// A file to begin from: every setting, explained and switched off.
+/// A file to begin with: every setting, explained and switched off.
 public enum ConfigurationTemplate {
-  /// Read as it is, it sets nothing. Settings come into force by taking the `//` before them away.
+  /// As it is, it sets nothing. To use a setting, remove the `//` before it.
   public static let text = """
-    // The configuration of tvguide: JSON with comments; a comma may stand before a closing bracket.
-    // A setting comes into force when the // before it is taken away. 'tvguide config' says what is in force.
-    // The command line and the environment go before this file.
+    // The configuration of tvguide: JSON with comments; a comma may come before a closing bracket.
+    // To use a setting, remove the // before it. 'tvguide config' shows all settings and where each comes from.
+    // The command line and the environment come before this file.
     {
-      // Read from this server instead of the local listings, and what to show it: a token, or a file that holds it.
+      // Read from this server instead of the local listings. Its token, or a file that holds the token.
       // "server": "http://localhost:3001",
       // "token": "0123456789abcdef",
       // "tokenFile": "~/.config/tvguide/token",
 
-      // Whose services are shown (ISO 3166). Unless set: that chosen last, the locale's, or that of the local listings.
+      // The country (ISO 3166). Default: the last choice, the locale's, or that of the local listings.
       // "country": "GB",
 
-      // In which moments are shown (IANA). Unless set: the system's.
+      // The time zone (IANA). Default: the system's.
       // "timeZone": "Europe/London",
 
-      // When a guide day begins: what airs before it belongs to the evening before.
+      // When a guide day begins. What airs earlier belongs to the evening before.
       // "dayStart": "05:00",
 
-      // The first column of the calendar. Unless set: as is usual in the country.
+      // The first column of the calendar. Default: as usual in the country.
       // "firstDayOfWeek": "monday",
 
       // 24 or 12 hours.
       // "clock": 24,
 
-      // What the guide opens with: horizontal, vertical, timeline, calendar. Unless set: the view shown last.
+      // The first view: horizontal, vertical, timeline, calendar, now. Default: the last one.
       // "view": "horizontal",
 
       // Posters: auto, kitty, sixel, symbols, none.
       // "images": "auto",
 
-      // Lines and dots from ASCII alone.
+      // Draw lines and dots in ASCII. Default: true if the locale is not UTF-8.
       // "ascii": false,
 
-      // Whether the guide takes the mouse, and shows a box where it rests.
+      // Whether the guide uses the mouse, and shows a box where it rests.
       // "mouse": { "enabled": true, "tooltip": false },
 
-      // auto is readable on dark and on light; dark, light and colour-blind are made for what they say.
+      // auto (fits the terminal's background), dark, light, colour-blind.
       // "theme": "auto",
 
       // Exceptions from the theme: "#RRGGBB", or an entry of the terminal's palette, 0 to 255.
@@ -53,8 +53,8 @@ public enum ConfigurationTemplate {
       //   "selection": 25,
       // },
 
-      // A command named here has these keys and no others; [] takes all keys from it. '?' in the guide shows the keys
-      // in force, 'tvguide config' the names of all commands.
+      // A command named here has exactly these keys; [] removes all. '?' in the guide shows the current keys,
+      // 'tvguide config' the names of all commands.
       // "keys": {
       //   "moveDown": ["j", "Down"],
       //   "redraw": "Ctrl-L",
@@ -62,13 +62,12 @@ public enum ConfigurationTemplate {
       //   "refresh": ["r", "F5"],
       // },
 
-      // What services cost a month, by name or number; an amount is kept to the digit.
+      // What services cost a month, by name or number.
       // "prices": {
       //   "JP": { "currency": "JPY", "asOf": "2026-10", "services": { "Netflix": "1490", "Hulu": "1026" } },
       // },
 
-      // Where listings come from. kind is xmltv or tvmaze. Of two sources that list the same the one with the higher
-      // preference counts.
+      // Where listings come from. kind is xmltv or tvmaze. If two sources list the same, the higher preference counts.
       // "sources": [
       //   {
       //     "name": "Aerial",
@@ -84,7 +83,7 @@ public enum ConfigurationTemplate {
       //   },
       // ],
 
-      // Days after which a source that is refreshed drops what is over.
+      // Days after which a refresh removes what is over.
       // "listings": { "keepPastDays": 14 },
     }
 

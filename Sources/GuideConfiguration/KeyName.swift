@@ -1,6 +1,6 @@
-/// A key as people write it in the file: `j`, `Ctrl-L`, `Shift-Up`, `F5`, `Space`. Knows nothing of terminals.
+/// The name of a key in the file: `j`, `Ctrl-L`, `Shift-Up`, `F5`, `Space`.
 public struct KeyName: Hashable, Sendable, CustomStringConvertible {
-  /// What is held with a key.
+  /// Keys held down with a key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -15,10 +15,10 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
 
   /// One of `named`, `F1` to `F24`, or what the key types, one character.
   public let code: String
-  /// What is held.
+  /// The keys held down.
   public let modifiers: Modifiers
 
-  /// The keys that have names; `Space` stands for the character.
+  /// The keys that have names; `Space` means the character.
   public static let named = [
     "Up", "Down", "Left", "Right", "Home", "End", "PgUp", "PgDn", "Ins", "Del", "Enter", "Tab", "Backspace", "Esc",
     "Space",
@@ -28,9 +28,9 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
     "pageup": "PgUp", "pagedown": "PgDn", "insert": "Ins", "delete": "Del", "return": "Enter", "escape": "Esc",
   ]
 
-  /// Why a name means no key.
+  /// Why a name is not a key.
   public struct Unknown: Error, Hashable, Sendable {
-    /// `is no key; did you mean 'PgUp'?`: what follows the name in a message.
+    /// `is not a key; did you mean 'PgUp'?`: what follows the name in a message.
     public let reason: String
   }
 
@@ -45,7 +45,7 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
       rest = rest[rest.index(after: joint)...]
     }
     let code = try Self.code(String(rest))
-    (self.code, self.modifiers) = try Self.asTerminalsTell(code, modifiers)
+    (self.code, self.modifiers) = try Self.asTerminalsSend(code, modifiers)
   }
 
   private static func modifier(_ word: Substring) throws(Unknown) -> Modifiers {
@@ -53,14 +53,14 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
     case "ctrl", "control", "c": return .control
     case "alt", "meta", "m": return .alt
     case "shift", "s": return .shift
-    default: throw Unknown(reason: "is no key; before it go Ctrl-, Alt- and Shift-")
+    default: throw Unknown(reason: "is not a key; write Ctrl-, Alt- or Shift- before a key")
     }
   }
 
   private static func code(_ word: String) throws(Unknown) -> String {
     if word.unicodeScalars.count <= 8, word.count == 1, let scalar = word.unicodeScalars.first {
       if scalar == " " { return "Space" }
-      // White space and controls cannot be told on a screen, and are never characters that a key types.
+      // White space and controls are not visible, and are not what a key types.
       if scalar.value > 0x20, scalar.value != 0x7F, !scalar.properties.isWhitespace { return word }
     }
     let lower = word.lowercased()
@@ -68,16 +68,16 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
     if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...24).contains(number), lower.count <= 3 {
       return "F\(number)"
     }
-    throw Unknown(reason: "is no key\(Shown.hint(for: word, among: named))")
+    throw Unknown(reason: "is not a key\(Shown.hint(for: word, among: named))")
   }
 
-  /// What a terminal sends for a key, which is less than what is on the keyboard.
-  private static func asTerminalsTell(_ code: String, _ modifiers: Modifiers) throws(Unknown) -> (String, Modifiers) {
+  /// What terminals send for a key. They do not tell all keys of a keyboard apart.
+  private static func asTerminalsSend(_ code: String, _ modifiers: Modifiers) throws(Unknown) -> (String, Modifiers) {
     guard code.count == 1 else { return (code, modifiers) }
     var (code, modifiers) = (code, modifiers)
     if modifiers.contains(.shift) {
       guard !modifiers.contains(.control) else {
-        throw Unknown(reason: "cannot be told from the key without Shift by a terminal")
+        throw Unknown(reason: "is sent by terminals as the key without Shift")
       }
       guard code.lowercased() != code.uppercased(), code.uppercased().count == 1 else {
         throw Unknown(reason: "depends on the keyboard; write the character that it types")
@@ -88,11 +88,11 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
     if modifiers.contains(.control) {
       code = code.lowercased()
       if let other = ["i": "Tab", "m": "Enter", "j": "Enter", "[": "Esc"][code] {
-        throw Unknown(reason: "is \(other) to a terminal; write \(other)")
+        throw Unknown(reason: "is sent by terminals as \(other); write \(other)")
       }
       guard let byte = Character(code).asciiValue,
         (0x61...0x7A).contains(byte) || [0x5C, 0x5D, 0x5E, 0x5F].contains(byte)
-      else { throw Unknown(reason: "is not sent by terminals; with Ctrl go letters") }
+      else { throw Unknown(reason: "is not sent by terminals; use a letter with Ctrl") }
     }
     return (code, modifiers)
   }

@@ -16,10 +16,10 @@ struct ChannelShow: Hashable, Sendable {
   var title: String
   var overview: String
   var kind: Kind
-  /// Nil where episodes have no titles.
+  /// Nil if episodes have no titles.
   var episodes: EpisodePool?
   var categories: [String]
-  /// `U`, `PG`, `12`, `15`; nil where a programme is not rated.
+  /// `U`, `PG`, `12`, `15`; nil if a programme is not rated.
   var rating: String?
 
   init(

@@ -12,7 +12,7 @@ public enum DemoPoster {
     String(decoding: key.utf8.map { $0 == 0x2F ? 0x2D : $0 }, as: UTF8.self)
   }
 
-  /// A PNG of `width` by `height`, the same for the same key. Any text is a key; what is no show's is drawn in grey.
+  /// A PNG of `width` by `height`, the same for the same key. Any text is a key; what is not a show's is drawn in grey.
   public static func png(forKey key: String) -> [UInt8] {
     PNG.encode(pixels: pixels(forKey: key), width: width, height: height) ?? []
   }

@@ -21,7 +21,7 @@ extension DemoPoster {
     return response.flatMap { $0.status == 200 ? Array($0.body) : nil }
   }
 
-  /// The answer to a request for a poster; nil where the path is not under `path`, and the router answers.
+  /// The answer to a request for a poster; nil if the path is not under `path`, and the router answers.
   public static func response(to request: ServerRequest) -> ServerResponse? {
     guard request.path.hasPrefix(path) else { return nil }
     guard request.method == "GET" || request.method == "HEAD" else {

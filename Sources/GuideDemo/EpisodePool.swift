@@ -34,7 +34,7 @@ enum EpisodePool: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What kind of programme it is, as listings say it; nil where the texts fit several kinds.
+  /// What kind of programme it is, as listings say it; nil if the texts fit several kinds.
   var category: String? {
     switch self {
     case .drama: "Drama"

@@ -2,7 +2,7 @@ import CZlib
 
 /// Writes pictures of 24 bits as PNG (W3C PNG, third edition): signature, IHDR, one IDAT, IEND.
 enum PNG {
-  /// Rows from the top, three bytes a pixel; `pixels` has `width * height * 3` of them. Nil where zlib has no memory.
+  /// Rows from the top, three bytes a pixel; `pixels` has `width * height * 3` of them. Nil if zlib has no memory.
   static func encode(pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
     precondition(pixels.count == width * height * 3, "as many pixels as the size says")
     // Every row begins with its filter: 1, the difference to the pixel on the left, which suits gradients.

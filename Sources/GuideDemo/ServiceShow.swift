@@ -8,7 +8,7 @@ struct ServiceShow: Hashable, Sendable {
   var title: String
   /// One or two sentences; one show has none.
   var overview: String?
-  /// Where its episodes' titles come from; nil where episodes have numbers alone.
+  /// Where its episodes' titles come from; nil if episodes have numbers alone.
   var episodes: EpisodePool?
   /// When they come out.
   var release: Release

@@ -1,7 +1,8 @@
+import GuideModel
+
 /// A hash that is the same in every run and on every machine, which Swift's own are not.
 struct StableHash: Sendable {
-  /// FNV-1a's offset basis, 64 bits (draft-eastlake-fnv).
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var state = FNVHash()
 
   /// The hash of one text.
   static func of(_ text: String) -> UInt64 {
@@ -17,12 +18,12 @@ struct StableHash: Sendable {
 
   /// Adds a text and its end, so that `a`, `b` differs from `ab`.
   mutating func add(_ text: String) {
-    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    state = (state ^ 0xFF) &* 0x100_0000_01B3
+    state.add(text.utf8)
+    state.add(CollectionOfOne(0xFF))
   }
 
   /// The hash of what was added.
-  var value: UInt64 { Self.mixed(state) }
+  var value: UInt64 { Self.mixed(state.value) }
 
   /// Spreads every bit over all (the finaliser of SplitMix64).
   private static func mixed(_ hash: UInt64) -> UInt64 {

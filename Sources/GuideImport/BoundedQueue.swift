@@ -11,7 +11,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
 
   init(capacity: Int) { self.capacity = max(capacity, 1) }
 
-  /// False where the queue was closed, and the element was dropped.
+  /// False if the queue was closed, and the element was dropped.
   func put(_ element: Element) -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -31,7 +31,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// The next element, or nil where there is none now. Never waits.
+  /// The next element, or nil if there is none now. Never waits.
   func takeIfThere() -> Element? {
     condition.lock()
     defer { condition.unlock() }

@@ -23,13 +23,13 @@ struct FetchedDays {
   /// By name.
   var services: [Channel] { Self.ordered(servicesByKey) }
 
-  /// One answer of the day under way. Throws where there are too many.
+  /// One answer of the day under way. Throws if there are too many.
   mutating func add(_ answer: ScheduleAnswer) throws(TVmazeError) {
     pending.append(answer)
     guard episodes.count + pending.reduce(0, { $0 + $1.episodes.count }) <= Self.maximumEpisodes else {
       throw TVmazeError(
         .tooMuch, "the days asked for have more than \(Self.maximumEpisodes) episodes",
-        advice: "Ask for fewer with --days, or see that the address is TVmaze's")
+        advice: "Ask for fewer with --days, or check that the address is TVmaze's")
     }
   }
 
@@ -54,7 +54,7 @@ struct FetchedDays {
     return names.lazy.compactMap { ZoneRules(identifier: $0.key) }.first ?? .utc
   }
 
-  /// The episodes that stand on the days covered, their hours later by so many seconds, and all that was left out.
+  /// The episodes that are on the days covered, their hours later by so many seconds, and all that was left out.
   func placed(in cover: DayCover, shiftedBy seconds: Int64 = 0) -> (
     episodes: [EpisodeListing], diagnostics: ScheduleDiagnostics
   ) {

@@ -5,7 +5,7 @@ import XMLTV
 
 /// Imports a listing in the XMLTV format, whole or not at all. Parses on the calling thread and writes on another.
 ///
-/// `fetch` downloads a URL to a temporary file and returns its path; the file is removed afterwards. `progress` is called
+/// `fetch` downloads a URL to a file and returns its path. `progress` is called
 /// on the calling thread, some thousand times for 100 MB.
 ///
 /// Throws `ImportError` for a location that is none, `XMLTVError` for a listing that cannot be read to its end (its file and
@@ -17,16 +17,12 @@ public func importXMLTV(
 ) throws -> ImportSummary {
   let location = try ImportLocation(request.location)
   let input: XMLTVInput
-  var download: String?
-  defer { if let download { try? FileManager.default.removeItem(atPath: download) } }
   switch location {
   case .standardInput: input = .standardInput()
   case .file(let path): input = try .file(path: path)
   case .url(let url):
-    let path = try fetch(url)
-    download = path
-    let file = try XMLTVInput.file(path: path)
-    // Errors name what the user typed, not our temporary file.
+    let file = try XMLTVInput.file(path: fetch(url))
+    // Errors name what the user typed, not our file.
     input = XMLTVInput(name: location.name, totalBytes: file.totalBytes, read: file.read(into:))
   }
   return try Importing(request: request, location: location, input: input, progress: progress).run()

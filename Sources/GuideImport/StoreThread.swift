@@ -33,10 +33,10 @@ final class StoreThread: Sendable {
     thread.start()
   }
 
-  /// False where writing has failed: `finish` says why.
+  /// False if writing has failed: `finish` says why.
   func add(_ airings: ListingsBatch) -> Bool { messages.put(.airings(airings)) }
 
-  /// False where writing has failed: `finish` says why.
+  /// False if writing has failed: `finish` says why.
   func add(_ channels: [Channel]) -> Bool { messages.put(.channels(channels)) }
 
   /// A batch that was written, whose memory can be used again.
@@ -58,7 +58,7 @@ final class StoreThread: Sendable {
     try outcome.take()?.get()
   }
 
-  /// Nil where the queue ended without a word: then nothing is changed.
+  /// Nil if the queue ended without a word: then nothing is changed.
   private static func write(
     _ messages: BoundedQueue<Message>, _ spent: BoundedQueue<ListingsBatch>, path: String, source: ListingsSource,
     now: () -> Instant

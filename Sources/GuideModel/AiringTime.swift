@@ -17,7 +17,7 @@ public enum AiringTime: Hashable, Sendable {
     case toCome
   }
 
-  /// How it stands at a moment. `date` is the calendar day of that moment.
+  /// How it is at a moment. `date` is the calendar day of that moment.
   public func standing(at now: Instant, date: GuideDay) -> Standing {
     switch self {
     case .day(let day): day == date ? .today : day < date ? .over : .toCome

@@ -22,14 +22,14 @@ public enum CleanText {
     isPlainLine(text, limit: limit) ? text : cleaned(text, limit: limit, keepsParagraphs: true)
   }
 
-  /// `line`, or nil where nothing is left.
+  /// `line`, or nil if nothing is left.
   public static func nonEmptyLine(_ text: String?, limit: Int = 1000) -> String? {
     guard let text else { return nil }
     let line = line(text, limit: limit)
     return line.isEmpty ? nil : line
   }
 
-  /// `paragraphs`, or nil where nothing is left.
+  /// `paragraphs`, or nil if nothing is left.
   public static func nonEmptyParagraphs(_ text: String?, limit: Int = 8000) -> String? {
     guard let text else { return nil }
     let paragraphs = paragraphs(text, limit: limit)

@@ -8,14 +8,14 @@ public struct Country: Hashable, Sendable, CustomStringConvertible {
 
   private init(unchecked code: String) { self.code = code }
 
-  /// Nil where the code is not assigned in ISO 3166-1. Case does not matter.
+  /// Nil if the code is not assigned in ISO 3166-1. Case does not matter.
   public init?(_ text: some StringProtocol) {
     let code = text.uppercased()
     guard Self.assigned.contains(code) else { return nil }
     self.code = code
   }
 
-  /// The country of a POSIX locale name such as `en_GB.UTF-8`; nil where it names none.
+  /// The country of a POSIX locale name such as `en_GB.UTF-8`; nil if it names none.
   public init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     guard let separator = name.firstIndex(where: { $0 == "_" || $0 == "-" }) else { return nil }

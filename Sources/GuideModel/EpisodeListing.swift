@@ -22,13 +22,13 @@ public struct EpisodeListing: Hashable, Sendable {
   public var outlet: Outlet
   /// When.
   public var time: Time
-  /// How long it is, at least 1; nil where only the show's usual length is known.
+  /// How long it is, at least 1; nil if only the show's usual length is known.
   public var runtimeMinutes: Int?
   /// The episode's own title. Clean text.
   public var title: String?
-  /// Nil where unknown, never invented.
+  /// Nil if unknown, never invented.
   public var season: Int?
-  /// Nil where unknown, never invented.
+  /// Nil if unknown, never invented.
   public var number: Int?
   /// Of this episode. Clean text.
   public var overview: String?

@@ -1,6 +1,6 @@
 /// FNV-1a in 64 bits (draft-eastlake-fnv): the same in every run and on every machine, which Swift's own hashes are not.
 ///
-/// It tells texts apart that nobody chose to be taken for each other; it is no defence against somebody who does.
+/// It tells texts apart that nobody chose to be taken for each other; it is not a defence against somebody who does.
 public struct FNVHash: Sendable {
   /// The hash of what was added.
   public private(set) var value: UInt64

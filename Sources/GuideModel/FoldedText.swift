@@ -5,7 +5,7 @@ import Foundation
 /// `Café Society` is ` cafe society `, so that ` soc` is the beginning of a word and ` society ` a whole one. Scripts
 /// that are written without spaces get one around each character: they are found in the middle.
 public enum FoldedText {
-  /// The folded bytes of a text. Empty where it has no word.
+  /// The folded bytes of a text. Empty if it has no word.
   public static func bytes(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 2)

@@ -57,7 +57,7 @@ public struct GuideFilter: Hashable, Sendable {
     return hidden.isEmpty || !names.contains { hidden.contains($0) }
   }
 
-  /// The show with those of its episodes that are wanted; nil where none is.
+  /// The show with those of its episodes that are wanted; nil if none is.
   public func filtered(_ show: Show, zone: ZoneRules, dayStart: DayStart = .standard) -> Show? {
     guard admits(names: ShowMark.names(of: show)) else { return nil }
     guard !criteria.isEmpty else { return show }
@@ -139,14 +139,14 @@ extension GuideFilter: Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// What is sent to a server; nil where it cannot be: it is too long, or needs what was watched.
+  /// What is sent to a server; nil if it cannot be: it is too long, or needs what was watched.
   public var wireText: String? {
     guard !criteria.isUnwatched else { return nil }
     let text = text
     return text.utf8.count <= Self.maximumBytes ? text : nil
   }
 
-  /// Reads `filter=`; nil where it is no filter.
+  /// Reads `filter=`; nil if it is not a filter.
   public init?(text: String) {
     guard text.utf8.count <= Self.maximumBytes,
       let filter = try? JSONDecoder().decode(GuideFilter.self, from: Data(text.utf8))

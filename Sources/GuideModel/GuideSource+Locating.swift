@@ -1,6 +1,6 @@
 extension GuideSource {
   /// Where the show or episode stands: found by search, or, from a source that cannot search, among its shows around
-  /// today. Nil where there is none. Throws as `guide` does.
+  /// today. Nil if there is none. Throws as `guide` does.
   ///
   /// Of the show the episode asked for, else the one that is on, next or last.
   public func locate(

@@ -11,7 +11,7 @@ public struct GuideSource: Sendable {
   public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
   /// The days of a window counted. Throws as `guide` does. Counted from the whole guide of these days unless set.
   public var days: @Sendable (MonthRequest) async throws -> MonthSummary
-  /// What providers cost in a country; nil where no price is known, as until it is set. Throws as `guide` does.
+  /// What providers cost in a country; nil if no price is known, as until it is set. Throws as `guide` does.
   public var prices: @Sendable (Country) async throws -> PriceList?
 
   /// Shows, episodes and programmes that match, best first. Throws as `channels` does.
@@ -142,11 +142,11 @@ public struct GuideSection: Hashable, Sendable {
 
 /// What a server that keeps listings says about them as a whole.
 public struct ListingsInfo: Hashable, Sendable {
-  /// The first and last guide day anything stands on; nil where there is nothing.
+  /// The first and last guide day anything is on; nil if there is nothing.
   public var extent: GuideWindow?
   /// When the newest of them were imported.
   public var updated: Instant?
-  /// The countries they are for, in alphabetical order; empty where some show everywhere.
+  /// The countries they are for, in alphabetical order; empty if some show everywhere.
   public var countries: [Country]
   /// Whether they are invented, because there are no others.
   public var isDemo: Bool
@@ -170,7 +170,7 @@ public struct ListingsInfo: Hashable, Sendable {
 public struct GuideFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What failed and on what, in one sentence without a full stop: `tv.example.org:4000 answered 503: TMDB is unavailable`.
   public var message: String
-  /// What to do next, in one sentence; empty where trying again is all there is.
+  /// What to do next, in one sentence; empty if trying again is all there is.
   public var advice: String
   /// Whether the source answers, but has no such thing: trying again does not help.
   public var isLacking: Bool

@@ -53,7 +53,7 @@ public struct FoundShow: Hashable, Sendable {
   public var title: String
   /// Whether the title is what was searched for; else only something of an episode is.
   public var isByTitle: Bool
-  /// The day it is on next, or was last; nil where not told.
+  /// The day it is on next, or was last; nil if not told.
   public var day: GuideDay?
   /// The moment, where one is told.
   public var moment: Instant?
@@ -75,7 +75,7 @@ public struct FoundShow: Hashable, Sendable {
   }
 }
 
-/// Where an episode stands in the guide.
+/// Where an episode is in the guide.
 public struct LocatedEpisode: Hashable, Sendable {
   /// `Show.key`.
   public var showKey: String

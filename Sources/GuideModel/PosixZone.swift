@@ -25,12 +25,12 @@ struct PosixZone: Hashable, Sendable {
   }
 
   let standard: Half
-  /// Nil where one offset holds all the year.
+  /// Nil if one offset holds all the year.
   let summer: Half?
   private let begins: Change
   private let ends: Change
 
-  /// Nil where the text is of another form.
+  /// Nil if the text is of another form.
   init?(_ text: String) {
     var reader = PosixZoneReader(text)
     guard let standard = reader.half(else: nil) else { return nil }

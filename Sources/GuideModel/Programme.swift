@@ -24,7 +24,7 @@ public struct Programme: Hashable, Sendable {
   public var channel: String
   /// When it begins.
   public var start: Instant
-  /// When it ends, after `start`; nil where the listing does not say.
+  /// When it ends, after `start`; nil if the listing does not say.
   public var stop: Instant?
   /// Clean text, never empty.
   public var title: String

@@ -48,15 +48,15 @@ public struct SearchResult: Hashable, Sendable {
   public var provider: Provider?
   /// The `Channel.key`, where it is broadcast.
   public var channel: String?
-  /// The day it stands on, where no moment is known.
+  /// The day it is on, where no moment is known.
   public var day: GuideDay?
   /// When it begins, where known.
   public var start: Instant?
   /// When it ends, where known.
   public var stop: Instant?
-  /// Nil where unknown.
+  /// Nil if unknown.
   public var season: Int?
-  /// Nil where unknown.
+  /// Nil if unknown.
   public var episode: Int?
   /// An absolute URL.
   public var poster: String?

@@ -50,7 +50,7 @@ public struct Show: Hashable, Sendable, Identifiable {
 public struct Episode: Hashable, Sendable {
   /// Stable within the show.
   public var key: String
-  /// The guide day it stands on. Always known.
+  /// The guide day it is on. Always known.
   public var day: GuideDay
   /// The moment, where one is known. A day is never turned into one.
   public var moment: Instant?
@@ -60,15 +60,15 @@ public struct Episode: Hashable, Sendable {
   public var inferredMinutes: Int?
   /// The episode's own title, clean text; nil where unknown (a title that only repeats the show's or says `Episode N` counts as unknown).
   public var title: String?
-  /// Nil where unknown, never invented.
+  /// Nil if unknown, never invented.
   public var season: Int?
-  /// Nil where unknown, never invented.
+  /// Nil if unknown, never invented.
   public var number: Int?
   /// Clean text.
   public var overview: String?
   /// What the listing says it is.
   public var traits: EpisodeTraits = []
-  /// As the listing names them; empty where unknown. Clean text.
+  /// As the listing names them; empty if unknown. Clean text.
   public var categories: [String] = []
   /// A listing that was joined with this one has no number for it: marks hang on its title and day too.
   public var isNamedByDay = false

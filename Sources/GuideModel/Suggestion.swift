@@ -1,7 +1,7 @@
 /// Finds what somebody meant who mistyped.
 public enum Suggestion {
   /// The nearest of the candidates by edits; of equally near ones one that begins as the word does, else the first.
-  /// Nil where none is near: with more than one edit in three characters, it would only confuse.
+  /// Nil if none is near: with more than one edit in three characters, it would only confuse.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.enumerated().compactMap { offset, candidate in
       let distance = distance(word, candidate)
@@ -10,6 +10,12 @@ public enum Suggestion {
       return isNear ? (rank: (distance, isBeginning ? 0 : 1, offset), candidate: candidate) : nil
     }
     return ranked.min { $0.rank < $1.rank }?.candidate
+  }
+
+  /// The same without regard to capitals.
+  public static func nearest(to word: String, ignoringCaseAmong candidates: [String]) -> String? {
+    let lowered = candidates.map { $0.lowercased() }
+    return nearest(to: word.lowercased(), among: lowered).flatMap(lowered.firstIndex).map { candidates[$0] }
   }
 
   /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours.

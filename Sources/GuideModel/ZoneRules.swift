@@ -60,7 +60,7 @@ public struct ZoneRules: Hashable, Sendable {
   /// Abbreviations that are names of the database.
   private static let namesOfFiles: Set = ["UTC", "GMT", "EST", "MST", "HST", "CET", "MET", "EET", "WET"]
 
-  /// What the variable `TZ` says, read as the C library reads it (tzset(3)); nil where it names no zone.
+  /// What the variable `TZ` says, read as the C library reads it (tzset(3)); nil if it names no zone.
   public init?(variable text: String) {
     var name = text.hasPrefix(":") ? String(text.dropFirst()) : text
     if name.hasPrefix("/") {
@@ -147,7 +147,7 @@ public struct ZoneRules: Hashable, Sendable {
     return transition(between: second, and: first, oldOffset: before)
   }
 
-  /// The moment at which a clock in this zone shows this day and second of day again; nil where it shows them once.
+  /// The moment at which a clock in this zone shows this day and second of day again; nil if it shows them once.
   public func secondInstant(of day: GuideDay, secondOfDay: Int) -> Instant? {
     let asUTC = Instant(day: day, secondOfDay: secondOfDay, offset: 0)
     let after = offset(at: asUTC.adding(seconds: 86_400))
@@ -195,7 +195,7 @@ public struct DayStart: Hashable, Sendable {
 }
 
 extension ZoneRules {
-  /// The guide day a moment stands on.
+  /// The guide day a moment is on.
   public func guideDay(of instant: Instant, dayStart: DayStart) -> GuideDay {
     let (day, second) = local(of: instant)
     return second < dayStart.minutes * 60 ? day.advanced(by: -1) : day

@@ -38,7 +38,7 @@ struct AnswerCache {
   /// Bytes taken by what is kept.
   var bytes: Int { total }
 
-  /// What a request of these words means; nil where that is not known, or where it depends on the time of day.
+  /// What a request of these words means; nil if that is not known, or where it depends on the time of day.
   func meaning(of target: String) -> String? { meanings[target] }
 
   /// The answer kept for this state of the data.

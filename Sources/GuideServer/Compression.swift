@@ -32,7 +32,7 @@ extension ServerResponse {
   }
 }
 
-/// The data as one gzip member; nil where zlib has no memory.
+/// The data as one gzip member; nil if zlib has no memory.
 func gzip(_ data: Data) -> Data? {
   var stream = z_stream()
   // 15 bits of window, + 16 for the gzip format (zlib.h, deflateInit2). Level 5: near the best size at half the time.

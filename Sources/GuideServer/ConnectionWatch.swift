@@ -81,7 +81,7 @@ final class ConnectionWatch: Sendable {
   /// Entered by every connection until it is closed.
   private let open = DispatchGroup()
 
-  /// `report` is told once where an address has so many connections that no more are taken from it.
+  /// `report` is reported once where an address has so many connections that no more are taken from it.
   init(limits: ConnectionLimits, report: (@Sendable (String) -> Void)? = nil) {
     self.limits = limits
     self.report = report

@@ -27,6 +27,6 @@ struct DaysEndpoint: Endpoint {
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let summary = try guide.days(wanted)
     let zone = wanted.zone
-    return { try summary.data(zone: zone) }
+    return { summary.data(zone: zone) }
   }
 }

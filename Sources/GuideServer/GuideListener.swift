@@ -97,12 +97,12 @@ final class ListenerContext: Sendable {
     guard check.allows(request.headers["host"]) else {
       return .error(
         403, "FORBIDDEN",
-        "\(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not its name; ask for the server by its address, or begin it with --token-file"
+        "\(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not a name of this server; use its address, or start it with --token-file"
       )
     }
     guard bearer.allows(request.headers["authorization"]) else {
       return .error(
-        401, "UNAUTHORIZED", "This server wants a token: Authorization: Bearer TOKEN",
+        401, "UNAUTHORIZED", "This server requires a token: Authorization: Bearer TOKEN",
         headers: ["WWW-Authenticate": "Bearer"])
     }
     return handler(request)

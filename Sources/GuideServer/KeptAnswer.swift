@@ -5,7 +5,7 @@ import Synchronization
 /// An answer that is sent as often as it is asked for: its bytes stand in one place, and are never copied again.
 final class KeptAnswer: Sendable {
   private let bytes: StoredBytes
-  /// Made when it is first sent. The address alone is kept: libmicrohttpd counts who uses what stands there.
+  /// Made when it is first sent. The address alone is kept: libmicrohttpd counts who uses what is there.
   private let response = Mutex<UInt?>(nil)
 
   init(_ body: Data) { bytes = StoredBytes(body) }
@@ -17,7 +17,7 @@ final class KeptAnswer: Sendable {
   /// The body, at the place where it stands.
   var body: Data { bytes.data }
 
-  /// What libmicrohttpd sends, for as long as the body runs; nil where there is no memory for it.
+  /// What libmicrohttpd sends, for as long as the body runs; nil if there is no memory for it.
   func withResponse<Result>(headers: [String: String], _ body: (OpaquePointer) -> Result) -> Result? {
     // Made once; sending it counts a use of its own.
     let address = response.withLock { response in

@@ -83,6 +83,6 @@ struct SearchEndpoint: Endpoint {
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let answer = SearchAnswer(results: try guide.search(wanted))
-    return { try answer.data() }
+    return { answer.data() }
   }
 }

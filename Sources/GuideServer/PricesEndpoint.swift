@@ -19,6 +19,6 @@ struct PricesEndpoint: Endpoint {
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let answer = try guide.prices(country: country)
-    return { try answer.data() }
+    return { answer.data() }
   }
 }

@@ -82,7 +82,7 @@ public final class Router: Sendable {
     do {
       guard let make = Self.endpoint(request.path) else {
         return .error(
-          404, "NOT_FOUND", "\(CleanText.line(request.path, limit: 100)) is not here. There are \(Self.paths)")
+          404, "NOT_FOUND", "\(CleanText.line(request.path, limit: 100)) does not exist. Paths are \(Self.paths)")
       }
       guard request.method == "GET" || request.method == "HEAD" else {
         return .error(405, "METHOD_NOT_ALLOWED", "Only GET and HEAD are answered", headers: ["Allow": "GET, HEAD"])
@@ -96,7 +96,7 @@ public final class Router: Sendable {
       }
       report(String(describing: error))
       return .error(
-        500, "Failed to load TV guide data", "The server could not read its guide; it has said why where it runs")
+        500, "Failed to load TV guide data", "The server could not read its guide; its log has the reason")
     }
   }
 

@@ -15,19 +15,20 @@ public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(message). \(advice)" }
 
-  /// The error a failed bind stands for.
+  /// The error a failed bind means.
   init(binding host: String, port: Int, errno code: Int32) {
     switch code {
     case EADDRINUSE:
       self.init(
-        "port \(port) on \(host) is in use", advice: "Stop what listens there, or choose another one with --port")
+        "port \(port) on \(host) is in use", advice: "Stop the program that uses it, or choose another port with --port"
+      )
     case EADDRNOTAVAIL:
       self.init(
-        "\(host) is no address of this machine",
-        advice: "Use 127.0.0.1, 0.0.0.0 or one of the machine's own with --host")
+        "\(host) is not an address of this machine",
+        advice: "Use --host with 127.0.0.1, 0.0.0.0 or an address of this machine")
     case EACCES:
       self.init(
-        "port \(port) on \(host) may not be used without privileges", advice: "Choose a port above 1023 with --port")
+        "port \(port) on \(host) needs privileges", advice: "Choose a port above 1023 with --port")
     default:
       self.init(
         "cannot listen on \(host), port \(port): \(String(cString: strerror(code)))",

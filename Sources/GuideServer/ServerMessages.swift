@@ -31,7 +31,7 @@ public struct ServerRequest: Sendable {
     self.headers = headers
   }
 
-  /// Path and query as they came; nil where the request was not sent by anyone.
+  /// Path and query as they came; nil if the request was not sent by anyone.
   var target: String? { if case .target(let target) = asked { target } else { nil } }
 
   /// Without the query, percent-decoded: `/api/tv-guide`.

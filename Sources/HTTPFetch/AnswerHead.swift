@@ -11,7 +11,7 @@ struct AnswerHead {
   private var lastName: String?
   private var size = 0
 
-  /// Takes a line, its end included. False where the head is longer than is taken.
+  /// Takes a line, its end included. False if the head is longer than is taken.
   mutating func take(_ bytes: some Collection<UInt8>) -> Bool {
     size += bytes.count
     guard size <= Self.limit else { return false }

@@ -11,7 +11,7 @@
       case head(HTTPURLResponse)
       /// Decompressed.
       case body(Data)
-      /// Nil where all of it came.
+      /// Nil if all of it came.
       case end(HTTPFailure?)
     }
 
@@ -33,7 +33,7 @@
     /// Whole seconds, as libcurl counts them.
     private var silence: Int { Int(min(max(request.timeoutInterval, 1), 86_400).rounded(.up)) }
 
-    /// The handle to run; nil where there is none, which is told.
+    /// The handle to run; nil if there is none, which is told.
     func open() -> UnsafeMutableRawPointer? {
       handle = curl_easy_init()
       guard let handle, let url else {
@@ -130,7 +130,7 @@
   }
 
   extension HTTPFailure.Kind {
-    /// What libcurl's code means; nil where all went well.
+    /// What libcurl's code means; nil if all went well.
     fileprivate init?(_ code: CURLcode, silence: Int, systemError: Int) {
       switch code {
       case CURLE_OK: return nil

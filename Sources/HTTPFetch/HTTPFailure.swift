@@ -56,18 +56,18 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch kind {
     case .badURL: "“\(server)” is not an http or https address"
-    case .refused: "\(server) refused the connection; nothing listens there"
-    case .cannotResolve: "\(server) cannot be found: its name is unknown here"
+    case .refused: "\(server) refused the connection"
+    case .cannotResolve: "\(server) cannot be found; the name is unknown"
     case .unreachable: "\(server) cannot be reached"
     case .timedOut(let seconds): "\(server) did not answer in full within \(Self.seconds(seconds))"
     case .silent(let seconds): "\(server) sent nothing for \(Self.seconds(Double(seconds)))"
-    case .insecure: "\(server) offers no secure connection that can be trusted"
-    case .cutOff: "\(server) broke off in the middle of its answer"
+    case .insecure: "the certificate of \(server) cannot be trusted"
+    case .cutOff: "\(server) closed the connection during its answer"
     case .noAnswer: "\(server) closed the connection without an answer"
-    case .tooLarge(let bytes): "\(server) sends more than the \(Self.size(bytes)) that are taken"
-    case .badRedirect: "\(server) redirects in circles, too often or to something that is not http"
+    case .tooLarge(let bytes): "\(server) sends more than \(Self.size(bytes))"
+    case .badRedirect: "\(server) redirects in a circle, too often or not to http"
     case .notHTTP: "\(server) does not speak HTTP"
-    case .cannotWrite(let path, let reason): "what \(server) sends cannot be written to \(path): \(reason)"
+    case .cannotWrite(let path, let reason): "cannot write the answer of \(server) to \(path): \(reason)"
     case .other(let code): "\(server) could not be read (\(Self.words(code)))"
     }
   }
@@ -103,7 +103,7 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The failure an error of URLSession stands for. `hasAnswer` tells whether part of an answer had come.
+  /// The failure an error of URLSession means. `hasAnswer` tells whether part of an answer had come.
   init(_ error: any Error, server: String, hasAnswer: Bool) {
     // Ours, of the transport, or URLSession's own.
     let kind = (error as? HTTPFailure)?.kind ?? Self.kind(code: (error as NSError).code)

@@ -13,8 +13,8 @@ public struct HTTPFetch: Sendable {
     public var userAgent: String
     /// When to try again.
     public var retry: RetryPolicy
-    /// What answers are kept for `If-None-Match`.
-    public var etags: ETagMemory
+    /// Where answers are kept whose servers can be asked whether they still hold.
+    public var answers: AnswerCache?
     /// How many redirections are followed.
     public var redirects: Int
     /// After how many seconds without a byte a server is given up.
@@ -22,12 +22,12 @@ public struct HTTPFetch: Sendable {
 
     /// A configuration that never retries.
     public init(
-      userAgent: String, retry: RetryPolicy = .never, etags: ETagMemory = .inMemory(), redirects: Int = 5,
+      userAgent: String, retry: RetryPolicy = .never, answers: AnswerCache? = nil, redirects: Int = 5,
       silence: Double = 60
     ) {
       self.userAgent = userAgent
       self.retry = retry
-      self.etags = etags
+      self.answers = answers
       self.redirects = redirects
       self.silence = silence
     }
@@ -48,20 +48,20 @@ public struct HTTPFetch: Sendable {
     _ url: String, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int
   ) async throws -> HTTPResponse {
     let address = try HTTPAddress(url)
-    let key = Self.memoryKey(address, headers)
-    let remembered = configuration.etags.recall(key)
-    var request = request(address, headers)
-    if let etag = remembered?.headers["etag"] { request.setValue(etag, forHTTPHeaderField: "If-None-Match") }
+    let question = Self.question(address, headers)
+    let kept = configuration.answers?.answer(to: question)
+    let request = request(address, headers.merging(Self.conditions(kept?.headers)) { own, _ in own })
     let plan = TransferPlan(request: request, address: address, limit: bytes, file: nil)
     var response = try await perform(plan, seconds: seconds)
     if response.status == 304 {
       response.notModified = true
-      guard let remembered else { return response }
+      guard let kept else { return response }
       return HTTPResponse(
-        status: 200, headers: remembered.headers.merging(response.headers) { $1 }, body: remembered.body,
-        notModified: true)
+        status: 200, headers: kept.headers.merging(response.headers) { $1 }, body: kept.body, notModified: true)
     }
-    if response.status == 200, response.headers["etag"] != nil { configuration.etags.remember(key, response) }
+    if response.status == 200, !Self.conditions(response.headers).isEmpty {
+      configuration.answers?.keep(.init(body: response.body, headers: response.headers), to: question)
+    }
     return response
   }
 
@@ -79,6 +79,44 @@ public struct HTTPFetch: Sendable {
     return try await perform(plan, seconds: seconds)
   }
 
+  /// Fetches into a file that `configuration.answers` has, unless that still holds what the server has: then the answer says
+  /// `notModified`, and the file is as it was. The path is that of an answer of status 200. Otherwise as `download`.
+  public func downloadKept(
+    _ url: String, deadline seconds: Double, limit bytes: Int,
+    progress: @escaping @Sendable (_ received: Int, _ total: Int?) -> Void = { _, _ in }
+  ) async throws -> (response: HTTPResponse, path: String) {
+    guard let answers = configuration.answers else { preconditionFailure("there is nowhere to keep it") }
+    let question = Self.question(try HTTPAddress(url), [:])
+    let path = answers.path(of: question)
+    let headers = answers.headers(of: question)
+    try? answers.makeRoom(for: 0, question)
+    var response = try await download(
+      url, to: path, headers: Self.conditions(headers), deadline: seconds, limit: bytes, progress: progress)
+    switch response.status {
+    case 304 where headers != nil: (response.status, response.notModified) = (200, true)
+    case 200:
+      answers.keepHead(response.headers, of: question)
+      let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+      try? answers.makeRoom(for: size ?? 0, question)
+    default: break
+    }
+    return (response, path)
+  }
+
+  /// What asks a server for an answer only if it has changed (RFC 9110, 8.8), of the fields of the last one.
+  private static func conditions(_ headers: [String: String]?) -> [String: String] {
+    func plain(_ name: String) -> String? {
+      headers?[name].flatMap { text in
+        let isPlain = text.utf8.count <= 1000 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        return isPlain && !text.isEmpty ? text : nil
+      }
+    }
+    var fields: [String: String] = [:]
+    fields["If-None-Match"] = plain("etag")
+    fields["If-Modified-Since"] = plain("last-modified")
+    return fields
+  }
+
   private func request(_ address: HTTPAddress, _ headers: [String: String]) -> URLRequest {
     var request = URLRequest(url: address.url, timeoutInterval: configuration.silence)
     request.setValue(configuration.userAgent, forHTTPHeaderField: "User-Agent")
@@ -90,7 +128,7 @@ public struct HTTPFetch: Sendable {
   }
 
   /// What is asked with another identity or for another form is another answer.
-  private static func memoryKey(_ address: HTTPAddress, _ headers: [String: String]) -> String {
+  private static func question(_ address: HTTPAddress, _ headers: [String: String]) -> String {
     let fields = headers.map { "\($0.key.lowercased()): \($0.value)" }.sorted().joined(separator: "\n")
     return "\(address.url.absoluteString)\n\(address.authorization ?? "")\n\(fields)"
   }

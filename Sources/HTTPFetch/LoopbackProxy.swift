@@ -8,7 +8,7 @@ enum LoopbackProxy {
     if let value = exemption(environment: ProcessInfo.processInfo.environment) { setenv("no_proxy", value, 1) }
   }()
 
-  /// The value `no_proxy` needs; nil where there is no proxy or nothing to add. (curl reads `no_proxy` before `NO_PROXY`.)
+  /// The value `no_proxy` needs; nil if there is no proxy or nothing to add. (curl reads `no_proxy` before `NO_PROXY`.)
   static func exemption(environment: [String: String]) -> String? {
     let hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
       environment[$0]?.isEmpty == false

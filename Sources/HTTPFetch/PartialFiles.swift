@@ -15,12 +15,10 @@ public enum PartialFiles {
   /// Where a download to `path` goes until it is whole. Its name says whose it is.
   static func path(for path: String) -> String { "\(path).\(UUID().uuidString).\(getpid()).part" }
 
-  /// The process that a name tells: `guide.xml.….4711.part`, `import-4711.part`.
+  /// The process that a name tells: `guide.xml.….4711.part`.
   private static func owner(_ name: String) -> Int32? {
     let parts = name.dropLast(".part".count).split(separator: ".")
-    let number =
-      parts.count > 1 ? parts.last : name.hasPrefix("import-") ? parts.first?.dropFirst("import-".count) : nil
-    return number.flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return parts.count > 1 ? parts.last.flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil } : nil
   }
 
   private static func isOld(_ path: String) -> Bool {

@@ -41,7 +41,7 @@ package struct LastGood: Sendable {
   /// A file larger than this is not ours, or not worth waiting for.
   private static let sizeLimit = 8 << 20
 
-  /// What was kept for such a request; nil where there is nothing, or nothing that can be read.
+  /// What was kept for such a request; nil if there is nothing, or nothing that can be read.
   package func recall(_ request: GuideRequest) -> (page: GuidePage, fetched: Instant)? {
     recall(.rows, request) { (reader) throws(CompactReader.Broken) in
       let fetched = try reader.instant()
@@ -59,7 +59,7 @@ package struct LastGood: Sendable {
     recall(.month, request) { (reader) throws(CompactReader.Broken) in try reader.month() }
   }
 
-  /// Keeps an answer: the rows around `row`. The older one is there until the newer is whole. Failing to is no failure.
+  /// Keeps an answer: the rows around `row`. The older one is there until the newer is whole. Failing to is not a failure.
   package func remember(_ page: GuidePage, for request: GuideRequest, around row: Int, fetched: Instant) {
     remember(.rows, request) { writer in
       writer.add(Int(fetched.secondsSinceEpoch))
@@ -109,13 +109,12 @@ package struct LastGood: Sendable {
 
   /// A file a part, source and country.
   private func path(_ part: Part, _ request: GuideRequest) -> String {
-    // FNV-1a; the file says what it is for, so that two names that meet only cost a start.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "\(source)\n\(request.country.code)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    // The file says what it is for, so that two names that meet only cost a start.
+    let hash = FNVHash.of("\(source)\n\(request.country.code)".utf8)
     return "\(directory)/\(part.rawValue)-\(String(hash, radix: 16))"
   }
 
-  /// A regular file's content; nil where there is none, or too much. FileManager takes a millisecond to tell a size.
+  /// A regular file's content; nil if there is none, or too much. FileManager takes a millisecond to tell a size.
   private static func bytes(of path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

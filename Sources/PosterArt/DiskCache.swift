@@ -105,7 +105,7 @@ actor DiskCache {
     return Array(image)
   }
 
-  /// FNV-1a, 64 bits: finds torn and rotten files; it is no defence against a forger, who could as well draw.
+  /// FNV-1a, 64 bits: finds torn and rotten files; it is not a defence against a forger, who could as well draw.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBufferPointer { buffer in
       buffer.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

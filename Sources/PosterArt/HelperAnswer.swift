@@ -29,7 +29,7 @@ public struct HelperAnswer: Equatable, Sendable {
     return bytes
   }
 
-  /// Nil where the bytes are no answer, or hold anything that must not reach a terminal: the helper handles hostile
+  /// Nil if the bytes are no answer, or hold anything that must not reach a terminal: the helper handles hostile
   /// files, so what it says is checked as they would be.
   public init?(decoding payload: [UInt8]) {
     var reader = ByteReader(payload[...])

@@ -14,7 +14,7 @@ import TerminalKit
 public enum HelperProtocol {
   /// Goes up with each change of the form.
   static let requestVersion: UInt8 = 0x01
-  /// The same with a bit of its own: what only comes back is no answer.
+  /// The same with a bit of its own: what only comes back is not an answer.
   static let answerVersion: UInt8 = requestVersion | 0x80
   /// The largest image file that is looked at, in bytes.
   public static let largestImage = 16 << 20
@@ -30,7 +30,7 @@ public enum HelperProtocol {
     return bytes
   }
 
-  /// The length that four bytes give; nil where it is over the limit.
+  /// The length that four bytes give; nil if it is over the limit.
   public static func length(of prefix: [UInt8]) -> Int? {
     var reader = ByteReader(prefix[...])
     guard let length = reader.uint32(), length <= largestFrame else { return nil }
@@ -71,7 +71,7 @@ public struct HelperRequest: Equatable, Sendable {
     return bytes
   }
 
-  /// Nil where the bytes are not a request of this version.
+  /// Nil if the bytes are not a request of this version.
   public init?(decoding payload: [UInt8]) {
     var reader = ByteReader(payload[...])
     guard reader.uint8() == HelperProtocol.requestVersion, let id = reader.uint32(),

@@ -2,7 +2,7 @@ import Glibc
 
 /// Whole files, read and written in one go. Nothing is thrown: a cache that cannot be used is a cache that is empty.
 enum PosterFiles {
-  /// The file's bytes; nil where there is none, or it is over the limit.
+  /// The file's bytes; nil if there is none, or it is over the limit.
   static func read(_ path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

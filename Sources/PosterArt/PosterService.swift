@@ -69,7 +69,7 @@ public actor PosterService {
   /// The tile, if it is in memory.
   public func known(_ request: TileRequest) -> PosterTile? { memory.use(request) }
 
-  /// One tile, as soon as may be; nil where there is none to be had, or the task is cancelled. For a single picture,
+  /// One tile, as soon as may be; nil if there is none to be had, or the task is cancelled. For a single picture,
   /// such as an enlarged one; a screen's worth is asked for with `want`.
   public func tile(for url: String, columns: Int, rows: Int, mode: TileMode) async -> PosterTile? {
     let request = TileRequest(url: url, columns: columns, rows: rows, mode: mode)

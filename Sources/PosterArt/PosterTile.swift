@@ -36,7 +36,7 @@ public struct PosterTile: Hashable, Sendable {
   /// In which form it is.
   public let kind: Kind
 
-  /// Nil where sizes are not positive, or the count of cells is not `columns * rows`.
+  /// Nil if sizes are not positive, or the count of cells is not `columns * rows`.
   public init?(columns: Int, rows: Int, kind: Kind) {
     guard columns > 0, rows > 0 else { return nil }
     if case .symbols(let cells) = kind, cells.count != columns * rows { return nil }

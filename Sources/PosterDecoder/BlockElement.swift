@@ -1,6 +1,6 @@
 /// The characters that fill parts of a cell, as what they fill.
 enum BlockElement {
-  /// The character that fills what this one leaves free; nil for one that is no block.
+  /// The character that fills what this one leaves free; nil for one that is not a block.
   static func complement(of scalar: UInt32) -> UInt32? {
     if let other = complements[scalar] { return other }
     guard (0x1FB00...0x1FB3B).contains(scalar) else { return nil }

@@ -19,14 +19,14 @@ final class ChafaRenderer {
 
   deinit { forgetConfigurations() }
 
-  /// Raw cells: colours are 0xRRGGBB or palette indexes, -1 where transparent.
+  /// Raw cells: colours are 0xRRGGBB or palette indexes, -1 if transparent.
   struct RawCell {
     var scalar: UInt32
     var foreground: Int32
     var background: Int32
   }
 
-  /// `columns * rows` cells, row by row; nil where the pixels cannot be read.
+  /// `columns * rows` cells, row by row; nil if the pixels cannot be read.
   func cells(_ image: DecodedImage, columns: Int, rows: Int, mode: TileMode) -> [RawCell]? {
     guard let canvas = draw(image, columns: columns, rows: rows, mode: mode) else { return nil }
     defer { chafa_canvas_unref(canvas) }
@@ -42,14 +42,14 @@ final class ChafaRenderer {
     return cells
   }
 
-  /// One control string; nil where the pixels cannot be read.
+  /// One control string; nil if the pixels cannot be read.
   func sixels(_ image: DecodedImage, columns: Int, rows: Int, mode: TileMode) -> [UInt8]? {
     guard let canvas = draw(image, columns: columns, rows: rows, mode: mode) else { return nil }
     defer { chafa_canvas_unref(canvas) }
     guard let text = chafa_canvas_print(canvas, nil) else { return nil }
     defer { g_string_free(text, 1) }
     let bytes = UnsafeRawBufferPointer(start: text.pointee.str, count: Int(text.pointee.len))
-    // Around it may stand cursor movements, which are the caller's business.
+    // Around it may be cursor movements, which are the caller's business.
     guard let start = bytes.indices.dropLast().first(where: { bytes[$0] == 0x1B && bytes[$0 + 1] == 0x50 }),
       let end = bytes.indices.dropLast().last(where: { bytes[$0] == 0x1B && bytes[$0 + 1] == 0x5C }), end > start
     else { return nil }

@@ -7,7 +7,7 @@ package enum HTMLText {
   /// Bytes of HTML that are read: several times what is shown, and little enough for any nesting.
   private static let limit = 16 * 1024
 
-  /// Clean paragraphs; nil where nothing is left. Markup that is broken or hostile gives what text it has.
+  /// Clean paragraphs; nil if nothing is left. Markup that is broken or hostile gives what text it has.
   package static func paragraphs(_ html: String?) -> String? {
     guard let html else { return nil }
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return CleanText.nonEmptyParagraphs(html) }
@@ -19,7 +19,7 @@ package enum HTMLText {
   /// What the callbacks gather.
   private struct Gathered {
     var bytes: [UInt8] = []
-    /// How many elements are open whose content is no text for people.
+    /// How many elements are open whose content is not a text for people.
     var hidden = 0
   }
 

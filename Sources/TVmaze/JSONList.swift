@@ -7,7 +7,7 @@ package struct BodyFault: Error, Equatable {
 }
 
 /// A body that should be a list in JSON. Elements that cannot be read are nil; they do not spoil the rest.
-struct JSONList<Element: Decodable> {
+struct JSONList<Element: JSONReadable> {
   var elements: [Element?]
 
   /// Throws what came instead. Invalid UTF-8 becomes U+FFFD; a byte order mark is dropped.
@@ -17,15 +17,15 @@ struct JSONList<Element: Decodable> {
     case nil: throw BodyFault(reason: "it is empty")
     case 0x3C: throw BodyFault(reason: "it is a web page")
     case 0x5B: break
-    default: throw BodyFault(reason: "it is no list in JSON")
+    default: throw BodyFault(reason: "not a JSON list")
     }
     guard JSONBody.depth(of: trimmed) <= JSONBody.maximumDepth else {
       throw BodyFault(reason: "its JSON is nested deeper than \(JSONBody.maximumDepth) levels")
     }
     let isSound = String(validating: trimmed, as: UTF8.self) != nil
     let text = isSound ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
-    do { elements = try JSONDecoder().decode([Lossy<Element>].self, from: text).map(\.value) } catch {
-      throw BodyFault(reason: "its JSON is broken or cut off")
-    }
+    let elements = JSONReader.value(of: text) { json in json.list { .some(Element(json: &$0)) } }
+    guard let elements else { throw BodyFault(reason: "its JSON is broken or cut off") }
+    self.elements = elements
   }
 }

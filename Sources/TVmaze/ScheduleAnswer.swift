@@ -27,7 +27,7 @@ public enum Schedule: Hashable, Sendable {
 public struct ScheduledEpisode: Hashable, Sendable {
   /// Where and when it can be watched.
   public var listing: EpisodeListing
-  /// `airdate`; nil where its moment is all that is known.
+  /// `airdate`; nil if its moment is all that is known.
   public var day: GuideDay?
 }
 
@@ -49,7 +49,7 @@ public struct ScheduleAnswer: Hashable, Sendable {
 
   private var known: Set<String> = []
 
-  /// Reads a body. `name` is what diagnostics call it. Throws where it is no list in JSON.
+  /// Reads a body. `name` is what diagnostics call it. Throws if it is not a list in JSON.
   package init(_ body: Data, of schedule: Schedule, name: String) throws(BodyFault) {
     let entries = try JSONList<ScheduleEntry>(body).elements
     for (index, entry) in entries.prefix(Self.maximumEntries).enumerated() {
@@ -62,7 +62,7 @@ public struct ScheduleAnswer: Hashable, Sendable {
   }
 
   private mutating func add(_ entry: ScheduleEntry?, isStreaming: Bool, place: String) {
-    guard let entry else { return diagnostics.add(.unreadableEntry, "\(place): it is no episode") }
+    guard let entry else { return diagnostics.add(.unreadableEntry, "\(place): not an episode") }
     guard let episode = entry.episode else { return diagnostics.add(.episodeWithoutID, "\(place): it has no id") }
     guard let show = entry.show else {
       return diagnostics.add(.episodeWithoutShow, "\(place): it has no show with an id and a name")

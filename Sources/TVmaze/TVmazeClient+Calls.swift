@@ -14,14 +14,14 @@ extension TVmazeClient {
 
   /// An answer that is kept, and what it says.
   private struct Known<Value> {
-    var answer: AnswerCache.Kept
+    var answer: AnswerCache.Answer
     var value: Value
   }
 
   /// A try that gave nothing.
   private struct Failed: Error {
     var error: TVmazeError
-    /// Seconds after which the server wants to be asked again; 0 where it does not say.
+    /// Seconds after which the server wants to be asked again; 0 if it does not say.
     var pause = 0.0
   }
 
@@ -57,7 +57,7 @@ extension TVmazeClient {
   ) async throws -> Result<Value, Failed> {
     let url = configuration.base + path
     let response: HTTPResponse
-    switch try await call(url, etag: known?.answer.etag) {
+    switch try await call(url, etag: known?.answer.headers["etag"]) {
     case .failure(let error): return .failure(Failed(error: error))
     case .success(let answer): response = answer
     }
@@ -67,16 +67,17 @@ extension TVmazeClient {
       return .success(known.value)
     }
     return result(response, path: path, read: read).map { value in
-      let answer = AnswerCache.Kept(
-        body: response.body, etag: response.headers["etag"], confirmed: configuration.now())
+      let answer = AnswerCache.Answer(
+        body: response.body, headers: response.headers, confirmed: configuration.now())
       configuration.cache.keep(answer, to: url)
       return value
     }.mapError { Failed(error: $0, pause: Self.retryAfter(response)) }
   }
 
-  private func holds(_ answer: AnswerCache.Kept, finalFrom: Instant?) -> Bool {
-    if let finalFrom, answer.confirmed >= finalFrom { return true }
-    return (0..<Self.freshSeconds).contains(answer.confirmed.seconds(to: configuration.now()))
+  private func holds(_ answer: AnswerCache.Answer, finalFrom: Instant?) -> Bool {
+    guard let confirmed = answer.confirmed else { return false }
+    if let finalFrom, confirmed >= finalFrom { return true }
+    return (0..<Self.freshSeconds).contains(confirmed.seconds(to: configuration.now()))
   }
 
   /// One call. Throws `CancellationError` alone.
@@ -105,7 +106,7 @@ extension TVmazeClient {
     }
   }
 
-  /// Seconds, 0 where nothing is asked for. A date (RFC 9110, 10.2.3) is not read: TVmaze sends seconds.
+  /// Seconds, 0 if nothing is asked for. A date (RFC 9110, 10.2.3) is not read: TVmaze sends seconds.
   private static func retryAfter(_ response: HTTPResponse) -> Double {
     guard response.status == 429 || response.status >= 500 else { return 0 }
     return response.headers["retry-after"].flatMap { Int($0) }.map { Double(max($0, 0)) } ?? 0

@@ -39,18 +39,18 @@ public struct TVmazeClient: Sendable {
   let http: HTTPFetch
   let limiter: CallLimiter
 
-  /// Asks nothing yet. Throws `TVmazeError` for a base that is no address.
+  /// Asks nothing yet. Throws `TVmazeError` for a base that is not an address.
   public init(_ configuration: Configuration) throws(TVmazeError) {
     var configuration = configuration
     guard let base = CleanText.url(configuration.base), !base.contains("?"), !base.contains("#") else {
       throw TVmazeError(
         .badBase,
-        "“\(CleanText.line(MaskedAddress.text(configuration.base), limit: 200))” is no address of a TVmaze server",
+        "“\(CleanText.line(MaskedAddress.text(configuration.base), limit: 200))” is not an address of a TVmaze server",
         advice: "Write it like \(Self.defaultBase)")
     }
     configuration.base = base.hasSuffix("/") ? String(base.dropLast()) : base
     self.configuration = configuration
-    http = HTTPFetch(configuration: .init(userAgent: configuration.userAgent, etags: .none))
+    http = HTTPFetch(configuration: .init(userAgent: configuration.userAgent))
     limiter = CallLimiter(calls: 20, seconds: 10, pace: configuration.pace)
   }
 

@@ -5,7 +5,7 @@ import GuideModel
 public struct TVmazeEpisode: Hashable, Sendable {
   /// TVmaze's number.
   public var id: Int
-  /// Nil where TVmaze has none, or names it by its number only.
+  /// Nil if TVmaze has none, or names it by its number only.
   public var title: String?
   /// A number or a year.
   public var season: Int?
@@ -21,58 +21,81 @@ public struct TVmazeEpisode: Hashable, Sendable {
   public var overview: String?
 }
 
-extension TVmazeEpisode: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case id, name, season, number, airdate, airtime, airstamp, runtime, summary
+extension TVmazeEpisode: JSONReadable {
+  /// Nil without a number. Everything else may be missing, null or of another type.
+  package init?(json: inout JSONReader) {
+    var draft = Draft()
+    guard json.object({ draft.take($1, from: &$0) }), let episode = draft.episode else { return nil }
+    self = episode
   }
 
-  /// Throws without a number. Everything else may be missing, null or of another type.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.required(.id, container.integer(.id).flatMap { $0 > 0 ? $0 : nil })
-    title = CleanText.nonEmptyLine(container.text(.name))
-    season = Self.ordinal(container.integer(.season))
-    number = Self.ordinal(container.integer(.number))
-    day = container.text(.airdate).flatMap { GuideDay(iso: $0) }
-    // Without an hour the stamp is made up: noon, or midnight somewhere.
-    let hasHour = container.text(.airtime).map { !$0.isEmpty } ?? false
-    moment = hasHour ? container.text(.airstamp).flatMap { Instant(rfc3339: $0) } : nil
-    runtimeMinutes = Minutes.plausible(container.integer(.runtime))
-    overview = HTMLText.paragraphs(container.text(.summary))
-  }
+  /// An episode that is being read.
+  fileprivate struct Draft {
+    private var read = TVmazeEpisode(id: 0)
+    private var stamp: String?
+    private var hasHour = false
 
-  /// Season and episode numbers that people could have given.
-  private static func ordinal(_ number: Int?) -> Int? { number.flatMap { (0...99_999).contains($0) ? $0 : nil } }
+    mutating func take(_ key: JSONReader.Key, from json: inout JSONReader) {
+      switch key {
+      case "id": read.id = json.integer() ?? 0
+      case "name": read.title = CleanText.nonEmptyLine(json.text())
+      case "season": read.season = Self.ordinal(json.integer())
+      case "number": read.number = Self.ordinal(json.integer())
+      case "airdate": read.day = json.text().flatMap { GuideDay(iso: $0) }
+      case "airtime": hasHour = json.text().map { !$0.isEmpty } ?? false
+      case "airstamp": stamp = json.text()
+      case "runtime": read.runtimeMinutes = Minutes.plausible(json.integer())
+      case "summary": read.overview = HTMLText.paragraphs(json.text())
+      default: break
+      }
+    }
+
+    /// Nil without a number.
+    var episode: TVmazeEpisode? {
+      guard read.id > 0 else { return nil }
+      var episode = read
+      // Without an hour the stamp is made up: noon, or midnight somewhere.
+      episode.moment = hasHour ? stamp.flatMap { Instant(rfc3339: $0) } : nil
+      return episode
+    }
+
+    /// Season and episode numbers that people could have given.
+    private static func ordinal(_ number: Int?) -> Int? { number.flatMap { (0...99_999).contains($0) ? $0 : nil } }
+  }
 }
 
 /// One entry of a schedule: an episode with its show, which is embedded in schedules of streaming services.
-struct ScheduleEntry: Decodable {
+struct ScheduleEntry: JSONReadable {
   var episode: TVmazeEpisode?
   var show: TVmazeShow?
 
-  private enum CodingKeys: String, CodingKey {
-    case show
-    case embedded = "_embedded"
-  }
-  private struct Embedded: Decodable {
-    var show: TVmazeShow?
-    enum CodingKeys: String, CodingKey { case show }
-
-    init(from decoder: any Decoder) throws {
-      show = try decoder.container(keyedBy: CodingKeys.self).object(.show, as: TVmazeShow.self)
+  /// Nil for what is no object.
+  init?(json: inout JSONReader) {
+    var draft = TVmazeEpisode.Draft()
+    var embedded: TVmazeShow?
+    let isObject = json.object { json, key in
+      switch key {
+      case "show": show = TVmazeShow(json: &json)
+      case "_embedded": embedded = SearchEntry(json: &json)?.show
+      default: draft.take(key, from: &json)
+      }
     }
-  }
-
-  /// Throws for what is no object.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    episode = try? TVmazeEpisode(from: decoder)
-    show =
-      container.object(.show, as: TVmazeShow.self) ?? container.object(.embedded, as: Embedded.self)?.show
+    guard isObject else { return nil }
+    episode = draft.episode
+    show = show ?? embedded
   }
 }
 
-/// One result of a search.
-struct SearchEntry: Decodable {
+/// What has a show in it: a result of a search.
+struct SearchEntry: JSONReadable {
   var show: TVmazeShow
+
+  init?(json: inout JSONReader) {
+    var show: TVmazeShow?
+    let isObject = json.object { json, key in
+      if "show" ~= key { show = TVmazeShow(json: &json) }
+    }
+    guard isObject, let show else { return nil }
+    self.show = show
+  }
 }

@@ -42,52 +42,86 @@ public struct TVmazeOutlet: Hashable, Sendable {
   public var zoneName: String?
 }
 
-extension TVmazeOutlet: Decodable {
-  private enum CodingKeys: String, CodingKey { case id, name, country }
-  private struct Place: Decodable {
-    var code: String?
-    var timezone: String?
+extension TVmazeOutlet: JSONReadable {
+  package init?(json: inout JSONReader) {
+    var (id, name, zone): (Int?, String?, String?)
+    var country: Country?
+    let isObject = json.object { json, key in
+      switch key {
+      case "id": id = json.integer()
+      case "name": name = CleanText.nonEmptyLine(json.text(), limit: 200)
+      case "country": (country, zone) = Self.place(&json)
+      default: break
+      }
+    }
+    guard isObject, let id, let name else { return nil }
+    self.init(id: id, name: name, country: country, zoneName: zone)
   }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.required(.id, container.integer(.id))
-    name = try container.required(.name, CleanText.nonEmptyLine(container.text(.name), limit: 200))
-    let place = container.object(.country, as: Place.self)
-    country = place?.code.flatMap { Country($0) }
-    zoneName = place?.timezone
+  private static func place(_ json: inout JSONReader) -> (Country?, zone: String?) {
+    var (code, zone): (String?, String?)
+    _ = json.object { json, key in
+      switch key {
+      case "code": code = json.string()
+      case "timezone": zone = json.string()
+      default: break
+      }
+    }
+    return (code.flatMap { Country($0) }, zone)
   }
 }
 
-extension TVmazeShow: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case id, name, network, webChannel, genres, runtime, averageRuntime, externals, image, summary
-  }
-  private enum ExternalKeys: String, CodingKey { case thetvdb, imdb }
-
-  /// Throws without a number or a title. Everything else may be missing, null or of another type.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.required(.id, container.integer(.id).flatMap { $0 > 0 ? $0 : nil })
-    title = try container.required(.name, CleanText.nonEmptyLine(container.text(.name)))
-    network = container.object(.network, as: TVmazeOutlet.self)
-    webChannel = container.object(.webChannel, as: TVmazeOutlet.self)
-    genres = (container.list(.genres, of: String.self) ?? []).prefix(20).compactMap {
-      CleanText.nonEmptyLine($0, limit: 100)
+extension TVmazeShow: JSONReadable {
+  /// Nil without a number or a title. Everything else may be missing, null or of another type.
+  package init?(json: inout JSONReader) {
+    self.init(id: 0, title: "", genres: [], externalIDs: ExternalIDs())
+    var (runtime, average): (Int?, Int?)
+    let isObject = json.object { json, key in
+      switch key {
+      case "id": id = json.integer() ?? 0
+      case "name": title = CleanText.nonEmptyLine(json.text()) ?? ""
+      case "network": network = TVmazeOutlet(json: &json)
+      case "webChannel": webChannel = TVmazeOutlet(json: &json)
+      case "genres": genres = Self.genres(&json)
+      case "runtime": runtime = json.integer()
+      case "averageRuntime": average = json.integer()
+      case "externals": externalIDs = Self.externals(&json)
+      case "image": poster = Self.picture(&json)
+      case "summary": overview = HTMLText.paragraphs(json.text())
+      default: break
+      }
     }
-    usualMinutes = Minutes.plausible(container.integer(.runtime) ?? container.integer(.averageRuntime))
-    let externals = try? container.nestedContainer(keyedBy: ExternalKeys.self, forKey: .externals)
-    externalIDs = ExternalIDs(
-      tvmaze: id, tvdb: externals?.integer(.thetvdb).flatMap { $0 > 0 ? $0 : nil },
-      imdb: CleanText.nonEmptyLine(externals?.text(.imdb), limit: 40))
-    let image = container.object(.image, as: Picture.self)
-    poster = CleanText.url(image?.original) ?? CleanText.url(image?.medium)
-    overview = HTMLText.paragraphs(container.text(.summary))
+    guard isObject, id > 0, !title.isEmpty else { return nil }
+    usualMinutes = Minutes.plausible(runtime ?? average)
+    externalIDs.tvmaze = id
   }
 
-  private struct Picture: Decodable {
-    var medium: String?
-    var original: String?
+  private static func genres(_ json: inout JSONReader) -> [String] {
+    (json.list { $0.string() } ?? []).prefix(20).compactMap { CleanText.nonEmptyLine($0, limit: 100) }
+  }
+
+  private static func externals(_ json: inout JSONReader) -> ExternalIDs {
+    var ids = ExternalIDs()
+    _ = json.object { json, key in
+      switch key {
+      case "thetvdb": ids.tvdb = json.integer().flatMap { $0 > 0 ? $0 : nil }
+      case "imdb": ids.imdb = CleanText.nonEmptyLine(json.text(), limit: 40)
+      default: break
+      }
+    }
+    return ids
+  }
+
+  private static func picture(_ json: inout JSONReader) -> String? {
+    var (medium, original): (String?, String?)
+    _ = json.object { json, key in
+      switch key {
+      case "medium": medium = json.string()
+      case "original": original = json.string()
+      default: break
+      }
+    }
+    return CleanText.url(original) ?? CleanText.url(medium)
   }
 }
 
@@ -95,14 +129,4 @@ extension TVmazeShow: Decodable {
 enum Minutes {
   /// 1 minute to 24 hours; nil for anything else.
   static func plausible(_ minutes: Int?) -> Int? { minutes.flatMap { (1...1440).contains($0) ? $0 : nil } }
-}
-
-extension KeyedDecodingContainer {
-  /// The value, or an error where there is none.
-  func required<Value>(_ key: Key, _ value: Value?) throws -> Value {
-    guard let value else {
-      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "missing")
-    }
-    return value
-  }
 }

@@ -29,7 +29,7 @@ public struct Cell: Equatable, Sendable {
 
   static let clusterBit: UInt32 = 0x8000_0000
 
-  /// The scalar that stands in the cell, where it is one alone; nil for one with marks, and for the right half of a wide glyph.
+  /// The scalar that is in the cell, where it is one alone; nil for one with marks, and for the right half of a wide glyph.
   @inlinable
   public var singleScalar: UInt32? { width == 0 || glyph > 0x10_FFFF ? nil : glyph }
 
@@ -164,7 +164,7 @@ extension Buffer {
     return put(TextLayout.truncated(text, to: width, ellipsis: ellipsis), x: x, y: y, style: style, clip: clip)
   }
 
-  /// Draws of simple text of more columns than the width what `TextLayout.truncated` leaves; nil where the ellipsis is not simple.
+  /// Draws of simple text of more columns than the width what `TextLayout.truncated` leaves; nil if the ellipsis is not simple.
   private mutating func putCut(
     _ text: UnsafeBufferPointer<UInt8>, columns: Int, x: Int, y: Int, width: Int, ellipsis: String, style: Style,
     clip: Rect

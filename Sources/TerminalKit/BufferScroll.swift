@@ -21,7 +21,7 @@ public struct BufferScroll: Equatable, Sendable {
 }
 
 extension Buffer {
-  /// The move that leaves least to be written of this buffer where a buffer of the same size is shown; nil where none helps.
+  /// The move that leaves least to be written of this buffer where a buffer of the same size is shown; nil if none helps.
   public func scroll(since old: Buffer) -> BufferScroll? {
     precondition(size == old.size, "buffers of \(old.size) and \(size) cannot be compared")
     return cells.withUnsafeBufferPointer { new in

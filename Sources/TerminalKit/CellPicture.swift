@@ -2,7 +2,7 @@
 public struct CellPicture: Hashable, Sendable {
   /// One character of width 1 and its colours.
   public struct Element: Hashable, Sendable {
-    /// What stands in the cell.
+    /// What is in the cell.
     public var scalar: Unicode.Scalar
     /// How it looks.
     public var style: Style
@@ -19,7 +19,7 @@ public struct CellPicture: Hashable, Sendable {
   /// Row by row.
   public let elements: [Element]
 
-  /// Nil where there are not as many elements as the size says.
+  /// Nil if there are not as many elements as the size says.
   public init?(size: Size, elements: [Element]) {
     guard elements.count == size.width * size.height else { return nil }
     self.size = size

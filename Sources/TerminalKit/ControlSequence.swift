@@ -2,7 +2,7 @@
 struct ControlSequence: Equatable {
   /// `<`, `=`, `>` or `?` at the beginning; such sequences are private: answers and mouse reports.
   var marker: UInt8?
-  /// Parameters and, after colons, their parts; nil where empty. Never more than 32 numbers.
+  /// Parameters and, after colons, their parts; nil if empty. Never more than 32 numbers.
   var parameters: [[Int?]] = []
   /// 0x20 to 0x2F; at most one is known.
   var intermediate: UInt8?
@@ -43,7 +43,7 @@ struct ControlSequence: Equatable {
     parameters.append(parts)
   }
 
-  /// A parameter's first number; nil where it is empty or missing.
+  /// A parameter's first number; nil if it is empty or missing.
   func number(_ index: Int) -> Int? { part(index, 0) }
 
   /// A part of a parameter.

@@ -43,7 +43,7 @@ public struct Rect: Hashable, Sendable {
     column >= x && column < right && row >= y && row < bottom
   }
 
-  /// What both have in common; empty where nothing.
+  /// What both have in common; empty if nothing.
   public func intersection(_ other: Rect) -> Rect {
     let left = Swift.max(x, other.x)
     let top = Swift.max(y, other.y)

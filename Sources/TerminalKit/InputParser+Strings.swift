@@ -54,7 +54,7 @@ extension InputParser {
     enter(introducer == 0x5B ? .controlSequence : .string(introducer: introducer, isEmpty: true))
     take(byte)
   }
-  /// `[6;` is no person's doing; every other byte shows that `[6` was.
+  /// `[6;` is not a person's doing; every other byte shows that `[6` was.
   mutating func takeLateCellSize(_ byte: UInt8, shownIntroducer: Bool) {
     guard byte == 0x3B else {
       giveUpCellSize(shownIntroducer: shownIntroducer)

@@ -71,7 +71,7 @@ enum KeySequences {
     }
   }
 
-  /// Whether `$` after these bytes ends a key of rxvt, and does not stand before the final byte of an answer.
+  /// Whether `$` after these bytes ends a key of rxvt, and does not come before the final byte of an answer.
   static func isKeyWithShiftSuffix(_ bytes: [UInt8]) -> Bool {
     (1...2).contains(bytes.count) && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }

@@ -8,7 +8,7 @@ enum MouseReport {
     return mouse(button, column: column, row: row, isRelease: sequence.final == 0x6D)
   }
 
-  /// Three bytes, each 32 more than what it stands for. A release does not tell which button: it counts as the left one.
+  /// Three bytes, each 32 more than what it means. A release does not tell which button: it counts as the left one.
   static func old(_ bytes: [UInt8]) -> Mouse? {
     guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
     let button = Int(bytes[0]) - 32

@@ -1,30 +1,26 @@
-/// The end of a row, moved sideways from one buffer to the next: a terminal deletes or inserts columns by itself, so that what moved need not
-/// be written anew.
+/// The end of a row, moved to the left from one buffer to the next: a terminal deletes columns by itself, so that what moved need not be
+/// written anew.
 public struct RowShift: Equatable, Sendable {
   /// Which row.
   public let row: Int
-  /// Where columns are deleted or inserted; all that is right of it moves.
+  /// Where columns are deleted; all that is right of them moves.
   public let column: Int
-  /// How many are deleted, and blanks come in at the row's end; negative where so many blanks are inserted, and the row's end is lost.
+  /// How many are deleted; as many blanks come in at the row's end.
   public let distance: Int
   /// How many columns the row has.
   public let width: Int
 
   /// A move of what stands right of a column.
   public init(row: Int, column: Int, distance: Int, width: Int) {
-    precondition(column >= 0 && distance != 0 && column + abs(distance) < width, "\(column) by \(distance) of \(width)")
+    precondition(column >= 0 && distance > 0 && column + distance < width, "\(column) by \(distance) of \(width)")
     (self.row, self.column, self.distance, self.width) = (row, column, distance, width)
   }
 
   /// The columns that are blank after the move.
-  public var blanks: Range<Int> {
-    distance > 0 ? (width - distance)..<width : column..<(column - distance)
-  }
+  public var blanks: Range<Int> { (width - distance)..<width }
 
-  /// The columns that are moved to another place.
-  public var moved: Range<Int> {
-    distance > 0 ? (column + distance)..<width : column..<(width + distance)
-  }
+  /// The columns that are moved.
+  public var moved: Range<Int> { (column + distance)..<width }
 
   /// The column that stands in a column after the move; nil for one that is blank then.
   public func source(of place: Int) -> Int? {
@@ -35,7 +31,7 @@ public struct RowShift: Equatable, Sendable {
 
 extension Buffer {
   /// The moves that leave less to be written of this buffer where a buffer of the same size is shown: one a row at most, all by as many
-  /// columns. Empty where none helps.
+  /// columns. Empty if none helps.
   public func shifts(since old: Buffer) -> [RowShift] {
     precondition(size == old.size, "buffers of \(old.size) and \(size) cannot be compared")
     return cells.withUnsafeBufferPointer { new in
@@ -44,7 +40,7 @@ extension Buffer {
   }
 }
 
-/// Looks for rows whose ends moved sideways: a few patterns say how far, and each row's costs whether it is worth it.
+/// Looks for rows whose ends moved to the left: a few patterns say how far, and each row's costs whether it is worth it.
 private struct ShiftFinder {
   let new: UnsafeBufferPointer<Cell>
   let old: UnsafeBufferPointer<Cell>
@@ -92,35 +88,32 @@ private struct ShiftFinder {
           && !cell.isSameByBytes(as: old[start + $0 + 1])
       })
     else { return nil }
-    for step in 1...max(size.width / 2, 1) {
-      for distance in [step, -step] where (0...last).contains(place - distance) {
-        if Cell.isSameMemory(new, start + place - distance, old, start + place, count: Self.pattern) { return distance }
-      }
+    return (1...max(place, 1)).first {
+      place >= $0 && Cell.isSameMemory(new, start + place - $0, old, start + place, count: Self.pattern)
     }
-    return nil
   }
 
-  /// The best move of a row by so many columns; nil where writing what differs is cheaper.
+  /// The best move of a row by so many columns; nil if writing what differs is cheaper.
   private func shift(row: Int, distance: Int, _ costs: inout Costs) -> RowShift? {
-    let (start, width, step) = (row * size.width, size.width, abs(distance))
-    guard step < width else { return nil }
+    let (start, width) = (row * size.width, size.width)
+    guard distance < width, isPlain(start) else { return nil }
     sum(&costs.staying, start) { $0 }
     guard costs.staying[width] > Self.move else { return nil }
-    sum(&costs.moved, start) { (0..<width).contains($0 + distance) ? $0 + distance : nil }
-    if distance < 0 { sum(&costs.blank, start) { _ in nil } }
-    func cost(_ column: Int) -> Int {
-      let gap = distance < 0 ? costs.blank[column + step] - costs.blank[column] : 0
-      return costs.staying[column] + gap + costs.moved[width] - costs.moved[distance < 0 ? column + step : column]
-    }
+    sum(&costs.moved, start) { $0 + distance < width ? $0 + distance : nil }
     var best = (column: 0, cost: Int.max)
-    for column in 0..<(width - step) where old[start + column].width != 0 {
-      // Neither half of a wide glyph goes without the other.
-      guard old[start + (distance > 0 ? column + step : width - step)].width != 0 else { continue }
-      let cost = cost(column)
+    for column in 0..<(width - distance) {
+      let cost = costs.staying[column] + costs.moved[width] - costs.moved[column]
       if cost < best.cost { best = (column, cost) }
     }
     guard best.cost < Int.max, best.cost + Self.move < costs.staying[width] else { return nil }
     return RowShift(row: row, column: best.column, distance: distance, width: width)
+  }
+
+  /// Whether a row had, and has, glyphs of one scalar and one column alone: terminals do not agree on what becomes of others that are moved.
+  private func isPlain(_ start: Int) -> Bool {
+    (start..<(start + size.width)).allSatisfy {
+      old[$0].width == 1 && new[$0].width == 1 && (old[$0].glyph | new[$0].glyph) & Cell.clusterBit == 0
+    }
   }
 
   /// What it takes to make the columns up to each of a new row of those of the old one, or of blanks.
@@ -145,11 +138,10 @@ private struct ShiftFinder {
   private struct Costs {
     var staying: [Int]
     var moved: [Int]
-    var blank: [Int]
 
     init(width: Int) {
       let none = [Int](repeating: 0, count: width + 1)
-      (staying, moved, blank) = (none, none, none)
+      (staying, moved) = (none, none)
     }
   }
 }

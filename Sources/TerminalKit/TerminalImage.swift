@@ -5,7 +5,7 @@ public final class TerminalImage: Sendable {
   public let size: Size
   /// The bytes that show it with its upper left corner at the cursor.
   public let content: [UInt8]
-  /// The bytes that take it away again; empty where it goes as soon as its cells are written to.
+  /// The bytes that take it away again; empty if it goes as soon as its cells are written to.
   public let removal: [UInt8]
 
   /// An image.

@@ -16,7 +16,7 @@ final class CharacterConverter {
 
   private let handle: iconv_t
 
-  /// Nil where the system does not know the encoding.
+  /// Nil if the system does not know the encoding.
   init?(from encoding: String) {
     // iconv_open gives (iconv_t)-1 for an unknown name.
     guard let handle = iconv_open("UTF-8", encoding), Int(bitPattern: handle) != -1 else { return nil }
@@ -46,7 +46,7 @@ final class CharacterConverter {
   /// Forgets a character half read.
   func reset() { _ = iconv(handle, nil, nil, nil, nil) }
 
-  /// What each byte from 0x80 on means, as UTF-8, where the encoding has one byte a character; nil where it has more. A byte
+  /// What each byte from 0x80 on means, as UTF-8, where the encoding has one byte a character; nil if it has more. A byte
   /// that means nothing is U+FFFD.
   func singleByteTable() -> [[UInt8]]? {
     var table: [[UInt8]] = []

@@ -4,9 +4,9 @@ import Foundation
 struct DeclaredEncoding: Equatable {
   /// Bytes of the byte order mark, to be left out.
   var markLength: Int
-  /// The encoding that the mark or the pattern of zeros proves; nil where the bytes are ASCII or near it.
+  /// The encoding that the mark or the pattern of zeros proves; nil if the bytes are ASCII or near it.
   var proven: String?
-  /// The name in the XML declaration, upper case; nil where there is none.
+  /// The name in the XML declaration, upper case; nil if there is none.
   var name: String?
 
   init(_ start: UnsafeRawBufferPointer) {

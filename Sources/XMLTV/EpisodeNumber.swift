@@ -1,4 +1,4 @@
-/// A season and an episode of it, each from 1 as people count; nil where the listing does not say.
+/// A season and an episode of it, each from 1 as people count; nil if the listing does not say.
 struct EpisodeNumber: Equatable {
   var season: Int?
   var episode: Int?
@@ -30,7 +30,7 @@ struct EpisodeNumber: Equatable {
 
 extension EpisodeNumber {
   /// The system `xmltv_ns` (XMLTV DTD, `episode-num`): `season.episode.part`, each from zero and each perhaps with `/total`, spaces
-  /// anywhere, any of them missing. Empty for what is not of that form: one field that is no number makes the rest doubtful.
+  /// anywhere, any of them missing. Empty for what is not of that form: one field that is not a number makes the rest doubtful.
   init(xmltvNamespace bytes: UnsafeBufferPointer<UInt8>) {
     var field = 0
     var number: Int?

@@ -67,7 +67,7 @@ enum FeedText {
     return true
   }
 
-  /// The high bit of each byte that is a space; nil where any byte is not printable ASCII. In each line no carry leaves its byte,
+  /// The high bit of each byte that is a space; nil if any byte is not printable ASCII. In each line no carry leaves its byte,
   /// because the line before has ruled out the bytes that would make one.
   @inline(__always)
   private static func spacesOfPrintable(_ word: UInt64) -> UInt64? {

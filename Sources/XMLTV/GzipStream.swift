@@ -57,7 +57,7 @@ final class GzipStream: ByteStream {
       isInMember = false
       membersRead += 1
     default:
-      // What follows a whole member and is no member is padding.
+      // What follows a whole member and is not a member is padding.
       if membersRead > 0 && stream.pointee.total_out == 0 {
         isInMember = false
         return 0

@@ -24,7 +24,7 @@ struct LanguagePreference {
     return rank
   }
 
-  /// An exact tag stands before one of the same language that differs in the rest.
+  /// An exact tag comes before one of the same language that differs in the rest.
   private func rank(of tag: LanguageTag) -> Int {
     for (index, wanted) in preferred.enumerated() where wanted.primary == tag.primary {
       return index * 2 + (wanted.rest == tag.rest ? 0 : 1)
@@ -37,7 +37,7 @@ struct LanguagePreference {
 struct LanguageTag: Equatable {
   /// Lower case, two letters where ISO 639-1 has them.
   let primary: String
-  /// Lower case, parts divided by `-`; empty where there are none.
+  /// Lower case, parts divided by `-`; empty if there are none.
   let rest: String
 
   init(_ bytes: [UInt8]) {

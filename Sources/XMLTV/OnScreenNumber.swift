@@ -3,7 +3,7 @@
 /// Nothing is guessed: a number counts only with a word that says what it is. Bare numbers, fractions (`3/12`) and parts
 /// say neither season nor episode.
 enum OnScreenNumber {
-  /// Empty where the text says nothing that is understood. Season 0 means specials, which no season counts: it gives nothing.
+  /// Empty if the text says nothing that is understood. Season 0 means specials, which no season counts: it gives nothing.
   static func read(_ text: String) -> EpisodeNumber {
     let found = plain(text) ?? parsed(tokens(text))
     if found.season == 0 { return EpisodeNumber() }
@@ -34,7 +34,7 @@ enum OnScreenNumber {
     case number(Int, isGlued: Bool)
     /// `x` or `×`.
     case cross
-    /// Punctuation or an abbreviation that may stand between a word and its number.
+    /// Punctuation or an abbreviation that may be between a word and its number.
     case joint
     case other
   }
@@ -52,7 +52,7 @@ enum OnScreenNumber {
   }
 
   /// Numbers before their words, as Hungarian, Polish, Russian and Chinese have it. The whole text must be of that form: in
-  /// `2 Episode 5` the two is no episode.
+  /// `2 Episode 5` the two is not an episode.
   private static func reversed(_ tokens: [Token]) -> EpisodeNumber? {
     var number = EpisodeNumber()
     var pending: Int?

@@ -82,7 +82,7 @@ struct ProgrammeDraft {
     categoryRanks.append(rank)
   }
 
-  /// Nil where there is no title.
+  /// Nil if there is no title.
   consuming func finished(prefersLanguages: Bool) -> Programme? {
     guard let title = title.text else { return nil }
     let number = episodeNumber

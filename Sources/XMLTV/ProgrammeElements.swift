@@ -69,8 +69,8 @@ extension ListingBuilder {
     lastProgramme = (channel, finished.start, stop, finished.title)
     let meant = defaultZoneName
     if stop == nil { tell(.missingStop, line: line, "programme has no stop") }
-    if zone == .missing { tell(.missingZone, line: line, "programme's times have no zone (\(meant) is meant)") }
-    if zone == .unknown { tell(.unknownZone, line: line, "programme's zone is not known (\(meant) is meant)") }
+    if zone == .missing { tell(.missingZone, line: line, "programme's times have no zone (\(meant) is used)") }
+    if zone == .unknown { tell(.unknownZone, line: line, "programme's zone is unknown (\(meant) is used)") }
     batch.programmes.append(finished)
     summary.programmes += 1
   }

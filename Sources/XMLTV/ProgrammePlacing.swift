@@ -2,7 +2,7 @@ import GuideModel
 
 // Where and when a programme airs: its start tag alone says, and a programme that cannot be placed is not read further.
 extension ListingBuilder {
-  /// Nil, and told, where the programme is skipped.
+  /// Nil, with a report, if the programme is skipped.
   mutating func placed(_ attributes: AttributeList, line: Int) -> ProgrammeDraft? {
     guard let channel = channelID(attributes, names.channel) else {
       skip(.programmeWithoutChannel, line: line, "programme has no channel")
@@ -18,7 +18,7 @@ extension ListingBuilder {
       return ProgrammeDraft(channel: channel, start: placed.start, stop: nil, line: line, zone: start.zone)
     }
     guard let stop = times.read(stopText) else {
-      skip(.unreadableStop, line: line, "stop \"\(Self.quoted(stopText))\" is no time")
+      skip(.unreadableStop, line: line, "invalid stop \"\(Self.quoted(stopText))\"")
       return nil
     }
     let placed = repeatedHour.placed(start, stop, on: channel)
@@ -39,7 +39,7 @@ extension ListingBuilder {
       return nil
     }
     guard let time = times.read(text) else {
-      skip(.unreadableStart, line: line, "start \"\(Self.quoted(text))\" is no time")
+      skip(.unreadableStart, line: line, "invalid start \"\(Self.quoted(text))\"")
       return nil
     }
     return (text, time)
@@ -50,7 +50,7 @@ extension ListingBuilder {
     skip(isEmpty ? .zeroLength : .endsBeforeStart, line: line, "programme \(fault): \(span)")
   }
 
-  /// The id in an attribute, clean; nil where it is missing or empty.
+  /// The id in an attribute, clean; nil if it is missing or empty.
   mutating func channelID(_ attributes: AttributeList, _ name: Name?) -> String? {
     guard let bytes = name.flatMap({ attributes[$0] }) else { return nil }
     // Listings are mostly in order of channels.

@@ -31,7 +31,7 @@ struct ShowReference: Equatable {
   /// Whether it says so itself; else it may be that of an episode.
   var isOfShow: Bool
 
-  /// Nil where the text has no number of a show or film.
+  /// Nil if the text has no number of a show or film.
   init?(_ service: Service, _ text: String) {
     let parts = text.split { "/?#&=".contains($0) }
     switch service {

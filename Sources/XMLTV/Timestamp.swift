@@ -31,7 +31,7 @@ package struct TimestampReader {
 
   package init(defaultZone: ZoneRules) { clocks = [ZoneClock(defaultZone)] }
 
-  /// Nil for what is no time, or one that does not exist.
+  /// Nil for what is not a time, or one that does not exist.
   package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> PlacedTime? {
     guard let text = Trimmed(bytes) else { return nil }
     let digits = text.bytes.prefix { $0 &- 0x30 < 10 }.count

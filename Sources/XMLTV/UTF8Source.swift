@@ -104,7 +104,7 @@ extension UTF8Source {
         output += SingleByteTables.replacement
         repairs.append(
           Repair(
-            kind: .invalidBytes, lineFeeds: lineFeeds, detail: "bytes that are no character in the encoding declared"))
+            kind: .invalidBytes, lineFeeds: lineFeeds, detail: "bytes that are invalid in the declared encoding"))
         converter.reset()
       }
     }

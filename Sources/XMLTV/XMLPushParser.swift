@@ -33,7 +33,7 @@ struct XMLPushParser: ~Copyable {
     let context: xmlParserCtxtPtr
   }
 
-  /// Nil where there is no memory for a parser.
+  /// Nil if there is no memory for a parser.
   init?(options: XMLTVOptions) {
     xmlInitParser()
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)

@@ -19,7 +19,7 @@ public enum XMLTVError: Error, Equatable {
   /// Well-formed or not, it asks for more than is given to a listing. What came before was delivered, as `soFar` counts.
   case tooLarge(name: String, line: Int, reason: String, soFar: XMLTVSummary)
 
-  /// What had been delivered when the reading ended; nil where nothing can have been.
+  /// What had been delivered when the reading ended; nil if nothing can have been.
   public var soFar: XMLTVSummary? {
     switch self {
     case .damagedCompression(_, _, let summary), .notWellFormed(_, _, _, _, let summary),
@@ -35,9 +35,9 @@ extension XMLTVError: CustomStringConvertible {
     switch self {
     case .cannotOpen(let name, let reason): "cannot open \(name): \(reason)"
     case .cannotRead(let name, let reason): "cannot read \(name): \(reason)"
-    case .empty(let name): "\(name) is empty: there is no listing in it"
+    case .empty(let name): "\(name) is empty"
     case .unsupportedFormat(let name, let format):
-      "\(name) is \(format); unpack it first (plain, gzip and xz are read as they are)"
+      "\(name) is \(format), which cannot be read; unpack it first (plain, gzip and xz are supported)"
     case .damagedCompression(let name, let reason, _): "\(name): \(reason); fetch it again"
     case .wrongRoot(let name, let line, let found):
       "\(name):\(line): not an XMLTV listing: it begins with <\(found)>, not <tv>"

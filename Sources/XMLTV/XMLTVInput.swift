@@ -6,7 +6,7 @@ import GuideModel
 public struct XMLTVInput {
   /// What diagnostics and errors call it.
   public let name: String
-  /// How many bytes there are as they lie, compressed where they are; nil where that is not known.
+  /// How many bytes there are as they lie, compressed where they are; nil if that is not known.
   public let totalBytes: Int?
   private let counter = Counter()
   private let pull: (UnsafeMutableRawBufferPointer) throws -> Int

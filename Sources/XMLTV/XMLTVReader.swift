@@ -13,7 +13,7 @@ public struct XMLTVReader: Sendable {
     _ input: XMLTVInput, batchSize: Int = 1000, deliver: (XMLTVBatch) throws -> Void
   ) throws -> XMLTVSummary {
     guard let parser = XMLPushParser(options: options) else {
-      throw XMLTVError.cannotRead(name: input.name, reason: "there is no memory for a parser")
+      throw XMLTVError.cannotRead(name: input.name, reason: "not enough memory for a parser")
     }
     var reading = Reading(input: input, batchSize: max(batchSize, 1), parser: parser)
     return try reading.run(deliver)

@@ -23,7 +23,7 @@ struct ZoneClock {
     return PlacedTime(instant: Instant(day: day, secondOfDay: secondOfDay, offset: offset))
   }
 
-  /// The offset in force from well before the day to well after it; nil where it changes.
+  /// The offset in force from well before the day to well after it; nil if it changes.
   private func constantOffset(on day: GuideDay) -> Int? {
     let noon = Instant(day: day, secondOfDay: 43_200, offset: 0)
     let offset = rules.offset(at: noon)

@@ -27,7 +27,7 @@ import Testing
           ], shows: 44, episodes: 99)
       ], providers: [ProviderCount(provider: other, shows: 3, episodes: 12)], providerCount: 41)
     let zone = try #require(ZoneRules(identifier: "America/New_York"))
-    #expect(try MonthSummary(try month.data(zone: zone), from: "x", window: window) == month)
+    #expect(try MonthSummary(month.data(zone: zone), from: "x", window: window) == month)
   }
 
   @Test func whatCannotBeReadIsLeftOutAndWhatIsTooMuchCut() throws {

@@ -125,7 +125,7 @@ import Testing
     let providers = [Provider(id: "8", name: "N", logo: "https://img.example.org/n.png"), Provider(id: "b", name: "B")]
     let made = StreamingServices(providers, country: .unitedStates, prices: shipped) { $1.price(of: $0) }
     #expect(try StreamingServices(made.data(), from: "x") == made)
-    let text = String(decoding: try made.data(), as: UTF8.self)
+    let text = String(decoding: made.data(), as: UTF8.self)
     for part in [
       #""count":2"#, #""id":8"#, #""logo_path":"https://img.example.org/n.png""#, #""default_price":15.49"#,
       #""prices":[{"amount":15.49,"billing_frequency":"monthly","currency":"USD"}]"#, #""prices":[]"#,

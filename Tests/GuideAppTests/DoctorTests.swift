@@ -29,7 +29,7 @@ import Testing
     #expect(
       report.lines == [
         "ok   listings: they run from 2026-03-04 to 2026-03-11",
-        "ok   time zones: days are meant in UTC",
+        "ok   time zone: UTC",
         "ok   terminal: TERM is xterm-256color",
         "ok   colours: 256 colours",
         "",

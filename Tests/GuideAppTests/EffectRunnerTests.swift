@@ -16,6 +16,8 @@ import Testing
 
     func pass() async throws {
       while !isOpen.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(2)) }
+      // What begins when it is open already.
+      try Task.checkCancellation()
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideServer
+import HTTPFetch
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
@@ -20,7 +21,7 @@ import Testing
 
   /// Fetches days as the program would, without its pauses: it finds them in its cache.
   private func fetch(_ days: ClosedRange<Int>, _ harness: ProgramHarness, _ server: StandInServer) async throws {
-    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/tvmaze")
+    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in days {
       var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
       configuration.base = server.url
@@ -68,7 +69,7 @@ import Testing
         $0.contains("Lantern Street") && $0.contains("1/21 days") && !$0.contains("DEMO")
       },
       "\(terminal.screen.text)")
-    #expect(try harness.run("sources").out.contains("not all of it, due now"))
+    #expect(try harness.run("sources").out.contains("incomplete, due now"))
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     let second = try harness.start(width: 120)
@@ -99,7 +100,7 @@ import Testing
     let terminal = try harness.start(width: 100)
     #expect(terminal.waitUntil { $0.contains(Self.question) })
     terminal.send("3/nowhere.xml\r")
-    #expect(terminal.waitUntil { $0.contains("there is no file /nowhere.xml") })
+    #expect(terminal.waitUntil { $0.contains("no such file: /nowhere.xml") })
     terminal.send("\u{15}\(path)\r")
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Straight From Mine") && !$0.contains("DEMO") })
   }

@@ -81,6 +81,18 @@ import Testing
     #expect(none.theme.value == .auto && none.mouse.value && !none.ascii.value && none.view.value == nil)
   }
 
+  @Test(arguments: [
+    (["LANG": "C"], true), (["LC_ALL": "POSIX", "LANG": "en_US.UTF-8"], true), (["LANG": "de_DE.ISO-8859-1"], true),
+    (["LANG": "C.UTF-8", "TERM": "vt100"], true), (["LANG": "en_US.utf8"], false),
+    (["LC_ALL": "", "LANG": "C.UTF-8"], false),
+    ([:], false),
+  ])
+  func asciiIsUsedWhereTheLocaleHasNoUTF8(environment: [String: String], isASCII: Bool) throws {
+    #expect(try settings(nil, environment).ascii.value == isASCII)
+    #expect(try !settings("{ \"ascii\": false }", environment).ascii.value)
+    #expect(try settings(nil, environment, "--ascii").ascii.value)
+  }
+
   @Test func clockBoxAndPricesComeFromTheFile() throws {
     let text = """
       { "clock": 12, "mouse": { "tooltip": true },
@@ -108,7 +120,10 @@ import Testing
   @Test func aTokenMayStandInAFile() throws {
     let text = #"{ "server": "http://file:1", "tokenFile": "secret" }"#
     #expect(try loaded(text, others: ["secret": " abc \nmore\n"]).token == "abc")
-    for (others, message) in [([:], "cannot be read"), (["secret": "two words\n"], "its first line is no token")] {
+    for (others, message) in [
+      ([:], "cannot be read"),
+      (["secret": "two words\n"], "its first line is not a token (1 to 4096 visible ASCII characters)"),
+    ] {
       let found = try loaded(text, others: others)
       #expect(found.token == nil)
       #expect(found.mistakes.count == 1 && found.mistakes[0].hasPrefix("config.json:1: tokenFile: "))
@@ -119,18 +134,19 @@ import Testing
   @Test func whatIsNoAddressIsNotUsed() throws {
     let found = try loaded("{\n\"server\": \"ftp://x\", \"token\": \"abc\" }")
     #expect(
-      found.mistakes == ["config.json:2: server: 'ftp://x' is no address; write it like \"http://localhost:3001\""])
+      found.mistakes == ["config.json:2: server: invalid address 'ftp://x'; write it like \"http://localhost:3001\""])
     #expect(found.configuration.server == nil && found.token == nil)
     let secret = try loaded("{ \"server\": \"https://me:pass@tv.example.org:x/?key=1\" }").mistakes
-    #expect(secret.count == 1 && secret[0].contains("'…@tv.example.org:x/' is no address"))
+    #expect(secret.count == 1 && secret[0].contains("invalid address '…@tv.example.org:x/'"))
   }
 
   @Test func theStatusLineTellsTheFirstAndHowMany() throws {
     #expect(try loaded("{}").notice == nil)
     #expect(
-      try loaded("{\"theme\": \"drak\"}").notice == "config.json:1: theme: 'drak' is no theme; did you mean 'dark'?")
+      try loaded("{\"theme\": \"drak\"}").notice == "config.json:1: theme: invalid theme 'drak'; did you mean 'dark'?")
     let three = try loaded("{\"theme\": \"drak\",\n\"a\": 1,\n\"b\": 2}")
-    #expect(three.notice == "2 more in tvguide config; config.json:1: theme: 'drak' is no theme; did you mean 'dark'?")
+    #expect(
+      three.notice == "2 more in tvguide config; config.json:1: theme: invalid theme 'drak'; did you mean 'dark'?")
   }
 
   @Test func keysAreBoundAndConflictsTold() throws {

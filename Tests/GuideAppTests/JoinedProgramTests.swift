@@ -1,5 +1,6 @@
 import Foundation
 import GuideModel
+import HTTPFetch
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
@@ -20,7 +21,7 @@ import Testing
 
   /// As the program would, without waiting: it finds the days in its cache.
   private func importTVmaze() async throws {
-    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/tvmaze")
+    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in -7...1 {
       var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
       configuration.base = server.url

@@ -34,13 +34,13 @@ import Testing
     Fault("301 without an address", "301 instead of a guide", status: "301 Moved Permanently"),
     Fault("302 in a circle", "redirect", status: "302 Found", headers: "Location: /api/tv-guide\r\n"),
     Fault("302 to a file", "redirect", status: "302 Found", headers: "Location: file:///etc/passwd\r\n"),
-    Fault("304 unasked", "nothing changed", status: "304 Not Modified"),
+    Fault("304 unasked", "answered 304", status: "304 Not Modified"),
     Fault("400", "did not understand the request: the reason", status: "400 Bad Request", body: contract),
     Fault("400 in HTML", "did not understand the request", status: "400 Bad Request", body: "<html>"),
-    Fault("401", "wants a login: the reason", status: "401 Unauthorized", body: contract),
+    Fault("401", "requires a token: the reason", status: "401 Unauthorized", body: contract),
     Fault("404", "has no /api/tv-guide: the reason", status: "404 Not Found", body: contract),
     Fault("404 in HTML", "has no /api/tv-guide", status: "404 Not Found", body: "<html>"),
-    Fault("429", "asked too often", status: "429 Too Many Requests", body: contract),
+    Fault("429", "received too many requests", status: "429 Too Many Requests", body: contract),
     Fault("500", "failed with status 500: the reason", status: "500 Oops", body: contract),
     Fault("500 in HTML", "failed with status 500", status: "500 Oops", body: "<html>"),
     Fault("503", "failed with status 503", status: "503 Service Unavailable", headers: "Retry-After: 100000\r\n"),
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("http://tvguide-no-such-host.invalid", "tvguide-no-such-host.invalid"), ("https://127.0.0.1:PORT", "secure"),
+    ("http://tvguide-no-such-host.invalid", "tvguide-no-such-host.invalid"), ("https://127.0.0.1:PORT", "certificate"),
     ("http://[::1]:1", "[::1]:1"), ("http://127.0.0.1:1", "refused the connection"),
   ])
   func whatCannotBeReachedIsSaid(address: String, words: String) throws {

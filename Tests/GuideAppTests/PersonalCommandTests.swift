@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "in.json: the file is not JSON"), ("{", "in.json:1:2: '{' is never closed"),
-    ("[]", "in.json:1:1: the file is no list or group"),
+    ("", "in.json: the file is not JSON of tvguide"), ("{", "in.json:1:2: '{' is never closed"),
+    ("[]", "in.json:1:1: the file is not a list or group"),
     ("{\"version\":1}", "in.json:1:1: format: is missing"),
     ("{\n \"format\": \"other\", \"version\":1}", "in.json:2:12: format: is not 'tvguide personal'"),
-    (#"{"format":"tvguide personal","version":9,"watched":5}"#, "in.json:1:40: version: 9 is not known"),
+    (#"{"format":"tvguide personal","version":9,"watched":5}"#, "in.json:1:40: version: 9 is from a newer tvguide"),
     (
       "{\"format\":\"tvguide personal\",\"version\":1,\n\"watched\":[[\"title:é\"],\n\t[\"title:b\", 5]]}",
-      "in.json:3:14: watched[1][1]: is no text. Nothing was imported"
+      "in.json:3:14: watched[1][1]: is not a text. Nothing was imported"
     ),
     ("{\"format\":\"tvguide personal\",\n // mine\n\"version\":1}", "in.json:2:2: a comment cannot stand here"),
     (
@@ -73,7 +73,8 @@ import Testing
       "in.json:2:23: hidden[1]: needs 1 to 32 names"
     ),
     (
-      #"{"format":"tvguide personal","version":1,"followed":[["nothing"]]}"#, "in.json:1:55: followed[0][0]: is no name"
+      #"{"format":"tvguide personal","version":1,"followed":[["nothing"]]}"#,
+      "in.json:1:55: followed[0][0]: is not a name"
     ),
   ])
   func aMistakeIsLocatedAndNothingIsImported(text: String, words: String) throws {

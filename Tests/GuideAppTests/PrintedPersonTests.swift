@@ -27,8 +27,8 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", "--view", "horizontal", width: 120)
     #expect(terminal.waitUntil { $0.contains("The Harbour Watch") })
-    terminal.send("*w")
-    #expect(terminal.waitUntil { $0.contains("watched (") }, "\(terminal.screen.text)")
+    terminal.send("*m")
+    #expect(terminal.waitUntil { $0.contains("✓") }, "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     let (watched, followed) = (try store(harness).marked(.watched), try store(harness).marked(.followed))

@@ -181,13 +181,13 @@ import Testing
     let terminal = try harness.start(width: 120)
     #expect(terminal.waitUntil { $0.contains("Kept") && $0.contains("! Mine fails since") })
     let list = try harness.run("sources", "list")
-    #expect(list.code == 1 && list.out.contains("fails since") && list.out.contains("61 programmes"))
-    #expect(try harness.run("doctor").out.contains("note source: Mine fails since"))
+    #expect(list.code == 1 && list.out.contains("failing since") && list.out.contains("61 programmes"))
+    #expect(try harness.run("doctor").out.contains("note source: Mine: failing since"))
     let json = try harness.run("sources", "--json")
     #expect(json.out.contains("\"failingSince\" : \"2"))
     let removed = try harness.run("sources", "remove", "Mine")
     #expect(removed.code == 0 && removed.err.contains("removing 61 programmes of Mine"))
-    #expect(try harness.run("sources").out.hasPrefix("no source is set up"))
+    #expect(try harness.run("sources").out.hasPrefix("There are no sources"))
   }
 
   @Test func aServerReadsItsSources() throws {
@@ -210,6 +210,7 @@ import Testing
     (["sources", "add", "xmltv", "x", "--shift", "2000"], "invalid number of minutes '2000' for --shift"),
     (["sources", "add", "xmltv", "x", "--preference", "most"], "invalid number 'most' for --preference"),
     (["sources", "add", "xmltv", "x", "--timezone", "Mars"], "invalid time zone 'Mars' for --timezone"),
+    (["sources", "add", "xmltv", "x", "--language", "klingonish"], "invalid language 'klingonish' for --language"),
     (["sources", "remove"], "'sources remove' needs NAME"),
     (["sources", "lists"], "unknown command 'sources lists'; did you mean sources list?"),
   ])

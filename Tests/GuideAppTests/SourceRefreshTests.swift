@@ -186,7 +186,7 @@ import Testing
     _ = try await house.refresh()
     #expect(try house.titles().count == 10)
     let rows = try house.command().report().sources
-    #expect(rows.map(\.origin) == ["yours", "by hand"] && rows.last?.due == "never refreshed")
+    #expect(rows.map(\.origin) == ["yours", "by hand"] && rows.last?.due == "not refreshed")
   }
 
   @Test func theConfigurationGoesFirstAndIsReadOnly() throws {

@@ -33,7 +33,7 @@ import Testing
         1 day old, next try 12:20
         2 channels, 3 shows, 5 programmes, 2025-09-10 to 2025-09-11
         preference 5, shifted by -60 min
-        fails since 12:00, 2 tries: \(house.server.url)/guide.xml answered 503;
+        failing since 12:00, 2 tries: \(house.server.url)/guide.xml answered 503;
           the server cannot answer now; try again later
       Far Away (xmltv, for NZ, yours)
         https://listings.example.org/…/guide.xml

@@ -2,6 +2,7 @@ import Foundation
 import GuideImport
 import GuideModel
 import GuideStore
+import HTTPFetch
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
@@ -22,7 +23,7 @@ import Testing
 
   /// Fetches days as the program would, without waiting: it finds them in its cache.
   private func fetch(_ days: ClosedRange<Int>) async throws {
-    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/tvmaze")
+    let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in days {
       var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
       configuration.base = server.url
@@ -116,10 +117,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--days", "0"], "'0' is no number of days for --days; use 1 to 60"),
-    (["--days", "many"], "'many' is no number of days for --days; use 1 to 60"),
-    (["--base", "tvmaze"], "'tvmaze' is no address for --base; write it like https://api.tvmaze.com"),
-    (["US"], "'US' is one argument too many for 'import tvmaze'"),
+    (["--days", "0"], "invalid number of days '0' for --days (1–60)"),
+    (["--days", "many"], "invalid number of days 'many' for --days (1–60)"),
+    (["--base", "tvmaze"], "invalid address 'tvmaze' for --base; write it like https://api.tvmaze.com"),
+    (["US"], "unexpected argument 'US' after 'import tvmaze'"),
   ])
   func aMistakeIsNamed(words: [String], expected: String) {
     let error = #expect(throws: UsageError.self) { try Invocation(arguments: ["import", "tvmaze"] + words) }

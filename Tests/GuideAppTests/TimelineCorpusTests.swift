@@ -30,10 +30,10 @@ struct TimelineCorpusTests {
     let middle = extent.first.advanced(by: extent.count / 2)
     var screen = ReaderScreen(reader: reader, now: rules.instant(of: middle, secondOfDay: 20 * 3600), zone: rules)
     try screen.send(.opened)
-    #expect(!screen.state.timeline.arrangedChannels.isEmpty)
+    #expect(!screen.state.schedules.arrangedChannels.isEmpty)
     // It opens on a channel that has something on; the walk begins at the first.
     while screen.state.timeline.channel > 0 { try screen.press(Key("k")) }
-    for channel in screen.state.timeline.arrangedChannels.prefix(8) {
+    for channel in screen.state.schedules.arrangedChannels.prefix(8) {
       try expectEveryProgramme(of: channel, on: middle, in: &screen)
       try screen.press(Key("t"), Key("j"))
     }
@@ -45,7 +45,7 @@ struct TimelineCorpusTests {
     let zone = screen.state.zone
     let start = zone.start(of: day, dayStart: .standard)
     let end = zone.start(of: day.advanced(by: 1), dayStart: .standard)
-    #expect(screen.state.timeline.selectedChannel == channel)
+    #expect(TimelineRoom(state: screen.state).selectedChannel == channel)
     try screen.press(Key(.home))
     var visited: Set<String> = []
     while screen.state.timeline.anchor < end {
@@ -66,7 +66,7 @@ struct TimelineCorpusTests {
     for key in Array(repeating: Key("-"), count: 7) + [Key(.pageDown), Key("]"), Key(.end), Key("+"), Key("+")] {
       try screen.press(key)
       let scale = TimelineRoom(state: screen.state).scale
-      for channel in screen.state.timeline.arrangedChannels.dropFirst(screen.state.timeline.top).prefix(56) {
+      for channel in screen.state.schedules.arrangedChannels.dropFirst(screen.state.timeline.top).prefix(56) {
         let segments = TimelineRoom(state: screen.state).segments(of: channel.key, from: scale.left, to: scale.right)
         let cells = TimelineRow(segments: segments, scale: scale).cells
         #expect(cells.first?.columns.lowerBound == 0 && cells.last?.columns.upperBound == scale.width)

@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"a\": 1,\n  \"é\": x}", "2:8: 'x' is no value; texts stand in double quotes"),
-    ("{\"a\": 1,}", "1:9: a comma stands before a closing bracket"),
+    ("{\"a\": 1,\n  \"é\": x}", "2:8: 'x' is not a value; put texts in double quotes"),
+    ("{\"a\": 1,}", "1:9: a comma before a closing bracket"),
     ("[1, /* two */ 2]", "1:5: a comment cannot stand here"),
     ("[1]\n[2]", "2:1: nothing may follow the last closing brace"),
     ("[[[", "1:4: '[' is never closed"),

@@ -27,13 +27,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("PgUpp", "is no key; did you mean 'PgUp'?"), ("", "is no key"), ("F25", "is no key"), ("F0", "is no key"),
-    ("Hyper-x", "is no key; before it go Ctrl-, Alt- and Shift-"), ("jj", "is no key"), ("\u{1B}", "is no key"),
-    ("Ctrl-I", "is Tab to a terminal; write Tab"), ("Ctrl-M", "is Enter to a terminal; write Enter"),
-    ("Ctrl-[", "is Esc to a terminal; write Esc"),
+    ("PgUpp", "is not a key; did you mean 'PgUp'?"), ("", "is not a key"), ("F25", "is not a key"),
+    ("F0", "is not a key"),
+    ("Hyper-x", "is not a key; write Ctrl-, Alt- or Shift- before a key"), ("jj", "is not a key"),
+    ("\u{1B}", "is not a key"),
+    ("Ctrl-I", "is sent by terminals as Tab; write Tab"), ("Ctrl-M", "is sent by terminals as Enter; write Enter"),
+    ("Ctrl-[", "is sent by terminals as Esc; write Esc"),
     ("Shift-1", "depends on the keyboard; write the character that it types"),
-    ("Ctrl-Shift-L", "cannot be told from the key without Shift by a terminal"), ("Shift-ß", "depends on the keyboard"),
-    ("Ctrl-1", "is not sent by terminals"), ("Ctrl-", "is no key"), ("\u{A0}", "is no key"),
+    ("Ctrl-Shift-L", "is sent by terminals as the key without Shift"), ("Shift-ß", "depends on the keyboard"),
+    ("Ctrl-1", "is not sent by terminals"), ("Ctrl-", "is not a key"), ("\u{A0}", "is not a key"),
   ])
   func saysWhyThereIsNoSuchKey(text: String, expected: String) {
     #expect(name(text).hasPrefix(expected))

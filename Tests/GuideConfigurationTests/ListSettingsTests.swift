@@ -61,12 +61,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"name": "A", "kind": "xmltvv", "location": "x"}"#, "'xmltvv' is no kind of source; did you mean 'xmltv'?"),
-    (#"{"name": "A", "kind": "xmltv"}"#, "an XMLTV source needs a location, a file or an address; it is not used"),
-    (#"{"kind": "tvmaze"}"#, "this source lacks name; it is not used"),
-    (#"{}"#, "this source lacks name and kind; it is not used"),
+    (#"{"name": "A", "kind": "xmltvv", "location": "x"}"#, "invalid kind of source 'xmltvv'; did you mean 'xmltv'?"),
+    (#"{"name": "A", "kind": "xmltv"}"#, "location missing (a file or an address); this source is not used"),
+    (#"{"kind": "tvmaze"}"#, "name missing; this source is not used"),
+    (#"{}"#, "name and kind missing; this source is not used"),
     (#"{"name": "B", "kind": "tvmaze"}"#, "another source is called 'B'; this one is not used"),
-    (#""x.xml""#, "'x.xml' stands where a group in braces belongs"),
+    (#""x.xml""#, "'x.xml' found; a group in braces belongs here"),
   ])
   func whatCannotBeUsedIsToldAndLeftOut(source: String, message: String) {
     let reading = read("{\"sources\": [\n{\"name\": \"B\", \"kind\": \"tvmaze\"},\n\(source)\n]}")

@@ -36,43 +36,43 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""theme": "drak""#, "theme: 'drak' is no theme; did you mean 'dark'?"),
-    (#""theme": 3"#, "theme: 3 is no theme; there are auto, dark, light, colour-blind"),
-    (#""theem": "dark""#, "theem: there is no such setting; did you mean 'theme'?"),
-    (#""frobnicate": 1"#, "frobnicate: there is no such setting"),
-    (#""mouse": {"tooltips": true}"#, "mouse.tooltips: there is no such setting; did you mean 'tooltip'?"),
-    (#""mouse": true"#, "mouse: true stands where a group in braces belongs"),
-    (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: 'yes' is neither true nor false"),
-    (#""ascii": 1"#, "ascii: 1 is neither true nor false"),
-    (#""country": "UKK""#, "country: 'UKK' is no country; write two letters (ISO 3166), \"GB\""),
-    (#""timeZone": "Mars/Olympus""#, "timeZone: 'Mars/Olympus' is no time zone; write it like \"Europe/London\""),
-    (#""dayStart": "25:00""#, "dayStart: '25:00' is no time of day; write it like \"05:00\""),
-    (#""dayStart": 5"#, "dayStart: 5 is no time of day; write it like \"05:00\""),
-    (#""clock": 13"#, "clock: 13 is no kind of clock; write 12 or 24"),
-    (#""firstDayOfWeek": "mondy""#, "firstDayOfWeek: 'mondy' is no day of the week; did you mean 'monday'?"),
-    (#""view": "calender""#, "view: 'calender' is no view; did you mean 'calendar'?"),
-    (#""server": """#, "server: '' is no text of 1 to 2000 characters in double quotes"),
-    (#""listings": {"keepPastDays": -1}"#, "listings.keepPastDays: -1 is no whole number from 0 to 3650 days"),
-    (#""listings": {"keepPastDays": 1.5}"#, "listings.keepPastDays: 1.5 is no whole number from 0 to 3650 days"),
+    (#""theme": "drak""#, "theme: invalid theme 'drak'; did you mean 'dark'?"),
+    (#""theme": 3"#, "theme: invalid theme 3 (auto, dark, light, colour-blind)"),
+    (#""theem": "dark""#, "theem: unknown setting; did you mean 'theme'?"),
+    (#""frobnicate": 1"#, "frobnicate: unknown setting"),
+    (#""mouse": {"tooltips": true}"#, "mouse.tooltips: unknown setting; did you mean 'tooltip'?"),
+    (#""mouse": true"#, "mouse: true found; a group in braces belongs here"),
+    (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: invalid value 'yes' (true, false)"),
+    (#""ascii": 1"#, "ascii: invalid value 1 (true, false)"),
+    (#""country": "UKK""#, "country: invalid country 'UKK'; write two letters (ISO 3166), \"GB\""),
+    (#""timeZone": "Mars/Olympus""#, "timeZone: invalid time zone 'Mars/Olympus'; write it like \"Europe/London\""),
+    (#""dayStart": "25:00""#, "dayStart: invalid time of day '25:00'; write it like \"05:00\""),
+    (#""dayStart": 5"#, "dayStart: invalid time of day 5; write it like \"05:00\""),
+    (#""clock": 13"#, "clock: invalid clock 13 (12, 24)"),
+    (#""firstDayOfWeek": "mondy""#, "firstDayOfWeek: invalid day of the week 'mondy'; did you mean 'monday'?"),
+    (#""view": "calender""#, "view: invalid view 'calender'; did you mean 'calendar'?"),
+    (#""server": """#, "server: invalid text '' (1 to 2000 characters in double quotes)"),
+    (#""listings": {"keepPastDays": -1}"#, "listings.keepPastDays: invalid number -1 (0 to 3650 days)"),
+    (#""listings": {"keepPastDays": 1.5}"#, "listings.keepPastDays: invalid number 1.5 (0 to 3650 days)"),
     (
       #""listings": {"keepPastDays": 99999999999999999999}"#,
-      "listings.keepPastDays: 99999999999999999999 is no whole number from 0 to 3650 days"
+      "listings.keepPastDays: invalid number 99999999999999999999 (0 to 3650 days)"
     ),
     (
       #""colours": {"accent": "red"}"#,
-      "colours.accent: 'red' is no colour; write \"#RRGGBB\" or a number from 0 to 255"
+      "colours.accent: invalid colour 'red'; write \"#RRGGBB\" or a number from 0 to 255"
     ),
     (
       ##""colours": {"accent": "#12345"}"##,
-      "colours.accent: '#12345' is no colour; write \"#RRGGBB\" or a number from 0 to 255"
+      "colours.accent: invalid colour '#12345'; write \"#RRGGBB\" or a number from 0 to 255"
     ),
-    (#""colours": {"accent": 256}"#, "colours.accent: 256 is no colour; write \"#RRGGBB\" or a number from 0 to 255"),
-    (#""colours": {"acent": 1}"#, "colours.acent: there is no such setting; did you mean 'accent'?"),
-    (#""keys": {"quit": 3}"#, "keys.quit: 3 is no key; write \"x\" or [\"x\", \"Ctrl-X\"]"),
-    (#""keys": {"quit": "PgUpp"}"#, "keys.quit: 'PgUpp' is no key; did you mean 'PgUp'?"),
-    (#""keys": {"quit": [4]}"#, "keys.quit: 4 is no key; write \"x\" or \"Ctrl-X\""),
-    (#""keys": {"quti": "x"}"#, "keys.quti: there is no such setting; did you mean 'quit'?"),
-    (#""token": "abc""#, "token: it is used for the server of this file alone, and there is none; set server too"),
+    (#""colours": {"accent": 256}"#, "colours.accent: invalid colour 256; write \"#RRGGBB\" or a number from 0 to 255"),
+    (#""colours": {"acent": 1}"#, "colours.acent: unknown setting; did you mean 'accent'?"),
+    (#""keys": {"quit": 3}"#, "keys.quit: invalid key 3; write \"x\" or [\"x\", \"Ctrl-X\"]"),
+    (#""keys": {"quit": "PgUpp"}"#, "keys.quit: 'PgUpp' is not a key; did you mean 'PgUp'?"),
+    (#""keys": {"quit": [4]}"#, "keys.quit: invalid key 4; write \"x\" or \"Ctrl-X\""),
+    (#""keys": {"quti": "x"}"#, "keys.quti: unknown setting; did you mean 'quit'?"),
+    (#""token": "abc""#, "token: not used without server; set server in this file too"),
   ])
   func saysWhichSettingIsWrong(setting: String, expected: String) {
     let text = "{\n\"ascii\": false,\n\(setting)\n}"
@@ -88,15 +88,15 @@ import Testing
     #expect(reading.configuration == Configuration())
     #expect(
       mistakes("{ \"ascii\": true,\n theme = dark }") == [
-        "config.json:2: 'theme' stands where a key in double quotes belongs"
+        "config.json:2: 'theme' found; a key in double quotes belongs here"
       ])
-    #expect(mistakes("[]") == ["config.json:1: a list stands where a group in braces belongs"])
+    #expect(mistakes("[]") == ["config.json:1: a list found; a group in braces belongs here"])
   }
 
   @Test func theLastOfEqualKeysCounts() {
     let reading = read("{\"ascii\": true,\n\"ascii\": false}")
     #expect(reading.configuration.ascii == false && reading.lines["ascii"] == 2)
-    #expect(reading.mistakes.map(\.message) == ["it is set twice; this one counts, not the one in line 1"])
+    #expect(reading.mistakes.map(\.message) == ["set twice; line 1 does not count"])
   }
 
   @Test func aTokenIsNeverRepeated() {

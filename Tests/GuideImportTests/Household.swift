@@ -2,6 +2,7 @@ import Foundation
 import GuideImport
 import GuideModel
 import GuideStore
+import HTTPFetch
 import Synchronization
 import TVmaze
 import TVmazeTesting

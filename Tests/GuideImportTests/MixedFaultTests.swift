@@ -17,7 +17,6 @@ import Testing
       var random: SeededGenerator
       /// Faults that are still to come.
       var left = 0
-      var stalls = 0
       var told = 0
     }
     private let sky: Mutex<Sky>
@@ -49,10 +48,6 @@ import Testing
       case 25..<35: return .truncated
       case 35..<45: return .cutJSON
       case 45..<50: return .hangUp
-      case 50 where sky.stalls == 0:
-        // Each costs the whole deadline.
-        sky.stalls += 1
-        return .stalled
       default: return .inPieces
       }
     }

@@ -78,7 +78,7 @@ import Testing
     let listener = try echo()
     let answer = try RawClient.ask(listener.port, "GET /", host: "evil.example.org")
     #expect(answer.hasPrefix("HTTP/1.1 403 "))
-    #expect(answer.contains("evil.example.org is not its name"))
+    #expect(answer.contains("evil.example.org is not a name of this server"))
   }
 
   @Test(arguments: [
@@ -157,7 +157,7 @@ import Testing
     let foreign = #expect(throws: ServerError.self) {
       try GuideListener(host: "192.0.2.1", port: 0) { _ in ServerResponse(status: 200) }
     }
-    #expect(foreign?.message == "192.0.2.1 is no address of this machine")
+    #expect(foreign?.message == "192.0.2.1 is not an address of this machine")
     for (host, port) in [("no.such.host.invalid", 0), ("127.0.0.1", 70_000), ("127.0.0.1", -1)] {
       let failure = #expect(throws: ServerError.self) {
         try GuideListener(host: host, port: port) { _ in ServerResponse(status: 200) }

@@ -143,14 +143,12 @@ import Testing
     #expect(error?.kind == .inaccessible)
   }
 
-  @Test func anEmptyFileIsAnEmptyGuide() throws {
+  @Test func anEmptyFileIsALossAndIsToldSo() throws {
     let store = TestStore()
     try FileManager.default.createDirectory(atPath: store.directory + "/deep", withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: store.path))
-    let reader = try store.reader()
-    #expect(try reader.channels().isEmpty)
-    try store.add([programme("one", "News", at: 0)])
-    #expect(try reader.channels().count == 1)
+    let error = #expect(throws: StoreError.self) { try store.reader().channels() }
+    #expect(error.map { "\($0)" }?.contains("is empty, where the listings were") == true)
   }
 
   /// As a program leaves it that is killed while it makes the file: the log is switched on in a transaction of the old kind.

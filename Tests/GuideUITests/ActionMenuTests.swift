@@ -131,7 +131,7 @@ import Testing
     screen.press(Key(.enter))
     #expect(screen.state.watched.count == 1)
     screen.click(2, x: 3, y: layout.grid.y + 3)
-    #expect(screen.state.layers.isEmpty && screen.state.timeline.selectedChannel?.key == "short")
+    #expect(screen.state.layers.isEmpty && screen.state.timelineRoom.selectedChannel?.key == "short")
   }
 
   @Test func opensOnADayAndOnAnEpisode() throws {

@@ -46,7 +46,7 @@ import Testing
     #expect(second.text.contains("/\(channels) ") && first.text.contains("/\(channels) "))
     while second.answerOnce() {}
     #expect(rows(second) == rows(first) && second.text.split(separator: "\n").last?.contains("test guide") == true)
-    #expect(second.state.timeline.channels?.count == channels)
+    #expect(second.state.schedules.channels?.count == channels)
   }
 
   @Test func allOfItIsAskedForAgain() throws {
@@ -90,10 +90,10 @@ import Testing
     let kept = try kept()
     for later in [86_400, -86_400, 7 * 86_400, 400 * 86_400] as [Int64] {
       let screen = restored(kept, now: noon.adding(seconds: later))
-      #expect(screen.state.isAboutToOpen && screen.state.timeline.channels == nil)
-      #expect(screen.state.timeline.broadcasts.count == 0)
+      #expect(screen.state.isAboutToOpen && screen.state.schedules.channels == nil)
+      #expect(screen.state.schedules.cache.count == 0)
     }
-    #expect(restored(kept, day: day(2025, 9, 12)).state.timeline.channels == nil)
+    #expect(restored(kept, day: day(2025, 9, 12)).state.schedules.channels == nil)
     // An hour on, the same stretch is on the screen.
     let next = restored(kept, now: noon.adding(seconds: 3600))
     #expect(next.title == TimelineScreen(now: noon.adding(seconds: 3600)).title && next.title != nil)
@@ -103,7 +103,7 @@ import Testing
     var arrangement = ChannelArrangement()
     arrangement.setHidden("one", true)
     let screen = restored(try kept(), arrangement: arrangement)
-    #expect(screen.state.timeline.channels == nil && screen.state.isAboutToOpen)
+    #expect(screen.state.schedules.channels == nil && screen.state.isAboutToOpen)
     // What is kept with them is.
     var first = TimelineScreen(.small)
     first.send(.arrangementKnown(arrangement))

@@ -66,7 +66,7 @@ import Testing
       day = state.cursor.day
       if state.view == .timeline {
         moment = state.timeline.anchor
-        channel = state.timeline.selectedChannel?.key
+        channel = state.timelineRoom.selectedChannel?.key
       }
     }
   }
@@ -75,7 +75,7 @@ import Testing
   private static let moving: Set<Command> = [
     .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .firstDay, .lastDay, .weekBack, .weekOn, .today,
     .nextEpisode, .previousEpisode, .nextResult, .previousResult, .toggleOrientation, .nextView, .previousView, .view1,
-    .view2, .view3, .view4,
+    .view2, .view3, .view4, .view5, .sort,
   ]
 
   private func stays(_ command: Command, in view: GuideView, _ before: WholeScreen) -> Bool {
@@ -122,7 +122,7 @@ import Testing
   }
 
   private func isPrefixed(_ command: Command) -> Bool {
-    ["timeline: ", "calendar: "].contains { command.summary.hasPrefix($0) }
+    ["timeline: ", "calendar: ", "now: "].contains { command.summary.hasPrefix($0) }
   }
 
   /// Help lists what does something in a view, and nothing else.
@@ -144,9 +144,11 @@ import Testing
         screen.press(key)
         return !screen.effects.isEmpty || describe(screen.buffer) != looks
       }
-      let isView: Command? = [.horizontal: .view1, .vertical: .view2, .timeline: .view3, .calendar: .view4][view]
+      let isView: Command? = [
+        .horizontal: .view1, .vertical: .view2, .timeline: .view3, .calendar: .view4, .now: .view5,
+      ][view]
       guard command != isView else { continue }
-      let isTold = view.room.isListed(command) && !(isPrefixed(command) && view != .timeline && view != .calendar)
+      let isTold = view.room.isListed(command) && !(isPrefixed(command) && view.room.showsRows)
       #expect(does == isTold, "\(command) in \(view)")
     }
   }

@@ -67,7 +67,7 @@ import Testing
     }
     screen.broadcasts.channels.insert(contentsOf: more, at: 0)
     screen.send(.listingsChanged)
-    #expect(screen.state.timeline.arrangedChannels.count == 60 + more.count)
+    #expect(screen.state.schedules.arrangedChannels.count == 60 + more.count)
     #expect(screen.channel == channel && screen.title == title && screen.state.timeline.left == left)
     #expect(screen.state.timeline.channel - screen.state.timeline.top == line)
   }

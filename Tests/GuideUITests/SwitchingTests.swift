@@ -83,11 +83,11 @@ import Testing
   @Test func tabGoesThroughTheViews() {
     var screen = TestScreen()
     var seen: [GuideView] = []
-    for _ in 0..<5 {
+    for _ in 0..<6 {
       seen.append(screen.state.view)
       screen.press(Key(.tab))
     }
-    #expect(seen == [.horizontal, .vertical, .timeline, .calendar, .horizontal])
+    #expect(seen == [.horizontal, .vertical, .timeline, .calendar, .now, .horizontal])
     screen.press(Key(.tab, .shift))
     #expect(screen.state.view == .horizontal)
     screen.press(Key("4"), Key("v"))

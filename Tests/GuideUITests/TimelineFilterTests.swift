@@ -46,7 +46,7 @@ import Testing
   /// Every cell's columns.
   private func cells(_ screen: WholeScreen) -> [[Range<Int>]] {
     let scale = screen.state.timelineRoom.scale
-    return screen.state.timeline.arrangedChannels.map { channel in
+    return screen.state.schedules.arrangedChannels.map { channel in
       let segments = screen.state.timelineRoom.segments(of: channel.key, from: scale.left, to: scale.right)
       return TimelineRow(segments: segments, scale: scale).cells.map(\.columns)
     }
@@ -64,9 +64,9 @@ import Testing
     screen.filter(line)
     let spans = TimeSpan(of: at(0)).index...TimeSpan(of: at(23)).index
     var found: Set<String> = []
-    for channel in screen.state.timeline.arrangedChannels {
-      for listed in screen.state.timeline.broadcasts.programmes(of: channel.key, spans: spans).map(\.listed)
-      where !screen.state.timeline.judged.isUnwanted(listed.key) { found.insert(listed.programme.title) }
+    for channel in screen.state.schedules.arrangedChannels {
+      for listed in screen.state.schedules.cache.programmes(of: channel.key, spans: spans).map(\.listed)
+      where !screen.state.schedules.verdicts.isFilteredOut(listed.key) { found.insert(listed.programme.title) }
     }
     #expect(found == Set(titles))
   }
@@ -85,12 +85,13 @@ import Testing
     var screen = screen()
     screen.press(Key("j"))
     screen.filter("on:light")
-    #expect(screen.state.timeline.arrangedChannels.map(\.name) == ["Second Light"])
-    #expect(screen.state.timeline.selectedChannel?.name == "Second Light" && !screen.state.timeline.judged.isChoosing)
+    #expect(screen.state.schedules.arrangedChannels.map(\.name) == ["Second Light"])
+    #expect(
+      screen.state.timelineRoom.selectedChannel?.name == "Second Light" && !screen.state.schedules.verdicts.isChoosing)
     screen.filter("on:nobody")
     #expect(screen.text.contains("None is among: filter: on:nobody."))
     screen.press(Key(.escape))
-    #expect(screen.state.timeline.arrangedChannels.count == 6)
+    #expect(screen.state.schedules.arrangedChannels.count == 6)
   }
 
   @Test func theChooserSaysWhyAChannelIsNotShown() {
@@ -165,11 +166,11 @@ import Testing
     #expect(isFaint("Harbour One", in: screen) && isFaint("News", in: screen))
     #expect(!isFaint("Second Light", in: screen))
     screen.run("services only")
-    #expect(screen.state.timeline.arrangedChannels.map(\.name) == ["Second Light"])
+    #expect(screen.state.schedules.arrangedChannels.map(\.name) == ["Second Light"])
     screen.press(Key(.up))
     #expect(screen.text.contains("my services"))
     screen.run("services all")
-    #expect(screen.state.timeline.arrangedChannels.count == 6)
+    #expect(screen.state.schedules.arrangedChannels.count == 6)
   }
 
   @Test func servicesThatHaveNoChannelAreSaid() {
@@ -192,9 +193,9 @@ import Testing
     #expect(screen.title == "Film" && screen.text.contains("no later match on these channels"))
     screen.filter("category:drama")
     screen.press(Key(","))
-    #expect(screen.title == "After a Gap" && screen.state.timeline.selectedChannel?.key == "gaps")
+    #expect(screen.title == "After a Gap" && screen.state.timelineRoom.selectedChannel?.key == "gaps")
     screen.press(Key("."))
-    #expect(screen.title == "Film" && screen.state.timeline.selectedChannel?.key == "one")
+    #expect(screen.title == "Film" && screen.state.timelineRoom.selectedChannel?.key == "one")
   }
 
   /// Each programme that is let through is come to once, in order, and nothing else is.
@@ -208,7 +209,7 @@ import Testing
       guard let programme = screen.state.timelineRoom.selectedSegment?.programme, screen.state.notice == nil else {
         break
       }
-      #expect(!screen.state.timeline.judged.isUnwanted(programme.key))
+      #expect(!screen.state.schedules.verdicts.isFilteredOut(programme.key))
       seen.append(programme.programme.start)
     }
     #expect(seen.count == 60 && seen == seen.sorted())
@@ -240,9 +241,9 @@ import Testing
     let state = screen.state
     guard let layout = state.timelineLayout else { return }
     let rows = (state.timeline.top..<(state.timeline.top + layout.visibleRows))
-      .clamped(to: 0..<state.timeline.arrangedChannels.count)
+      .clamped(to: 0..<state.schedules.arrangedChannels.count)
     for place in rows {
-      let channel = state.timeline.arrangedChannels[place].key
+      let channel = state.schedules.arrangedChannels[place].key
       let segments = state.timelineRoom.segments(
         of: channel, from: state.timelineRoom.scale.left, to: state.timelineRoom.scale.right)
       for listed in segments.compactMap(\.programme) {
@@ -252,13 +253,13 @@ import Testing
         var wanted = state.filter
         wanted.hidden = []
         let isUnwanted = wanted.filtered(show, zone: state.zone) == nil
-        #expect(state.timeline.judged.isUnwanted(listed.key) == isUnwanted, "\(listed.key)")
-        #expect(state.timeline.judged.isHidden(listed.key) == state.isHidden(show), "\(listed.key)")
+        #expect(state.schedules.verdicts.isFilteredOut(listed.key) == isUnwanted, "\(listed.key)")
+        #expect(state.schedules.verdicts.isHidden(listed.key) == state.isHidden(show), "\(listed.key)")
       }
       guard !state.filter.isEmpty, let span = segments.first.map({ TimeSpan(of: $0.from).index }),
-        let answer = state.timeline.broadcasts.answer(channel, span)
+        let answer = state.schedules.cache.answer(channel, span)
       else { continue }
-      #expect(!state.timeline.judged.needs(channel, span, answer: answer))
+      #expect(!state.schedules.verdicts.needs(channel, span, answer: answer))
     }
   }
 
@@ -277,14 +278,14 @@ import Testing
   }
 
   @Test func whatIsRememberedIsBounded() {
-    var judged = JudgedProgrammes()
+    var judged = FilterVerdicts()
     let filter = GuideFilter(only: [])
     judged.settle(filter, zone: .utc, dayStart: .standard)
-    for span in 0...JudgedProgrammes.maximumPieces {
+    for span in 0...FilterVerdicts.maximumPieces {
       judged.judge([Show(key: "\(span)", title: "T")], "channel", span, answer: 1)
     }
-    #expect(judged.isUnwanted("0") && !judged.needs("channel", 0, answer: 1))
+    #expect(judged.isFilteredOut("0") && !judged.needs("channel", 0, answer: 1))
     judged.settle(filter, zone: .utc, dayStart: .standard)
-    #expect(!judged.isUnwanted("0") && judged.needs("channel", 0, answer: 1))
+    #expect(!judged.isFilteredOut("0") && judged.needs("channel", 0, answer: 1))
   }
 }

@@ -165,7 +165,7 @@ struct TimelineScreen {
   mutating func mouse(_ action: Mouse.Action, x: Int, y: Int) { send(.input(.mouse(Mouse(action, x: x, y: y)))) }
 
   var title: String? { state.timelineRoom.selectedSegment?.programme?.programme.title }
-  var channel: String? { state.timeline.selectedChannel?.key }
+  var channel: String? { state.timelineRoom.selectedChannel?.key }
 
   var buffer: Buffer {
     var buffer = Buffer(size: Size(width: 0, height: 0))

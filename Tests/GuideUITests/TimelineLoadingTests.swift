@@ -32,10 +32,10 @@ import Testing
   @Test func staysBounded() {
     var screen = TimelineScreen(.large(channels: 3000), width: 200, height: 60)
     for _ in 0..<60 { screen.press(Key(.pageDown)) }
-    #expect(screen.state.timeline.broadcasts.count <= BroadcastCache.maximumTiles)
+    #expect(screen.state.schedules.cache.count <= BroadcastCache.maximumTiles)
     #expect(screen.state.timeline.channel == 2999)
     for _ in 0..<20 { screen.press(Key("]")) }
-    #expect(screen.state.timeline.broadcasts.count <= BroadcastCache.maximumTiles)
+    #expect(screen.state.schedules.cache.count <= BroadcastCache.maximumTiles)
     #expect(screen.asked.count < 600)
   }
 
@@ -43,12 +43,12 @@ import Testing
   @Test func aWideWindowOverManyChannelsIsLoadedWhole() {
     var screen = TimelineScreen(.large(channels: 1000), width: 500, height: 300)
     for _ in 0..<8 { screen.press(Key("-")) }
-    #expect(screen.state.timeline.broadcasts.count > BroadcastCache.maximumTiles)
+    #expect(screen.state.schedules.cache.count > BroadcastCache.maximumTiles)
     let asked = screen.asked.count
     screen.press(Key("j"), Key("k"))
     #expect(screen.asked.count == asked)
     for _ in 0..<6 { screen.press(Key(.pageDown)) }
-    #expect(screen.state.timeline.pending == nil)
+    #expect(screen.state.schedules.pending == nil)
   }
 
   @Test func lateAnswersAreDropped() throws {
@@ -60,7 +60,7 @@ import Testing
     #expect(screen.requests.last?.generation != generation)
     let listing = screen.broadcasts.listing(for: request)
     _ = update(&screen.state, .broadcastsLoaded(generation: generation, .success(listing)))
-    #expect(screen.state.timeline.broadcasts.count == 0)
+    #expect(screen.state.schedules.cache.count == 0)
   }
 
   @Test func aFailureLeavesWhatIsLoaded() throws {
@@ -99,7 +99,7 @@ import Testing
     screen.type("Germany")
     screen.press(Key(.enter))
     #expect(screen.asked.last?.country == Country("DE"))
-    #expect(screen.state.timeline.arrangedChannels.count == 20)
+    #expect(screen.state.schedules.arrangedChannels.count == 20)
   }
 
   @Test func aChannelThatIsNotInTheAnswerIsNotAskedForAgain() {
@@ -125,7 +125,7 @@ import Testing
   @Test func showsWhatHasATime() {
     var screen = screen(.small)
     #expect(screen.state.failure == nil)
-    #expect(screen.state.timeline.arrangedChannels.map(\.name) == ["Nettle"])
+    #expect(screen.state.schedules.arrangedChannels.map(\.name) == ["Nettle"])
     screen.press(Key("l"))
     while screen.title == nil { screen.press(Key("l")) }
     #expect(screen.title == "Evening News" && screen.state.timeline.anchor == at(19))

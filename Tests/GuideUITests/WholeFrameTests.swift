@@ -45,7 +45,7 @@ import Testing
   private func screen(seed: UInt64, _ random: inout SeededGenerator) -> WholeScreen {
     let guides: [FixtureGuide] = [.small, .large(shows: 400, providers: 3), Self.withMarks]
     return WholeScreen(
-      view: GuideView.allCases[Int(seed) % 4], guide: guides[Int(seed / 4) % 3],
+      view: GuideView.allCases[Int(seed) % GuideView.allCases.count], guide: guides[Int(seed / 4) % 3],
       width: .random(in: 40...200, using: &random), height: .random(in: 10...60, using: &random))
   }
 

@@ -139,8 +139,8 @@ private let patience = Patience.seconds
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: directory) }
     // No process has a number that high.
-    let gone = ["import-2147483000.part", "source-a.part.X.2147483000.part", "old.part"]
-    let kept = ["import-\(getpid()).part", "source-a.part.X.\(getpid()).part", "source-12345.part", "other.2147483000"]
+    let gone = ["source-a.part.X.2147483000.part", "old.part"]
+    let kept = ["source-a.part.X.\(getpid()).part", "source-12345.part", "other.2147483000"]
     for name in gone + kept { _ = FileManager.default.createFile(atPath: "\(directory)/\(name)", contents: nil) }
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -100_000)], ofItemAtPath: directory + "/old.part")

@@ -7,8 +7,8 @@ import Testing
 
 private let patience = Patience.seconds
 
-private func configuration(etags: ETagMemory = .inMemory()) -> HTTPFetch.Configuration {
-  HTTPFetch.Configuration(userAgent: "tvguide/test", etags: etags)
+private func configuration(answers: AnswerCache? = nil) -> HTTPFetch.Configuration {
+  HTTPFetch.Configuration(userAgent: "tvguide/test", answers: answers)
 }
 
 @Suite struct ETagTests {
@@ -24,7 +24,9 @@ private func configuration(etags: ETagMemory = .inMemory()) -> HTTPFetch.Configu
 
   @Test func whatDidNotChangeIsRemembered() async throws {
     let server = try conditionalServer()
-    let fetch = HTTPFetch(configuration: configuration())
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let fetch = HTTPFetch(configuration: configuration(answers: AnswerCache(directory: directory)))
     let first = try await fetch.get(server.url, deadline: patience, limit: 100)
     let second = try await fetch.get(server.url, deadline: patience, limit: 100)
     #expect(!first.notModified && second.notModified)
@@ -38,19 +40,6 @@ private func configuration(etags: ETagMemory = .inMemory()) -> HTTPFetch.Configu
     let server = try RawServer { $0.send("HTTP/1.1 304 Not Modified\r\n\r\n") }
     let response = try await HTTPFetch(configuration: configuration()).get(server.url, deadline: patience, limit: 100)
     #expect(response.status == 304 && response.notModified && response.body.isEmpty)
-  }
-
-  @Test func theMemoryIsBounded() {
-    let memory = ETagMemory.inMemory(bytes: 1000)
-    let response = { HTTPResponse(status: 200, headers: ["etag": "x"], body: Data(count: $0)) }
-    for key in ["a", "b", "c"] { memory.remember(key, response(300)) }
-    #expect(memory.recall("a") != nil)
-    memory.remember("d", response(300))
-    #expect(["a", "b", "c", "d"].map { memory.recall($0) != nil } == [true, false, true, true])
-    memory.remember("a", response(501))
-    #expect(memory.recall("a") == nil)
-    for index in 0..<500 { memory.remember("\(index)", response(0)) }
-    #expect((0..<500).filter { memory.recall("\($0)") != nil }.count <= 200)
   }
 }
 

@@ -7,8 +7,8 @@ import Testing
 
 private let patience = Patience.seconds
 
-private func configuration(etags: ETagMemory = .inMemory()) -> HTTPFetch.Configuration {
-  HTTPFetch.Configuration(userAgent: "tvguide/test", etags: etags)
+private func configuration(answers: AnswerCache? = nil) -> HTTPFetch.Configuration {
+  HTTPFetch.Configuration(userAgent: "tvguide/test", answers: answers)
 }
 
 /// What no server should send, and some do. URLSession traps easily here; every answer must end in a failure or a response.

@@ -7,8 +7,8 @@ import Testing
 
 private let patience = Patience.seconds
 
-private func configuration(retry: RetryPolicy = .never, etags: ETagMemory = .inMemory()) -> HTTPFetch.Configuration {
-  HTTPFetch.Configuration(userAgent: "tvguide/test", retry: retry, etags: etags)
+private func configuration(retry: RetryPolicy = .never, answers: AnswerCache? = nil) -> HTTPFetch.Configuration {
+  HTTPFetch.Configuration(userAgent: "tvguide/test", retry: retry, answers: answers)
 }
 
 @Suite struct RedirectTests {

@@ -129,16 +129,6 @@ let unitedStates = Schedule.broadcast(.unitedStates)
     #expect(rig.server.calls.map(\.isConditional) == [false, false])
   }
 
-  @Test func oldAnswersAreRemoved() async throws {
-    let rig = try Rig()
-    _ = try await rig.client().schedule(unitedStates, on: today)
-    let cache = AnswerCache(directory: rig.directory)
-    cache.removeAnswers(before: Instant(secondsSinceEpoch: 1))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: rig.directory).count == 1)
-    cache.removeAnswers(before: Instant(secondsSinceEpoch: 1 << 40))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: rig.directory).isEmpty)
-  }
-
   @Test(arguments: ["", "api.tvmaze.com", "ftp://api.tvmaze.com", "https://api.tvmaze.com?x=1", "http://a b"])
   func aBaseThatIsNoAddressIsToldSo(base: String) throws {
     var configuration = try Rig().configuration

@@ -31,7 +31,7 @@ import Testing
     var configuration = rig.configuration
     configuration.base = "http://me:PW@127.0.0.1:1/x?k=KEY#part"
     let error = #expect(throws: TVmazeError.self) { try TVmazeClient(configuration) }
-    #expect(error?.message == "“http://127.0.0.1:1/x” is no address of a TVmaze server")
+    #expect(error?.message == "“http://127.0.0.1:1/x” is not an address of a TVmaze server")
   }
 
   @Test func thePauseIsAsLongAsTheServerSays() async throws {
@@ -80,7 +80,7 @@ import Testing
     configuration.base = "http://127.0.0.1:9"
     let client = try TVmazeClient(configuration)
     let error = await #expect(throws: TVmazeError.self) { try await client.schedule(unitedStates, on: today) }
-    #expect(error?.message == "127.0.0.1:9 refused the connection; nothing listens there")
+    #expect(error?.message == "127.0.0.1:9 refused the connection")
     #expect(rig.clock.sleeps == [1, 2, 4, 8])
   }
 

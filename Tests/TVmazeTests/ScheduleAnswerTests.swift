@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: [
     ("", "it is empty"), ("  \n", "it is empty"), ("<html></html>", "it is a web page"),
-    ("{\"name\":\"Not Found\"}", "it is no list in JSON"), ("[{\"id\":1", "its JSON is broken or cut off"),
+    ("{\"name\":\"Not Found\"}", "not a JSON list"), ("[{\"id\":1", "its JSON is broken or cut off"),
     ("[1,2,3]", "none of its entries is an episode of a show"),
     ("[{}]", "none of its entries is an episode of a show"),
     ("[{\"id\":5,\"title\":\"Sonarr's\"}]", "none of its entries is an episode of a show"),

@@ -34,8 +34,8 @@ import Testing
         "guide.xml:4: programme has no channel; skipped",
         "guide.xml:5: programme has no start; skipped",
         "guide.xml:6: programme has no start; skipped",
-        "guide.xml:7: start \"20260230000000 Z\" is no time; skipped",
-        "guide.xml:8: stop \"20260101243000 Z\" is no time; skipped",
+        "guide.xml:7: invalid start \"20260230000000 Z\"; skipped",
+        "guide.xml:8: invalid stop \"20260101243000 Z\"; skipped",
         "guide.xml:9: programme ends before it starts: 20260101020000 Z to 20260101010000 Z; skipped",
         "guide.xml:10: programme has no length: 20260101020000 +0100 to 20260101010000 Z; skipped",
         "guide.xml:11: programme on a has no title; skipped",
@@ -60,7 +60,7 @@ import Testing
     #expect(listing.told.first == "guide.xml:2: programme has no stop; the next programme ends it, or two hours do")
     #expect(
       listing.told.last
-        == "guide.xml:6: programme's zone is not known (UTC is meant); read in the default zone")
+        == "guide.xml:6: programme's zone is unknown (UTC is used); read in the default zone")
   }
 
   @Test func allAreCountedAndTheFirstFewKept() throws {
@@ -110,7 +110,7 @@ import Testing
       XMLTVOptions(defaultZone: try zone("Europe/London")))
     #expect(
       listing.told == [
-        "guide.xml:1: programme's times have no zone (Europe/London is meant); read in the default zone"
+        "guide.xml:1: programme's times have no zone (Europe/London is used); read in the default zone"
       ])
   }
 }

@@ -51,11 +51,11 @@ import Testing
     #expect(try listing(declared: "ISO-8859-1", titles: [Array("e".utf8)]).told.isEmpty)
     #expect(
       try listing(declared: "ISO-8859-1", titles: [Array("e".utf8), accent, accent]).told == [
-        "guide.xml:4: the listing says it is ISO-8859-1 and is UTF-8; read by its bytes"
+        "guide.xml:4: the listing says it is ISO-8859-1 and is UTF-8; the encoding was detected"
       ])
     #expect(
       try listing(declared: "UTF-8", titles: [[0xE9], [0xE9]]).told == [
-        "guide.xml:3: the listing should be UTF-8 and is Windows-1252; read by its bytes"
+        "guide.xml:3: the listing should be UTF-8 and is Windows-1252; the encoding was detected"
       ])
   }
 
@@ -110,7 +110,7 @@ import Testing
 
   @Test func lineEndsAreOneKind() throws {
     let xml = "<?xml version=\"1.0\"?>\r\n<tv>\r\n<programme channel='a' start='x'>\r\n</programme>\r\n</tv>\r\n"
-    #expect(try read(xml).told == ["guide.xml:3: start \"x\" is no time; skipped"])
+    #expect(try read(xml).told == ["guide.xml:3: invalid start \"x\"; skipped"])
     #expect(try programme("<desc>one\r\ntwo</desc>").overview == "one\ntwo")
   }
 

@@ -10,7 +10,7 @@ struct ChannelNames {
   /// So many channels are named where several are meant.
   private static let examples = 4
 
-  /// A channel's key. Throws where nothing, or more than one channel, is called so.
+  /// A channel's key. Throws if nothing, or more than one channel, is called so.
   func key(_ word: String) throws(UsageError) -> String {
     if channels.contains(where: { $0.key == word }) || known.contains(word) { return word }
     let name = Self.folded(word)

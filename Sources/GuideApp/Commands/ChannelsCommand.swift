@@ -134,7 +134,7 @@ extension ChannelsCommand {
     arrangement.move(key, side, other, among: channels)
   }
 
-  /// Beside which channel one is to be put; nil where it is the only one.
+  /// Beside which channel one is to be put; nil if it is the only one.
   private func target(
     of key: String, _ place: ChannelsAction.Place, _ others: [String], _ names: ChannelNames,
     _ arrangement: ChannelArrangement

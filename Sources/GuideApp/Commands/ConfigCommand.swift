@@ -21,7 +21,7 @@ struct ConfigCommand {
     return 0
   }
 
-  /// 1 where there are mistakes.
+  /// 1 if there are mistakes.
   private func show(json: Bool) throws -> Int32 {
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     if let trouble = loaded.personalTrouble { Output.say("the server chosen in the guide is not known: \(trouble)") }
@@ -42,7 +42,7 @@ struct ConfigCommand {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw errno == EEXIST
-        ? StartError("\(path) is there already and was left as it is; tvguide config --example prints the template")
+        ? StartError("\(path) already exists and was not changed; tvguide config --example prints the template")
         : StartError(
           "\(path) cannot be written (\(String(cString: strerror(errno)))); check the directory's permissions")
     }

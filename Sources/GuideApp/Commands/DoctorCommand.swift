@@ -9,7 +9,7 @@ import TerminalKit
 struct DoctorCommand {
   let environment: [String: String]
 
-  /// 1 where a person has to do something.
+  /// 1 if a person has to do something.
   func run(json: Bool) throws -> Int32 {
     let report = DoctorReport(try facts())
     if json {
@@ -57,9 +57,9 @@ struct DoctorCommand {
       let report = try SourcesCommand(environment: environment, loaded: loaded).report()
       facts.hasSources = !report.sources.isEmpty
       facts.sourceTroubles =
-        report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name) \($0)" } }
+        report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name): \($0)" } }
     } catch {
-      // Files that cannot be read are told of by themselves.
+      // Files that cannot be read are reported by themselves.
       if !(error is StoreError) { facts.sourceTroubles = ["\(error)"] }
     }
   }
@@ -95,11 +95,7 @@ struct DoctorCommand {
   private var terminal: TerminalFacts {
     let depth = try? CursesTerminal.expectedDepth(environment: environment)
     return TerminalFacts(
-      type: environment["TERM"], isKnown: depth != nil, colors: depth?.rawValue ?? 0, isUTF8: isUTF8)
-  }
-
-  private var isUTF8: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    return locale.lowercased().replacing("-", with: "").contains("utf8")
+      type: environment["TERM"], isKnown: depth != nil, colors: depth?.rawValue ?? 0,
+      isUTF8: GuideSettings.isUTF8(environment))
   }
 }

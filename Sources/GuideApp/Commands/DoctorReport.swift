@@ -2,17 +2,17 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// How the guide stands: what is configured, how old each source is and what its import had to mend, and what is missing
-/// for full function. Made from facts alone, so that it is the same for the same facts.
+/// The state of the guide: configuration, sources and their faults, terminal, and what to fix. It depends on facts only, so
+/// the same facts give the same report.
 struct DoctorReport: Encodable, Equatable {
   /// One thing looked at.
   struct Check: Encodable, Equatable {
     /// What was looked at: `listings`, `terminal colours`.
     var name: String
     var verdict: Verdict
-    /// What was found, in a sentence.
+    /// What was found.
     var detail: String
-    /// What to do; empty where nothing is.
+    /// What to do; empty for nothing.
     var advice: String
 
     init(_ name: String, _ verdict: Verdict, _ detail: String, advice: String = "") {
@@ -23,13 +23,13 @@ struct DoctorReport: Encodable, Equatable {
     }
   }
 
-  /// How it stands with it.
+  /// The result of a check.
   enum Verdict: String, Encodable {
     /// As it should be.
     case good
-    /// Something is less than it could be; the guide works.
+    /// Something is limited; the guide works.
     case limited
-    /// A person has to do something.
+    /// The person has to do something.
     case needsYou
   }
 
@@ -45,7 +45,7 @@ struct DoctorReport: Encodable, Equatable {
     var notes: [Note]
   }
 
-  /// What an import mended, inferred or skipped.
+  /// What an import repaired, inferred or skipped.
   struct Note: Encodable, Equatable {
     var kind: String
     var count: Int
@@ -82,15 +82,15 @@ struct DoctorFacts {
   var sourceTroubles: [String] = []
   /// Whether sources are set up, though they may have brought nothing yet.
   var hasSources = false
-  /// Why marks and settings cannot be read; nil where they can.
+  /// Why marks and settings cannot be read; nil if they can.
   var personalTrouble: StoreError?
   /// Damaged files with marks that were set aside and are still there.
   var filesSetAside: [String] = []
-  /// The configuration file; nil where it was not looked at.
+  /// The configuration file; nil if it was not looked at.
   var configuration: ConfigurationFacts?
 }
 
-/// How it stands with the configuration file.
+/// The state of the configuration file.
 struct ConfigurationFacts: Equatable {
   var path: String
   var exists: Bool
@@ -98,9 +98,9 @@ struct ConfigurationFacts: Equatable {
   var mistakes: [String]
 }
 
-/// What is known of the terminal without asking it.
+/// What is known about the terminal without asking it.
 struct TerminalFacts: Equatable {
-  /// `TERM`; nil where it is not set.
+  /// `TERM`; nil if it is not set.
   var type: String?
   /// Whether there is an entry for it, its own or one that stands in.
   var isKnown: Bool
@@ -125,7 +125,8 @@ extension DoctorReport {
     checkPersonal(facts)
     for trouble in facts.sourceTroubles {
       checks.append(
-        Check("source", .limited, trouble, advice: "It is tried again by itself; tvguide sources refresh tries now."))
+        Check(
+          "source", .limited, trouble, advice: "It is tried again automatically; 'tvguide sources refresh' tries now."))
     }
     for directory in facts.unwritable {
       checks.append(
@@ -140,14 +141,15 @@ extension DoctorReport {
       checks.append(
         Check(
           "configuration", .good,
-          configuration.exists ? "\(configuration.path) is in force" : "there is none; the defaults hold"))
+          configuration.exists ? "\(configuration.path) is used" : "there is no file; all settings have their defaults")
+      )
       return
     }
     let more = configuration.mistakes.count - 1
     checks.append(
       Check(
         "configuration", .needsYou, first + (more == 0 ? "" : ", and \(more) more"),
-        advice: "Mend \(configuration.path); tvguide config tells more."))
+        advice: "Fix \(configuration.path); 'tvguide config' shows all mistakes."))
   }
 
   private mutating func checkListings(_ facts: DoctorFacts) {
@@ -164,17 +166,18 @@ extension DoctorReport {
 
   private mutating func checkNoListings(_ facts: DoctorFacts) {
     if facts.server != nil {
-      checks.append(Check("listings", .good, "none of its own are needed"))
+      checks.append(Check("listings", .good, "not needed with a server"))
     } else if facts.hasSources {
       checks.append(
         Check(
-          "listings", .needsYou, "the sources that are set up have brought none yet; the guide opens with the demo",
+          "listings", .needsYou, "the sources have not been read yet; the guide shows the demo",
           advice: "Read them: tvguide sources refresh"))
     } else {
       checks.append(
         Check(
-          "listings", .needsYou, "no source is set up; the guide opens with the demo",
-          advice: "Set one up: tvguide sources add tvmaze, or add xmltv FILE|URL"))
+          "listings", .needsYou, "there are no sources; the guide shows the demo",
+          advice: "Add one: press S in the guide, or tvguide sources add tvmaze, or tvguide sources add xmltv FILE|URL")
+      )
     }
   }
 
@@ -186,7 +189,7 @@ extension DoctorReport {
       checks.append(
         Check(
           "marks", .needsYou, "marks and settings were damaged and are kept as \(file)",
-          advice: "Bring back a copy with tvguide personal import FILE, then move that file away."))
+          advice: "Restore a copy with tvguide personal import FILE, then move that file away."))
     }
   }
 
@@ -194,7 +197,7 @@ extension DoctorReport {
     let today = facts.zone.guideDay(of: facts.now, dayStart: .standard)
     guard let extent = facts.listings.extent else {
       checks.append(
-        Check("listings", .needsYou, "the sources hold no programmes", advice: "Import a listing that has some."))
+        Check("listings", .needsYou, "the sources have no programmes", advice: "Import a listing that has some."))
       return
     }
     let span = "from \(extent.first) to \(extent.last)"
@@ -202,7 +205,7 @@ extension DoctorReport {
       checks.append(
         Check("listings", .needsYou, "they run \(span) and are over", advice: "Import newer ones from the same place."))
     } else if extent.first > today {
-      checks.append(Check("listings", .limited, "they run \(span): nothing for today yet"))
+      checks.append(Check("listings", .limited, "they run \(span); there is nothing for today yet"))
     } else {
       checks.append(Check("listings", .good, "they run \(span)"))
     }
@@ -212,16 +215,16 @@ extension DoctorReport {
     if let name = facts.unknownZone {
       checks.append(
         Check(
-          "time zones", .needsYou,
-          "TZ is \(CleanText.line(name, limit: 100)), which is no zone; \(facts.zone.identifier) is used",
+          "time zone", .needsYou,
+          "TZ is \(CleanText.line(name, limit: 100)), which is not a time zone; \(facts.zone.identifier) is used",
           advice: "Set TZ to a name like Europe/London."))
       return
     }
     checks.append(
       facts.knowsZones
-        ? Check("time zones", .good, "days are meant in \(facts.zone.identifier)")
+        ? Check("time zone", .good, "\(facts.zone.identifier)")
         : Check(
-          "time zones", .needsYou, "the system has no zone data, so times may be hours off",
+          "time zone", .needsYou, "the system has no zone data, so times may be hours off",
           advice: "Install the package tzdata."))
   }
 
@@ -230,8 +233,8 @@ extension DoctorReport {
     guard terminal.isKnown else {
       checks.append(
         Check(
-          "terminal", .limited, "TERM is \(name), which is not known here: the guide is printed as text",
-          advice: "Set TERM to what your terminal is, often xterm-256color."))
+          "terminal", .limited, "TERM is \(name), which is unknown on this system; the guide is printed as text",
+          advice: "Set TERM to the type of your terminal, often xterm-256color."))
       return
     }
     checks.append(Check("terminal", .good, "TERM is \(name)"))
@@ -240,10 +243,12 @@ extension DoctorReport {
         ? Check("colours", .good, "\(terminal.colors == 256 ? "256" : "16.7 million") colours")
         : Check(
           "colours", .limited, terminal.colors == 0 ? "no colours" : "\(terminal.colors) colours",
-          advice: "With 256 colours providers are told apart; TERM=xterm-256color has them."))
+          advice: "256 colours distinguish providers; TERM=xterm-256color has them."))
     if !terminal.isUTF8 {
       checks.append(
-        Check("text", .limited, "the locale is not UTF-8", advice: "Set LANG=C.UTF-8 to see all titles as they are."))
+        Check(
+          "text", .limited, "the locale is not UTF-8; lines and dots are ASCII",
+          advice: "Set LANG=C.UTF-8, or a UTF-8 locale of your language."))
     }
   }
 }
@@ -289,12 +294,12 @@ extension DoctorReport {
 }
 
 extension DoctorReport.Verdict {
-  /// What stands before a check: told by words, not by colour.
+  /// The word before a check. It does not depend on colour.
   fileprivate var mark: String {
     switch self {
     case .good: "ok  "
     case .limited: "note"
-    case .needsYou: "MEND"
+    case .needsYou: "FIX "
     }
   }
 }

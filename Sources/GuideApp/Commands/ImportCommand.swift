@@ -58,7 +58,7 @@ struct ImportCommand {
   /// What was read, and what was not as it should be: a line a kind, with examples by file and line.
   private func report(_ summary: ImportSummary) throws {
     try Output.line(
-      "\(summary.name): \(summary.channels) channels, \(summary.programmes) programmes, "
+      "\(summary.name): \(summary.channels) channel\(summary.channels == 1 ? "" : "s"), \(summary.programmes) programme\(summary.programmes == 1 ? "" : "s"), "
         + "\(summary.skipped) skipped, \(summary.duplicates) duplicates")
     for (kind, count) in summary.diagnostics.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       try Output.line("  \(kind.rawValue): \(count)")
@@ -72,23 +72,28 @@ struct ImportCommand {
 // MARK: - Addresses
 
 extension ImportCommand {
-  /// Downloads to a temporary file and answers its path.
+  /// The path of what is there, downloaded unless it is kept already.
   private func download(
     _ url: String, _ interruption: Interruption, _ line: SharedProgressLine
   ) throws -> String {
-    try Directories.create(directories.cache)
-    PartialFiles.sweep(directories.cache)
-    let path = "\(directories.cache)/import-\(getpid()).part"
-    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
-    let response = try interruption.result {
+    PartialFiles.sweep(directories.answers)
+    let fetch = HTTPFetch(
+      configuration: .init(
+        userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
+    let (response, path) = try interruption.result {
       try await line.asking(url) {
-        try await fetch.download(
-          url, to: path, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
+        try await fetch.downloadKept(
+          url, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
       }
     }
     guard response.status == 200 else {
       throw StartError(CleanText.line(StatusSentence.text(response.status, from: url), limit: 400))
     }
     return path
+  }
+
+  /// What to do about an address that answers with a status other than 200.
+  static func advice(_ status: Int) -> String {
+    status >= 500 ? "try again later" : "check the address in a browser"
   }
 }

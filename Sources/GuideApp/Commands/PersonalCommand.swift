@@ -30,8 +30,8 @@ struct PersonalCommand {
     let setAside = PersonalStore.filesSetAside(of: directories.personal)
     if let damaged = setAside.last, archive.marks.allSatisfy(\.things.isEmpty) {
       throw StartError(
-        "there are no marks to export: they were damaged and are kept as \(damaged). "
-          + "Bring back a copy with tvguide personal import FILE, or move that file away")
+        "there are no marks to export. They were damaged and are kept as \(damaged). "
+          + "Restore a copy with tvguide personal import FILE, or move that file away")
     }
     tell(setAside)
     let data = try archive.data()
@@ -51,7 +51,7 @@ struct PersonalCommand {
   private func tell(_ setAside: [String]) {
     for file in setAside {
       Output.say(
-        "marks were damaged and are kept as \(file): they are not among these; move that file away when this is known")
+        "marks were damaged and are kept as \(file); these are not included. Move that file away to stop this message")
     }
   }
 }

@@ -59,7 +59,7 @@ struct PrintCommand {
   private func printView(_ view: GuideView) throws {
     switch view {
     case .vertical: try printDays()
-    case .timeline: try printTimeline()
+    case .timeline, .now: try printTimeline()
     case .calendar: try printMonth()
     default: try printTable()
     }
@@ -67,7 +67,7 @@ struct PrintCommand {
 
   private var now: Instant { guide.clock.now() }
   private var dayStart: DayStart { guide.settings.dayStart.value }
-  /// The guide day: what is on now stands on it.
+  /// The guide day: what is on now is on it.
   private var today: GuideDay { guide.zone.guideDay(of: now, dayStart: dayStart) }
   /// The calendar day.
   private var date: GuideDay { guide.zone.local(of: now).day }
@@ -141,7 +141,7 @@ struct PrintCommand {
     facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
-      try write(["Nothing is on from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
+      try write(["There are no listings from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
     } else {
       try write(header)
     }

@@ -31,6 +31,8 @@ public enum Program {
       case .channels(let options): return try ChannelsCommand(options, environment: environment).run()
       case .doctor(let json): return try DoctorCommand(environment: environment).run(json: json)
       case .personal(let action): return try PersonalCommand(environment: environment).run(action)
+      case .plan(let options): return try PlanCommand(options, environment: environment).run()
+      case .history(let action): return try HistoryCommand(environment: environment).run(action)
       case .config(let action): return try ConfigCommand(environment: environment).run(action)
       }
       return 0
@@ -51,8 +53,8 @@ public enum Program {
     let result = tvg_threads_try(threads)
     guard result < 0 else { return }
     throw StartError(
-      "no more threads can be started (\(String(cString: strerror(-result)))); "
-        + "end other programs, or raise the limit on processes (ulimit -u)")
+      "no thread can be started (\(String(cString: strerror(-result)))); "
+        + "close other programs, or raise the limit on processes (ulimit -u)")
   }
 
   /// As many as are busy at once.
@@ -72,7 +74,7 @@ extension Invocation {
   /// Whether it shows or changes the local listings. `doctor` only reports on them.
   fileprivate var changesListings: Bool {
     switch self {
-    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan: true
     case .help, .version, .completions, .doctor, .personal, .config: false
     }
   }

@@ -38,7 +38,7 @@ struct ServeCommand {
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-    Output.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C ends it")
+    Output.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
     var signal: Int32 = 0
     sigwait(&ending, &signal)
     refresher?.stop()
@@ -50,11 +50,11 @@ struct ServeCommand {
   /// Says what others can read.
   private func warn(_ server: EmbeddedServer) {
     if let path = options.tokenFile, PrivateFile.isOpenToOthers(path) {
-      Output.say("\(path) may be read by others on this machine; chmod 600 keeps the token from them")
+      Output.say("\(path) can be read by others on this machine; protect the token with chmod 600")
     }
     if !server.isLoopback, options.tokenFile == nil {
       Output.say(
-        "whoever reaches \(options.host) can read this guide; --token-file FILE lets in only who has the token")
+        "anyone who can reach \(options.host) can read this guide; use --token-file FILE to require a token")
     }
   }
 
@@ -73,21 +73,22 @@ struct ServeCommand {
     }
   }
 
-  /// What has to be shown, on the file's first line.
+  /// The token, from the file's first line.
   private func token() throws -> String? {
     guard let path = options.tokenFile else { return nil }
     guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw ServerError("\(path) cannot be read", advice: "Write the token into it, and let no one else read it")
+      throw ServerError(
+        "\(path) cannot be read", advice: "Write the token into it, and make it readable for yourself only")
     }
     let line = String(decoding: bytes.prefix(4096), as: UTF8.self).split(separator: "\n").first ?? ""
     let token = line.filter { $0 != "\r" }
     guard !token.isEmpty, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw ServerError("\(path) holds no token", advice: "Write one line into it, of letters and digits")
+      throw ServerError("\(path) does not begin with a token", advice: "Write one line of letters and digits into it")
     }
     return String(token)
   }
 
-  /// Reads the sources while the server runs, and says on stderr what comes of it.
+  /// Refreshes the sources while the server runs, and reports on stderr.
   private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> SourceRefresher {
     let memory = SourceMemory(path: directories.personal)
     for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Output.say(mistake) }

@@ -84,7 +84,7 @@ extension SourceAddition {
       name = clean
     }
     country = try raw.country()
-    language = raw.options["--language"].map { CleanText.line($0, limit: 35) }
+    language = try raw.language()
     if let text = raw.options["--timezone"] {
       guard ZoneRules(identifier: text) != nil else {
         throw UsageError("invalid time zone '\(text)' for --timezone; write it like Europe/London")

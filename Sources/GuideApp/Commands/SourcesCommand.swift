@@ -64,11 +64,13 @@ struct SourcesCommand {
   private func add(_ addition: SourceAddition, keepsName: Bool) throws {
     let country = SourceList.country(loaded, environment)
     let source = try addition.source(country: country, environment: environment)
+    let place = try source.place()
+    let isThere = try sources().entries.contains { $0.source.kind == source.kind && $0.place == place }
     let kept = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(
       source, keepsName: keepsName)
     try Output.line(
-      "\(kept.name) is set up, and read every \(kept.everyHours) h by a guide that is open; "
-        + "tvguide sources refresh reads it now")
+      "\(kept.name) \(isThere ? "changed" : "added"). It is read every \(kept.everyHours) h while a guide or a server runs; "
+        + "'tvguide sources refresh' reads it now")
   }
 
   // MARK: Remove
@@ -79,11 +81,11 @@ struct SourcesCommand {
     guard let entry = list[name] else { return try removeHandmade(name, list, statuses, keepsListings: keepsListings) }
     if case .configuration(let line) = entry.origin {
       throw StartError(
-        "\(name) is set up in the configuration: take it out of \(loaded.path), line \(line), first")
+        "\(name) is in the configuration; remove it from \(loaded.path), line \(line)")
     }
     // Else a refresh under way would bring its listings back.
     let lock = try RefreshLock(beside: directories.database, kind: entry.source.kind.rawValue, place: entry.place)
-    guard let lock else { throw StartError("\(name) is being refreshed by another tvguide; try again in a while") }
+    guard let lock else { throw StartError("\(name) is being refreshed by another tvguide; try again later") }
     defer { withExtendedLifetime(lock) {} }
     try memory.change { $0.removeAll { $0.name == name } }
     try memory.setFailure(nil, of: entry)
@@ -91,7 +93,7 @@ struct SourcesCommand {
       $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
     }
     if let found, !keepsListings { try removeListings(found) }
-    try Output.line(keepsListings && found != nil ? "\(name) is removed; its listings stay" : "\(name) is removed")
+    try Output.line(keepsListings && found != nil ? "\(name) removed; its listings are kept" : "\(name) removed")
   }
 
   /// What was imported by hand goes by the name of its listings.
@@ -102,16 +104,16 @@ struct SourcesCommand {
     guard let status = found.first else {
       let names = list.entries.map(\.source.name) + statuses.map(\.source.name)
       let hint = Suggestion.nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
-      throw StartError("there is no source called '\(CleanText.line(name))'\(hint) (tvguide sources list)")
+      throw StartError("unknown source '\(CleanText.line(name))'\(hint) ('tvguide sources' lists all)")
     }
     guard found.count == 1 else {
-      throw StartError("several were imported as \(name); name one by its location (tvguide sources list)")
+      throw StartError("several sources are called \(name); use the location of one ('tvguide sources' lists all)")
     }
     if keepsListings {
-      throw StartError("\(name) was imported by hand: its listings are all there is of it")
+      throw StartError("\(name) was imported by hand and has nothing but listings; remove it without --keep-listings")
     }
     try removeListings(status)
-    try Output.line("\(name) is removed")
+    try Output.line("\(name) removed")
   }
 
   /// Says first how many there are.
@@ -124,7 +126,7 @@ struct SourcesCommand {
 
   // MARK: Refresh
 
-  /// 1 where one of them failed.
+  /// 1 if one of them failed.
   private func refresh(_ name: String?, quiet: Bool) throws -> Int32 {
     let list = try sources()
     for mistake in list.mistakes { Output.say(mistake) }
@@ -132,11 +134,11 @@ struct SourcesCommand {
     if let name {
       guard let entry = list[name] else {
         let hint = Suggestion.nearest(to: name, among: list.entries.map(\.source.name)).map { "; did you mean \($0)?" }
-        throw StartError("there is no source called '\(CleanText.line(name))'\(hint ?? "") (tvguide sources list)")
+        throw StartError("unknown source '\(CleanText.line(name))'\(hint ?? "") ('tvguide sources' lists all)")
       }
       entries = [entry]
     }
-    if entries.isEmpty { throw StartError("no source is set up: tvguide sources add xmltv FILE|URL, or tvmaze") }
+    if entries.isEmpty { throw StartError("there are no sources. Add one: tvguide sources add") }
     let line = SharedProgressLine(isQuiet: quiet)
     defer { line.clear() }
     var code: Int32 = 0
@@ -168,7 +170,7 @@ struct SourcesCommand {
       }
       return 0
     case .failed(let failure):
-      let rest = try refresh.imported(entry) == nil ? "" : "; what it brought before stays"
+      let rest = try refresh.imported(entry) == nil ? "" : "; its listings are kept"
       Output.say("\(entry.source.name): \(failure.message)\(rest)")
       return 1
     case .busy, .notDue:

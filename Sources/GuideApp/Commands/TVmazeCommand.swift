@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import GuideImport
 import GuideModel
+import HTTPFetch
 import TVmaze
 
 /// `tvguide import tvmaze`: reads the schedule of a country into the guide. Interrupted, it keeps the days that are whole.
@@ -16,7 +17,7 @@ struct TVmazeCommand {
     let settings = GuideSettings(environment: environment, loaded: loaded)
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     var client = TVmazeClient.Configuration(
-      userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.cache + "/tvmaze"),
+      userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.answers),
       now: Clock.system.now)
     if let base = options.base { client.base = base }
     request = TVmazeRequest(

@@ -17,7 +17,7 @@ final class GuideSources: Sendable {
   private struct Standing {
     var refresher: SourceRefresher?
     var post: (@Sendable (Event) -> Void)?
-    /// Why sources are not read, though they are set up; nil where they are.
+    /// Why sources are not read, though they are set up; nil if they are.
     var obstacle: String?
   }
 

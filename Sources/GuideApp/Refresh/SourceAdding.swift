@@ -5,14 +5,14 @@ import GuideUI
 import HTTPFetch
 import TVmaze
 
-/// Sets up a source of the user's own.
+/// Adds a source of the user.
 struct SourceAdding {
   let memory: SourceMemory
   let loaded: LoadedConfiguration
   let environment: [String: String]
 
   /// Adds a source, or takes the place of the user's own one over the same listings. Answers it as it is kept: with another
-  /// name where its own was taken, unless `keepsName`. Throws where it cannot be read at all.
+  /// name where its own was taken, unless `keepsName`. Throws if it cannot be read at all.
   func add(_ source: Source, keepsName: Bool = false) throws -> Source {
     var source = source
     let place = try source.place()
@@ -21,7 +21,7 @@ struct SourceAdding {
     if let same = configured.first(where: { $0.source.kind == source.kind && $0.place == place }),
       case .configuration(let line) = same.origin
     {
-      throw StartError("\(same.source.name) reads the same, and is set up in the configuration, line \(line)")
+      throw StartError("\(same.source.name) in the configuration, line \(line), already reads this")
     }
     try memory.change { kept in
       kept.removeAll { $0.kind == source.kind && (try? $0.place()) == place }
@@ -43,7 +43,7 @@ struct SourceAdding {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue else {
       throw StartError(
         isDirectory.boolValue
-          ? "\(CleanText.line(path)) is a directory; name a file" : "there is no file \(CleanText.line(path))")
+          ? "\(CleanText.line(path)) is a directory; give a file" : "no such file: \(CleanText.line(path))")
     }
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw StartError("\(CleanText.line(path)) cannot be read; check its permissions")
@@ -74,7 +74,7 @@ extension Source {
     let base = base ?? environment["TVGUIDE_TVMAZE"].flatMap { $0.isEmpty ? nil : $0 }
     if let base, CleanText.url(base) == nil {
       throw StartError(
-        "'\(CleanText.line(MaskedAddress.text(base)))' is no address of a TVmaze server; see TVGUIDE_TVMAZE")
+        "'\(CleanText.line(MaskedAddress.text(base)))' is not an address of a TVmaze server; see TVGUIDE_TVMAZE")
     }
     self.init(name: "TVmaze \(country)", kind: .tvmaze, location: base, country: country)
   }
@@ -82,7 +82,9 @@ extension Source {
   /// An XMLTV listing, by the name that its location suggests.
   init(listing location: String) throws {
     let place = try ImportRequest.identity(of: location)
-    guard place != "stdin" else { throw StartError("standard input can be read once only: tvguide import xmltv -") }
+    guard place != "stdin" else {
+      throw StartError("a source cannot be stdin; read it once with tvguide import xmltv -")
+    }
     self.init(name: try ImportRequest.name(of: location), kind: .xmltv, location: place)
   }
 }

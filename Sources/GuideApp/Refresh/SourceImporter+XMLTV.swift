@@ -11,40 +11,32 @@ extension SourceImporter {
     _ entry: SourceList.Entry, _ report: @escaping @Sendable (Step) -> Void
   ) async throws -> Outcome {
     let known = try known(entry)
-    if entry.place.hasPrefix("/") {
-      // Before it is read: a file that is written meanwhile has another one afterwards.
-      let stamp = FileStamp(path: entry.place)
-      if let known, let stamp, known.file == stamp, let outcome = try confirm(known, entry) { return outcome }
-      return try await importListing(entry, from: nil, version: { $0.file = stamp }, report)
-    }
-    var response = try await download(entry, conditions: known?.conditions ?? [:])
-    if response.status == 304, let known {
-      if let outcome = try confirm(known, entry) { return outcome }
-      response = try await download(entry, conditions: [:])
-    }
-    guard response.status == 200 else {
-      throw StartError(CleanText.line(StatusSentence.text(response.status, from: entry.place), limit: 400))
-    }
-    return try await importListing(
-      entry, from: downloadPath(entry), version: { [headers = response.headers] in $0.readValidators(headers) }, report)
+    let path = entry.place.hasPrefix("/") ? entry.place : try await download(entry)
+    // Before it is read: a file that is written meanwhile has another one afterwards.
+    let stamp = FileStamp(path: path)
+    if let known, let stamp, known.file == stamp, let outcome = try confirm(known, entry) { return outcome }
+    return try await importListing(entry, from: path, stamp, report)
   }
 
   private func importListing(
-    _ entry: SourceList.Entry, from path: String?, version describe: (inout SourceVersion) -> Void,
+    _ entry: SourceList.Entry, from path: String, _ stamp: FileStamp?,
     _ report: @escaping @Sendable (Step) -> Void
   ) async throws -> Outcome {
     let now = clock.now()
     let request = request(entry, now: now)
     let summary = try await Self.onThread { [name = entry.source.name] in
       try importXMLTV(request) { _ in
-        path ?? ""
+        path
       } progress: {
         report(.progress(SourceProgress(name: name, done: $0.programmes)))
       }
     }
-    var version = SourceVersion(reading: reading(entry.source), since: now, imported: now)
-    describe(&version)
-    try memory.setVersion(version.tellsChanges(at: now) ? version : nil, of: entry)
+    // One that was written just now may be written again within one step of the file system's clock, unless it is ours.
+    let version = stamp.flatMap { stamp in
+      path != entry.place || stamp.modified < now.secondsSinceEpoch - 2
+        ? SourceVersion(reading: reading(entry.source), file: stamp, since: now, imported: now) : nil
+    }
+    try memory.setVersion(version, of: entry)
     return Outcome(programmes: summary.programmes, skipped: summary.skipped)
   }
 
@@ -59,14 +51,18 @@ extension SourceImporter {
     return request
   }
 
-  /// Downloads the listing to `downloadPath`, which is there where the answer's status is 200.
-  private func download(_ entry: SourceList.Entry, conditions: [String: String]) async throws -> HTTPResponse {
-    try Directories.create(directories.cache)
-    PartialFiles.sweep(directories.cache)
-    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
-    return try await fetch.download(
-      entry.source.location ?? "", to: downloadPath(entry), headers: conditions, deadline: Self.downloadSeconds,
-      limit: Self.downloadLimit)
+  /// The path of the listing as it is now: the file that is kept where it has not changed.
+  private func download(_ entry: SourceList.Entry) async throws -> String {
+    PartialFiles.sweep(directories.answers)
+    let fetch = HTTPFetch(
+      configuration: .init(
+        userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
+    let (response, path) = try await fetch.downloadKept(
+      entry.source.location ?? "", deadline: Self.downloadSeconds, limit: Self.downloadLimit)
+    guard response.status == 200 else {
+      throw StartError(CleanText.line(StatusSentence.text(response.status, from: entry.place), limit: 400))
+    }
+    return path
   }
 
   /// Runs what waits for a disk on a thread of its own: Swift's tasks have only a few between them.
@@ -83,7 +79,7 @@ extension SourceImporter {
 // MARK: - What is known of the listing
 
 extension SourceImporter {
-  /// What the source said of the listing that is in the guide; nil where that was read otherwise than it would be now.
+  /// What the source said of the listing that is in the guide; nil if that was read otherwise than it would be now.
   private func known(_ entry: SourceList.Entry) throws -> SourceVersion? {
     guard let version = try memory.version(of: entry), version.reading == reading(entry.source) else { return nil }
     let imported = try GuideReader(path: directories.database).importMoments()[
@@ -91,7 +87,7 @@ extension SourceImporter {
     return imported == version.importedMoment ? version : nil
   }
 
-  /// Nil where another program has read it meanwhile, or removed it.
+  /// Nil if another program has read it meanwhile, or removed it.
   private func confirm(_ known: SourceVersion, _ entry: SourceList.Entry) throws -> Outcome? {
     let now = clock.now()
     let listings = ListingsConfirmation(

@@ -3,6 +3,7 @@ import GuideImport
 import GuideModel
 import GuideStore
 import GuideUI
+import HTTPFetch
 import TVmaze
 
 /// Reads one source into the listings, by the import that its kind has, and drops what of it is long over.
@@ -84,11 +85,6 @@ struct SourceImporter: Sendable {
     return "\(programmes) programme\(programmes == 1 ? "" : "s"), all over\(since); nothing kept"
   }
 
-  /// Where a source's download lies: of one name for each source, so that one left by a crash is overwritten.
-  func downloadPath(_ entry: SourceList.Entry) -> String {
-    "\(directories.cache)/source-\(RefreshLock.name(entry.source.kind.rawValue, entry.place)).part"
-  }
-
   // MARK: TVmaze
 
   private func runTVmaze(
@@ -96,7 +92,7 @@ struct SourceImporter: Sendable {
   ) async throws -> Outcome {
     let source = entry.source
     var client = TVmazeClient.Configuration(
-      userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.cache + "/tvmaze"),
+      userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.answers),
       now: clock.now)
     if let base = source.location { client.base = base }
     var request = TVmazeRequest(

@@ -26,7 +26,7 @@ struct SourceMemory: Sendable {
     }
   }
 
-  /// What failed last; nil where the last try was good.
+  /// What failed last; nil if the last try was good.
   func failure(of entry: SourceList.Entry) throws -> RefreshFailure? {
     guard let text = try PersonalStore.setting(Self.failureName(entry), inFileAt: path) else { return nil }
     // One that cannot be read is of another version: the source is tried anew.
@@ -40,7 +40,7 @@ struct SourceMemory: Sendable {
     try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
   }
 
-  /// When a try began that has not ended, or never will; nil where none did.
+  /// When a try began that has not ended, or never will; nil if none did.
   func begun(_ entry: SourceList.Entry) throws -> Instant? {
     try PersonalStore.setting(Self.begunName(entry), inFileAt: path).flatMap(Int64.init).map(Instant.init)
   }
@@ -50,7 +50,7 @@ struct SourceMemory: Sendable {
     try PersonalStore(path: path).setSetting(Self.begunName(entry), moment.map { "\($0.secondsSinceEpoch)" })
   }
 
-  /// What the source said of the listing that was read last; nil where nothing is known.
+  /// What the source said of the listing that was read last; nil if nothing is known.
   func version(of entry: SourceList.Entry) throws -> SourceVersion? {
     guard let text = try PersonalStore.setting(Self.versionName(entry), inFileAt: path) else { return nil }
     // One that cannot be read is of another version: the listing is read anew.

@@ -20,7 +20,7 @@ struct SourceRefresh: Sendable {
 
   private var database: String { importer.directories.database }
 
-  /// When a source was imported last, by whatever; nil where it never was, or not to its end.
+  /// When a source was imported last, by whatever; nil if it never was, or not to its end.
   func imported(_ entry: SourceList.Entry) throws -> Instant? {
     try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
       .init(kind: entry.source.kind.rawValue, location: entry.place)]

@@ -11,7 +11,7 @@ import Synchronization
 final class SourceRefresher: Sendable {
   /// What there is to tell.
   enum News: Equatable, Sendable {
-    /// How far the refresh under way is; nil where none is.
+    /// How far the refresh under way is; nil if none is.
     case progress(SourceProgress?)
     /// The listings are others than before.
     case changed
@@ -67,7 +67,6 @@ final class SourceRefresher: Sendable {
   func stop() {
     bell.finish()
     work.withLock { $0?.cancel() }
-    for entry in (try? sources())?.entries ?? [] { unlink(refresh.importer.downloadPath(entry)) }
     // The program may be gone before the try hears that it was cancelled.
     if let entry = underWay.withLock({ $0 }) { try? refresh.memory.setBegun(nil, of: entry) }
   }
@@ -99,10 +98,10 @@ final class SourceRefresher: Sendable {
     var version: Int64
     var troubles: [SourceTrouble] = []
     var problem: String?
-    /// The databases at the last look that found nothing to do; nil where it found something.
+    /// The databases at the last look that found nothing to do; nil if it found something.
     var stamps: [FileStamp?]?
     var looked: Instant?
-    /// When the next source is due; nil where none is set up.
+    /// When the next source is due; nil if none is set up.
     var nextDue: Instant?
   }
 

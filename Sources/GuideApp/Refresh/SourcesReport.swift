@@ -81,7 +81,7 @@ extension SourcesReport.Row {
   fileprivate init(byHand status: SourceStatus, now: Instant, zone: ZoneRules) {
     self.init(
       name: status.source.name, kind: status.source.kind, location: status.source.location,
-      country: status.source.country?.code, origin: "by hand", due: "never refreshed")
+      country: status.source.country?.code, origin: "by hand", due: "not refreshed")
     add(status, now: now, zone: zone)
   }
 
@@ -130,7 +130,7 @@ extension SourcesReport.Row {
     failingSince = failure.sinceMoment.rfc3339()
     let tries = failure.count == 1 ? "" : ", \(failure.count) tries"
     self.failure =
-      "fails since \(zone.shortMoment(failure.sinceMoment, now: now))\(tries): \(CleanText.shown(failure.message))"
+      "failing since \(zone.shortMoment(failure.sinceMoment, now: now))\(tries): \(CleanText.shown(failure.message))"
   }
 }
 
@@ -141,7 +141,7 @@ extension SourcesReport {
   var lines: [String] {
     guard !sources.isEmpty else {
       return mistakes + [
-        "no source is set up: tvguide sources add tvmaze --country XX, or tvguide sources add xmltv FILE|URL"
+        "There are no sources. Add one: tvguide sources add tvmaze --country XX, or tvguide sources add xmltv FILE|URL"
       ]
     }
     return mistakes + sources.flatMap(\.lines)
@@ -159,7 +159,7 @@ extension SourcesReport.Row {
       + facts.flatMap { Self.wrapped($0, indent: Self.indent) }
   }
 
-  private var times: String { "\(age)\(isPart ? ", not all of it" : ""), \(due)" }
+  private var times: String { "\(age)\(isPart ? ", incomplete" : ""), \(due)" }
 
   /// `12 channels, 340 shows, 2140 programmes, 2025-09-03 to 2025-09-23`; nothing where it was never read.
   private var contents: String {

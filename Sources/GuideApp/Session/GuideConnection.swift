@@ -18,7 +18,7 @@ struct GuideConnection {
 
   /// Asked while they are opened, as opening them is a good part of a start.
   struct Listings {
-    /// Which they are for; empty where some show everywhere.
+    /// Which they are for; empty if some show everywhere.
     var countries: [Country] = []
     /// Whether anything was ever imported.
     var isThere = true
@@ -44,7 +44,9 @@ extension GuideConnection {
     self.server = server.flatMap { $0.isEmpty ? nil : $0 }
     if let server = self.server {
       lastGood = LastGood(directory: directories.cache, source: server)
-      let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
+      let fetch = HTTPFetch(
+        configuration: .init(
+          userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
       let client = GuideClient(
         baseURL: server, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
       source = client.source(configuredPrices: prices)

@@ -17,7 +17,7 @@ final class GuideSession {
   private let personal: Personal
   private let lastGood: LastGood?
   private let sources: GuideSources
-  /// Nil where a zone was chosen.
+  /// Nil if a zone was chosen.
   private var systemZone: SystemZone?
   private let reconnect: (String?) throws -> GuideConnection
   private var state: State
@@ -97,7 +97,7 @@ final class GuideSession {
     needsDrawing = true
   }
 
-  /// False where there is nothing to do.
+  /// False if there is nothing to do.
   private func performEffects() -> Bool {
     guard !effects.isEmpty else { return false }
     let effects = effects

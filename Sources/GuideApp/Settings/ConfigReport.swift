@@ -43,15 +43,15 @@ struct ConfigReport: Encodable, Equatable {
 
   private mutating func addScreen(_ settings: GuideSettings) {
     add(
-      "server", settings.server.value.map(MaskedAddress.text) ?? "none, local listings", settings.server.origin)
+      "server", settings.server.value.map(MaskedAddress.text) ?? "none (local listings)", settings.server.origin)
     // The token itself is nobody's to read over a shoulder.
     if settings.token != nil { add("token", "set", settings.server.origin) }
     add(
-      "country", settings.country.value?.code ?? "the one chosen last, else by locale and listings",
+      "country", settings.country.value?.code ?? "the last choice, else by locale and listings",
       settings.country.origin)
     add("timeZone", settings.zone.value.identifier, settings.zone.origin)
     add("dayStart", settings.dayStart.value.shown, settings.dayStart.origin)
-    add("view", settings.view.value?.rawValue ?? "the one shown last", settings.view.origin)
+    add("view", settings.view.value?.rawValue ?? "the last one", settings.view.origin)
     add("images", settings.images.value.rawValue, settings.images.origin)
     add("ascii", "\(settings.ascii.value)", settings.ascii.origin)
     add("mouse.enabled", "\(settings.mouse.value)", settings.mouse.origin)
@@ -99,7 +99,7 @@ extension ConfigReport {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(width - text.count, 0))
     }
-    var lines = [exists ? path : "\(path) is not there; tvguide config --init writes one to begin from", ""]
+    var lines = [exists ? path : "\(path) does not exist; tvguide config --init writes one", ""]
     lines += settings.map { "\(padded($0.key, keyWidth))  \(padded($0.value, valueWidth))  \($0.origin)" }
     guard !mistakes.isEmpty else { return lines }
     let file = path.split(separator: "/").last.map(String.init) ?? path

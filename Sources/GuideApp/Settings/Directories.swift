@@ -11,7 +11,7 @@ struct Directories: Equatable, Sendable {
   /// The log and what was open last.
   let state: String
 
-  /// Throws where neither an XDG variable nor `HOME` says where files belong.
+  /// Throws if neither an XDG variable nor `HOME` says where files belong.
   init(environment: [String: String]) throws(StartError) {
     func directory(_ variable: String, _ fallback: String) throws(StartError) -> String {
       // A relative path is invalid by the specification and is to be ignored.
@@ -45,6 +45,8 @@ struct Directories: Equatable, Sendable {
   var database: String { data + "/guide.sqlite" }
   /// What the user made: marks, preferences.
   var personal: String { data + "/personal.sqlite" }
+  /// Answers of servers: an `AnswerCache`.
+  var answers: String { cache + "/answers" }
   /// Diagnostics while the screen is up.
   var log: String { state + "/tvguide.log" }
 

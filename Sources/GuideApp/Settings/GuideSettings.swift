@@ -3,7 +3,7 @@ import GuideModel
 import GuideUI
 import TerminalKit
 
-/// Where a setting comes from. What stands first goes before what follows.
+/// Where a setting comes from. What stands first comes before what follows.
 enum SettingOrigin: Equatable {
   case commandLine
   /// A variable.
@@ -59,7 +59,7 @@ struct GuideSettings {
     // What a terminal cannot be asked for yet is done as well as it can be.
     images = pick(
       "images", options.images, file: file.images.map { ImageChoice(rawValue: $0.rawValue) ?? .auto }, else: .auto)
-    ascii = pick("ascii", options.ascii ? true : nil, file: file.ascii, else: false)
+    ascii = pick("ascii", options.ascii ? true : nil, file: file.ascii, else: !Self.drawsUnicode(environment))
     mouse = pick("mouse.enabled", options.mouse ? nil : false, file: file.mouse.enabled, else: true)
     showsTooltipAtMouse = mouse.value && file.mouse.tooltip == true
     theme = pick("theme", file: file.theme.flatMap(ThemeName.init), else: .auto)
@@ -90,7 +90,23 @@ struct GuideSettings {
 }
 
 extension GuideSettings {
-  /// What `TZ` says where it names no zone; nil where it does, and where there is none.
+  /// Whether the locale's text is UTF-8. Without a locale it probably is.
+  static func isUTF8(_ environment: [String: String]) -> Bool {
+    guard let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap({ environment[$0] }).first(where: { !$0.isEmpty })
+    else {
+      return true
+    }
+    return locale.lowercased().replacing("-", with: "").contains("utf8")
+  }
+
+  /// Terminals with lines of their own, which a UTF-8 locale does not change.
+  private static let plainTerminals: Set = ["vt100", "vt102", "vt220"]
+
+  private static func drawsUnicode(_ environment: [String: String]) -> Bool {
+    isUTF8(environment) && !plainTerminals.contains(environment["TERM"] ?? "")
+  }
+
+  /// What `TZ` says where it names no zone; nil if it does, and where there is none.
   static func unknownZone(_ environment: [String: String]) -> String? {
     guard let name = environment["TZ"], !name.isEmpty, name != ":", ZoneRules(variable: name) == nil else { return nil }
     return CleanText.line(name, limit: 60)

@@ -13,7 +13,7 @@ struct LoadedConfiguration {
   private(set) var reading: ConfigurationReading
   /// What to show the file's server.
   private(set) var token: String?
-  /// The server that was chosen in the guide, below the file's in rank; nil where none was.
+  /// The server that was chosen in the guide, below the file's in rank; nil if none was.
   let chosenServer: String?
   /// Why it is not known which server was chosen.
   private(set) var personalTrouble: StoreError?
@@ -60,7 +60,7 @@ struct LoadedConfiguration {
     reading.mistakes.map { $0.formatted(file: URL(fileURLWithPath: path).lastPathComponent) }
   }
 
-  /// The first mistake and how many more there are, for the status line; nil where all is well.
+  /// The first mistake and the number of others, for the status line; nil without mistakes.
   var notice: String? {
     guard let first = mistakes.first else { return nil }
     let more = mistakes.count - 1
@@ -76,11 +76,11 @@ struct LoadedConfiguration {
 extension LoadedConfiguration {
   private mutating func checkServer() {
     guard let server = configuration.server, !GuideOptions.isAddress(server) else { return }
-    // What stands before an @ may be a password, what stands behind a question mark a key.
+    // Before an @ there may be a password, after a question mark a key.
     let bare = server.lastIndex(of: "@").map { "…\(server[$0...])" } ?? server
     let shown = CleanText.line(String(bare.prefix { $0 != "?" }), limit: 60)
     reading.add(
-      "'\(shown)' is no address; write it like \"http://localhost:3001\"", about: "server")
+      "invalid address '\(shown)'; write it like \"http://localhost:3001\"", about: "server")
     reading.configuration.server = nil
     reading.configuration.token = nil
   }
@@ -99,7 +99,7 @@ extension LoadedConfiguration {
       let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
       let text = line.trimmingCharacters(in: .whitespaces)
       guard ServerToken.isWellFormed(text) else {
-        return reading.add("its first line is no token", about: "tokenFile")
+        return reading.add("its first line is not a token (1 to 4096 visible ASCII characters)", about: "tokenFile")
       }
       token = text
       warn(of: place, about: "tokenFile")
@@ -109,7 +109,7 @@ extension LoadedConfiguration {
   private mutating func warn(of path: String, about key: String) {
     guard PrivateFile.isOpenToOthers(path) else { return }
     reading.add(
-      "\(CleanText.line(path, limit: 200)) may be read by others; chmod 600 keeps the token from them", about: key)
+      "\(CleanText.line(path, limit: 200)) can be read by others; protect the token with chmod 600", about: key)
   }
 
   private static func path(of name: String, from directory: String, home: String?) -> String {
@@ -142,25 +142,26 @@ extension LoadedConfiguration {
 // MARK: - Reading
 
 extension LoadedConfiguration {
-  /// A regular file's bytes, no more than matter; nil where nothing is there.
+  /// The bytes of a regular file, up to the size limit; nil if there is no file.
   private static func bytes(of path: String) -> Result<[UInt8], StartError>? {
-    // Whatever stands there, opening it does not wait.
+    // Opening does not wait, whatever it is.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       return errno == ENOENT || errno == ENOTDIR
-        ? nil : .failure(StartError("the file cannot be opened (\(String(cString: strerror(errno)))); nothing is set"))
+        ? nil
+        : .failure(StartError("the file cannot be opened (\(String(cString: strerror(errno)))); no settings are used"))
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return .failure(StartError("this is no file that can be read; nothing is set"))
+      return .failure(StartError("not a regular file; no settings are used"))
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    // One byte more than a configuration may have tells that it is too large.
+    // One byte more than allowed shows that it is too large.
     while bytes.count <= ConfigurationReading.sizeLimit {
       let count = read(descriptor, &buffer, buffer.count)
-      guard count >= 0 else { return .failure(StartError("the file cannot be read; nothing is set")) }
+      guard count >= 0 else { return .failure(StartError("the file cannot be read; no settings are used")) }
       if count == 0 { break }
       bytes += buffer[..<count]
     }

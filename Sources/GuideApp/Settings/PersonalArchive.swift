@@ -56,7 +56,7 @@ extension PersonalArchive {
   /// such a file is used.
   static func read(_ data: Data, file: String) throws -> PersonalArchive {
     guard data.count <= maximumBytes else {
-      throw StartError("\(file) is larger than \(maximumBytes >> 20) MB; it is no file of tvguide personal export")
+      throw StartError("\(file) is larger than \(maximumBytes >> 20) MB; it is not from tvguide personal export")
     }
     let faults = PersonalArchiveFaults(data: data, file: file)
     let archive: PersonalArchive
@@ -66,10 +66,10 @@ extension PersonalArchive {
       throw faults.error(error)
     }
     guard archive.format == formatName else {
-      throw faults.error(["format"], "is not '\(formatName)'. Give a file of tvguide personal export")
+      throw faults.error(["format"], "is not '\(formatName)'. Use a file from tvguide personal export")
     }
     guard (1...currentVersion).contains(archive.version) else {
-      throw faults.error(["version"], "\(archive.version) is not known here. Use the newer tvguide")
+      throw faults.error(["version"], "\(archive.version) is from a newer tvguide. Use that version")
     }
     for (_, name, things) in archive.marks { try faults.check(things, name) }
     return archive

@@ -2,7 +2,7 @@ import Foundation
 import GuideConfiguration
 import GuideModel
 
-/// Says of a file of personal state where it is wrong: by line and column, and by name.
+/// Reports where a file of personal state is wrong: by line, column and name.
 struct PersonalArchiveFaults {
   let data: Data
   /// What messages call the file.
@@ -12,29 +12,29 @@ struct PersonalArchiveFaults {
   private static let maximumNames = 32
   private static let maximumLength = 1000
 
-  /// `mine.json:12:5: watched[3][0]: is no text`. What is missing has no place: the group that lacks it has.
+  /// `mine.json:12:5: watched[3][0]: is not a text`. A missing member is reported at the place of its group.
   func error(_ path: [JSONStep], _ words: String) -> StartError {
     let place = (0...path.count).reversed().lazy.compactMap { JSONPlace.of(Array(path.prefix($0)), in: data) }.first
     return StartError("\(file)\(place.map { ":\($0)" } ?? ""): \(Self.name(path)) \(words)")
   }
 
-  /// A text that is no JSON, or not of this form.
+  /// For text that is not JSON, or not of this form.
   func error(_ error: DecodingError) -> StartError {
     let end = ". Nothing was imported"
     switch error {
     case .typeMismatch(let type, let context):
-      return self.error(Self.steps(context), "is no \(Self.word(type))" + end)
+      return self.error(Self.steps(context), "is not a \(Self.word(type))" + end)
     case .valueNotFound(_, let context): return self.error(Self.steps(context), "is null" + end)
     case .keyNotFound(let key, let context):
       return self.error(Self.steps(context) + [.key(key.stringValue)], "is missing" + end)
     case .dataCorrupted(let context):
       if let fault = JSONPlace.ofFault(in: data) { return StartError("\(file):\(fault.place): \(fault.reason)\(end)") }
-      return self.error(Self.steps(context), "is not JSON as it is written here" + end)
-    @unknown default: return self.error([], "is not JSON as it is written here" + end)
+      return self.error(Self.steps(context), "is not JSON of tvguide personal export" + end)
+    @unknown default: return self.error([], "is not JSON of tvguide personal export" + end)
     }
   }
 
-  /// Throws where a list of things is not as it is written.
+  /// Throws if a list has a wrong form.
   func check(_ things: [[String]], _ list: String) throws {
     guard things.count <= Self.maximumThings else {
       throw error([.key(list)], "has more than \(Self.maximumThings) entries. Nothing was imported")
@@ -47,7 +47,7 @@ struct PersonalArchiveFaults {
       for (number, name) in names.enumerated() where !Self.isName(name) {
         throw error(
           [.key(list), .element(index), .element(number)],
-          "is no name such as title:… or tmdb:1. Nothing was imported")
+          "is not a name such as title:… or tmdb:1. Nothing was imported")
       }
     }
   }

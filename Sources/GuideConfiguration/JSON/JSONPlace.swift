@@ -29,14 +29,14 @@ extension JSONStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension JSONPlace {
-  /// Where the value at a path begins; nil where there is none, or the text is broken before it.
+  /// Where the value at a path begins; nil if there is none, or the text is broken before it.
   public static func of(_ path: [JSONStep], in text: some Sequence<UInt8>) -> JSONPlace? {
     var parser = LocatedParser(Array(text))
     guard (try? parser.go(to: path[...])) == true else { return nil }
     return parser.place
   }
 
-  /// Where a text is no JSON (RFC 8259), and why, in a clause; nil where it is, or is empty. Where a bracket is never
+  /// Where a text is no JSON (RFC 8259), and why, in a clause; nil if it is, or is empty. Where a bracket is never
   /// closed, or a comma is missing at the end of a line, the place is the end.
   public static func ofFault(in text: some Sequence<UInt8>) -> (place: JSONPlace, reason: String)? {
     var parser = LocatedParser(Array(text), isStrict: true)
@@ -58,7 +58,7 @@ extension LocatedParser {
     return JSONPlace(line: line, column: 1 + passed[min(start, passed.endIndex)...].count { $0 & 0xC0 != 0x80 })
   }
 
-  /// Goes to the value at a path; false where there is none.
+  /// Goes to the value at a path; false if there is none.
   fileprivate mutating func go(to path: ArraySlice<JSONStep>) throws(ConfigurationMistake) -> Bool {
     try skipBlank()
     switch (path.first, next) {

@@ -1,6 +1,6 @@
 // Strings, numbers and names.
 extension LocatedParser {
-  /// What stands at hand, for messages: the word, or the sign.
+  /// What is at hand, for messages: the word, or the sign.
   var found: String {
     guard let next else { return "the end of the file" }
     if next == UInt8(ascii: "\"") {
@@ -32,7 +32,7 @@ extension LocatedParser {
       }
     guard let content else {
       throw mistake(
-        word.isEmpty ? "\(found) stands where a value belongs" : "\(found) is no value; texts stand in double quotes")
+        word.isEmpty ? "\(found) found; a value belongs here" : "\(found) is not a value; put texts in double quotes")
     }
     index = end
     return content

@@ -22,7 +22,7 @@ struct LocatedParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// The document's one value; nil where it holds nothing but white space and comments.
+  /// The document's one value; nil if it holds nothing but white space and comments.
   static func parse(_ bytes: [UInt8]) throws(ConfigurationMistake) -> LocatedValue? {
     guard bytes.count <= sizeLimit else {
       throw ConfigurationMistake(line: 1, message: "the file is larger than 1 MB; nothing of it is used")
@@ -83,7 +83,7 @@ extension LocatedParser {
 
   /// Takes a key and what stands between it and its value.
   mutating func key() throws(ConfigurationMistake) -> String {
-    guard next == UInt8(ascii: "\"") else { throw mistake("\(found) stands where a key in double quotes belongs") }
+    guard next == UInt8(ascii: "\"") else { throw mistake("\(found) found; a key in double quotes belongs here") }
     let key = try string()
     try skipBlank()
     guard next == UInt8(ascii: ":") else { throw mistake("a colon is missing after \"\(Shown.word(key))\"") }
@@ -100,7 +100,7 @@ extension LocatedParser {
     return line
   }
 
-  /// Takes what stands before an element or the end: a comma, unless it is the first; the closing bracket.
+  /// Takes what comes before an element or the end: a comma, unless it is the first; the closing bracket.
   mutating func closes(
     with bracket: UInt8, openedAt start: Int, isFirst: Bool
   ) throws(ConfigurationMistake) -> Bool {
@@ -117,7 +117,7 @@ extension LocatedParser {
       throw mistake("'\(sign)' is never closed", line: start)
     }
     if next == bracket {
-      if isStrict, hasComma, !isFirst { throw mistake("a comma stands before a closing bracket") }
+      if isStrict, hasComma, !isFirst { throw mistake("a comma before a closing bracket") }
       index += 1
       depth -= 1
       return true

@@ -34,11 +34,11 @@ extension SettingReader {
   private mutating func readTimes(_ top: Group) {
     reading.configuration.timeZone = timeZone(in: top)
     reading.configuration.dayStart = value(
-      "dayStart", in: top, "is no time of day; write it like \"05:00\"", { $0.text.flatMap { DayStart(text: $0) } })
+      "dayStart", in: top, "time of day", "; write it like \"05:00\"", { $0.text.flatMap { DayStart(text: $0) } })
     let days = Weekday.allCases.map { $0.longName.lowercased() }
     reading.configuration.firstDayOfWeek = choice("firstDayOfWeek", in: top, "day of the week", among: days)
       .flatMap(days.firstIndex).map { Weekday.allCases[$0] }
-    reading.configuration.clock = value("clock", in: top, "is no kind of clock; write 12 or 24") {
+    reading.configuration.clock = value("clock", in: top, "clock", " (12, 24)") {
       $0.integer.flatMap(ClockStyle.init)
     }
   }
@@ -49,39 +49,41 @@ extension SettingReader {
     reading.configuration.mouse.tooltip = bool("tooltip", in: mouse)
   }
 
-  /// A token goes to the server of the file alone, so that it is never shown to another.
+  /// A token is used for the server of this file only, so that no other server ever gets it.
   private mutating func token(in top: Group) -> ServerToken? {
     // Visible ASCII is what a header can carry (RFC 6750, section 2.1).
     let text: String? = secret(in: top)
     let file = self.text("tokenFile", in: top)
     guard text != nil || file != nil else { return nil }
     let key = text != nil ? "token" : "tokenFile"
-    if text != nil, file != nil { reading.add("token is set too and counts; take one of them out", about: "tokenFile") }
+    if text != nil, file != nil {
+      reading.add("not used, because token is set too; remove one of them", about: "tokenFile")
+    }
     guard reading.configuration.server != nil else {
-      reading.add("it is used for the server of this file alone, and there is none; set server too", about: key)
+      reading.add("not used without server; set server in this file too", about: key)
       return nil
     }
     return text.map { .text($0) } ?? file.map { .file($0) }
   }
 
-  /// Unlike other values it is never repeated in a message.
+  /// No message repeats it.
   private mutating func secret(in top: Group) -> String? {
     guard let member = member("token", of: top) else { return nil }
     if let text = member.value.content.text, ServerToken.isWellFormed(text) { return text }
     reading.lines["token"] = nil
     complain(
-      "it is no token: 1 to 4096 visible ASCII characters in double quotes", key: "token", line: member.value.line)
+      "invalid token (1 to 4096 visible ASCII characters in double quotes)", key: "token", line: member.value.line)
     return nil
   }
 
   mutating func country(in group: Group) -> Country? {
-    value("country", in: group, "is no country; write two letters (ISO 3166), \"GB\"") {
+    value("country", in: group, "country", "; write two letters (ISO 3166), \"GB\"") {
       $0.text.flatMap { Country($0) }
     }
   }
 
   mutating func timeZone(in group: Group) -> ZoneRules? {
-    value("timeZone", in: group, "is no time zone; write it like \"Europe/London\"") {
+    value("timeZone", in: group, "time zone", "; write it like \"Europe/London\"") {
       $0.text.flatMap { ZoneRules(identifier: $0) }
     }
   }

@@ -9,11 +9,11 @@ extension SettingReader {
       guard let member = member(code, of: group) else { continue }
       let path = group.path(of: code)
       guard let country = Country(code) else {
-        complain("this is no country; write two letters (ISO 3166), \"GB\"", key: path, line: member.line)
+        complain("invalid country; write two letters (ISO 3166), \"GB\"", key: path, line: member.line)
         continue
       }
       guard !lists.contains(where: { $0.country == country }) else {
-        complain("\(country) has prices already", key: path, line: member.line)
+        complain("\(country) has prices twice; these are not used", key: path, line: member.line)
         continue
       }
       if let list = prices(of: country, member, path: path) { lists.append(list) }
@@ -24,13 +24,15 @@ extension SettingReader {
   private mutating func prices(of country: Country, _ member: LocatedMember, path: String) -> PriceSettings? {
     guard let group = group(member.value, path: path, known: ["currency", "asOf", "services"]) else { return nil }
     let isCurrencyMissing = group.members["currency"] == nil
-    let currency = value("currency", in: group, "is no currency; write three letters (ISO 4217), \"EUR\"") {
+    let currency = value("currency", in: group, "currency", "; write three letters (ISO 4217), \"EUR\"") {
       $0.text.flatMap { $0.utf8.count == 3 && $0.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? $0 : nil }
     }
-    let asOf = value("asOf", in: group, "is no month; write it like \"2026-10\"") { $0.text.flatMap(Self.month) }
+    let asOf = value("asOf", in: group, "month", "; write it like \"2026-10\"") { $0.text.flatMap(Self.month) }
     let services = self.group("services", in: group, known: nil).map { self.services($0) } ?? []
     guard let currency else {
-      if isCurrencyMissing { complain("it lacks a currency; its prices are not used", key: path, line: member.line) }
+      if isCurrencyMissing {
+        complain("the currency is missing; these prices are not used", key: path, line: member.line)
+      }
       return nil
     }
     return PriceSettings(country: country, currency: currency, asOf: asOf, services: services)
@@ -38,7 +40,7 @@ extension SettingReader {
 
   private mutating func services(_ group: Group) -> [PriceSettings.Service] {
     group.order.compactMap { name in
-      value(name, in: group, "is no price; write it like \"14.90\"", Self.amount).map {
+      value(name, in: group, "price", "; write it like \"14.90\"", Self.amount).map {
         PriceSettings.Service(name: name, amount: $0)
       }
     }

@@ -6,7 +6,7 @@ extension SettingReader {
     guard let group = group("colours", in: top, known: names) else { return [:] }
     var colours: [String: ColourSetting] = [:]
     for name in group.order {
-      colours[name] = value(name, in: group, "is no colour; write \"#RRGGBB\" or a number from 0 to 255", Self.colour)
+      colours[name] = value(name, in: group, "colour", "; write \"#RRGGBB\" or a number from 0 to 255", Self.colour)
     }
     return colours
   }
@@ -28,14 +28,14 @@ extension SettingReader {
     }
   }
 
-  /// One name or a list of them. Names that mean no key are left out; nil where none is left of some.
+  /// One name or a list of names. Invalid names are left out; nil if no name is valid.
   private mutating func keyNames(_ member: LocatedMember, in group: Group) -> [KeyName]? {
     let values: [LocatedValue]
     switch member.value.content {
     case .string: values = [member.value]
     case .array(let list): values = list
     default:
-      reject(member, in: group, "is no key; write \"x\" or [\"x\", \"Ctrl-X\"]")
+      reject(member, in: group, "key", "; write \"x\" or [\"x\", \"Ctrl-X\"]")
       return nil
     }
     var names: [KeyName] = []
@@ -48,7 +48,7 @@ extension SettingReader {
 
   private mutating func keyName(_ value: LocatedValue, key: String) -> KeyName? {
     guard case .string(let text) = value.content else {
-      complain("\(value.content.shown) is no key; write \"x\" or \"Ctrl-X\"", key: key, line: value.line)
+      complain("invalid key \(value.content.shown); write \"x\" or \"Ctrl-X\"", key: key, line: value.line)
       return nil
     }
     do throws(KeyName.Unknown) {

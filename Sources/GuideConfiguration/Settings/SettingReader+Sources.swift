@@ -2,7 +2,7 @@ import GuideModel
 
 // Where listings come from.
 extension SettingReader {
-  /// More than anybody has.
+  /// More than anyone has.
   private static let sourceLimit = 200
   private static let knownOfSource = [
     "name", "kind", "location", "country", "timeShiftMinutes", "preference", "refreshHours", "language", "timeZone",
@@ -12,7 +12,7 @@ extension SettingReader {
   mutating func sources(in top: Group) -> [SourceSettings] {
     guard let member = member("sources", of: top) else { return [] }
     guard case .array(let values) = member.value.content else {
-      reject(member, in: top, "is no list of sources in square brackets")
+      reject(member, in: top, "value", "; write a list of sources in square brackets")
       return []
     }
     var sources: [SourceSettings] = []
@@ -32,7 +32,7 @@ extension SettingReader {
     return sources
   }
 
-  /// Nil, and told, where it lacks what it cannot do without.
+  /// Nil, with a mistake, if something required is missing.
   private mutating func source(_ value: LocatedValue, path: String) -> SourceSettings? {
     guard let group = group(value, path: path, known: Self.knownOfSource) else { return nil }
     let needed = ["name", "kind"].filter { group.members[$0] == nil }
@@ -43,12 +43,12 @@ extension SettingReader {
     guard needed.isEmpty, let name, let kind else {
       complain(
         needed.isEmpty
-          ? "this source is not used" : "this source lacks \(needed.joined(separator: " and ")); it is not used",
+          ? "this source is not used" : "\(needed.joined(separator: " and ")) missing; this source is not used",
         key: path, line: value.line)
       return nil
     }
     if kind == .xmltv, location == nil {
-      complain("an XMLTV source needs a location, a file or an address; it is not used", key: path, line: value.line)
+      complain("location missing (a file or an address); this source is not used", key: path, line: value.line)
       return nil
     }
     var source = SourceSettings(name: name, kind: kind, location: location, line: value.line)
@@ -61,20 +61,24 @@ extension SettingReader {
     source.timeShiftMinutes = integer("timeShiftMinutes", in: group, -1440...1440, unit: " minutes") ?? 0
     source.preference = integer("preference", in: group, -1000...1000) ?? 0
     source.refreshHours = integer("refreshHours", in: group, 1...8760, unit: " hours")
-    source.language = value("language", in: group, "is no language; write it like \"en\" or \"de-AT\"") {
-      $0.text.flatMap(Self.language)
+    source.language = value("language", in: group, "language", "; write it like \"en\" or \"de-AT\"") {
+      $0.text.flatMap { SourceSettings.isLanguage($0) ? $0 : nil }
     }
     source.timeZone = timeZone(in: group)
     source.enabled = bool("enabled", in: group) ?? true
   }
+}
 
-  /// Letters and digits in parts (BCP 47, by its outward form alone).
-  private static func language(_ text: String) -> String? {
+extension SourceSettings {
+  /// Whether a text has the form of a language tag (BCP 47): `en`, `de-AT`. Does not check that there is such a language.
+  public static func isLanguage(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isTag = parts.allSatisfy { part in
-      (1...8).contains(part.count)
-        && part.allSatisfy { Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0) }
+    guard text.utf8.count <= 35, let first = parts.first, (2...3).contains(first.count) || parts.count > 1 else {
+      return false
     }
-    return isTag && text.utf8.count <= 35 && text.utf8.allSatisfy { $0 < 0x80 } ? text : nil
+    return parts.allSatisfy { part in
+      (1...8).contains(part.count)
+        && part.allSatisfy { $0 < 0x80 && (Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0)) }
+    }
   }
 }

@@ -20,7 +20,7 @@ public struct MonthSummary: Hashable, Sendable {
     self.providerCount = providerCount
   }
 
-  /// What is on on a day; nil where nothing is. Costs a binary search.
+  /// What is on on a day; nil if nothing is. Costs a binary search.
   public subscript(day: GuideDay) -> DaySummary? {
     let place = days.partitioningIndex { $0.day >= day }
     return place < days.count && days[place].day == day ? days[place] : nil
@@ -85,11 +85,11 @@ public struct DayTitle: Hashable, Sendable {
   public var title: String
   /// `Provider.id`.
   public var providerID: String
-  /// Of its first episode that day; nil where unknown.
+  /// Of its first episode that day; nil if unknown.
   public var season: Int?
-  /// Of its first episode that day; nil where unknown.
+  /// Of its first episode that day; nil if unknown.
   public var number: Int?
-  /// Of its first episode that day; nil where unknown.
+  /// Of its first episode that day; nil if unknown.
   public var moment: Instant?
   /// How many episodes it has that day, at least 1.
   public var episodes: Int

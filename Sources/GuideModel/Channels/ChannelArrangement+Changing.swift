@@ -18,7 +18,7 @@ extension ChannelArrangement {
     }
   }
 
-  /// Whether a channel may stand beside another: favourites stay among themselves.
+  /// Whether a channel may be beside another: favourites stay among themselves.
   public func canMove(_ key: String, beside other: String) -> Bool { isFavourite(key) == isFavourite(other) }
 
   /// Moves a channel to just before or after another; nothing happens where that would part the favourites.
@@ -63,7 +63,7 @@ extension ChannelArrangement {
     if let shownGroup, groupNamed(shownGroup) == nil { self.shownGroup = nil }
   }
 
-  /// A group's name as it is kept: clean, of bounded length; empty where nothing is left.
+  /// A group's name as it is kept: clean, of bounded length; empty if nothing is left.
   public static func groupName(_ text: String) -> String {
     CleanText.line(String(CleanText.line(text).prefix(maximumNameLength)))
   }

@@ -4,7 +4,7 @@ extension ChannelArrangement: Codable {
     case favourites, hidden, order, groups, shownGroup, hidesEmpty
   }
 
-  /// Reads as much as there is. Throws only where it is no object.
+  /// Reads as much as there is. Throws only where it is not an object.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -3,7 +3,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// Three letters, `USD`.
   public let code: String
 
-  /// Nil where the code is not in use. Case does not matter.
+  /// Nil if the code is not in use. Case does not matter.
   public init?(_ text: some StringProtocol) {
     let code = text.uppercased()
     guard Self.inUse.contains(code) else { return nil }

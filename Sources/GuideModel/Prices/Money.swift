@@ -27,7 +27,7 @@ public struct Money: Hashable, Sendable, CustomStringConvertible {
     return Money(minorUnits: sum, currency: currency)
   }
 
-  /// An equal part of it; nil where it cannot be divided exactly.
+  /// An equal part of it; nil if it cannot be divided exactly.
   public func divided(by parts: Int) -> Money? {
     guard parts > 0, minorUnits % Int64(parts) == 0 else { return nil }
     return Money(minorUnits: minorUnits / Int64(parts), currency: currency)
@@ -86,7 +86,7 @@ private struct DecimalNumber {
     }
   }
 
-  /// The number times a power of ten; nil where that is not whole or has more than 15 digits.
+  /// The number times a power of ten; nil if that is not whole or has more than 15 digits.
   func scaled(by power: Int) -> Int64? {
     let significant = digits.drop { $0 == 0x30 }
     guard !significant.isEmpty else { return 0 }

@@ -13,7 +13,7 @@ extension Money {
 }
 
 extension Currency {
-  /// What stands for it in a country, `$`; the code where other countries' money would be mistaken for one's own.
+  /// What means it in a country, `$`; the code where other countries' money would be mistaken for one's own.
   public func symbol(in country: Country) -> String {
     let locale = Locale(identifier: "\(country.moneyLocale.identifier)@currency=\(code)")
     return CleanText.nonEmptyLine(locale.currencySymbol, limit: 20) ?? code
@@ -21,7 +21,7 @@ extension Currency {
 }
 
 extension Country {
-  /// What is paid with there; nil where the locale data does not say.
+  /// What is paid with there; nil if the locale data does not say.
   public var currency: Currency? { Locale(identifier: "und_\(code)").currency.flatMap { Currency($0.identifier) } }
 
   /// The country's main language (CLDR's likely subtags). English where its script runs from right to left or joins its

@@ -58,7 +58,7 @@ public struct PriceList: Hashable, Sendable {
   /// What a provider called so costs. For providers whose ids are a listing's own, and mean nothing here.
   public func price(named name: String) -> ProviderPrice? { placeByName[Self.folded(name)].map { prices[$0] } }
 
-  /// What providers cost together. Those that stand for the same price count once.
+  /// What providers cost together. Those that mean the same price count once.
   public func total(of providers: some Sequence<Provider>) -> PriceTotal {
     var total = PriceTotal(monthly: Money(minorUnits: 0, currency: currency))
     var seen: Set<Int> = []

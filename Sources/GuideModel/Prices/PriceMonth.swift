@@ -2,7 +2,7 @@
 public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let first: GuideDay
 
-  /// Nil for what is no month of the years 1 to 9999.
+  /// Nil for what is not a month of the years 1 to 9999.
   public init?(year: Int, month: Int) {
     guard let first = GuideDay(year: year, month: month, day: 1) else { return nil }
     self.first = first

@@ -32,9 +32,9 @@ public enum BillingPeriod: Int, Hashable, Sendable, CaseIterable {
 
 /// What a provider costs.
 public struct ProviderPrice: Hashable, Sendable {
-  /// The provider's id; nil where only its name is known.
+  /// The provider's id; nil if only its name is known.
   public var providerID: String?
-  /// The provider's name; nil where only its id is known. Clean text.
+  /// The provider's name; nil if only its id is known. Clean text.
   public var name: String?
   /// What is paid once a period.
   public var amount: Money
@@ -54,7 +54,7 @@ public struct ProviderPrice: Hashable, Sendable {
     self.tier = tier
   }
 
-  /// What a month costs; nil where the price of a longer period cannot be divided exactly. It is not rounded: then it
+  /// What a month costs; nil if the price of a longer period cannot be divided exactly. It is not rounded: then it
   /// is shown as what it is, `$100.00 yearly`.
   public var monthly: Money? { amount.divided(by: period.rawValue) }
 

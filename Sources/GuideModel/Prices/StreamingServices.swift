@@ -26,13 +26,13 @@ public struct StreamingServices: Hashable, Sendable {
 
 /// A provider of a country.
 public struct StreamingService: Hashable, Sendable {
-  /// The `Provider.id`; empty where the server gave none.
+  /// The `Provider.id`; empty if the server gave none.
   public var id: String
-  /// What people call it; empty where the server gave none.
+  /// What people call it; empty if the server gave none.
   public var name: String
   /// An absolute URL, where there is a picture.
   public var logo: String?
-  /// Its offers, the default one first; empty where no price is known.
+  /// Its offers, the default one first; empty if no price is known.
   public var prices: [ServicePrice]
 
   /// A service.
@@ -66,7 +66,7 @@ extension StreamingServices {
   ///
   /// The currency is the country's own where any price is in it, else the one of most prices. A service's offer is the
   /// first that is paid by the month, so the default one where that is; else the first that makes exact months, else the
-  /// first. Without any price the list is empty; nil where it is not even known what is paid with.
+  /// first. Without any price the list is empty; nil if it is not even known what is paid with.
   public func priceList(for country: Country, from name: String) -> PriceList? {
     guard let currency = currency(in: country) else { return nil }
     let prices = services.compactMap { service -> ProviderPrice? in

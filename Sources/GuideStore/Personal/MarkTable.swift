@@ -10,6 +10,8 @@ public enum MarkKind: Int64, Hashable, Sendable, CaseIterable {
   case hidden = 2
   /// A service the user has.
   case service = 3
+  /// A show or an episode that was rated.
+  case rated = 4
 }
 
 /// Marks of one kind. A mark stands for one thing under all the names it had when it was marked, as one source may know

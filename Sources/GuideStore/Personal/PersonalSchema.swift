@@ -22,6 +22,15 @@ enum PersonalSchema {
 
     -- What was chosen on the screen: last view, density, column width, country.
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """,
     """
+    -- A history of another program that was added. imported: seconds since 1970.
+    CREATE TABLE history (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, imported INTEGER NOT NULL);
+
+    -- The history that a mark came with, and for ratings the rating. Such a mark's moment is 0 where nobody knows it.
+    ALTER TABLE mark ADD COLUMN history INTEGER;
+    ALTER TABLE mark ADD COLUMN rating INTEGER;
+    CREATE INDEX mark_history ON mark (history) WHERE history IS NOT NULL;
+    """,
   ]
 }

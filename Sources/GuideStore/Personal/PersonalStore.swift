@@ -97,10 +97,10 @@ public final class PersonalStore {
   }
 
   /// What can be read; nil where there is no file.
-  private func readable() throws -> Connection? { isReadOnly ? connection : try current() }
+  func readable() throws -> Connection? { isReadOnly ? connection : try current() }
 
   /// The connection to the file that is there now: another program may have set the opened one aside, or it was removed.
-  private func current() throws -> Connection {
+  func current() throws -> Connection {
     precondition(!isReadOnly, "opened to be read")
     if let connection, let openedFile, FileIdentity(path: path) == openedFile { return connection }
     // Closed first: it shares the files beside the database, which go by its name.

@@ -14,6 +14,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case follow
   case widerColumns, narrowerColumns, density, gridLines
   case agenda, legend
+  case sort
   case channels, hideEmptyChannels
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4, view5
   case search, nextResult, previousResult
@@ -61,6 +62,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .gridLines: "lines between the days"
     case .agenda: "calendar: a week as a list, and back"
     case .legend: "calendar: the month's services and their prices"
+    case .sort: "now: sort by channel, or by what ends next"
     case .channels: "timeline: choose channels and their order"
     case .hideEmptyChannels: "timeline: hide and show channels without listings"
     case .toggleOrientation: "turn the guide: shows by days, days by providers"

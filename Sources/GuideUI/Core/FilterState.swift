@@ -10,7 +10,7 @@ extension State {
       only: followedOnly ? followed : nil, hidden: hidden,
       providers: preferences.servicesOnly == true && !services.isEmpty ? services : nil, criteria: criteria,
       watched: criteria.isUnwatched ? watched : [])
-    filter.hiddenChannels = timeline.arrangement.hidden
+    filter.hiddenChannels = schedules.arrangement.hidden
     return filter
   }
 

@@ -140,8 +140,12 @@ public struct State: Sendable {
   var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
   let configuredFirstWeekday: Weekday?
-  /// Channels, what they broadcast, and where the user is among them.
+  /// Channels, and what they broadcast.
+  var schedules = Schedules()
+  /// Where the user is among channels and hours.
   public internal(set) var timeline = TimelineState()
+  /// What views keep for themselves, by its type.
+  var keptByViews: [ObjectIdentifier: any KeptByView] = [:]
   /// A short answer to the last key, for the status line.
   public internal(set) var notice: String?
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
@@ -227,37 +231,13 @@ public struct State: Sendable {
 
   /// Whether an answer is awaited that the screen tells of.
   var isWaiting: Bool { pending != nil || room.isWaiting }
-}
 
-/// A cell of the guide: a show's row and a day.
-public struct Cursor: Hashable, Sendable {
-  /// From 0 over all rows of the window.
-  public var row: Int
-  /// Within the window.
-  public var day: GuideDay
-  /// Which of the cell's episodes was stepped to, from 0.
-  public var episode: Int
+  /// The clock as it stands.
+  var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
 
-  /// A cell, at its first episode.
-  public init(row: Int, day: GuideDay, episode: Int = 0) {
-    self.row = row
-    self.day = day
-    self.episode = episode
+  /// What a view keeps.
+  subscript<Kept: KeptByView>(type: Kept.Type) -> Kept {
+    get { keptByViews[ObjectIdentifier(type)] as? Kept ?? Kept() }
+    set { keptByViews[ObjectIdentifier(type)] = newValue }
   }
-}
-
-/// A request under way, and what becomes of its answer.
-public struct PendingLoad: Hashable, Sendable {
-  /// Answers of another generation are late and dropped.
-  public var generation: Int
-  /// What was asked for.
-  public var request: GuideRequest
-  /// Whether the answer replaces what is loaded (another window, a refresh) or adds rows to it.
-  public var replaces: Bool
-  /// Whether it is the first: then a cursor that was not moved since stays at the top, whatever stands there.
-  public var isOpening = false
-  /// The key of the show that was asked for, to be selected when it comes.
-  var target: String?
-  /// What is to be selected again, and where it stood on the screen.
-  var place: GuidePlace?
 }

@@ -36,7 +36,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
     state.hoverOn()
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result):
-    effects += state.within(TimelineRoom.self) { $0.take(result, generation: generation) }
+    effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
   case .located(let target, let result): effects += state.take(result, of: target)
   case .daysLoaded(let generation, let result):
     if !state.within(CalendarRoom.self, { $0.takeFollowed(result, generation: generation) }) {
@@ -47,7 +47,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .pricesLoaded(let country, let prices): state.within(CalendarRoom.self) { $0.take(prices, of: country) }
   case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
   case .broadcastsLoaded(let generation, let result):
-    effects += state.within(TimelineRoom.self) { $0.take(result, generation: generation) }
+    effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
   }
   effects += state.inRoom { $0.settle() }
   effects += state.askForPictures()
@@ -138,7 +138,10 @@ extension State {
   }
 
   /// Tells every view that the listings are others, or are asked for anew.
-  mutating func noteListingsChange() { _ = inEveryRoom { $0.listingsChanged() } }
+  mutating func noteListingsChange() {
+    if schedules.refresh() { arrangeChannels() }
+    _ = inEveryRoom { $0.listingsChanged() }
+  }
 
   /// Has everything counted and listed anew because something else is wanted, or is there.
   mutating func recount() -> [Effect] { inEveryRoom { $0.recount() }.flatMap { $0 } }

@@ -5,11 +5,9 @@ import TerminalKit
 ///
 /// A view takes the state in, is asked or has something done, and hands it back. It changes what all views share and what
 /// is its own, nothing of another view.
-protocol ViewRoom: Sendable {
+protocol ViewRoom: StateLens {
   /// The name it goes by.
   static var view: GuideView { get }
-  var state: State { get set }
-  init(state: State)
 
   // Keys, mouse.
   mutating func perform(_ command: Command) -> [Effect]
@@ -41,13 +39,16 @@ protocol ViewRoom: Sendable {
   var isAboutToOpen: Bool { get }
   var hasRestored: Bool { get }
   var wantedPictures: [Pictures.Key] { get }
+  /// What is, or is about to be, on the screen of what channels broadcast.
+  var wantedBroadcasts: WantedBroadcasts? { get }
 
   // Whichever view is open.
   mutating func screenChanged()
   mutating func rowsChanged()
   mutating func marksChanged()
   /// Other channels are shown, or in another order.
-  mutating func channelsArranged()
+  mutating func channelsArranged(before: [Channel], isOrdered: Bool)
+  mutating func schedulesCame(_ what: ScheduleArrival)
   /// The listings are others, or they are asked for anew.
   mutating func listingsChanged()
   /// What is left out, or when a day begins, is another.
@@ -58,6 +59,8 @@ protocol ViewRoom: Sendable {
   // What is selected.
   /// The show that keys act on, and its episode where one is selected.
   var selection: (show: Show, episode: Episode?)? { get }
+  /// The channel that is selected, in a view of channels.
+  var selectedChannel: Channel? { get }
   /// What can be done with it, for the menu.
   var menu: [Command] { get }
   var labelOfActivate: String { get }
@@ -116,15 +119,18 @@ extension ViewRoom {
   mutating func refresh() -> [Effect] { [] }
   var isWaiting: Bool { false }
   var wantedPictures: [Pictures.Key] { [] }
+  var wantedBroadcasts: WantedBroadcasts? { nil }
 
   mutating func screenChanged() {}
   mutating func rowsChanged() {}
   mutating func marksChanged() {}
-  mutating func channelsArranged() {}
+  mutating func channelsArranged(before: [Channel], isOrdered: Bool) {}
+  mutating func schedulesCame(_ what: ScheduleArrival) {}
   mutating func listingsChanged() {}
   mutating func recount() -> [Effect] { [] }
   mutating func sourceChanged() {}
 
+  var selectedChannel: Channel? { nil }
   mutating func hide(_ show: Show) -> [Effect] { state.hide(show) }
 
   static var showsRows: Bool { false }
@@ -154,15 +160,6 @@ extension ViewRoom {
 extension State {
   /// The view that is open, to be asked.
   var room: any ViewRoom { view.room.init(state: self) }
-
-  /// Has a view do something.
-  mutating func within<Room: ViewRoom, Result>(_ type: Room.Type, _ work: (inout Room) -> Result) -> Result {
-    // There is one state at a time: what it holds must not be copied to be changed.
-    var room = Room(state: consume self)
-    let result = work(&room)
-    self = room.state
-    return result
-  }
 
   /// Has the view that is open do something.
   mutating func inRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> Result {

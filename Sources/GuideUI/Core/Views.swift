@@ -2,11 +2,23 @@
 extension GuideView {
   /// The views in the order of their keys. A new one is a folder under `Views` and an entry here.
   static let rooms: [any ViewRoom.Type] = [
-    HorizontalRoom.self, VerticalRoom.self, TimelineRoom.self, CalendarRoom.self,
+    HorizontalRoom.self, VerticalRoom.self, TimelineRoom.self, CalendarRoom.self, NowRoom.self,
   ]
 
   /// The view the guide opens with, and in which a show is shown that the open one has no row for.
   public static let standard = horizontal
   /// The two ways round of the same rows.
   static let orientations = (horizontal, vertical)
+
+  /// In the order of their keys.
+  public static let allCases = rooms.map { $0.view }
+
+  /// Nil where no view has the name.
+  public init?(rawValue: String) {
+    guard Self.rooms.contains(where: { $0.view.rawValue == rawValue }) else { return nil }
+    self.init(named: rawValue)
+  }
+
+  /// What it does.
+  var room: any ViewRoom.Type { Self.rooms.first { $0.view == self } ?? Self.rooms[0] }
 }

@@ -31,11 +31,6 @@ struct WallClock: Sendable {
   var isNight: Bool { Self.evening(date: date, second: second) != nil }
 }
 
-extension State {
-  /// The clock as it stands.
-  var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
-}
-
 extension ZoneRules {
   /// 20:00 of a day: what is on then is looked for first.
   func evening(of day: GuideDay) -> Instant { instant(of: day, secondOfDay: 20 * 3600) }

@@ -1,15 +1,5 @@
 import GuideModel
 
-/// Details opened under a row, at a day.
-public struct OpenedDetails: Hashable, Sendable {
-  /// The show's key.
-  public var show: String
-  /// Its row.
-  public var row: Int
-  /// The day whose episodes are told.
-  public var day: GuideDay
-}
-
 // Opening, moving and closing details; one panel a row, several rows may be open.
 extension State {
   /// The details of a row, where open.

@@ -9,14 +9,3 @@ struct GuidePlace: Hashable, Sendable {
   /// Columns right of the first one of the vertical guide.
   var column: Int?
 }
-
-extension State {
-  /// Where the cursor is; nil without a loaded row there.
-  var currentPlace: GuidePlace? {
-    guard let rows, cursor.row < rows.count else { return nil }
-    return GuidePlace(
-      show: rows.show(at: selectedRow)?.key ?? rows.show(at: cursor.row)?.key ?? "", episode: cursor.episode,
-      line: layout.line(ofRow: cursor.row) - viewport.topLine,
-      column: room.cursorColumn)
-  }
-}

@@ -2,6 +2,15 @@ import GuideModel
 
 // Going to a show from elsewhere: a calendar, a search, a link.
 extension State {
+  /// Where the cursor is; nil without a loaded row there.
+  var currentPlace: GuidePlace? {
+    guard let rows, cursor.row < rows.count else { return nil }
+    return GuidePlace(
+      show: rows.show(at: selectedRow)?.key ?? rows.show(at: cursor.row)?.key ?? "", episode: cursor.episode,
+      line: layout.line(ofRow: cursor.row) - viewport.topLine,
+      column: room.cursorColumn)
+  }
+
   /// The section the cursor is in; nil where there is no row.
   var cursorSection: Int? {
     guard let rows, cursor.row < rows.count else { return nil }

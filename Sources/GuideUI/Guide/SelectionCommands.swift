@@ -16,14 +16,14 @@ extension State {
     case .narrowerColumns: return changeColumnWidth(by: -1)
     case .density: return toggleDensity()
     case .gridLines: return toggleGridLines()
-    case .back: return back()
+    case .back: return closeUppermost()
     default: break
     }
     return []
   }
 
   /// Closes one thing, the uppermost first.
-  private mutating func back() -> [Effect] {
+  mutating func closeUppermost() -> [Effect] {
     if failure != nil {
       failure = nil
     } else if showsTooltip {

@@ -26,7 +26,7 @@ extension State {
 
   /// The number of a channel, where no other one of its name has it.
   private func ownNumber(of provider: Provider) -> Int? {
-    let same = (timeline.channels ?? []).filter { $0.name == provider.name }
+    let same = (schedules.channels ?? []).filter { $0.name == provider.name }
     guard let number = same.first(where: { $0.key == provider.id })?.number else { return nil }
     return same.count { $0.number == number } == 1 ? number : nil
   }

@@ -12,6 +12,8 @@ public protocol Layer: Sendable {
   mutating func paste(_ text: String, in state: inout State) -> LayerOutcome
   /// Draws the layer over what is below it.
   func draw(_ state: State, into buffer: inout Buffer)
+  /// The pictures that it shows, the first wanted most.
+  func wantedPictures(in state: State) -> [Pictures.Key]
   /// What stands in the status line's place; nil where the status stays.
   func prompt(in state: State) -> Prompt?
 }
@@ -20,6 +22,7 @@ extension Layer {
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome { .stays }
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome { .stays }
   public func draw(_ state: State, into buffer: inout Buffer) {}
+  public func wantedPictures(in state: State) -> [Pictures.Key] { [] }
   public func prompt(in state: State) -> Prompt? { nil }
 }
 
@@ -53,8 +56,8 @@ extension State {
   mutating func open(_ layer: some Layer) { layers.append(layer) }
 
   /// The uppermost layer of a type; nil where there is none.
-  func layer<Wanted: Layer>(of type: Wanted.Type) -> Wanted? {
-    layers.lazy.reversed().compactMap { $0 as? Wanted }.first
+  func layer<Kind: Layer>(of type: Kind.Type) -> Kind? {
+    layers.lazy.reversed().compactMap { $0 as? Kind }.first
   }
 
   /// Puts a layer in the place of the uppermost of its type.

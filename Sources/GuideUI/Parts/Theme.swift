@@ -70,6 +70,8 @@ struct Glyphs {
   let vertical, horizontal, cross, tee, pointer, pointerUp, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
+  /// How far a programme is.
+  let progress: Unicode.Scalar
   /// After the time of what is on after midnight and stands in the column of the day before.
   let afterMidnight: String
   let ellipsis: String
@@ -87,7 +89,7 @@ struct Glyphs {
     cross: "┼",
     tee: "┬",
     pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
-    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", afterMidnight: "⁺", ellipsis: "…", times: "×",
+    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", progress: "━", afterMidnight: "⁺", ellipsis: "…", times: "×",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
@@ -95,7 +97,7 @@ struct Glyphs {
     cross: "+",
     tee: "+",
     pointer: ">", pointerUp: "^", today: ":", todayRule: "=",
-    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", afterMidnight: "+", ellipsis: "..", times: "x",
+    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", progress: "=", afterMidnight: "+", ellipsis: "..", times: "x",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 extension TimelineScreen {
   /// Keys of the channels the timeline shows.
-  var shown: [String] { state.timeline.arrangedChannels.map(\.key) }
+  var shown: [String] { state.schedules.arrangedChannels.map(\.key) }
 
   var chooser: ChannelChooser? {
     if let chooser = state.layer as? ChannelChooser { return chooser }
@@ -245,6 +245,6 @@ extension TimelineScreen {
       let (place, count) = (screen.state.timeline.channel, screen.shown.count)
       #expect(count == 0 ? screen.channel == nil : place < count)
     }
-    if let kept = screen.remembered { #expect(kept == screen.state.timeline.arrangement) }
+    if let kept = screen.remembered { #expect(kept == screen.state.schedules.arrangement) }
   }
 }

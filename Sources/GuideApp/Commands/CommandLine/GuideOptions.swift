@@ -40,7 +40,7 @@ struct DateWords: Equatable {
     self.text = text
   }
 
-  /// The day; nil where it does not exist this month or year.
+  /// The day; nil if it does not exist this month or year.
   func day(today: GuideDay) -> GuideDay? { DateEntry.parse(text, today: today) }
 }
 

@@ -15,6 +15,8 @@ enum Invocation {
   case doctor(json: Bool)
   case config(ConfigAction)
   case personal(PersonalAction)
+  case history(HistoryAction)
+  case plan(PlanOptions)
   case completions(CompletionShell)
   /// Of these commands; of none, the whole help.
   case help([CommandSpec])
@@ -23,7 +25,7 @@ enum Invocation {
   /// Whether it takes more than one thread.
   var startsThreads: Bool {
     switch self {
-    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels: true
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan: true
     case .doctor, .config, .personal, .completions, .help, .version: false
     }
   }
@@ -97,6 +99,10 @@ extension Invocation {
       self = .personal(.export(raw.arguments.first))
     } else if raw.command.words == CommandSpec.personalImport.words {
       self = .personal(.import(raw.arguments[0]))
+    } else if raw.command.words == CommandSpec.plan.words {
+      self = .plan(try PlanOptions(raw))
+    } else if raw.command.words.first == "history" {
+      self = .history(try HistoryAction(raw))
     } else {
       self = .guide(try GuideOptions(raw))
     }
@@ -135,7 +141,7 @@ extension ImportOptions {
     location = raw.arguments[0]
     name = raw.options["--name"]
     country = try raw.country()
-    language = raw.options["--language"]
+    language = try raw.language()
     zone = try raw.zone()
     keepGoing = raw.has("--keep-going")
     quiet = raw.has("--quiet")

@@ -8,7 +8,7 @@ extension CommandSpec {
     options: [
       OptionSpec("--server", "URL", "read from this server instead of the local listings (or TVGUIDE_SERVER)"),
       OptionSpec(
-        "--view", "VIEW", "open the view horizontal, vertical, timeline or calendar",
+        "--view", "VIEW", "open the view horizontal, vertical, timeline, calendar or now",
         kind: .words(GuideView.allCases.map(\.rawValue))),
       OptionSpec("--country", "XX", "show the services of this country, ISO 3166 (US, GB, AU)", kind: .country),
       OptionSpec(
@@ -128,6 +128,45 @@ extension CommandSpec {
     summary: "add such a file to your marks, services and settings; nothing is lost", options: [],
     argumentKinds: [.file], examples: ["personal import backup.json"])
 
+  static let plan = CommandSpec(
+    words: ["plan"], arguments: ["[ACTION]", "[NAME...]"],
+    summary: "say which services to pay for in which month, or set always|never|either|budget|wait|offer|settings",
+    options: [
+      OptionSpec("--months", "N", "how many months to plan (1–24; 12 unless set)"),
+      OptionSpec("--json", nil, "print JSON"),
+      OptionSpec("--period", "P", "offer: what is paid for", kind: .words(BillingPeriod.allCases.map(\.name))),
+      OptionSpec("--free", "N", "offer: months that cost nothing at the beginning"),
+      OptionSpec("--term", "N", "offer: months before which it cannot be ended"),
+      OptionSpec("--server", "URL", "shows of this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--country", "XX", "services and prices of this country", kind: .country),
+      OptionSpec("--now", "MOMENT", "plan as if it were this moment"),
+    ], readsArguments: true, argumentKinds: [.words(PlanAction.words)],
+    examples: [
+      "plan", "plan never Netflix", "plan budget 25 month", "plan wait 4 'The Harbour'",
+      "plan offer 'HBO Max' 169.90 --period yearly",
+    ])
+
+  static let historyImport = CommandSpec(
+    words: ["history", "import"], arguments: ["FILE..."],
+    summary:
+      "add what you followed, watched and rated elsewhere: exports of TV Time, Trakt, SeriesGuide, Sonarr, or CSV",
+    options: [
+      OptionSpec("--by-title", nil, "also mark shows of which nothing but the title says which they are"),
+      OptionSpec("--json", nil, "print the report as JSON"),
+    ], readsArguments: true, argumentKinds: [.file],
+    examples: ["history import tvtime.zip", "history import trakt-export.zip seriesguide-shows.json"])
+
+  static let historyExport = CommandSpec(
+    words: ["history", "export"], arguments: ["[FILE]"],
+    summary: "write what you follow, watched and rated as CSV, or to a file that ends in .zip as Trakt does",
+    options: [],
+    argumentKinds: [.file], examples: ["history export history.csv", "history export trakt.zip"])
+
+  static let historyUndo = CommandSpec(
+    words: ["history", "undo"], arguments: ["[NUMBER]"],
+    summary: "take away all that one import added, the last one without a number", options: [],
+    examples: ["history undo", "history undo 3"])
+
   static let completions = CommandSpec(
     words: ["completions"], arguments: ["SHELL"], summary: "print completions for bash, zsh or fish", options: [],
     argumentKinds: [.words(CompletionShell.allCases.map(\.rawValue))],
@@ -138,8 +177,9 @@ extension CommandSpec {
     readsArguments: true, examples: ["help sources add"])
 
   static let all = [
-    guide, importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, doctor,
-    config, personalExport, personalImport, completions, help,
+    guide, importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, plan,
+    doctor,
+    config, personalExport, personalImport, historyImport, historyExport, historyUndo, completions, help,
   ]
 
   /// `import`, `sources` and so on, each once.

@@ -1,3 +1,4 @@
+import GuideConfiguration
 import GuideModel
 import HTTPFetch
 
@@ -35,6 +36,11 @@ extension RawArguments {
   /// `--timezone`.
   func zone() throws(UsageError) -> ZoneRules? {
     try value("--timezone", "time zone", like: "Europe/London") { ZoneRules(identifier: $0) }
+  }
+
+  /// `--language`.
+  func language() throws(UsageError) -> String? {
+    try value("--language", "language", like: "en or de-AT") { SourceSettings.isLanguage($0) ? $0 : nil }
   }
 
   /// `--country`.

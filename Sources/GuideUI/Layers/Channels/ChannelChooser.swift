@@ -41,12 +41,12 @@ extension Channel {
 
 extension State {
   mutating func openChannelChooser() {
-    guard timeline.channels?.isEmpty == false else {
+    guard schedules.channels?.isEmpty == false else {
       notice = "there are no channels to choose from"
       return
     }
     showsTooltip = false
-    var chooser = ChannelChooser(selected: timeline.selectedChannel?.key)
+    var chooser = ChannelChooser(selected: room.selectedChannel?.key)
     chooser.settle(in: self)
     open(chooser)
   }
@@ -55,7 +55,7 @@ extension State {
 extension ChannelChooser {
   /// The lines of the list: all channels in order, hidden ones too, that match what was typed.
   func channels(in state: State) -> [Channel] {
-    let all = state.timeline.arrangement.ordered(state.timeline.channels ?? [])
+    let all = state.schedules.arrangement.ordered(state.schedules.channels ?? [])
     let folded = Picker.folded(text)
     return folded.isEmpty ? all : all.filter { $0.matches(folded) }
   }

@@ -15,7 +15,7 @@ extension ChannelChooser {
 
   private mutating func turn(by lines: Int, in state: State) {
     if case .groups(let selected) = mode {
-      mode = .groups(min(max(selected + lines, 0), state.timeline.arrangement.groups.count))
+      mode = .groups(min(max(selected + lines, 0), state.schedules.arrangement.groups.count))
     } else {
       select(by: lines, in: state)
     }

@@ -43,7 +43,7 @@ extension ChannelChooser {
       guard let selected else { return [] }
       let effects = state.rearrange { $0.setGroup(selected, name) }
       let clean = ChannelArrangement.groupName(name)
-      if !clean.isEmpty, state.timeline.arrangement.group(of: selected)?.lowercased() != clean.lowercased() {
+      if !clean.isEmpty, state.schedules.arrangement.group(of: selected)?.lowercased() != clean.lowercased() {
         state.notice = "there are \(ChannelArrangement.maximumGroups) groups already; take channels out of one first"
       }
       mode = .list
@@ -92,7 +92,7 @@ extension ChannelChooser {
   // MARK: Groups
 
   mutating func openGroups(in state: inout State) {
-    let arrangement = state.timeline.arrangement
+    let arrangement = state.schedules.arrangement
     guard !arrangement.groups.isEmpty else {
       state.notice = "there are no groups yet; g puts a channel into one"
       return
@@ -102,7 +102,7 @@ extension ChannelChooser {
   }
 
   mutating func handle(_ key: Key, group selected: Int, in state: inout State) -> [Effect] {
-    let last = state.timeline.arrangement.groups.count
+    let last = state.schedules.arrangement.groups.count
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("G"), []), (.character("q"), []): mode = .list
     case (.enter, _): return show(group: selected, in: &state)
@@ -123,7 +123,7 @@ extension ChannelChooser {
 
   /// Shows one group alone; 0 shows all.
   mutating func show(group index: Int, in state: inout State) -> [Effect] {
-    let groups = state.timeline.arrangement.groups
+    let groups = state.schedules.arrangement.groups
     guard index == 0 || groups.indices.contains(index - 1) else { return [] }
     let effects = state.rearrange { $0.show(group: index == 0 ? nil : groups[index - 1].name) }
     mode = .list

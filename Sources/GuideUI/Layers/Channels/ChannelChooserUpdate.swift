@@ -20,7 +20,7 @@ extension ChannelChooser {
     case (.up, .shift), (.character("K"), []): return .stays(move(by: -1, in: &state))
     case (.down, .shift), (.character("J"), []): return .stays(move(by: 1, in: &state))
     case (.character("g"), []):
-      if let selected { mode = .naming(state.timeline.arrangement.group(of: selected) ?? "") }
+      if let selected { mode = .naming(state.schedules.arrangement.group(of: selected) ?? "") }
     case (.character("G"), []): openGroups(in: &state)
     case (.character("/"), []): mode = .finding
     case (.character(let digit), []) where key.isDigit:
@@ -98,11 +98,11 @@ extension ChannelChooser {
     guard let place = channels.firstIndex(where: { $0.key == selected }), channels.indices.contains(place + step)
     else { return [] }
     let (key, other) = (channels[place].key, channels[place + step].key)
-    guard state.timeline.arrangement.canMove(key, beside: other) else {
+    guard state.schedules.arrangement.canMove(key, beside: other) else {
       state.notice = step < 0 ? "favourites stand first; * makes it one" : "favourites stand first; * takes it out"
       return []
     }
-    return change(in: &state) { [all = state.timeline.channels ?? []] arrangement, key in
+    return change(in: &state) { [all = state.schedules.channels ?? []] arrangement, key in
       arrangement.move(key, step < 0 ? .before : .after, other, among: all)
     }
   }
@@ -111,12 +111,12 @@ extension ChannelChooser {
 extension State {
   /// Why the timeline does not show a channel, and what shows it.
   fileprivate func reasonForHiding(_ channel: Channel) -> String {
-    let arrangement = timeline.arrangement
+    let arrangement = schedules.arrangement
     if arrangement.isHidden(channel.key) { return "\(channel.name) is hidden; Space shows it" }
     if let group = arrangement.shownGroup, arrangement.group(of: channel.key) != group {
       return "\(channel.name) is not in \(group); G shows all"
     }
-    if !timeline.channelFilter.admits(channel.provider) {
+    if !schedules.channelFilter.admits(channel.provider) {
       return "\(channel.name) is not among: \(filterWords.joined(separator: ", "))"
     }
     let key = bindings.firstName(of: .hideEmptyChannels, ascii: appearance.ascii)

@@ -66,7 +66,7 @@ struct ChannelChooserView {
   // MARK: Words
 
   private var title: String {
-    let arrangement = state.timeline.arrangement
+    let arrangement = state.schedules.arrangement
     var parts = [chooser.isChoosingGroup ? "Show a group" : "Channels"]
     if let group = arrangement.shownGroup { parts.append("\(group) alone") }
     if arrangement.hidesEmpty { parts.append("with listings") }
@@ -131,7 +131,7 @@ extension ChannelChooserView {
       x += buffer.put(glyphs.prompt + " ", x: x, y: y, style: theme.faint, clip: inner)
       typed = chooser.text
     case .naming(let name):
-      let channel = state.timeline.channels?.first { $0.key == chooser.selected }?.name ?? ""
+      let channel = state.schedules.channels?.first { $0.key == chooser.selected }?.name ?? ""
       let label = "Group of " + TextLayout.truncated(channel, to: inner.width / 3, ellipsis: glyphs.ellipsis) + ": "
       x += buffer.put(label, x: x, y: y, style: theme.faint, clip: inner)
       typed = name
@@ -142,16 +142,16 @@ extension ChannelChooserView {
 
   /// `14 channels, 2 hidden, 12 shown`.
   private var summary: String {
-    let all = state.timeline.channels ?? []
-    let hidden = all.count { state.timeline.arrangement.isHidden($0.key) }
+    let all = state.schedules.channels ?? []
+    let hidden = all.count { state.schedules.arrangement.isHidden($0.key) }
     var parts = [all.count == 1 ? "1 channel" : "\(all.count) channels"]
     if hidden > 0 { parts.append("\(hidden) hidden") }
-    parts.append("\(state.timeline.arrangedChannels.count) shown")
+    parts.append("\(state.schedules.arrangedChannels.count) shown")
     return parts.joined(separator: ", ")
   }
 
   private func drawChannels(_ channels: [Channel], into buffer: inout Buffer) {
-    let numbers = (state.timeline.channels ?? []).lazy.compactMap(\.number).max()
+    let numbers = (state.schedules.channels ?? []).lazy.compactMap(\.number).max()
     let digits = numbers.map { min(max(String($0).utf8.count, 3), 6) } ?? 0
     for (index, channel) in channels.dropFirst(firstLine).prefix(list.height).enumerated() {
       draw(channel, y: list.y + index, digits: digits, into: &buffer)
@@ -163,13 +163,13 @@ extension ChannelChooserView {
 
   /// `★  12 Harbour One       Sport, hidden`.
   private func draw(_ channel: Channel, y: Int, digits: Int, into buffer: inout Buffer) {
-    let arrangement = state.timeline.arrangement
+    let arrangement = state.schedules.arrangement
     let isHidden = arrangement.isHidden(channel.key)
     let line = Rect(x: list.x, y: y, width: list.width, height: 1)
     if arrangement.isFavourite(channel.key) {
       buffer.put(glyphs.followed, x: line.x + 1, y: y, style: theme.today, clip: line)
     }
-    let isEmpty = arrangement.hidesEmpty && state.timeline.empty.contains(channel.key)
+    let isEmpty = arrangement.hidesEmpty && state.schedules.empty.contains(channel.key)
     let words = [arrangement.group(of: channel.key), isHidden ? "hidden" : nil, isEmpty ? "no listings" : nil]
     let detail = TextLayout.truncated(
       words.compactMap { $0 }.joined(separator: ", "), to: line.width / 2, ellipsis: glyphs.ellipsis)
@@ -187,8 +187,8 @@ extension ChannelChooserView {
   }
 
   private func drawGroups(selected: Int, into buffer: inout Buffer) {
-    let groups = state.timeline.arrangement.groups
-    let present = Set((state.timeline.channels ?? []).map(\.key))
+    let groups = state.schedules.arrangement.groups
+    let present = Set((state.schedules.channels ?? []).map(\.key))
     let rows =
       [(name: "all channels", count: present.count)]
       + groups.map { (name: $0.name, count: $0.channels.intersection(present).count) }

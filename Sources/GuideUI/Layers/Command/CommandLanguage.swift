@@ -46,6 +46,11 @@ struct CommandLanguage {
   /// Why a line was not understood, with what may have been meant.
   struct Mistake: Error, Hashable { var message: String }
 
+  /// `view calendar` for `calender`.
+  private func nearestView(to line: String) -> String? {
+    Suggestion.nearest(to: line.lowercased(), among: GuideView.allCases.map(\.rawValue)).map { "view \($0)" }
+  }
+
   /// What a line means. Throws `Mistake`.
   func action(_ line: String) throws(Mistake) -> CommandAction {
     let line = CleanText.line(line)
@@ -56,7 +61,7 @@ struct CommandLanguage {
     if typed == "q" { return .command(.quit) }
     if let command = Command.allCases.first(where: { Self.folded($0.rawValue) == typed }) { return .command(command) }
     if let action = try action(verb, rest) { return action }
-    let near = Suggestion.nearest(to: line.lowercased(), among: Self.names)
+    let near = Suggestion.nearest(to: line.lowercased(), among: Self.names) ?? nearestView(to: line)
     throw Mistake(message: "there is no “\(line)”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
   }
 

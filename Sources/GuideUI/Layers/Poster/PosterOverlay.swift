@@ -21,6 +21,8 @@ public struct ZoomedPoster: Layer, Hashable {
     mouse.action == .press(0) ? .closes : .stays
   }
 
+  public func wantedPictures(in state: State) -> [Pictures.Key] { [state.zoomedPicture].compactMap { $0 } }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     PosterOverlay(state: state, poster: self).draw(into: &buffer)
   }

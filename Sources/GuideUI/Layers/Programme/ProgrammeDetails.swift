@@ -51,6 +51,10 @@ extension ProgrammeDetails {
     scroll = min(max(scroll + lines, 0), maximum)
   }
 
+  public func wantedPictures(in state: State) -> [Pictures.Key] {
+    [ProgrammeDetailsBox(state: state, details: self).pictureKey].compactMap { $0 }
+  }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     ProgrammeDetailsBox(state: state, details: self).draw(into: &buffer)
   }

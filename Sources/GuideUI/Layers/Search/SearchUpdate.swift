@@ -37,7 +37,7 @@ extension State {
     search.pending = (text, generation)
     var request = SearchRequest(text: text, country: country, from: now)
     // Those of hidden channels are left out of the answer.
-    if !timeline.arrangement.hidden.isEmpty { request.limit *= 4 }
+    if !schedules.arrangement.hidden.isEmpty { request.limit *= 4 }
     return [.search(request, generation: generation)]
   }
 
@@ -59,7 +59,7 @@ extension State {
   }
 
   private mutating func take(_ results: [SearchResult], for text: String, extent: SearchState.Extent) {
-    let hidden = timeline.arrangement.hidden
+    let hidden = schedules.arrangement.hidden
     search.results = Array(
       results.filter { result in (result.channel ?? result.provider?.id).map { !hidden.contains($0) } ?? true }.prefix(
         SearchRequest.standardLimit))

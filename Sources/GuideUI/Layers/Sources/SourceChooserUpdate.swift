@@ -164,6 +164,8 @@ extension State {
     sourceTroubles = []
     cursor.row = 0
     hasInput = false
+    months = Months(after: months)
+    schedules = Schedules(after: schedules)
     _ = inEveryRoom { $0.sourceChanged() }
     layOut()
     return load(replacing: true, isOpening: true)

@@ -31,7 +31,7 @@ extension CalendarRoom {
   static func isListed(_ command: Command) -> Bool {
     switch command {
     case .scrollLeft, .scrollRight, .tooltip, .watchedUpToHere, .widerColumns, .narrowerColumns, .density, .gridLines,
-      .channels, .hideEmptyChannels:
+      .channels, .hideEmptyChannels, .sort:
       false
     default: true
     }

@@ -37,7 +37,6 @@ struct CalendarRoom: ViewRoom {
 
   mutating func sourceChanged() {
     state.calendar = CalendarState(after: state.calendar)
-    state.months = Months(after: state.months)
   }
 
   // MARK: Selection

@@ -38,29 +38,3 @@ struct FollowedMonth: Hashable, Sendable {
   /// Nil until it came.
   var summary: MonthSummary?
 }
-
-extension CalendarRoom {
-  /// The month under the cursor.
-  var monthKey: MonthKey { MonthKey(month: state.cursor.day.startOfMonth, country: state.country) }
-
-  /// What is on in it; nil until it came.
-  var month: MonthSummary? { state.months.kept[monthKey]?.summary }
-
-  /// What is on on the day under the cursor; nil where nothing is, or it is not known.
-  var selectedDay: DaySummary? { month?[state.cursor.day] }
-
-  /// What providers cost here; nil where no price is known.
-  var prices: PriceList? { state.calendar.prices[state.country] }
-
-  /// What is waited for in the calendar.
-  var isWaiting: Bool {
-    state.months.pending != nil || state.calendar.sheet?.isLoading == true || state.calendar.agenda?.isLoading == true
-  }
-
-  /// What failed last of what is shown.
-  var calendarFailure: GuideFailure? {
-    if let failure = state.calendar.sheet?.failure { return failure }
-    if state.calendar.showsAgenda, let failure = state.calendar.agenda?.failure { return failure }
-    return state.months.failed.flatMap { $0.key == monthKey && !$0.isHidden ? $0.failure : nil }
-  }
-}

@@ -142,36 +142,3 @@ struct ListLine: Hashable, Sendable {
 
   var isSelectable: Bool { kind == .episode || kind == .day || kind == .more }
 }
-
-extension CalendarRoom {
-  /// The list that takes the keys; nil where the month does.
-  var listInFront: EpisodeList? { listPathInFront.flatMap { state.calendar[keyPath: $0] } }
-
-  var listPathInFront: WritableKeyPath<CalendarState, EpisodeList?>? {
-    state.calendar.sheet != nil ? \.sheet : state.calendar.showsAgenda ? \.agenda : nil
-  }
-
-  /// The episode that is selected in it.
-  var selectedListed: (show: Show, episode: Episode, provider: Provider)? {
-    guard let list = listInFront, let line = list.selectedLine, let page = list.page else { return nil }
-    for (section, shows) in page.providerParts {
-      guard let show = shows.first(where: { $0.key == line.showKey }) else { continue }
-      let episodes = show.episodes(on: line.day)
-      guard line.ordinal < episodes.count else { return nil }
-      return (show, episodes[episodes.startIndex + line.ordinal], section.provider)
-    }
-    return nil
-  }
-}
-
-extension GuidePage {
-  /// Each provider with those of its shows that are on the page, and how many it has in all.
-  var providerParts: [(section: GuideSection, shows: ArraySlice<Show>)] {
-    var start = 0
-    return sections.map { section in
-      let rows = (start..<(start + section.rowCount)).clamped(to: offset..<(offset + shows.count))
-      start += section.rowCount
-      return (section, shows[(rows.lowerBound - offset)..<(rows.upperBound - offset)])
-    }
-  }
-}

@@ -15,7 +15,7 @@ extension TimelineRoom {
   mutating func type(digit: Character) {
     if state.timeline.digits.count < Self.maximumDigits { state.timeline.digits.append(digit) }
     let number = Int(state.timeline.digits) ?? 0
-    if state.timeline.numbers.place(of: number) != nil, !state.timeline.numbers.hasLonger(than: number) {
+    if state.schedules.numbers.place(of: number) != nil, !state.schedules.numbers.hasLonger(than: number) {
       goToTypedChannel()
     } else {
       tellDigits()
@@ -25,7 +25,7 @@ extension TimelineRoom {
   mutating func tellDigits() {
     guard !state.timeline.digits.isEmpty else { return }
     let number = Int(state.timeline.digits) ?? 0
-    let name = state.timeline.numbers.place(of: number).map { ": \(state.timeline.arrangedChannels[$0].name)" } ?? ""
+    let name = state.schedules.numbers.place(of: number).map { ": \(state.schedules.arrangedChannels[$0].name)" } ?? ""
     state.notice = "channel \(state.timeline.digits)_\(name)"
   }
 
@@ -33,7 +33,7 @@ extension TimelineRoom {
   mutating func goToTypedChannel() {
     let digits = state.timeline.digits
     state.timeline.digits = ""
-    guard let number = Int(digits), let place = state.timeline.numbers.place(of: number) else {
+    guard let number = Int(digits), let place = state.schedules.numbers.place(of: number) else {
       state.notice = "there is no channel \(digits)"
       return
     }

@@ -23,24 +23,23 @@ extension TimelineRoom {
 
   /// Finds the channels without listings anew where an answer came or the day is another.
   mutating func settleEmptyChannels() {
-    guard state.timeline.arrangement.hidesEmpty else { return }
+    guard state.schedules.arrangement.hidesEmpty else { return }
     let day = shownDay
-    let answers = state.timeline.broadcasts.answers
-    if let known = state.timeline.emptyFrom, known == (day, answers) { return }
+    let answers = state.schedules.cache.answers
+    if let known = state.schedules.emptyFrom, known == (day, answers) { return }
     // What is known of the day stays: a channel that is hidden is not asked for, and may be forgotten by the cache.
-    var empty = state.timeline.emptyFrom?.day == day ? state.timeline.empty : []
-    state.timeline.emptyFrom = (day, answers)
+    var empty = state.schedules.emptyFrom?.day == day ? state.schedules.empty : []
+    state.schedules.emptyFrom = (day, answers)
     let (from, to) = bounds(of: day)
-    for channel in state.timeline.channels ?? [] {
-      switch state.timeline.broadcasts.hasProgrammes(channel.key, from: from, to: to) {
+    for channel in state.schedules.channels ?? [] {
+      switch state.schedules.cache.hasProgrammes(channel.key, from: from, to: to) {
       case true?: empty.remove(channel.key)
       case false?: empty.insert(channel.key)
       case nil: break
       }
     }
-    guard empty != state.timeline.empty else { return }
-    state.timeline.empty = empty
-    state.timeline.arrange()
-    showChannel()
+    guard empty != state.schedules.empty else { return }
+    state.schedules.empty = empty
+    state.arrangeChannels()
   }
 }

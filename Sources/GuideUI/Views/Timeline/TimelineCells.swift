@@ -4,7 +4,7 @@ import TerminalKit
 // The cells of the timeline's rows.
 extension TimelineView {
   func drawCells(ofPlace place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    let channel = room.state.timeline.arrangedChannels[place]
+    let channel = room.state.schedules.arrangedChannels[place]
     let segments = room.segments(of: channel.key, in: scale.spans)
     let selected = place == room.state.timeline.channel ? room.selectedSegment(among: segments) : nil
     let isMine = room.state.services.isEmpty || room.state.isMine(channel.provider)
@@ -43,7 +43,7 @@ extension TimelineView {
     let inner = Rect(
       x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
     switch cell.segment.content {
-    case .programme(let listed) where room.state.timeline.judged.isHidden(listed.key):
+    case .programme(let listed) where room.state.schedules.verdicts.isHidden(listed.key):
       drawBlank("hidden", in: inner, into: &buffer)
     case .programme(let listed): draw(listed, in: inner, layout, isMine: isMine, into: &buffer)
     case .gap: drawBlank("no data", in: inner, into: &buffer)
@@ -65,14 +65,14 @@ extension TimelineView {
 
   // MARK: Programmes
 
-  private var isChoosing: Bool { room.state.timeline.judged.isChoosing }
+  private var isChoosing: Bool { room.state.schedules.verdicts.isChoosing }
 
   private func draw(
     _ programme: SharedProgramme, in inner: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
   ) {
     guard inner.width > 0 else { return }
     let isOn = programme.start <= room.state.now && room.state.now < programme.end
-    let isUnwanted = room.state.timeline.judged.isUnwanted(programme.key)
+    let isUnwanted = room.state.schedules.verdicts.isFilteredOut(programme.key)
     let isFaint = isUnwanted || !isMine || (programme.end <= room.state.now && !isChoosing)
     var x = inner.x
     if !isUnwanted, let sign = sign(programme, isOn: isOn), inner.width >= (isChoosing ? 2 : 6) {

@@ -4,7 +4,7 @@ import TerminalKit
 // The channels of the timeline's rows, and what they have on as a picture.
 extension TimelineView {
   func drawChannel(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    let channel = room.state.timeline.arrangedChannels[place]
+    let channel = room.state.schedules.arrangedChannels[place]
     let area = Rect(x: layout.channels.x, y: y, width: layout.channels.width, height: layout.rowHeight)
       .intersection(layout.channels)
     let isSelected = place == room.state.timeline.channel
@@ -22,7 +22,7 @@ extension TimelineView {
 
   /// Number and name on one line; names stand under each other.
   private func drawName(of channel: Channel, in area: Rect, style: Style, into buffer: inout Buffer) {
-    let digits = room.state.timeline.numbers.width
+    let digits = room.state.schedules.numbers.width
     let x = area.x + 1 + (digits > 0 ? digits + 1 : 0)
     if let number = channel.number.map(String.init) {
       buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: area.y, style: theme.faint, clip: area)
@@ -68,7 +68,7 @@ extension TimelineView {
   /// The picture of what is on, where it has one.
   func drawPreview(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
     guard layout.previewSize.width > 0,
-      let key = room.previewPicture(ofChannel: room.state.timeline.arrangedChannels[place].key, layout),
+      let key = room.previewPicture(ofChannel: room.state.schedules.arrangedChannels[place].key, layout),
       let picture = room.state.pictures.loadedPicture(key)
     else { return }
     draw(

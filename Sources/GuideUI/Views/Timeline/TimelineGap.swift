@@ -22,7 +22,7 @@ extension TimelineRoom {
 
   /// Where the gap at the anchor begins and ends; nil where no programme is known to be.
   private var endsOfGap: (from: Instant?, to: Instant?) {
-    guard let channel = state.timeline.selectedChannel else { return (nil, nil) }
+    guard let channel = selectedChannel else { return (nil, nil) }
     let span = TimeSpan(of: state.timeline.anchor).index
     let segments = segments(of: channel.key, in: (span - Self.spansOfGap)...(span + Self.spansOfGap))
     guard let index = Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments) else {

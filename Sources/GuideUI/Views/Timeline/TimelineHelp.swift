@@ -30,7 +30,7 @@ extension TimelineRoom {
 
   static func isListed(_ command: Command) -> Bool {
     switch command {
-    case .watchedUpToHere, .gridLines, .agenda, .legend: false
+    case .watchedUpToHere, .gridLines, .agenda, .legend, .sort: false
     default: true
     }
   }

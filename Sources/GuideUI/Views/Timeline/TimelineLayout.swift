@@ -74,10 +74,3 @@ public struct TimelineLayout: Hashable, Sendable {
   /// Channels of which anything is visible.
   public var visibleRows: Int { (grid.height + rowHeight - 1) / rowHeight }
 }
-
-extension TimelineState {
-  /// The places of the channels on the screen.
-  func visiblePlaces(_ layout: TimelineLayout) -> Range<Int> {
-    (top..<(top + layout.visibleRows)).clamped(to: 0..<arrangedChannels.count)
-  }
-}

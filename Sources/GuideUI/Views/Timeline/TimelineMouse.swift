@@ -32,7 +32,7 @@ extension TimelineRoom {
     let isInGrid = layout.grid.contains(x: x, y: y)
     guard isInGrid || layout.channels.contains(x: x, y: y) || layout.preview.contains(x: x, y: y) else { return [] }
     let place = state.timeline.top + (y - layout.grid.y) / layout.rowHeight
-    guard state.timeline.arrangedChannels.indices.contains(place) else { return [] }
+    guard state.schedules.arrangedChannels.indices.contains(place) else { return [] }
     guard isInGrid else {
       state.timeline.channel = place
       state.timeline.programme = nil
@@ -43,7 +43,7 @@ extension TimelineRoom {
 
   private mutating func select(place: Int, column: Int, opens: Bool) -> [Effect] {
     let scale = scale
-    let segments = segments(of: state.timeline.arrangedChannels[place].key, from: scale.left, to: scale.right)
+    let segments = segments(of: state.schedules.arrangedChannels[place].key, from: scale.left, to: scale.right)
     let current =
       place == state.timeline.channel
       ? Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }

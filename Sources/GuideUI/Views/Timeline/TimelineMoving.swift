@@ -19,7 +19,7 @@ extension TimelineRoom {
 
   /// What it broadcasts in some spans.
   func segments(of channel: String, in spans: ClosedRange<Int>) -> [TimelineSegment] {
-    let cache = state.timeline.broadcasts
+    let cache = state.schedules.cache
     return TimelineSegments(
       programmes: cache.programmes(of: channel, spans: spans), isLoaded: { cache.isLoaded(channel, $0.index) },
       from: TimeSpan(index: spans.lowerBound).start, to: TimeSpan(index: spans.upperBound).end
@@ -31,7 +31,7 @@ extension TimelineRoom {
 
   /// The segments around the anchor, and which of them is selected.
   private var around: (segments: [TimelineSegment], index: Int, segment: TimelineSegment)? {
-    guard let channel = state.timeline.selectedChannel else { return nil }
+    guard let channel = selectedChannel else { return nil }
     let segments = segments(of: channel.key, from: state.timeline.anchor, to: state.timeline.anchor)
     guard let index = Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments) else {
       return nil
@@ -70,10 +70,28 @@ extension TimelineRoom {
 
   // MARK: Channels
 
+  /// The selected channel.
+  var selectedChannel: Channel? {
+    let channels = state.schedules.arrangedChannels
+    return state.timeline.channel < channels.count ? channels[state.timeline.channel] : nil
+  }
+
+  /// Keeps the selected channel on its line, or selects the one that is awaited, where it stands now.
+  mutating func keepPlace(among before: [Channel]) {
+    let place = state.timeline.channel
+    let key = state.timeline.awaitedChannel ?? (place < before.count ? before[place].key : nil)
+    let line = place - state.timeline.top
+    state.timeline.lookedAtToKeep = nil
+    state.timeline.channel =
+      key.flatMap { state.schedules.place(ofChannel: $0) } ?? state.schedules.placeNear(place, among: before)
+    state.timeline.top = max(state.timeline.channel - line, 0)
+    if !state.schedules.arrangedChannels.isEmpty { state.timeline.awaitedChannel = nil }
+  }
+
   /// The time is kept, however long the programmes are that are passed over.
   mutating func move(channels: Int) {
-    guard !state.timeline.arrangedChannels.isEmpty else { return }
-    state.timeline.channel = min(max(state.timeline.channel + channels, 0), state.timeline.arrangedChannels.count - 1)
+    guard !state.schedules.arrangedChannels.isEmpty else { return }
+    state.timeline.channel = min(max(state.timeline.channel + channels, 0), state.schedules.arrangedChannels.count - 1)
     state.timeline.programme = nil
     showChannel()
     if !scale.contains(state.timeline.anchor) { placeWindow(around: state.timeline.anchor) }
@@ -103,13 +121,13 @@ extension TimelineRoom {
   mutating func clampTop() {
     // A screen too small to be drawn has one row.
     let rows = state.timelineLayout?.wholeRows ?? 1
-    state.timeline.top = min(max(state.timeline.top, 0), max(state.timeline.arrangedChannels.count - rows, 0))
+    state.timeline.top = min(max(state.timeline.top, 0), max(state.schedules.arrangedChannels.count - rows, 0))
   }
 
   // MARK: Time
 
   mutating func moveToProgramme(before: Bool) {
-    guard let channel = state.timeline.selectedChannel, let (segments, index, segment) = around else { return }
+    guard let channel = selectedChannel, let (segments, index, segment) = around else { return }
     let target: Instant
     if before {
       // Those at the end of what was looked at may have begun earlier.

@@ -7,14 +7,11 @@ extension TimelineRoom {
   var wantedPictures: [Pictures.Key] {
     guard let layout = state.timelineLayout else { return [] }
     var keys: [Pictures.Key] = []
-    if let details = state.layer(of: ProgrammeDetails.self) {
-      keys += [ProgrammeDetailsBox(state: state, details: details).pictureKey].compactMap { $0 }
-    }
     guard layout.logoSize.width > 0 else { return keys }
     let rows = (state.timeline.top..<(state.timeline.top + layout.visibleRows)).clamped(
-      to: 0..<state.timeline.arrangedChannels.count)
+      to: 0..<state.schedules.arrangedChannels.count)
     for place in rows {
-      let channel = state.timeline.arrangedChannels[place]
+      let channel = state.schedules.arrangedChannels[place]
       if let logo = channel.logo { keys.append(Pictures.Key(url: logo, size: layout.logoSize, isWhole: true)) }
       if let preview = previewPicture(ofChannel: channel.key, layout) { keys.append(preview) }
     }
@@ -25,8 +22,8 @@ extension TimelineRoom {
   func previewPicture(ofChannel channel: String, _ layout: TimelineLayout) -> Pictures.Key? {
     guard layout.previewSize.width > 0 else { return nil }
     let moment = scale.contains(state.now) ? state.now : state.timeline.left
-    guard let listed = state.timeline.broadcasts.programme(of: channel, at: moment),
-      !state.timeline.judged.isHidden(listed.key)
+    guard let listed = state.schedules.cache.programme(of: channel, at: moment),
+      !state.schedules.verdicts.isHidden(listed.key)
     else { return nil }
     return listed.programme.icon.map { Pictures.Key(url: $0, size: layout.previewSize) }
   }

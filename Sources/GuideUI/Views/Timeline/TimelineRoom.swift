@@ -29,22 +29,23 @@ struct TimelineRoom: ViewRoom {
   }
 
   mutating func go(toChannel key: String) -> Bool {
-    guard let place = state.timeline.place(ofChannel: key) else { return false }
+    guard let place = state.schedules.place(ofChannel: key) else { return false }
     move(channels: place - state.timeline.channel)
     return true
   }
 
-  var isWaiting: Bool { state.timeline.pending != nil }
+  var isWaiting: Bool { state.schedules.pending != nil }
   var hasRestored: Bool { state.timeline.isRestored }
 
-  mutating func channelsArranged() { showChannel() }
-
-  mutating func listingsChanged() {
-    snapWindow()
-    state.timeline.refresh()
+  /// Who has scrolled away from the selection stays there.
+  mutating func channelsArranged(before: [Channel], isOrdered: Bool) {
+    let isNew = before.isEmpty || state.timeline.awaitedChannel != nil
+    keepPlace(among: before)
+    isOrdered || isNew ? showChannel() : clampTop()
   }
 
-  mutating func sourceChanged() { state.timeline = TimelineState(after: state.timeline) }
+  mutating func listingsChanged() { snapWindow() }
+  mutating func sourceChanged() { state.timeline = TimelineState() }
 
   // MARK: Selection
 
@@ -68,7 +69,20 @@ struct TimelineRoom: ViewRoom {
 
   // MARK: Words
 
-  var banner: Banner? { state.failure.map(Banner.failure) ?? emptyTimelineText.map(Banner.text) }
+  var banner: Banner? {
+    if let failure = state.failure { return .failure(failure) }
+    guard state.schedules.arrangedChannels.isEmpty else { return nil }
+    return .text(EmptySchedules(state: state, name: "timeline").text)
+  }
 
   func draw(into buffer: inout Buffer) { TimelineView(room: self).draw(into: &buffer) }
+
+  /// How many minutes a column of the timeline has.
+  var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? (state.size.width < 140 ? 3 : 2) }
+
+  /// The scale the timeline is drawn by.
+  var scale: TimelineScale {
+    TimelineScale(
+      left: state.timeline.left, minutesPerColumn: minutesPerColumn, width: state.timelineLayout?.grid.width ?? 0)
+  }
 }

@@ -42,14 +42,3 @@ public struct TimelineScale: Hashable, Sendable {
   /// Whether a moment has a column.
   public func contains(_ instant: Instant) -> Bool { left <= instant && instant < right }
 }
-
-extension TimelineRoom {
-  /// How many minutes a column of the timeline has.
-  var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? (state.size.width < 140 ? 3 : 2) }
-
-  /// The scale the timeline is drawn by.
-  var scale: TimelineScale {
-    TimelineScale(
-      left: state.timeline.left, minutesPerColumn: minutesPerColumn, width: state.timelineLayout?.grid.width ?? 0)
-  }
-}

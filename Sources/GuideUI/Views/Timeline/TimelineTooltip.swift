@@ -4,7 +4,7 @@ import TerminalKit
 extension TimelineRoom {
   /// The box at the selected cell: title, episode in words, time, what remains, channel.
   var tooltip: Tooltip? {
-    guard let cell = selectedCell, let channel = state.timeline.selectedChannel, let segment = selectedSegment else {
+    guard let cell = selectedCell, let channel = selectedChannel, let segment = selectedSegment else {
       return nil
     }
     return Tooltip(lines: lines(of: segment, channel), cell: cell)
@@ -15,24 +15,11 @@ extension TimelineRoom {
       let what = segment.content == .gap ? "No data" : "Not loaded yet"
       return [what, blankTimes(segment), state.name(of: channel)].compactMap { $0 }
     }
-    let words = ProgrammeWords(listed: listed)
-    let separator = state.appearance.glyphs.separator
-    guard !state.isHidden(words.show) else {
-      return [
-        "Hidden title", [words.day(in: state), words.time(in: state)].joined(separator: separator),
-        state.name(of: channel),
-      ]
-    }
-    return [
-      listed.programme.title, EpisodeWords.numbersInWords(words.episode(in: state)), words.subtitle,
-      [words.day(in: state), words.time(in: state)].joined(separator: separator),
-      [words.length, words.relative(in: state)].joined(separator: separator),
-      state.name(of: channel),
-    ].compactMap { $0 }
+    return ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state)
   }
   /// The selected cell's rectangle on the screen; nil where it is scrolled out.
   var selectedCell: Rect? {
-    guard let layout = state.timelineLayout, let channel = state.timeline.selectedChannel else { return nil }
+    guard let layout = state.timelineLayout, let channel = selectedChannel else { return nil }
     let y = layout.grid.y + (state.timeline.channel - state.timeline.top) * layout.rowHeight
     guard y >= layout.grid.y, y < layout.grid.bottom else { return nil }
     let scale = scale

@@ -19,7 +19,7 @@ extension TimelineRoom {
     state.timeline.isPlaced = true
     state.timeline.programme = nil
     state.timeline.awaitedChannel = provider?.id
-    state.timeline.arrange()
+    keepPlace(among: state.schedules.arrangedChannels)
     state.timeline.followsNow = moment == nil && state.cursor.day == state.today
     state.timeline.anchor =
       moment ?? (state.cursor.day == state.today ? state.now : state.zone.evening(of: state.cursor.day))
@@ -33,7 +33,7 @@ extension TimelineRoom {
     let selected = selectedSegment
     let moment = selected?.shared?.start
     let effects = state.select(
-      provider: state.timeline.selectedChannel?.key,
+      provider: selectedChannel?.key,
       day: state.zone.guideDay(of: moment ?? state.timeline.anchor, dayStart: state.dayStart),
       moment: moment)
     state.timeline.cursorWhenLeft = state.cursor
@@ -63,25 +63,13 @@ extension TimelineRoom {
     case .toggleWatched: return state.toggleProgrammeWatched(selectedSegment?.programme)
     case .follow: return state.follow(selectedSegment?.programme)
     case .tooltip: state.showsTooltip.toggle()
-    case .poster: state.zoomProgramme(selectedSegment?.programme, on: state.timeline.selectedChannel)
+    case .poster: state.zoomProgramme(selectedSegment?.programme, on: selectedChannel)
     case .channels: state.openChannelChooser()
     case .hideEmptyChannels: return state.toggleEmptyChannels()
     case .nextEpisode: stepToWanted(forward: true)
     case .previousEpisode: stepToWanted(forward: false)
-    case .back: return back()
+    case .back: return state.closeUppermost()
     default: break
-    }
-    return []
-  }
-
-  /// Closes one thing, the uppermost first.
-  private mutating func back() -> [Effect] {
-    if state.failure != nil {
-      state.failure = nil
-    } else if state.showsTooltip {
-      state.showsTooltip = false
-    } else {
-      return state.setCriteria(FilterCriteria())
     }
     return []
   }
@@ -154,10 +142,19 @@ extension TimelineRoom {
     state.timeline.anchor = held(moment)
     if let channel {
       state.timeline.awaitedChannel = channel
-      state.timeline.arrange()
+      keepPlace(among: state.schedules.arrangedChannels)
     }
     placeWindow(around: state.timeline.anchor)
     showChannel()
     return []
+  }
+
+  mutating func openProgramme() -> [Effect] {
+    guard let channel = selectedChannel, let segment = selectedSegment else { return [] }
+    guard let listed = segment.programme else {
+      state.notice = segment.content == .gap ? "\(channel.name): no data at this time" : "not loaded yet"
+      return []
+    }
+    return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
   }
 }

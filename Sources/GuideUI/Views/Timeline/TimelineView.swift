@@ -15,14 +15,14 @@ struct TimelineView {
   init(room: TimelineRoom) {
     self.room = room
     scale = room.scale
-    marksMatches = !room.state.timeline.judged.filter.criteria.isEmpty
+    marksMatches = !room.state.schedules.verdicts.filter.criteria.isEmpty
   }
 
   func draw(into buffer: inout Buffer) {
     guard let layout = room.state.timelineLayout else { return }
     drawHeader(layout, into: &buffer)
-    guard !room.state.timeline.arrangedChannels.isEmpty else { return }
-    let places = room.state.timeline.visiblePlaces(layout)
+    guard !room.state.schedules.arrangedChannels.isEmpty else { return }
+    let places = room.visiblePlaces(layout)
     for place in places { drawRow(place, layout, into: &buffer) }
     let rest = min(layout.grid.y + places.count * layout.rowHeight, layout.grid.bottom)..<layout.grid.bottom
     drawFrozenLine(rest, layout, into: &buffer)
@@ -173,7 +173,7 @@ extension TimelineView {
 extension TimelineView {
   /// Over the last line, where what is shown is not a listing of broadcasts.
   func drawLacking(_ layout: TimelineLayout, into buffer: inout Buffer) {
-    guard let lacking = room.state.timeline.lacking, room.state.failure == nil else { return }
+    guard let lacking = room.state.schedules.lacking, room.state.failure == nil else { return }
     let line = Rect(x: 0, y: layout.grid.bottom - 1, width: buffer.size.width, height: 1)
     buffer.fill(line, style: theme.faint)
     buffer.put(

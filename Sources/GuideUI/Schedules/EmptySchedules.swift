@@ -1,22 +1,25 @@
 import GuideModel
-import TerminalKit
 
-extension TimelineRoom {
-  /// What is said in the middle of an empty timeline; nil where there are channels.
-  var emptyTimelineText: [String]? {
-    guard state.timeline.arrangedChannels.isEmpty else { return nil }
+/// What is said in the middle of a view of channels that shows none.
+struct EmptySchedules {
+  let state: State
+  /// Which view it is.
+  let name: String
+
+  /// In paragraphs.
+  var text: [String] {
     let turn = state.appearance.glyphs.spinner[state.spinnerPhase % state.appearance.glyphs.spinner.count]
-    if let lacking = state.timeline.lacking, state.pending == nil {
+    if let lacking = state.schedules.lacking, state.pending == nil {
       return [
         "\(lacking.message).", "",
-        "The timeline needs a server that answers GET /api/channels and GET /api/epg, and nothing in the guide of "
+        "The \(name) needs a server that answers GET /api/channels and GET /api/epg, and nothing in the guide of "
           + "\(state.sourceName) has a time of day.", "", "The other views show what it has.",
       ]
     }
-    guard state.timeline.channels != nil, state.timeline.pending == nil else {
+    guard state.schedules.channels != nil, state.schedules.pending == nil else {
       return ["\(turn) Loading the channels of \(state.sourceName)\(state.appearance.glyphs.ellipsis)"]
     }
-    if state.timeline.channels?.isEmpty == false { return timelineHidesAllText }
+    if state.schedules.channels?.isEmpty == false { return hidesAllText }
     return [
       "\(state.sourceName) has no channel for \(state.country).", "",
       "Listings of broadcasts come from an XMLTV file or address:",
@@ -24,9 +27,9 @@ extension TimelineRoom {
     ]
   }
 
-  /// What is said in the middle of the timeline where the source has channels and none of them is shown.
-  var timelineHidesAllText: [String] {
-    let arrangement = state.timeline.arrangement
+  /// What is said where the source has channels and none of them is shown.
+  private var hidesAllText: [String] {
+    let arrangement = state.schedules.arrangement
     let key = state.bindings.firstName(of: .channels, ascii: state.appearance.ascii)
     let emptyKey = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
     var text = ["No channel of \(state.sourceName) is shown."]
@@ -34,7 +37,7 @@ extension TimelineRoom {
     if arrangement.hidesEmpty {
       text += ["", "Those without listings on this day are hidden; \(emptyKey) shows them."]
     }
-    if !state.timeline.channelFilter.isEmpty {
+    if !state.schedules.channelFilter.isEmpty {
       text += ["", "None is among: \(state.filterWords.joined(separator: ", "))."]
     }
     return text + ["", "\(key) lists all channels: show them there."]

@@ -52,6 +52,29 @@ struct ProgrammeWords {
     return words.remaining ?? words.relative
   }
 
+  /// Says it at the foot of the screen; of a hidden title only when it is on.
+  func say(in words: inout FooterWords, _ state: State) {
+    words.when = [time(in: state), relative(in: state)]
+    guard state.hidden.isEmpty || !state.isHidden(show) else {
+      words.title = "Hidden title"
+      words.when.removeLast()
+      return
+    }
+    words.title = programme.title
+    words.facts += [badge, subtitle, isWatched(in: state) ? "watched" : nil].compactMap { $0 }
+  }
+
+  /// Title, episode in words, time, what remains, and the channel, for a small box.
+  func box(channel: String?, in state: State) -> [String] {
+    let separator = state.appearance.glyphs.separator
+    let times = [day(in: state), time(in: state)].joined(separator: separator)
+    guard !state.isHidden(show) else { return ["Hidden title", times, channel].compactMap { $0 } }
+    return [
+      programme.title, EpisodeWords.numbersInWords(episode(in: state)), subtitle, times,
+      [length, relative(in: state)].joined(separator: separator), channel,
+    ].compactMap { $0 }
+  }
+
   /// `Thu, Mar 5`: the calendar day on which it begins.
   func day(in state: State) -> String { state.label(ofDay: airing(in: state).date) }
 }

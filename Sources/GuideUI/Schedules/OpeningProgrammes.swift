@@ -1,26 +1,22 @@
 import GuideModel
 
 // The details of a programme: opening, keys, other airings, marks.
-extension TimelineRoom {
+extension ScheduleLoader {
   /// Other airings are looked for so many days ahead.
   static let airingDays: Int64 = 7
   private static let maximumAirings = 12
 
-  mutating func openProgramme() -> [Effect] {
-    guard let channel = state.timeline.selectedChannel, let segment = selectedSegment else { return [] }
-    guard let listed = segment.programme else {
-      state.notice = segment.content == .gap ? "\(channel.name): no data at this time" : "not loaded yet"
-      return []
-    }
+  /// Opens the details of a programme.
+  mutating func open(_ listed: ListedProgramme, on channel: Channel) -> [Effect] {
     guard !state.isHidden(ProgrammeWords(listed: listed).show) else {
       state.sayHidden()
       return []
     }
     let first = TimeSpan(of: state.now).index
     let last = TimeSpan(of: state.now.adding(seconds: Self.airingDays * 86_400)).index
-    let known = state.timeline.broadcasts.programmes(of: channel.key, spans: first...last).map(\.listed)
+    let known = state.schedules.cache.programmes(of: channel.key, spans: first...last).map(\.listed)
     var details = ProgrammeDetails(channel: channel, listed: listed, airings: airings(of: listed, among: known))
-    details.awaitsAirings = state.timeline.lacking == nil
+    details.awaitsAirings = state.schedules.lacking == nil
     state.open(details)
     return details.awaitsAirings ? ask(.airings(channel: channel.key)) : []
   }

@@ -1,13 +1,13 @@
 import GuideModel
 
 // A source without broadcast times: what has a moment among the loaded rows is shown.
-extension TimelineRoom {
+extension ScheduleLoader {
   /// Makes channels of the providers and programmes of the episodes that have a moment; once for every answer.
   mutating func showWhatRowsHave() {
-    guard state.pending == nil, state.timeline.rowsGeneration != state.lastGeneration, let rows = state.rows else {
+    guard state.pending == nil, state.schedules.rowsGeneration != state.lastGeneration, let rows = state.rows else {
       return
     }
-    state.timeline.rowsGeneration = state.lastGeneration
+    state.schedules.rowsGeneration = state.lastGeneration
     var channels: [Channel] = []
     var programmes: [String: [ListedProgramme]] = [:]
     for (index, section) in rows.sections.enumerated() {
@@ -18,11 +18,10 @@ extension TimelineRoom {
         Channel(key: section.provider.id, name: section.provider.name, logo: section.provider.logo))
       programmes[section.provider.id] = found
     }
-    state.timeline.channels = channels
-    state.timeline.broadcasts.fill(with: programmes)
-    state.timeline.judged = JudgedProgrammes()
-    state.timeline.arrange()
-    showChannel()
+    state.schedules.channels = channels
+    state.schedules.cache.fill(with: programmes)
+    state.schedules.verdicts = FilterVerdicts()
+    state.arrangeChannels()
   }
 }
 

@@ -1,0 +1,88 @@
+import GuideModel
+import Planner
+
+/// The shows somebody follows out of a guide: what of them is still to be seen, and where.
+struct FollowedShows {
+  /// Every name they go by.
+  private(set) var names: Set<String> = []
+  private(set) var shows: [Followed] = []
+  private(set) var providers: [Provider] = []
+  private let choices: PlanChoices
+
+  /// One show, on all services that have it.
+  struct Followed {
+    var title: String
+    var providers: Set<String> = []
+    /// The first day of each episode.
+    var days: [String: GuideDay] = [:]
+  }
+
+  init(pages: [GuidePage], followed: Set<String>, watched: Set<String>, choices: PlanChoices) {
+    self.choices = choices
+    var places: [String: Int] = [:]
+    for page in pages {
+      for (show, provider) in page.rows {
+        let names = ShowMark.names(of: show)
+        guard names.contains(where: followed.contains) else { continue }
+        self.names.formUnion(names)
+        let place = names.compactMap { places[$0] }.first ?? shows.count
+        if place == shows.count { shows.append(Followed(title: show.title)) }
+        for name in names where places[name] == nil { places[name] = place }
+        add(show, provider, place, watched)
+      }
+    }
+  }
+
+  private mutating func add(_ show: Show, _ provider: Provider, _ place: Int, _ watched: Set<String>) {
+    shows[place].providers.insert(ProviderMark.name(of: provider))
+    if !providers.contains(where: { ProviderMark.name(of: $0) == ProviderMark.name(of: provider) }) {
+      providers.append(provider)
+    }
+    for episode in show.episodes {
+      let names = EpisodeMark.names(show: show, episode: episode)
+      guard !names.contains(where: watched.contains) else { continue }
+      let key = episode.number.map { "\(episode.season ?? 0)/\($0)" } ?? "\(episode.day)"
+      shows[place].days[key] = min(shows[place].days[key] ?? episode.day, episode.day)
+    }
+  }
+
+  /// What the plan is made of.
+  func request(today: GuideDay, months: Int, currency: Currency, prices: PriceList?) -> PlanRequest {
+    let services = providers.map { service($0, currency, prices) }
+    let named = { (kept: Set<String>) in
+      Set(providers.filter { kept.contains(PlanChoices.key($0.name)) }.map(ProviderMark.name))
+    }
+    return PlanRequest(
+      today: today, months: months, currency: currency, services: services,
+      shows: shows.enumerated().map { place, show in
+        PlannedShow(
+          id: String(place), title: show.title, services: show.providers, episodes: show.days.values.sorted(),
+          patience: choices.patience(of: show.title))
+      },
+      settings: PlanSettings(
+        always: named(choices.always), never: named(choices.never), budget: budget(in: currency)))
+  }
+
+  private func service(_ provider: Provider, _ currency: Currency, _ prices: PriceList?) -> PlannedService {
+    let listed = (prices?.price(of: provider) ?? prices?.price(named: provider.name)).map {
+      ServiceOffer(price: $0.amount, period: $0.period)
+    }
+    let own = choices.offers[PlanChoices.key(provider.name)]?.offer(in: currency)
+    return PlannedService(
+      id: ProviderMark.name(of: provider), name: provider.name, offers: [own ?? listed].compactMap { $0 })
+  }
+
+  private func budget(in currency: Currency) -> PlanBudget? {
+    choices.budget.flatMap { budget in
+      Money(budget.amount, currency).map { budget.isYearly ? .year($0) : .month($0) }
+    }
+  }
+}
+
+extension GuidePage {
+  /// Each show with whose it is.
+  fileprivate var rows: [(show: Show, provider: Provider)] {
+    let providers = sections.flatMap { Array(repeating: $0.provider, count: $0.rowCount) }
+    return zip(shows, providers.dropFirst(offset)).map { ($0, $1) }
+  }
+}

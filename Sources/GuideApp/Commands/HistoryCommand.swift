@@ -1,0 +1,130 @@
+import Foundation
+import GuideModel
+import GuideStore
+import History
+
+/// What to do with a history.
+enum HistoryAction: Equatable {
+  /// Add what these files say.
+  case add([String], byTitle: Bool, json: Bool)
+  /// Write it to a file, or to stdout without one.
+  case export(String?)
+  /// Take an import away, the last one without a number.
+  case undo(Int?)
+
+  init(_ raw: RawArguments) throws(UsageError) {
+    switch raw.command.words.last {
+    case "import":
+      guard !raw.arguments.isEmpty else { throw UsageError("'history import' needs a file: history import FILE...") }
+      self = .add(raw.arguments, byTitle: raw.has("--by-title"), json: raw.has("--json"))
+    case "export": self = .export(raw.arguments.first)
+    default:
+      guard let text = raw.arguments.first else {
+        self = .undo(nil)
+        return
+      }
+      guard let number = Int(text), number > 0 else {
+        throw UsageError("'history undo' takes the number of an import; tvguide history import told it")
+      }
+      self = .undo(number)
+    }
+  }
+}
+
+/// `tvguide history`: brings along what was watched with other programs, and takes it away.
+struct HistoryCommand {
+  private let directories: Directories
+  private let guide: GuideContext
+
+  init(environment: [String: String]) throws {
+    directories = try Directories(environment: environment)
+    guide = try GuideContext(
+      GuideOptions(), environment: environment, directories: directories,
+      chosenServer: SourceMemory(path: directories.personal).server())
+  }
+
+  func run(_ action: HistoryAction) throws -> Int32 {
+    switch action {
+    case .add(let paths, let byTitle, let json): try add(paths, byTitle: byTitle, json: json)
+    case .export(let path): try export(to: path)
+    case .undo(let number): try undo(number)
+    }
+    return 0
+  }
+
+  /// All files are read before anything is added.
+  private func add(_ paths: [String], byTitle: Bool, json: Bool) throws {
+    let files = try paths.map { ($0, try HistoryReader.read(path: $0)) }
+    let matcher = HistoryMatcher(try knownShows())
+    let store = try PersonalStore(path: directories.personal)
+    var reports: [HistoryReport] = []
+    for (path, file) in files {
+      let marks = HistoryMarks(file.history, matcher: matcher, trustingTitles: byTitle)
+      let name = "\(file.format.name), \(URL(fileURLWithPath: path).lastPathComponent)"
+      let result = try store.addHistory(CleanText.line(name, limit: 200), marks.all, at: guide.clock.now())
+      reports.append(HistoryReport(path: path, file: file, marks: marks, result))
+    }
+    if json { try Output.json(reports) } else { try Output.lines(reports.flatMap(\.lines)) }
+  }
+
+  /// Every show that the guide has in the days it opens with. None where it has no listings, or they cannot be had: ids stand
+  /// for themselves.
+  private func knownShows() throws -> [HistoryMatcher.KnownShow] {
+    let connection = try guide.connect()
+    let today = guide.zone.guideDay(of: guide.clock.now(), dayStart: guide.settings.dayStart.value)
+    let request = GuideRequest(
+      whole: MonthRequest(
+        window: GuideWindow(around: today), country: guide.country(connection), zone: guide.zone,
+        dayStart: guide.settings.dayStart.value))
+    do {
+      let page = try Waiting.result { [source = connection.source] in try await source.guide(request) }
+      // Invented shows stand for nobody's.
+      if page.listings?.isDemo ?? false { return [] }
+      return page.shows.map { HistoryMatcher.KnownShow(ids: $0.externalIDs, titles: [$0.title] + $0.otherTitles) }
+    } catch {
+      Output.say("the guide cannot be read, so that titles are not compared: \(error)")
+      return []
+    }
+  }
+
+  private func export(to path: String?) throws {
+    var writer = WatchHistory.Writer(titles: try knownShows().flatMap(\.titles))
+    for mark in try PersonalStore(readingFrom: directories.personal).historyMarks() {
+      switch mark.kind {
+      case .followed: writer.follow(mark.names)
+      case .watched: writer.watch(mark.names, at: mark.moment)
+      case .rated: writer.rate(mark.names, mark.rating)
+      case .hidden, .service: break
+      }
+    }
+    let isTrakt = path?.lowercased().hasSuffix(".zip") ?? false
+    let data =
+      isTrakt ? try TraktExport.archive(of: writer.history) : Data(PlainCSV.text(of: writer.history).utf8)
+    if let path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
+    if writer.left > 0 {
+      Output.say("\(writer.left) episodes have a day and no number: no other program knows them, so they are left out")
+    }
+  }
+
+  private func undo(_ number: Int?) throws {
+    let store = try PersonalStore(path: directories.personal)
+    let histories = try store.histories()
+    guard let history = number.map({ number in histories.first { $0.number == number } }) ?? histories.last else {
+      let known = histories.map { "\($0.number) (\($0.name))" }.joined(separator: ", ")
+      throw StartError(
+        histories.isEmpty ? "there is no import to undo" : "there is no import \(number ?? 0); there are \(known)")
+    }
+    try store.removeHistory(history.number)
+    try Output.line("undone: import \(history.number), \(history.name), \(history.marks) marks")
+  }
+}
+
+extension HistoryMarks {
+  /// All of them, as the database takes them.
+  fileprivate var all: [PersonalStore.HistoryMark] {
+    let lists: [(MarkKind, [Mark])] = [(.followed, followed), (.watched, watched), (.rated, rated)]
+    return lists.flatMap { kind, marks in
+      marks.map { PersonalStore.HistoryMark(kind: kind, names: $0.names, moment: $0.moment, rating: $0.rating) }
+    }
+  }
+}

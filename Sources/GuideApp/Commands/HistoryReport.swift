@@ -1,0 +1,63 @@
+import GuideStore
+import History
+
+/// What became of a file that was imported.
+struct HistoryReport: Encodable {
+  let file: String
+  let format: String
+  /// The number to undo it with; nil where nothing was new.
+  let number: Int?
+  let shows: Int
+  let followed: Int
+  let watched: Int
+  let rated: Int
+  let matched: [String]
+  let doubtful: [String]
+  let unknown: [String]
+  let unmarked: [String]
+  let skippedRows: Int
+  let isCut: Bool
+
+  init(
+    path: String, file: HistoryFile, marks: HistoryMarks,
+    _ result: (number: Int?, added: [PersonalStore.HistoryMark])
+  ) {
+    self.file = path
+    format = file.format.name
+    number = result.number
+    shows = file.history.shows.count
+    followed = result.added.count { $0.kind == .followed }
+    watched = result.added.count { $0.kind == .watched }
+    rated = result.added.count { $0.kind == .rated }
+    matched = marks.matched
+    doubtful = marks.doubtful
+    unknown = marks.unknown
+    unmarked = marks.unmarked
+    skippedRows = file.skipped
+    isCut = file.isCut
+  }
+
+  /// For people.
+  var lines: [String] {
+    var lines = ["\(file): \(format), \(Self.count(shows, "show"))"]
+    if let number {
+      lines.append(
+        "  added: \(followed) followed, \(Self.count(watched, "episode")) watched, \(Self.count(rated, "rating")); "
+          + "take it back with: tvguide history undo \(number)")
+    } else {
+      lines.append("  nothing new: all of it is marked already, or cannot be")
+    }
+    lines.append("  in the guide: \(matched.count), doubtful: \(doubtful.count), not in the guide: \(unknown.count)")
+    lines += Self.list("doubtful, as only the title is the same", doubtful)
+    lines += Self.list("not marked, as nothing but a title tells which show it is (--by-title marks them)", unmarked)
+    if skippedRows > 0 { lines.append("  \(Self.count(skippedRows, "row")) could not be understood") }
+    if isCut { lines.append("  the file has more than tvguide reads; the rest is left out") }
+    return lines
+  }
+
+  private static func list(_ what: String, _ names: [String]) -> [String] {
+    names.isEmpty ? [] : ["  \(what):"] + names.map { "    \($0)" }
+  }
+
+  private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+}

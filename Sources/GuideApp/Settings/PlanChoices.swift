@@ -1,0 +1,124 @@
+import Foundation
+import GuideModel
+import GuideStore
+import Planner
+
+/// What the person decided about the plan, as it is kept: by names in lower case, which outlive other listings.
+struct PlanChoices: Equatable, Codable {
+  /// How a service is paid, as the person says.
+  struct Offer: Equatable, Codable {
+    var amount: String
+    var period: String
+    var free: Int
+    var term: Int
+  }
+
+  /// What may be spent.
+  struct Budget: Equatable, Codable {
+    var amount: String
+    var isYearly: Bool
+  }
+
+  var always: Set<String> = []
+  var never: Set<String> = []
+  var budget: Budget?
+  /// For each show `once`, `whenever` or a number of weeks.
+  var patience: [String: String] = [:]
+  var offers: [String: Offer] = [:]
+
+  private static let settingName = "plan"
+
+  init() {}
+
+  /// What is kept; nothing decided where nothing is, or it cannot be read.
+  init(of store: PersonalStore) throws {
+    guard let text = try store.setting(Self.settingName) else { return }
+    self = (try? JSONDecoder().decode(Self.self, from: Data(text.utf8))) ?? Self()
+  }
+
+  func keep(in store: PersonalStore) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try store.setSetting(
+      Self.settingName, self == Self() ? nil : String(decoding: try encoder.encode(self), as: UTF8.self))
+  }
+
+  /// A name as it is kept.
+  static func key(_ name: String) -> String { EpisodeMark.normalised(CleanText.line(name, limit: 300)) }
+
+  static func patience(_ word: String) -> Patience? {
+    switch word {
+    case "once": .atOnce
+    case "whenever": .whenever
+    default: Int(word).flatMap { (1...104).contains($0) ? .weeks($0) : nil }
+    }
+  }
+
+  /// How long a show may wait; whenever unless the person said otherwise.
+  func patience(of title: String) -> Patience {
+    patience[Self.key(title)].flatMap(Self.patience) ?? .whenever
+  }
+
+  /// Changes what is decided; answers it in a line.
+  mutating func change(_ action: PlanAction) -> String? {
+    switch action {
+    case .show, .settings: return nil
+    case .always(let names): return set(names, always: true, never: false, "always there, at no cost")
+    case .never(let names): return set(names, always: false, never: true, "never paid for")
+    case .either(let names): return set(names, always: false, never: false, "paid for where the plan says so")
+    case .budget(let amount, let isYearly):
+      budget = amount.map { Budget(amount: $0, isYearly: isYearly) }
+      return amount.map { "budget: \($0) a \(isYearly ? "year" : "month")" } ?? "no budget"
+    case .wait(let patience, let titles):
+      for title in titles { self.patience[Self.key(title)] = Self.word(patience) }
+      return "wanted \(patience): \(titles.joined(separator: ", "))"
+    case .offer(let name, let offer):
+      offers[Self.key(name)] = offer
+      return "\(name): \(offer.map(\.text) ?? "as the price table says")"
+    }
+  }
+
+  private mutating func set(_ names: [String], always: Bool, never: Bool, _ what: String) -> String {
+    for key in names.map(Self.key) {
+      if always { self.always.insert(key) } else { self.always.remove(key) }
+      if never { self.never.insert(key) } else { self.never.remove(key) }
+    }
+    return "\(what): \(names.joined(separator: ", "))"
+  }
+
+  /// Whenever is what holds where nothing is kept.
+  private static func word(_ patience: Patience) -> String? {
+    switch patience {
+    case .atOnce: "once"
+    case .weeks(let count): String(count)
+    case .whenever: nil
+    }
+  }
+
+  /// For people.
+  var lines: [String] {
+    let list = { (names: Set<String>) in names.isEmpty ? "none" : names.sorted().joined(separator: ", ") }
+    var lines = ["always there: \(list(always))", "never paid for: \(list(never))"]
+    lines.append("budget: \(budget.map { "\($0.amount) a \($0.isYearly ? "year" : "month")" } ?? "none")")
+    lines += patience.keys.sorted().map { "wanted \(patience(of: $0)): \($0)" }
+    lines += offers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.text)" }
+    return lines
+  }
+}
+
+extension PlanChoices.Offer {
+  fileprivate var text: String {
+    let parts = [
+      "\(amount) \(period)", free > 0 ? free == 1 ? "a month free" : "\(free) months free" : nil,
+      term > 1 ? "\(term) months at least" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Nil where the amount is none in a currency.
+  func offer(in currency: Currency) -> ServiceOffer? {
+    Money(amount, currency).map {
+      ServiceOffer(price: $0, period: BillingPeriod(name: period) ?? .month, freeMonths: free, minimumMonths: term)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import TerminalKit
+
+// Changing preferences. Each change is handed out to be kept.
+extension State {
+  mutating func changeColumnWidth(by step: Int) -> [Effect] {
+    inRoom { $0.changeColumnWidth(by: step) } ? preferencesChanged() : []
+  }
+
+  mutating func toggleDensity() -> [Effect] {
+    preferences.density = preferences.density == .lines ? .posters : .lines
+    return preferencesChanged()
+  }
+
+  mutating func toggleGridLines() -> [Effect] {
+    preferences.showsGridLines.toggle()
+    return preferencesChanged()
+  }
+
+  /// The cursor's line stays where it is on the screen, as far as it can.
+  private mutating func preferencesChanged() -> [Effect] {
+    let before = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) - viewport.topLine : 0 } ?? 0
+    layOut()
+    if let rows, cursor.row < rows.count {
+      // Where it fits, the topmost row is whole.
+      let top = layout.row(nearLine: layout.line(ofRow: cursor.row) - before)
+      viewport.topLine = layout.line(ofRow: top)
+    }
+    showCursor()
+    return [.remember(preferences)]
+  }
+}

@@ -1,0 +1,13 @@
+/// A cell on which the mouse rests, where boxes are wanted there.
+struct Hover: Hashable, Sendable {
+  /// The cell.
+  var cursor: Cursor
+  /// Turns that went by since the mouse came.
+  var turns = 0
+
+  /// The mouse rests when it has stayed for so many turns, half a second.
+  static let restingTurns = 5
+
+  /// Whether the mouse rests there.
+  var isResting: Bool { turns >= Self.restingTurns }
+}

@@ -1,0 +1,16 @@
+import TerminalKit
+
+/// A question that a key answers.
+public struct Confirmation: Layer, Hashable {
+  /// What is asked, in a sentence.
+  public var question: String
+  var change: MarkChange
+
+  /// `y` and Enter agree, everything else does not.
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    let agrees = key == Key("y") || key == Key("Y") || key == Key(.enter)
+    return agrees ? .closes(state.make(change)) : .closes
+  }
+
+  public func prompt(in state: State) -> Prompt? { .question(question + " y/n") }
+}

@@ -1,0 +1,37 @@
+import GuideModel
+
+/// Channels by their numbers. Where none has one, they are numbered as they stand.
+struct ChannelNumbers: Sendable {
+  private let entries: [(number: Int, place: Int)]
+  /// Columns of the longest number that a channel has of its own; 0 where none has one.
+  let width: Int
+
+  /// `leastWidth`: that of channels that are not among these.
+  init(channels: [Channel], leastWidth: Int = 0) {
+    let hasNumbers = channels.contains { $0.number != nil }
+    entries = channels.enumerated().compactMap { place, channel in
+      (hasNumbers ? channel.number : place + 1).map { ($0, place) }
+    }.sorted { $0 < $1 }
+    width = hasNumbers ? min(max(String(entries.last?.number ?? 0).utf8.count, 3, leastWidth), 6) : 0
+  }
+
+  /// The place of the first channel with a number; nil where there is none.
+  func place(of number: Int) -> Int? {
+    let index = entries.partitioningIndex { $0.number >= number }
+    return index < entries.count && entries[index].number == number ? entries[index].place : nil
+  }
+
+  /// Whether a longer number begins with these digits: a binary search a further digit.
+  func hasLonger(than number: Int) -> Bool {
+    guard number > 0, let last = entries.last?.number else { return false }
+    var low = number
+    var high = number
+    while low <= last / 10 {
+      low *= 10
+      high = high * 10 + 9
+      let index = entries.partitioningIndex { $0.number >= low }
+      if index < entries.count, entries[index].number <= high { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+/// A rectangle of channels and time that is visible or about to be, in whole chunks.
+struct WantedBroadcasts: Hashable, Sendable {
+  /// Places among the arranged channels.
+  var places: Range<Int>
+  var spans: ClosedRange<Int>
+
+  /// What is left of it where something else is known to be there: places at one end, or all.
+  func without(_ settled: WantedBroadcasts?) -> WantedBroadcasts {
+    guard let settled, settled.spans.lowerBound <= spans.lowerBound, spans.upperBound <= settled.spans.upperBound,
+      settled.places.overlaps(places)
+    else { return self }
+    var rest = self
+    if settled.places.lowerBound <= places.lowerBound {
+      rest.places = min(settled.places.upperBound, places.upperBound)..<places.upperBound
+    } else if places.upperBound <= settled.places.upperBound {
+      rest.places = places.lowerBound..<settled.places.lowerBound
+    }
+    return rest
+  }
+}

@@ -1,0 +1,79 @@
+import GuideModel
+import TerminalKit
+
+// Keys and the mouse in the view of now.
+extension NowRoom {
+  mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .moveUp: move(-1)
+    case .moveDown: move(1)
+    case .moveLeft: select(.on)
+    case .moveRight: select(.next)
+    case .pageUp: movePage(-1)
+    case .pageDown: movePage(1)
+    case .scrollUp: scroll(-1)
+    case .scrollDown: scroll(1)
+    case .firstDay: select(0)
+    case .lastDay: select(own.order.count - 1)
+    case .sort: sort()
+    case .activate: return openProgramme()
+    case .toggleWatched: return state.toggleProgrammeWatched(selectedProgramme)
+    case .follow: return state.follow(selectedProgramme)
+    case .poster: state.zoomProgramme(selectedProgramme, on: selectedChannel)
+    case .tooltip: state.showsTooltip.toggle()
+    case .channels: state.openChannelChooser()
+    case .hideEmptyChannels: return state.toggleEmptyChannels()
+    case .back: return state.closeUppermost()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func select(_ part: NowState.Part) {
+    own.part = layout?.next.isEmpty == false ? part : .on
+    own.isMoved = true
+  }
+
+  private mutating func sort() {
+    own.sorting = own.sorting == .channel ? .end : .channel
+    state.notice = own.sorting == .channel ? "sorted by channel" : "sorted by what ends next"
+    arrange()
+  }
+
+  private mutating func openProgramme() -> [Effect] {
+    guard let channel = selectedChannel else { return [] }
+    guard let listed = selectedProgramme else {
+      state.notice = line(of: channel).isLoaded ? "\(state.name(of: channel)): no data at this time" : "not loaded yet"
+      return []
+    }
+    return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
+  }
+
+  // MARK: The mouse
+
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    switch mouse.action {
+    case .wheelUp: scroll(-State.wheelLines)
+    case .wheelDown: scroll(State.wheelLines)
+    case .press(0): return click(mouse, opens: true)
+    case .press(2):
+      _ = click(mouse, opens: false)
+      state.openMenu(x: mouse.x, y: mouse.y)
+    case .press, .release, .move, .wheelLeft, .wheelRight: break
+    }
+    return []
+  }
+
+  /// Selects; what is selected is opened.
+  private mutating func click(_ mouse: Mouse, opens: Bool) -> [Effect] {
+    state.notice = nil
+    guard let layout, let row = layout.line(atY: mouse.y) else { return [] }
+    let line = own.top + row
+    guard line < own.order.count else { return [] }
+    let part: NowState.Part = layout.next.contains(mouse.x) ? .next : .on
+    let isSame = line == own.line && part == own.part
+    own.part = part
+    select(line)
+    return isSame && opens ? openProgramme() : []
+  }
+}

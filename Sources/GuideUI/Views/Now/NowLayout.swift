@@ -1,0 +1,44 @@
+import TerminalKit
+
+/// Where the columns of the view of now stand. Pure: panes in, rectangles out.
+struct NowLayout {
+  let header: Rect
+  /// The lines of the channels.
+  let body: Rect
+  /// The columns of number and name, of what is on, of how far it is, and of what follows; empty where there is no room.
+  let channel: Range<Int>
+  let on: Range<Int>
+  let progress: Range<Int>
+  let next: Range<Int>
+
+  /// A bar of so many columns; after it stand the minutes left.
+  static let barWidth = 10
+  private static let progressWidth = barWidth + 8
+  /// A screen less wide has no column for what follows, or none for how far it is.
+  private static let nextWidth = 72
+  private static let leastWidthOfProgress = 56
+
+  init(panes: PaneLayout, numberWidth: Int) {
+    header = Rect(x: 0, y: 0, width: panes.footer.width, height: panes.header.height)
+    body = Rect(x: 0, y: panes.grid.y, width: panes.footer.width, height: panes.grid.height)
+    let width = body.width
+    let names =
+      switch width {
+      case ..<56: 11
+      case ..<110: 17
+      case ..<160: 22
+      default: 26
+      }
+    channel = 0..<(names + 1)
+    let left = channel.upperBound + 1
+    let progressColumns = width >= Self.leastWidthOfProgress ? Self.progressWidth : 0
+    let rest = width - left - progressColumns
+    let nextColumns = width >= Self.nextWidth ? rest * 2 / 5 : 0
+    on = left..<(left + rest - nextColumns)
+    progress = on.upperBound..<(on.upperBound + progressColumns)
+    next = progress.upperBound..<(progress.upperBound + nextColumns)
+  }
+
+  /// The line on a screen row, from the first on the screen; nil beside the lines.
+  func line(atY y: Int) -> Int? { (body.y..<body.bottom).contains(y) ? y - body.y : nil }
+}

@@ -1,0 +1,104 @@
+import GuideModel
+import TerminalKit
+
+/// What a channel has on at a moment, and what follows.
+struct NowLine {
+  let channel: Channel
+  let on: SharedProgramme?
+  let next: SharedProgramme?
+  /// Whether it is known.
+  let isLoaded: Bool
+}
+
+// The lines and their order.
+extension NowRoom {
+  /// The line of a channel.
+  func line(of channel: Channel) -> NowLine {
+    let programmes = state.schedules.cache.programmes(of: channel.key, spans: spans)
+    return NowLine(
+      channel: channel, on: programmes.last { $0.start <= state.now && state.now < $0.end },
+      next: programmes.first { $0.start > state.now },
+      isLoaded: state.schedules.cache.isLoaded(channel.key, spans.lowerBound))
+  }
+
+  /// The channel on a line; nil where there is none.
+  func channel(onLine line: Int) -> Channel? {
+    let order = own.order
+    guard order.indices.contains(line), let place = state.schedules.place(ofChannel: order[line]) else { return nil }
+    return state.schedules.arrangedChannels[place]
+  }
+
+  var selectedChannel: Channel? { channel(onLine: own.line) }
+
+  /// The programme that keys act on; nil where there is none.
+  var selectedProgramme: ListedProgramme? {
+    selectedChannel.map(line).flatMap { own.part == .on ? $0.on : $0.next }?.listed
+  }
+
+  /// Puts the lines in order: as the channels stand, or by what ends first. The selected channel stays selected.
+  mutating func arrange() {
+    let key = own.awaitedChannel ?? (own.isMoved ? selectedKey : nil)
+    let order = sorted(state.schedules.arrangedChannels).map(\.key)
+    // Who has scrolled away from the selection stays there.
+    guard order != own.order || own.awaitedChannel != nil else { return clampTop() }
+    own.order = order
+    if let line = key.flatMap(order.firstIndex) {
+      let above = own.line - own.top
+      own.line = line
+      own.top = line - above
+      own.awaitedChannel = nil
+    }
+    showSelected()
+  }
+
+  private var selectedKey: String? {
+    let (order, line) = (own.order, own.line)
+    return order.indices.contains(line) ? order[line] : nil
+  }
+
+  private func sorted(_ channels: [Channel]) -> [Channel] {
+    guard own.sorting == .end else { return channels }
+    let ends = channels.map { line(of: $0).on?.end.secondsSinceEpoch ?? .max }
+    // Of those that end together the first stays first.
+    return channels.indices.sorted { (ends[$0], $0) < (ends[$1], $1) }.map { channels[$0] }
+  }
+
+  /// Where the panes stand; nil where the terminal is too small.
+  var layout: NowLayout? { state.panes.map { NowLayout(panes: $0, numberWidth: state.schedules.numbers.width) } }
+
+  // MARK: Moving
+
+  mutating func move(_ lines: Int) { select(own.line + lines) }
+
+  /// Selects a line, or the nearest there is.
+  mutating func select(_ line: Int) {
+    own.line = line
+    own.isMoved = true
+    showSelected()
+  }
+
+  mutating func scroll(_ lines: Int) {
+    own.top += lines
+    clampTop()
+  }
+
+  mutating func movePage(_ direction: Int) {
+    let page = max((layout?.body.height ?? 1) - 1, 1) * direction
+    own.top += page
+    move(page)
+  }
+
+  mutating func showSelected() {
+    own.line = min(max(own.line, 0), max(own.order.count - 1, 0))
+    let height = max(layout?.body.height ?? 1, 1)
+    let margin = min(State.lineMargin, (height - 1) / 2)
+    let line = own.line
+    own.top = min(max(own.top, line + margin + 1 - height), line - margin)
+    clampTop()
+  }
+
+  private mutating func clampTop() {
+    let height = max(layout?.body.height ?? 1, 1)
+    own.top = min(max(own.top, 0), max(own.order.count - height, 0))
+  }
+}

@@ -1,0 +1,117 @@
+import GuideModel
+import TerminalKit
+
+extension GuideView {
+  /// A channel a line, with what is on and what follows.
+  public static let now = GuideView(named: "now")
+}
+
+/// A channel a line: what is on with how far it is, and what follows.
+struct NowRoom: ViewRoom {
+  static let view = GuideView.now
+  var state: State
+
+  var own: NowState {
+    get { state[NowState.self] }
+    set { state[NowState.self] = newValue }
+  }
+
+  // MARK: Going
+
+  mutating func enter() -> [Effect] {
+    own.awaitedChannel = state.selectedProvider?.id
+    own.isMoved = false
+    arrange()
+    return []
+  }
+
+  /// Hands the selected programme over, unless nobody has chosen one here.
+  mutating func leave() -> [Effect] {
+    guard own.isMoved, let channel = selectedChannel else { return [] }
+    let moment = selectedProgramme?.programme.start
+    return state.select(
+      provider: channel.key, day: state.zone.guideDay(of: moment ?? state.now, dayStart: state.dayStart),
+      moment: moment)
+  }
+
+  /// Now is today alone.
+  mutating func go(to day: GuideDay) -> [Effect] {
+    guard day == state.date || day == state.today else {
+      state.notice = "this view is of now; other days are in the timeline"
+      return []
+    }
+    select(0)
+    return []
+  }
+
+  mutating func go(to found: LocatedEpisode) -> [Effect] {
+    if let provider = found.provider { _ = go(toChannel: provider) }
+    return []
+  }
+
+  mutating func go(toChannel key: String) -> Bool {
+    guard let line = own.order.firstIndex(of: key) else { return false }
+    select(line)
+    return true
+  }
+
+  // MARK: Loading
+
+  mutating func settle() -> [Effect] {
+    let isFilteredAnew = state.filterChannels()
+    let effects = load()
+    state.settleVerdicts(isFilteredAnew: isFilteredAnew)
+    state.judge(channels: 0..<state.schedules.arrangedChannels.count, spans)
+    arrange()
+    return effects
+  }
+
+  private mutating func load() -> [Effect] {
+    if let effects = state.within(ScheduleLoader.self, { $0.begin() }) { return effects }
+    guard let wanted = wantedBroadcasts, !wanted.places.isEmpty else { return [] }
+    return state.within(ScheduleLoader.self) { $0.load(visible: wanted, wanted: wanted) }
+  }
+
+  /// All channels: what ends next is known only of all.
+  var wantedBroadcasts: WantedBroadcasts? {
+    WantedBroadcasts(places: 0..<state.schedules.arrangedChannels.count, spans: spans)
+  }
+
+  /// What is on now, and what follows it.
+  var spans: ClosedRange<Int> {
+    let first = TimeSpan(of: state.now).index
+    return first...(first + 1)
+  }
+
+  var isWaiting: Bool { state.schedules.pending != nil }
+  var isAboutToOpen: Bool { state.schedules.pending != nil && state.schedules.cache.count == 0 }
+  var hasRestored: Bool { false }
+
+  mutating func screenChanged() { showSelected() }
+  mutating func channelsArranged(before: [Channel], isOrdered: Bool) { arrange() }
+  mutating func sourceChanged() { own = NowState() }
+
+  // MARK: Selection
+
+  /// What a programme stands for.
+  var selection: (show: Show, episode: Episode?)? {
+    selectedProgramme.map { listed in
+      let words = ProgrammeWords(listed: listed)
+      return (words.show, words.episode(in: state))
+    }
+  }
+
+  var menu: [Command] {
+    guard let show = selection?.show else { return [] }
+    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+  }
+
+  var labelOfActivate: String { "Details" }
+
+  /// Its place stays, so that it can be shown again there.
+  mutating func hide(_ show: Show) -> [Effect] { state.toggleHidden(show) }
+
+  func draw(into buffer: inout Buffer) {
+    if let layout { NowView(room: self, layout: layout).draw(into: &buffer) }
+  }
+}

@@ -1,0 +1,142 @@
+import GuideModel
+import TerminalKit
+
+/// Draws a channel a line: number and name, what is on, how far it is, what follows.
+struct NowView {
+  let room: NowRoom
+  let layout: NowLayout
+
+  private var theme: Theme { room.state.look.theme }
+  private var glyphs: Glyphs { room.state.look.glyphs }
+  private var now: Instant { room.state.now }
+
+  func draw(into buffer: inout Buffer) {
+    drawHeader(into: &buffer)
+    let lines = room.own.order.count
+    for y in layout.body.y..<layout.body.bottom {
+      drawLines(between: y, into: &buffer)
+      let index = room.own.top + y - layout.body.y
+      guard index < lines, let channel = room.channel(onLine: index) else { continue }
+      draw(room.line(of: channel), y: y, isSelected: index == room.own.line, into: &buffer)
+    }
+  }
+
+  // MARK: Header
+
+  private func drawHeader(into buffer: inout Buffer) {
+    let area = layout.header
+    let state = room.state
+    let day = state.label(ofDay: state.date)
+    put("\(day), \(state.zone.clockTime(at: now))", 1..<area.width, y: 0, theme.today, into: &buffer)
+    guard area.height >= 2 else { return }
+    let y = area.height - 2
+    if y > 0 {
+      put("Channel", 1..<layout.channel.upperBound, y: y, theme.faint, into: &buffer)
+      put("On now", layout.on, y: y, theme.faint, into: &buffer)
+      put("Left", layout.progress.dropFirst(1), y: y, theme.faint, into: &buffer)
+      put("Next", layout.next.dropFirst(1), y: y, theme.faint, into: &buffer)
+    }
+    let sorting = room.own.sorting == .channel ? "by channel" : "by what ends next"
+    let width = TextWidth.of(sorting)
+    put(sorting, (area.width - width - 1)..<area.width, y: 0, theme.faint, into: &buffer)
+    let rule = area.height - 1
+    buffer.fill(Rect(x: 0, y: rule, width: area.width, height: 1), with: glyphs.horizontal, style: theme.rule)
+    for x in joints { buffer.put(glyphs.tee, x: x, y: rule, style: theme.rule, clip: buffer.bounds) }
+  }
+
+  /// The columns of the lines between channel, programme and what follows.
+  private var joints: [Int] {
+    [layout.channel.upperBound] + (layout.next.isEmpty ? [] : [layout.next.lowerBound])
+  }
+
+  private func drawLines(between y: Int, into buffer: inout Buffer) {
+    for x in joints { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: buffer.bounds) }
+  }
+
+  // MARK: Lines
+
+  private func draw(_ line: NowLine, y: Int, isSelected: Bool, into buffer: inout Buffer) {
+    let isMine = room.state.isMine(line.channel.provider)
+    drawChannel(line.channel, y: y, isSelected: isSelected, isMine: isMine, into: &buffer)
+    drawOn(line, y: y, isMine: isMine, into: &buffer)
+    let columns = layout.next.dropFirst(2)
+    if let next = line.next, !columns.isEmpty {
+      let time = room.state.clock.listed(next.start, glyphs)
+      put("\(time) \(title(next))", columns, y: y, style(next, isMine: isMine, isOn: false), into: &buffer)
+    }
+    guard isSelected else { return }
+    let marked = room.own.part == .on || layout.next.isEmpty ? layout.on : layout.next.dropFirst(1)
+    buffer.restyleAsCursor(Rect(x: marked.lowerBound, y: y, width: marked.count, height: 1), theme)
+  }
+
+  private func drawChannel(
+    _ channel: Channel, y: Int, isSelected: Bool, isMine: Bool, into buffer: inout Buffer
+  ) {
+    if isSelected { buffer.put(glyphs.pointer, x: 0, y: y, style: theme.today, clip: buffer.bounds) }
+    let digits = room.state.schedules.numbers.width
+    let x = 1 + (digits > 0 ? digits + 1 : 0)
+    if let number = channel.number.map(String.init) {
+      put(number, max(x - 1 - number.utf8.count, 1)..<x, y: y, theme.faint, into: &buffer)
+    }
+    let style = !isMine ? theme.faint : isSelected ? theme.selectedTitle : theme.text
+    put(room.state.nameBesideNumber(of: channel), x..<layout.channel.upperBound, y: y, style, into: &buffer)
+  }
+
+  private func drawOn(_ line: NowLine, y: Int, isMine: Bool, into buffer: inout Buffer) {
+    let columns = layout.on.dropFirst(1)
+    guard let on = line.on else {
+      return put(line.isLoaded ? "no data" : glyphs.ellipsis, columns, y: y, theme.faint, into: &buffer)
+    }
+    let sign = room.state.isWatched(on) ? glyphs.watched : glyphs.onToday
+    let isFaint = !isMine || isFilteredOut(on)
+    buffer.put(
+      sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
+    let words = [title(on), on.badge].compactMap { $0 }.joined(separator: "  ")
+    put(words, columns.dropFirst(2).dropLast(1), y: y, style(on, isMine: isMine, isOn: true), into: &buffer)
+    drawProgress(of: on, y: y, isFaint: isFaint, into: &buffer)
+  }
+
+  /// A bar as long as the programme, filled as far as it is, and the minutes left.
+  private func drawProgress(of on: SharedProgramme, y: Int, isFaint: Bool, into buffer: inout Buffer) {
+    guard !layout.progress.isEmpty else { return }
+    let length = max(on.start.seconds(to: on.end), 1)
+    let done = min(max(Int(on.start.seconds(to: now) * Int64(NowLayout.barWidth) / length), 0), NowLayout.barWidth)
+    let bar = Rect(x: layout.progress.lowerBound, y: y, width: NowLayout.barWidth, height: 1)
+    buffer.fill(bar, with: glyphs.horizontal, style: theme.rule)
+    let filled = Rect(x: bar.x, y: y, width: done, height: 1)
+    buffer.fill(filled, with: glyphs.progress, style: isFaint ? theme.faint : theme.onToday)
+    let minutes = (now.seconds(to: on.end) + 59) / 60
+    let left = minutes < 600 ? "\(minutes) min" : "\(minutes / 60) h"
+    let end = layout.progress.upperBound - 1
+    put(left, (end - TextWidth.of(left))..<end, y: y, theme.faint, into: &buffer)
+  }
+
+  private func isFilteredOut(_ programme: SharedProgramme) -> Bool {
+    room.state.schedules.verdicts.isFilteredOut(programme.key)
+  }
+
+  /// With a star where it is followed.
+  private func title(_ programme: SharedProgramme) -> String {
+    guard !room.state.schedules.verdicts.isHidden(programme.key) else { return "hidden" }
+    return room.state.listedTitle(ProgrammeWords(listed: programme.listed).show)
+  }
+
+  private func style(_ programme: SharedProgramme, isMine: Bool, isOn: Bool) -> Style {
+    let verdicts = room.state.schedules.verdicts
+    guard isMine, !isFilteredOut(programme), !verdicts.isHidden(programme.key) else { return theme.faint }
+    return isOn ? theme.strong : theme.text
+  }
+
+  private func put(_ text: String, _ columns: Range<Int>, y: Int, _ style: Style, into buffer: inout Buffer) {
+    buffer.put(
+      text, x: columns.lowerBound, y: y, width: columns.count, ellipsis: glyphs.ellipsis, style: style,
+      clip: buffer.bounds)
+  }
+}
+
+extension State {
+  /// Whether a programme is marked as watched.
+  fileprivate func isWatched(_ programme: SharedProgramme) -> Bool {
+    !watched.isEmpty && ProgrammeWords(listed: programme.listed).isWatched(in: self)
+  }
+}

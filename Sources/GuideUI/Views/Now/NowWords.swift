@@ -1,0 +1,78 @@
+import GuideModel
+import TerminalKit
+
+// What the view of now says of what is selected, and of its keys.
+extension NowRoom {
+  /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
+  var footer: FooterWords {
+    var words = FooterWords()
+    let count = own.order.count
+    if count > 0 { words.ordinal = (own.line + 1, count) }
+    words.day = state.date
+    guard let channel = selectedChannel else { return words }
+    words.source = state.name(of: channel)
+    guard let listed = selectedProgramme else {
+      words.title = line(of: channel).isLoaded ? "No data" : "Not loaded yet"
+      return words
+    }
+    ProgrammeWords(listed: listed).say(in: &words, state)
+    return words
+  }
+
+  var banner: Banner? {
+    if let failure = state.failure { return .failure(failure) }
+    guard own.order.isEmpty else { return nil }
+    return .text(EmptySchedules(state: state, name: "view").text)
+  }
+
+  var tooltip: Tooltip? {
+    guard let layout, let channel = selectedChannel, let listed = selectedProgramme else { return nil }
+    let y = layout.body.y + own.line - own.top
+    guard (layout.body.y..<layout.body.bottom).contains(y) else { return nil }
+    let columns = own.part == .on ? layout.on : layout.next
+    return Tooltip(
+      lines: ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state),
+      cell: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
+  }
+
+  // MARK: Help
+
+  static func summary(of command: Command) -> String {
+    switch command {
+    case .moveUp: "up a channel"
+    case .moveDown: "down a channel"
+    case .moveLeft: "what is on now"
+    case .moveRight: "what follows"
+    case .firstDay: "the first channel"
+    case .lastDay: "the last channel"
+    case .today: "the first channel"
+    case .sort: "sort by channel, or by what ends next"
+    case .activate: "the details of the programme"
+    case .channels: "choose channels and their order"
+    case .hideEmptyChannels: "hide and show channels without listings"
+    case .filter: "filter: others stay, faint; drama new film on:hbo after:20:00"
+    case .followedOnly: "what you follow stands out, or all alike"
+    case .hide: "hide the title, or show it again; :hidden lists them"
+    default: command.summary
+    }
+  }
+
+  static func isListed(_ command: Command) -> Bool {
+    switch command {
+    case .scrollLeft, .scrollRight, .weekBack, .weekOn, .nextEpisode, .previousEpisode, .watchedUpToHere,
+      .widerColumns, .narrowerColumns, .density, .gridLines, .agenda, .legend:
+      false
+    default: true
+    }
+  }
+
+  static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
+    let glyphs = appearance.glyphs
+    let colours = ThemeColours(appearance)
+    let signs: [(Unicode.Scalar, String)] = [
+      (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
+      (glyphs.progress, "how far it is"), (glyphs.followed, "a show you follow"),
+    ]
+    return signs.map { (String($0.0), $0.1) }
+  }
+}

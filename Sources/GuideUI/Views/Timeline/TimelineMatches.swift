@@ -1,0 +1,71 @@
+import GuideModel
+
+// The filter in the timeline: what is seen is judged, and keys go from one match to the next.
+extension TimelineRoom {
+  /// Brings the timeline up to date with the filter and asks for what is missing. Called after every event while it is shown.
+  mutating func settle() -> [Effect] {
+    let isFilteredAnew = state.filterChannels()
+    let effects = loadBroadcasts() + keepTimeline()
+    state.settleVerdicts(isFilteredAnew: isFilteredAnew)
+    // As far as `segments` looks on either side.
+    state.judge(
+      channels: visibleChannels, (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1))
+    return effects
+  }
+
+  /// The places of the channels on the screen.
+  private var visibleChannels: Range<Int> { state.timelineLayout.map { visiblePlaces($0) } ?? 0..<0 }
+
+  /// How many spans are looked through from the selection: a day.
+  private static let spansLookedThrough = 4
+
+  /// A programme that the filter lets through.
+  private typealias Wanted = (start: Instant, place: Int, key: String)
+
+  /// Selects the next programme, or the one before, that the filter lets through: by its start, of equal ones from top to
+  /// bottom, among the channels on the screen and as far as they are loaded.
+  mutating func stepToWanted(forward: Bool) {
+    guard state.schedules.verdicts.isChoosing else {
+      let keys = [Command.filter, .followedOnly].map { state.bindings.firstName(of: $0, ascii: true) }
+      state.notice = "no filter is set: \(keys[0]) or \(keys[1]) sets one"
+      return
+    }
+    guard let found = nextWanted(forward: forward) else {
+      state.notice = "no \(forward ? "later" : "earlier") match on these channels"
+      return
+    }
+    let segments = segments(of: state.schedules.arrangedChannels[found.place].key, from: found.start, to: found.start)
+    guard let index = Self.index(at: found.start, programme: found.key, in: segments) else { return }
+    state.timeline.followsNow = false
+    state.timeline.channel = found.place
+    select(segments[index])
+    showChannel()
+  }
+
+  private mutating func nextWanted(forward: Bool) -> Wanted? {
+    let start = selectedSegment?.programme?.programme.start ?? state.timeline.anchor
+    let from = (start, state.timeline.channel)
+    let first = TimeSpan(of: start).index
+    let spans = forward ? first...(first + Self.spansLookedThrough) : (first - Self.spansLookedThrough)...first
+    let candidates = wanted(in: spans).filter { forward ? ($0.start, $0.place) > from : ($0.start, $0.place) < from }
+    return forward
+      ? candidates.min { ($0.start, $0.place) < ($1.start, $1.place) }
+      : candidates.max { ($0.start, $0.place) < ($1.start, $1.place) }
+  }
+
+  private mutating func wanted(in spans: ClosedRange<Int>) -> [Wanted] {
+    visibleChannels.flatMap { place -> [(start: Instant, place: Int, key: String)] in
+      let channel = state.schedules.arrangedChannels[place].key
+      state.judge(channel, spans)
+      return state.schedules.cache.programmes(of: channel, spans: spans).compactMap { programme in
+        let (key, start) = (programme.key, programme.start)
+        guard held(start) == start, !state.schedules.verdicts.isFilteredOut(key),
+          !state.schedules.verdicts.isHidden(key)
+        else {
+          return nil
+        }
+        return (start, place, key)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Rows of RFC 4180, by the names of their columns: fields in quotes, quotes doubled, line feeds inside quotes.
+struct CSVTable {
+  /// More rows than anybody has seen episodes.
+  static let maximumRows = 500_000
+  static let maximumColumns = 200
+
+  /// Calls `body` for each row below the first, until it answers false. The first row has the names, whose case does not
+  /// matter; a field is nil where the row ends before it or where it is empty.
+  static func forEachRow(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Row) -> Bool) {
+    var reader = CSVReader(bytes)
+    guard let names = reader.next() else { return }
+    var columns: [String: Int] = [:]
+    for (place, name) in names.enumerated() {
+      let name = name.lowercased().filter { $0 != "\u{FEFF}" }
+      if columns[name] == nil { columns[name] = place }
+    }
+    var count = 0
+    while count < maximumRows, let fields = reader.next() {
+      count += 1
+      if fields.count == 1 && fields[0].isEmpty { continue }
+      if !body(Row(columns: columns, fields: fields)) { return }
+    }
+  }
+
+  /// The names of the columns.
+  static func header(of bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
+    var reader = CSVReader(bytes)
+    return Set((reader.next() ?? []).map { $0.lowercased().filter { $0 != "\u{FEFF}" } })
+  }
+
+  struct Row {
+    fileprivate let columns: [String: Int]
+    fileprivate let fields: [String]
+
+    /// The first of these columns that has something.
+    subscript(_ names: String...) -> String? {
+      for name in names {
+        if let place = columns[name], place < fields.count, !fields[place].isEmpty { return fields[place] }
+      }
+      return nil
+    }
+  }
+
+  /// A field as it is written, in quotes where it must be.
+  static func written(_ field: String) -> String {
+    let isPlain = field.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
+    return isPlain ? field : "\"\(field.replacing("\"", with: "\"\""))\""
+  }
+}
+
+/// Takes CSV apart, a row at a time.
+private struct CSVReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var place = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The fields of the next row; nil at the end.
+  mutating func next() -> [String]? {
+    guard place < bytes.count else { return nil }
+    var fields: [String] = []
+    repeat {
+      let field = bytes[place..<bytes.count].first == 0x22 ? quoted() : plain()
+      if fields.count < CSVTable.maximumColumns { fields.append(field) }
+    } while takeComma()
+    return fields
+  }
+
+  private mutating func plain() -> String {
+    let start = place
+    while place < bytes.count, bytes[place] != 0x2C, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private mutating func quoted() -> String {
+    var field: [UInt8] = []
+    place += 1
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte != 0x22 {
+        field.append(byte)
+      } else if place < bytes.count, bytes[place] == 0x22 {
+        field.append(byte)
+        place += 1
+      } else {
+        break
+      }
+    }
+    return String(decoding: field, as: UTF8.self) + plain()
+  }
+
+  /// Whether another field follows in the row; takes the end of the row where none does.
+  private mutating func takeComma() -> Bool {
+    guard place < bytes.count else { return false }
+    let byte = bytes[place]
+    place += 1
+    if byte == 0x2C { return true }
+    if byte == 0x0D, place < bytes.count, bytes[place] == 0x0A { place += 1 }
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import GuideModel
+
+/// Reads the files of one export, one after the other.
+struct ExportReading {
+  var builder = HistoryBuilder()
+  /// Who wrote them; nil as long as nothing was found.
+  private(set) var format: HistoryFormat?
+
+  /// Reads a file where it is understood. What it is, its content says.
+  mutating func read(_ data: Data, path: String) {
+    let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    // Readers want text that is whole.
+    let text = String(decoding: data.dropFirst(start), as: UTF8.self)
+    guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return }
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      readJSON(text, path: path)
+    } else {
+      readCSV(text)
+    }
+  }
+
+  private mutating func readJSON(_ text: String, path: String) {
+    let items = JSONItem.items(in: text)
+    guard let kind = items.lazy.compactMap(\.kind).first else { return }
+    format = format ?? kind
+    let isHidden = path.lowercased().contains("hidden-progress")
+    for item in items { item.add(to: &builder, isHidden: isHidden) }
+  }
+
+  private mutating func readCSV(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      let columns = CSVTable.header(of: bytes)
+      guard let form = CSVForm.allCases.first(where: { columns.isSuperset(of: $0.columns) }) else { return }
+      format = format ?? form.format
+      CSVTable.forEachRow(of: bytes) { row in
+        form.add(row, to: &builder)
+        return !builder.isCut
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import GuideModel
+
+/// Puts a history together of pieces in any order: what stands for one show is joined, by ids or else by title and year.
+struct HistoryBuilder {
+  /// More shows and episodes than anybody has.
+  static let maximumShows = 50_000
+  static let maximumEpisodes = 500_000
+
+  private var shows: [HistoryShow] = []
+  private var episodes: [[EpisodeKey: HistoryEpisode]] = []
+  private var placeOfID: [ExternalID: Int] = [:]
+  private var placeOfTitle: [String: [Int]] = [:]
+  private var episodeCount = 0
+  /// How many pieces had no show, or no number, that can be understood.
+  var skipped = 0
+  /// Whether there was more than is read.
+  private(set) var isCut = false
+
+  private struct EpisodeKey: Hashable, Comparable {
+    var season: Int
+    var number: Int
+
+    static func < (left: EpisodeKey, right: EpisodeKey) -> Bool {
+      (left.season, left.number) < (right.season, right.number)
+    }
+  }
+
+  var history: WatchHistory {
+    WatchHistory(
+      shows: shows.indices.map { place in
+        var show = shows[place]
+        show.episodes = episodes[place].sorted { $0.key < $1.key }.map(\.value)
+        return show
+      })
+  }
+
+  /// The place of a show, which is added where it is new; nil where nothing tells which show it is.
+  mutating func show(_ reference: ShowReference) -> Int? {
+    guard reference.title != nil || !reference.ids.isEmpty else {
+      skipped += 1
+      return nil
+    }
+    let place = find(reference) ?? add()
+    guard let place else { return nil }
+    shows[place].ids = shows[place].ids.completed(by: reference.ids)
+    shows[place].title = shows[place].title ?? reference.title
+    shows[place].year = shows[place].year ?? reference.year
+    for id in shows[place].ids.known where placeOfID[id] == nil { placeOfID[id] = place }
+    if let title = reference.title.map(FoldedText.words), !(placeOfTitle[title]?.contains(place) ?? false) {
+      placeOfTitle[title, default: []].append(place)
+    }
+    return place
+  }
+
+  private func find(_ reference: ShowReference) -> Int? {
+    for id in reference.ids.known {
+      if let place = placeOfID[id], !shows[place].ids.contradicts(reference.ids) { return place }
+    }
+    guard let title = reference.title else { return nil }
+    return placeOfTitle[FoldedText.words(title)]?.first { place in
+      let known = shows[place]
+      let hasOtherYear = known.year != nil && reference.year != nil && known.year != reference.year
+      return !hasOtherYear && !known.ids.contradicts(reference.ids)
+    }
+  }
+
+  private mutating func add() -> Int? {
+    guard shows.count < Self.maximumShows else {
+      isCut = true
+      return nil
+    }
+    shows.append(HistoryShow())
+    episodes.append([:])
+    return shows.count - 1
+  }
+
+  mutating func follow(_ place: Int) { shows[place].isFollowed = true }
+
+  mutating func unfollow(_ place: Int) { shows[place].isFollowed = false }
+
+  mutating func rate(_ place: Int, _ rating: Int?) {
+    if let rating, (1...10).contains(rating) { shows[place].rating = rating }
+  }
+
+  /// Adds what is known of an episode: of several dates the first one stays.
+  mutating func episode(_ place: Int, season: Int?, number: Int?, _ change: (inout HistoryEpisode) -> Void) {
+    guard let season, let number, (0...9_999).contains(season), (1...99_999).contains(number) else {
+      skipped += 1
+      return
+    }
+    let key = EpisodeKey(season: season, number: number)
+    let known = episodes[place][key]
+    if known == nil {
+      guard episodeCount < Self.maximumEpisodes else {
+        isCut = true
+        return
+      }
+      episodeCount += 1
+    }
+    var episode = known ?? HistoryEpisode(season: season, number: number, isWatched: false)
+    change(&episode)
+    episodes[place][key] = episode
+  }
+
+  mutating func watch(_ place: Int, season: Int?, number: Int?, at moment: Instant?) {
+    episode(place, season: season, number: number) { episode in
+      episode.isWatched = true
+      episode.watched = [episode.watched, moment].compactMap { $0 }.min()
+    }
+  }
+
+  mutating func rate(_ place: Int, season: Int?, number: Int?, _ rating: Int?) {
+    guard let rating, (1...10).contains(rating) else { return }
+    episode(place, season: season, number: number) { $0.rating = rating }
+  }
+}

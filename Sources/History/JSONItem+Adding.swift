@@ -1,0 +1,67 @@
+import GuideModel
+
+extension JSONItem {
+  /// Who wrote it; nil where nothing tells.
+  var kind: HistoryFormat? {
+    if show != nil || isFilm { return .trakt }
+    if hasSonarrID && isMonitored != nil { return .sonarr }
+    if hasUUID { return .tvTime }
+    return seasons != nil && (reference.title != nil || !reference.ids.isEmpty) ? .seriesGuide : nil
+  }
+
+  /// Adds what it says. `isHidden`: the list is one of shows that somebody gave up.
+  func add(to builder: inout HistoryBuilder, isHidden: Bool) {
+    switch kind {
+    case .trakt: if let show { addTrakt(show, isHidden, to: &builder) }
+    case .sonarr: if let place = builder.show(reference), isMonitored == true { builder.follow(place) }
+    case .tvTime: addShow(isLeft: self.isHidden || isFollowed == false || isStopped, to: &builder)
+    case .seriesGuide: addShow(isLeft: self.isHidden, to: &builder)
+    case .plain, nil: builder.skipped += 1
+    }
+  }
+
+  private var isStopped: Bool { status == "stopped" || status == "archived" }
+
+  private func addTrakt(_ show: ShowReference, _ isHidden: Bool, to builder: inout HistoryBuilder) {
+    guard let place = builder.show(show) else { return }
+    if isHidden {
+      builder.unfollow(place)
+    } else if isListed {
+      if type == nil || type == "show" { builder.follow(place) }
+    } else if let rating {
+      if number != nil {
+        builder.rate(place, season: season, number: number, rating)
+      } else if type != "season" {
+        builder.rate(place, rating)
+      }
+    } else if let seasons {
+      for season in seasons { season.addSeason(to: &builder, place, date: watched) }
+    } else {
+      builder.watch(place, season: season, number: number, at: Instant(historyText: watched))
+    }
+  }
+
+  /// A season of what was watched: all its episodes were.
+  private func addSeason(to builder: inout HistoryBuilder, _ place: Int, date: String?) {
+    for episode in episodes {
+      builder.watch(
+        place, season: number ?? season, number: episode.number, at: Instant(historyText: episode.watched ?? date))
+    }
+  }
+
+  /// A show with all its seasons, watched or not.
+  private func addShow(isLeft: Bool, to builder: inout HistoryBuilder) {
+    guard let place = builder.show(reference) else { return }
+    if !isLeft { builder.follow(place) }
+    builder.rate(place, userRating)
+    for season in seasons ?? [] {
+      let number = season.season ?? season.number
+      for episode in season.episodes {
+        if episode.isWatched == true {
+          builder.watch(place, season: number, number: episode.number, at: Instant(historyText: episode.watched))
+        }
+        builder.rate(place, season: number, number: episode.number, episode.userRating)
+      }
+    }
+  }
+}

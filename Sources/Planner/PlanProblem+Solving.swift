@@ -1,0 +1,122 @@
+extension PlanProblem {
+  /// What to buy, and the shows whose wishes the budget does not allow.
+  struct Solution {
+    /// Places in `blocks`.
+    var bought: Set<Int> = []
+    /// Places in the request.
+    var missed: Set<Int> = []
+  }
+
+  /// As few shows missed as the budget allows, and of all ways to do that the cheapest.
+  ///
+  /// Without a budget each group of services that share no show is a problem of its own, which is far quicker.
+  func solve(isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
+    if isStopped() { throw .stopped }
+    if request.settings.budget != nil { return try solveWithinBudget(isStopped) }
+    var solution = Solution()
+    for group in groups() {
+      let demands = demands.filter { group.contains($0.services.first ?? -1) }
+      let columns = blocks.indices.filter { group.contains(blocks[$0].service) }
+      let program = program(columns, demands, missable: [])
+      solution.bought.formUnion(try program.solve(isStopped: isStopped).map { columns[$0] })
+    }
+    return solution
+  }
+
+  private func solveWithinBudget(_ isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
+    let missable = Set(demands.map(\.show)).sorted()
+    let columns = Array(blocks.indices)
+    var program = program(columns, demands, missable: missable)
+    program.rows += budgetRows()
+    let costs = program.costs
+    let missing = missable.indices.map { columns.count + $0 }
+    for place in costs.indices { program.costs[place] = place < columns.count ? 0 : 1 }
+    let fewest = try program.solve(isStopped: isStopped).count { $0 >= columns.count }
+    program.costs = costs
+    if !missing.isEmpty {
+      program.rows.append(.init(terms: missing.map { ($0, 1) }, bound: .atMost(Double(fewest))))
+    }
+    let chosen = try program.solve(isStopped: isStopped)
+    return Solution(
+      bought: chosen.filter { $0 < columns.count },
+      missed: Set(chosen.filter { $0 >= columns.count }.map { missable[$0 - columns.count] }))
+  }
+
+  /// The decisions are the blocks in `columns`, then for each show in `missable` whether its wishes are let go.
+  private func program(_ columns: [Int], _ demands: [Demand], missable: [Int]) -> IntegerProgram {
+    let unit = Double(blocks.reduce(0) { Self.commonDivisor($0, $1.cost) })
+    let costs = columns.map { blocks[$0].cost == 0 ? 0 : Double(blocks[$0].cost) / unit }
+    var program = IntegerProgram(costs: costs + missable.map { _ in 0 })
+    let missColumns = Dictionary(uniqueKeysWithValues: missable.enumerated().map { ($1, columns.count + $0) })
+    var known: Set<[Int]> = []
+    for demand in demands {
+      var terms = columns.indices.filter { covers(columns[$0], demand) }
+      if let miss = missColumns[demand.show] { terms.append(miss) }
+      if known.insert(terms).inserted { program.rows.append(.init(terms: terms.map { ($0, 1) }, bound: .atLeast(1))) }
+    }
+    program.rows += contractRows(columns)
+    return program
+  }
+
+  /// Whether a block is enough for a demand.
+  func covers(_ block: Int, _ demand: Demand) -> Bool {
+    let block = blocks[block]
+    return block.start <= demand.months.upperBound && block.end > demand.months.lowerBound
+      && demand.services.contains(block.service)
+  }
+
+  /// A period beyond the minimum term follows another one, and free months come once and before all that is paid.
+  private func contractRows(_ columns: [Int]) -> [IntegerProgram.Row] {
+    columns.indices.compactMap { place in
+      let block = blocks[columns[place]]
+      let same = columns.indices.filter { blocks[columns[$0]].service == block.service }
+      switch block.kind {
+      case .next:
+        let before = same.filter {
+          blocks[columns[$0]].offer == block.offer && blocks[columns[$0]].end == block.start
+        }
+        return .init(terms: before.map { ($0, -1) } + [(place, 1)], bound: .atMost(0))
+      case .first, .free:
+        let later = same.filter {
+          let other = blocks[columns[$0]]
+          return $0 != place && other.kind == .free && (block.kind == .free || other.start > block.start)
+        }
+        return later.isEmpty ? nil : .init(terms: later.map { ($0, 1) } + [(place, 1)], bound: .atMost(1))
+      }
+    }
+  }
+
+  private func budgetRows() -> [IntegerProgram.Row] {
+    let spans: [(months: Range<Int>, most: Int64)]
+    switch request.settings.budget {
+    case .month(let most): spans = (0..<request.months).map { ($0..<($0 + 1), most.minorUnits) }
+    case .year(let most):
+      spans = stride(from: 0, to: request.months, by: 12).map {
+        ($0..<min($0 + 12, request.months), most.minorUnits)
+      }
+    case nil: spans = []
+    }
+    return spans.compactMap { span in
+      let terms: [(decision: Int, weight: Double)] = blocks.indices.compactMap { place in
+        let sum = span.months.reduce(0) { $0 + blocks[place].payment(in: $1) }
+        return sum > 0 ? (place, Double(sum)) : nil
+      }
+      return terms.isEmpty ? nil : .init(terms: terms, bound: .atMost(Double(span.most)))
+    }
+  }
+
+  /// Services that share a show, directly or through others.
+  private func groups() -> [Set<Int>] {
+    var groups: [Set<Int>] = []
+    for services in Set(demands.map(\.services)) {
+      let touched = groups.filter { !$0.isDisjoint(with: services) }
+      groups.removeAll { !$0.isDisjoint(with: services) }
+      groups.append(touched.reduce(into: Set(services)) { $0.formUnion($1) })
+    }
+    return groups.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
+  }
+
+  private static func commonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
+    right == 0 ? left : commonDivisor(right, left % right)
+  }
+}

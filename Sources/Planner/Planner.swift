@@ -1,0 +1,26 @@
+import GuideModel
+
+/// Says which services to hold in which month.
+public enum Planner {
+  /// The cheapest plan with which every episode is seen in time; where the budget does not allow that, with which it
+  /// does for as many shows as can be.
+  ///
+  /// `isStopped` is asked again and again, on the thread of the call.
+  public static func plan(
+    _ request: PlanRequest, isStopped: @escaping () -> Bool = { false }
+  ) throws(PlanError) -> Plan {
+    let problem = PlanProblem(request)
+    let solution = problem.movedEarlier(problem.withoutNeedless(try problem.solve(isStopped: isStopped)))
+    let calendar = HeldServices(problem, solution)
+    let payments = problem.payments(of: solution.bought)
+    let cost = solution.bought.reduce(0) { $0 + problem.blocks[$1].cost }
+    let money = { Money(minorUnits: $0, currency: request.currency) }
+    return Plan(
+      months: (0..<request.months).map { month in
+        PlanMonth(
+          first: request.firstDay(ofMonth: month), holdings: calendar.holdings(in: month), cost: money(payments[month]))
+      },
+      cost: money(cost), paidAfterEnd: money(cost - payments.reduce(0, +)), costOfAll: money(problem.costOfAll()),
+      late: calendar.late(), notes: problem.notes)
+  }
+}

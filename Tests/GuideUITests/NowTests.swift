@@ -1,0 +1,83 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// A channel a line: what is on, how far it is, what follows.
+@Suite struct NowTests {
+  private func screen(_ broadcasts: FixtureBroadcasts = .told, width: Int = 80, height: Int = 24) -> WholeScreen {
+    WholeScreen(view: .now, broadcasts: broadcasts, width: width, height: height)
+  }
+
+  private func room(_ screen: WholeScreen) -> NowRoom { NowRoom(state: screen.state) }
+
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 120, height: 36)]) func looksSo(size: Size) {
+    expectGolden(screen(width: size.width, height: size.height).buffer, "now-\(size.width)x\(size.height)")
+  }
+
+  @Test func sortsByWhatEndsNext() {
+    var screen = screen()
+    #expect(room(screen).own.order == ["one", "two", "gaps", "short", "long", "empty"])
+    screen.press(Key("s"))
+    #expect(room(screen).own.order.prefix(3) == ["short", "one", "two"] || room(screen).own.order.first == "short")
+    #expect(room(screen).own.order.last == "empty" || room(screen).own.order.suffix(2).contains("empty"))
+    expectGolden(screen.buffer, "now-by-end-80x24")
+    screen.press(Key("s"))
+    #expect(room(screen).own.order.first == "one")
+  }
+
+  @Test func theSelectedChannelStaysSelected() {
+    var screen = screen()
+    screen.press(Key("j"))
+    #expect(room(screen).selectedChannel?.key == "two")
+    screen.press(Key("s"))
+    #expect(room(screen).selectedChannel?.key == "two")
+  }
+
+  @Test func goesToWhatFollows() {
+    var screen = screen()
+    #expect(room(screen).selectedProgramme?.programme.title == "The Lighthouse Keepers")
+    screen.press(Key("l"))
+    #expect(room(screen).selectedProgramme?.programme.title == "News")
+    screen.press(Key(.enter))
+    #expect(screen.state.layer is ProgrammeDetails)
+    expectGolden(screen.buffer, "now-details-80x24")
+  }
+
+  @Test func theMouseSelectsAndOpens() {
+    var screen = screen()
+    screen.click(0, x: 30, y: 4)
+    #expect(room(screen).selectedChannel?.key == "two" && screen.state.layers.isEmpty)
+    screen.click(0, x: 30, y: 4)
+    #expect(screen.state.layer is ProgrammeDetails)
+  }
+
+  @Test func whatTheFilterLeavesOutIsFaint() {
+    var screen = screen()
+    screen.filter("news")
+    expectGolden(screen.buffer, "now-filtered-80x24")
+  }
+
+  @Test func manyChannelsAreLoadedAndScrolled() {
+    var screen = screen(.large(channels: 200))
+    #expect(room(screen).own.order.count == 200)
+    screen.press(Key(.end))
+    #expect(room(screen).selectedChannel?.key == "channel-199")
+    #expect(!screen.text.contains("…\n"))
+  }
+
+  @Test func theClockMovesIt() {
+    var screen = screen()
+    screen.send(.tick(noon.adding(seconds: 45 * 60)))
+    #expect(room(screen).selectedProgramme?.programme.title == "News")
+  }
+
+  @Test func passingThroughMovesNothing() {
+    var screen = WholeScreen(view: .horizontal)
+    screen.press(Key("j"), Key("l"))
+    let cursor = screen.state.cursor
+    screen.press(Key("5"), Key("1"))
+    #expect(screen.state.cursor == cursor)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import GuideModel
+import HTTPTesting
+import Synchronization
+import Testing
+
+@testable import HTTPFetch
+
+@Suite struct AnswerCacheTests {
+  private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+  private func remove() { try? FileManager.default.removeItem(atPath: directory) }
+
+  private func answer(_ bytes: Int, _ tag: String = "v1") -> AnswerCache.Answer {
+    AnswerCache.Answer(body: Data(repeating: 7, count: bytes), headers: ["etag": tag])
+  }
+
+  private func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: directory) }
+
+  @Test func anAnswerIsThereAtTheNextStart() {
+    defer { remove() }
+    var whole = answer(10)
+    whole.confirmed = Instant(secondsSinceEpoch: 5)
+    AnswerCache(directory: directory).keep(whole, to: "http://tv.example.org")
+    let cache = AnswerCache(directory: directory)
+    #expect(cache.answer(to: "http://tv.example.org") == whole)
+    #expect(cache.answer(to: "http://tv.example.org/") == nil)
+  }
+
+  @Test func fewFieldsAndNoSecretAreKept() throws {
+    defer { remove() }
+    let cache = AnswerCache(directory: directory)
+    let headers = ["etag": "v1", "set-cookie": "secret", "last-modified": "today", "content-type": "text/xml"]
+    cache.keep(.init(body: Data(), headers: headers), to: "http://user:secret@tv.example.org")
+    #expect(cache.answer(to: "http://user:secret@tv.example.org")?.headers.keys.contains("set-cookie") == false)
+    for file in try files() {
+      #expect(!file.contains("secret"))
+      #expect(try !String(contentsOfFile: "\(directory)/\(file)", encoding: .utf8).contains("secret"))
+    }
+  }
+
+  /// A program may be killed between the two.
+  @Test func aBodyWithoutItsHeadIsNotTaken() throws {
+    defer { remove() }
+    let cache = AnswerCache(directory: directory)
+    cache.keep(answer(10), to: "a")
+    try Data(repeating: 8, count: 10).write(to: URL(fileURLWithPath: cache.path(of: "a")), options: .atomic)
+    #expect(cache.answer(to: "a") == nil && cache.headers(of: "a") == nil)
+  }
+
+  @Test func whatWasKeptLongestAgoGoesFirst() throws {
+    defer { remove() }
+    let cache = AnswerCache(directory: directory, limit: 1000)
+    for (age, key) in ["d", "c", "b", "a"].enumerated() {
+      cache.keep(answer(300), to: key)
+      let date = Date(timeIntervalSince1970: 1_000_000 - Double(age))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: cache.path(of: key))
+    }
+    cache.keep(answer(300), to: "e")
+    let there = ["a", "b", "c", "d", "e"].filter { FileManager.default.fileExists(atPath: cache.path(of: $0)) }
+    #expect(there == ["c", "d", "e"])
+    cache.keep(answer(1001), to: "large")
+    #expect(cache.answer(to: "large") == nil)
+  }
+
+  @Test func oldAnswersAreRemoved() throws {
+    defer { remove() }
+    let cache = AnswerCache(directory: directory)
+    cache.keep(answer(10), to: "a")
+    cache.removeAnswers(before: Instant(secondsSinceEpoch: 1))
+    #expect(cache.answer(to: "a") != nil)
+    cache.removeAnswers(before: Instant(secondsSinceEpoch: 1 << 40))
+    #expect(try files().isEmpty)
+  }
+
+  @Test func aDownloadThatDidNotChangeIsTheFileThatIsThere() async throws {
+    defer { remove() }
+    let body = Mutex("first")
+    let server = try RawServer { connection in
+      let text = body.withLock { $0 }
+      if connection.request.contains("If-None-Match: \"\(text)\"") {
+        connection.send("HTTP/1.1 304 Not Modified\r\n\r\n")
+      } else {
+        connection.answer(headers: "ETag: \"\(text)\"\r\n", body: text)
+      }
+    }
+    let fetch = HTTPFetch(
+      configuration: .init(userAgent: "tvguide/test", answers: AnswerCache(directory: directory)))
+    let ask = { try await fetch.downloadKept(server.url, deadline: Patience.seconds, limit: 100) }
+    let first = try await ask()
+    let again = try await ask()
+    #expect(first.response.status == 200 && !first.response.notModified)
+    #expect(again.response.status == 200 && again.response.notModified && again.path == first.path)
+    #expect(try String(contentsOfFile: again.path, encoding: .utf8) == "first")
+    body.withLock { $0 = "second" }
+    let changed = try await ask()
+    #expect(!changed.response.notModified)
+    #expect(try String(contentsOfFile: changed.path, encoding: .utf8) == "second")
+  }
+}

@@ -1,0 +1,132 @@
+import GuideModel
+import SeededRandom
+import Testing
+
+@testable import Planner
+
+@Suite struct PlannerTests {
+  @Test(arguments: 0..<140) func aPlanCostsWhatTryingAllWaysFinds(seed: Int) throws {
+    var random = RandomRequest(seed: UInt64(seed))
+    let size = (services: 1 + seed % 4, months: 3 + seed % 4)
+    let request = try random.request(services: size.services, months: size.months, shows: 1 + seed % 7, budget: false)
+    let plan = try Planner.plan(request)
+    #expect(plan.cost.minorUnits == BruteForce(request: request).best().cost, "\(request)")
+    #expect(plan.late.isEmpty)
+    try check(plan, request)
+  }
+
+  @Test(arguments: 0..<60) func aBudgetIsKeptWithAsFewShowsMissedAsCanBe(seed: Int) throws {
+    var random = RandomRequest(seed: 1000 + UInt64(seed))
+    let size = seed % 2 == 0 ? (services: 2, months: 6) : (services: 3, months: 4)
+    let request = try random.request(services: size.services, months: size.months, shows: 1 + seed % 6, budget: true)
+    let plan = try Planner.plan(request)
+    let best = BruteForce(request: request).best()
+    #expect(plan.late.count == best.missed, "\(request)")
+    #expect(plan.cost.minorUnits == best.cost, "\(request)")
+    try check(plan, request)
+  }
+
+  /// What a plan says of itself adds up, and every episode is seen in time on a service that is held.
+  private func check(_ plan: Plan, _ request: PlanRequest) throws {
+    #expect(plan.months.map(\.first) == (0..<request.months).map { request.today.startOfMonth.addingMonths($0) })
+    for month in plan.months {
+      #expect(month.cost.minorUnits == month.holdings.reduce(0) { $0 + $1.payment.minorUnits })
+    }
+    let paid = plan.months.reduce(0) { $0 + $1.cost.minorUnits }
+    #expect(plan.cost.minorUnits == paid + plan.paidAfterEnd.minorUnits)
+    if request.settings.budget == nil { #expect(plan.saving.minorUnits >= 0) }
+    switch request.settings.budget {
+    case .month(let most): #expect(plan.months.allSatisfy { $0.cost.minorUnits <= most.minorUnits })
+    case .year(let most): #expect(paid <= most.minorUnits)
+    case nil: break
+    }
+    var held: [String: Set<Int>] = [:]
+    for (place, month) in plan.months.enumerated() {
+      for holding in month.holdings { held[holding.service, default: []].insert(place) }
+    }
+    for id in request.settings.always { held[id] = Set(0..<request.months) }
+    #expect(BruteForce(request: request).missed(held) == plan.late.count)
+    for show in request.shows {
+      let seen = plan.months.flatMap(\.holdings).flatMap(\.shows).filter { $0.show == show.id }.flatMap(\.episodes)
+      let known = show.episodes.compactMap { $0 }.filter {
+        $0 < request.today.startOfMonth.addingMonths(request.months)
+      }
+      let isSeen = seen.sorted() == known.sorted()
+      let isLeftOut =
+        plan.late.contains { $0.show == show.id } || plan.notes.contains(.noUsableService(show: show.title))
+      #expect(isSeen || isLeftOut)
+    }
+  }
+
+  @Test func theSameRequestHasTheSamePlan() throws {
+    var random = RandomRequest(seed: 7)
+    let request = try random.request(services: 4, months: 6, shows: 8, budget: false)
+    #expect(try Planner.plan(request) == Planner.plan(request))
+  }
+
+  @Test func ofTwoMonthsThatCostTheSameTheFirstIsTaken() throws {
+    let plan = try Planner.plan(try Example.request(shows: [try Example.show("A", ["hbo"], ["2026-10-05"])]))
+    #expect(plan.months.map { !$0.holdings.isEmpty } == [true] + Array(repeating: false, count: 11))
+  }
+
+  @Test func whatIsUnknownIsSaidAndNotPlanned() throws {
+    var request = try Example.request(shows: [
+      try Example.show("Undated", ["hbo"], [nil, nil]), try Example.show("Nowhere", [], ["2026-12-01"]),
+      try Example.show("Unpriced", ["free"], ["2026-12-01"]), try Example.show("Late", ["hbo"], ["2028-01-01"]),
+    ])
+    request.services.append(PlannedService(id: "free", name: "Mystery", offers: []))
+    let plan = try Planner.plan(request)
+    #expect(plan.cost.minorUnits == 0)
+    #expect(
+      Set(plan.notes) == [
+        .daysUnknown(show: "Undated", count: 2), .noService(show: "Nowhere"), .noUsableService(show: "Unpriced"),
+        .priceUnknown(service: "Mystery"), .afterEnd(show: "Late", count: 1),
+      ])
+  }
+
+  @Test func aServiceThatIsAlwaysThereCostsNothing() throws {
+    var request = try Example.request(shows: [try Example.show("A", ["hbo", "max"], ["2026-12-05"], .atOnce)])
+    request.settings.always = ["max"]
+    let plan = try Planner.plan(request)
+    #expect(plan.cost.minorUnits == 0)
+    #expect(plan.months[1].holdings.map(\.reason) == ["Maximum for A; you have it in any case"])
+  }
+
+  @Test func aYearIsBoughtWhereItCostsLess() throws {
+    var request = try Example.request(shows: [
+      try Example.show("A", ["hbo"], (0..<12).map { GuideDay(daysSinceEpoch: 20_760 + 30 * $0).description }, .atOnce)
+    ])
+    request.services[0].offers.append(
+      ServiceOffer(price: Money(minorUnits: 9_000, currency: request.currency), period: .year))
+    let plan = try Planner.plan(request)
+    #expect(plan.cost.minorUnits == 9_000)
+    #expect(plan.months[0].cost.minorUnits == 9_000)
+    #expect(plan.months.dropFirst().allSatisfy { $0.cost.minorUnits == 0 && $0.holdings.count == 1 })
+  }
+
+  @Test func aPlanCanBeStopped() throws {
+    let request = try Self.large()
+    #expect(throws: PlanError.stopped) { _ = try Planner.plan(request, isStopped: { true }) }
+    var asked = 0
+    #expect(throws: PlanError.stopped) {
+      _ = try Planner.plan(request) {
+        asked += 1
+        return asked > 3
+      }
+    }
+  }
+
+  /// Two years, 30 services and 300 shows, of which a third are on two or three services.
+  static func large(budget: Bool = false) throws -> PlanRequest {
+    var random = RandomRequest(seed: 99)
+    return try random.request(services: 30, months: 24, shows: 300, budget: budget)
+  }
+
+  @Test func twoYearsOfThirtyServicesAreQuick() throws {
+    let request = try Self.large()
+    let clock = ContinuousClock()
+    let took = try clock.measure { _ = try Planner.plan(request) }
+    // Two seconds alone on a machine, built for use; tests run beside others, unoptimised.
+    #expect(took < .seconds(60))
+  }
+}
