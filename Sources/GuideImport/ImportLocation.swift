@@ -43,7 +43,9 @@ enum ImportLocation: Equatable {
     case .standardInput: return "standard input"
     case .file(let path): return CleanText.line(URL(fileURLWithPath: path).lastPathComponent)
     case .url(let url):
-      return CleanText.line(String(MaskedAddress.text(url).drop { $0 != ":" }.dropFirst(3)))
+      // As it can be typed.
+      let shown = MaskedAddress.text(url).drop { $0 != ":" }.dropFirst(3)
+      return CleanText.line(String(shown).replacing("/…/", with: "/"))
     }
   }
 }

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func secretsOfAddressesAreNotRepeated() throws {
-    let harness = try ProgramHarness()
+    let harness = try ProgramHarness(["TVGUIDE_TVMAZE": "ftp://me:PW@h"])
     defer { harness.remove() }
     let server = try RawServer { $0.answer("404 Not Found") }
     let listing = "http://me:PW@127.0.0.1:\(server.port)/get/SECRET/g.xml?k=KEY#FRAGMENT"
@@ -107,7 +107,7 @@ import Testing
       ["--server", "http://me:PW@127.0.0.1:99999/"], ["--server", "ftp://me:PW@h"],
       ["channels", "--server", "http://me:PW@127.0.0.1:99999/"], ["import", "xmltv", listing],
       ["sources", "add", "xmltv", listing], ["sources", "refresh"], ["sources"], ["doctor"], ["config"],
-      ["sources", "add", "tvmaze", "--base", "ftp://me:PW@h"],
+      ["sources", "add", "tvmaze", "--base", "ftp://me:PW@h"], ["sources", "add", "tvmaze"],
     ] {
       let result = try harness.run(arguments: arguments)
       #expect(!(result.out + result.err).isEmpty, "\(arguments)")

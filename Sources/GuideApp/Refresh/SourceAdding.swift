@@ -2,6 +2,7 @@ import Foundation
 import GuideImport
 import GuideModel
 import GuideUI
+import HTTPFetch
 import TVmaze
 
 /// Adds a source of the user.
@@ -72,7 +73,8 @@ extension Source {
   init(tvmaze country: Country, base: String?, environment: [String: String]) throws {
     let base = base ?? environment["TVGUIDE_TVMAZE"].flatMap { $0.isEmpty ? nil : $0 }
     if let base, CleanText.url(base) == nil {
-      throw StartError("'\(CleanText.line(base))' is not an address of a TVmaze server; see TVGUIDE_TVMAZE")
+      throw StartError(
+        "'\(CleanText.line(MaskedAddress.text(base)))' is not an address of a TVmaze server; see TVGUIDE_TVMAZE")
     }
     self.init(name: "TVmaze \(country)", kind: .tvmaze, location: base, country: country)
   }

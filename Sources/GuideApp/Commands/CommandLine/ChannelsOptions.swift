@@ -93,7 +93,8 @@ extension ChannelsOptions {
     action = try ChannelsAction(raw)
     server = raw.options["--server"]
     if let server, !GuideOptions.isAddress(server) {
-      throw UsageError("invalid address '\(MaskedAddress.text(server))' for --server; write it like http://localhost:3001")
+      throw UsageError(
+        "invalid address '\(MaskedAddress.text(server))' for --server; write it like http://localhost:3001")
     }
     country = try raw.country()
   }
