@@ -61,7 +61,7 @@ extension SourceImporter {
       entry.source.location ?? "", deadline: Self.downloadSeconds, limit: Self.downloadLimit)
     guard response.status == 200 else {
       let shown = CleanText.line(MaskedAddress.text(entry.place), limit: 300)
-      throw StartError("\(shown) answered \(response.status); check the address in a browser")
+      throw StartError("\(shown) answered with status \(response.status); \(ImportCommand.advice(response.status))")
     }
     return path
   }
