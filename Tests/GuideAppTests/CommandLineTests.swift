@@ -82,8 +82,8 @@ import Testing
     (["imprt"], "unknown command 'imprt'; did you mean import? ('tvguide --help' lists all)"),
     (
       ["nope"],
-      "unknown command 'nope' (import, sources, serve, channels, doctor, config, personal, completions, help) "
-        + "('tvguide --help' lists all)"
+      "unknown command 'nope' (import, sources, serve, channels, plan, doctor, config, personal, history, "
+        + "completions, help) ('tvguide --help' lists all)"
     ),
     (["import", "xmtlv", "f"], "unknown command 'import xmtlv'; did you mean import xmltv?"),
     (["import", "gracenote"], "unknown command 'import gracenote' (import xmltv, import tvmaze)"),

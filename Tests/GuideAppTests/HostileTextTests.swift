@@ -13,7 +13,7 @@ import Testing
     let terminal = try harness.start(arguments: arguments + ["--now", Self.now], width: 140, height: 40)
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Shown") }, "\(terminal.screen.text)")
     for (keys, expected) in [
-      ("\r", "Shown"), ("i", "Shown"), ("?", "Esc closes"), ("\u{1B}", "Shown"), ("v", "Shown"), ("4", "Sep"),
+      ("\r", "Shown"), ("i", "Shown"), ("?", "Esc close"), ("\u{1B}", "Shown"), ("v", "Shown"), ("4", "Sep"),
       ("\r", "Sep"), ("\u{1B}", "Sep"), ("a", "Sep"), ("1", "Shown"), ("r", "Shown"),
     ] {
       terminal.send(keys)

@@ -110,7 +110,7 @@ import Testing
     terminal.send("p")
     #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
     terminal.send("x?")
-    #expect(terminal.waitUntil { $0.contains("Esc closes") })
+    #expect(terminal.waitUntil { $0.contains("Esc close") })
     #expect(!text(terminal).contains("a=T") && !text(terminal).contains("\u{1B}P"))
     terminal.send("xq")
     #expect(terminal.waitForExit() == 0)

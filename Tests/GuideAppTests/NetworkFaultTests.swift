@@ -109,9 +109,9 @@ import Testing
       #expect(switched.asked.wait(timeout: .now() + 10) == .success)
     }
     terminal.send("?")
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Esc closes") }, "a key is not answered")
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Esc close") }, "a key is not answered")
     terminal.send("\u{1B}")
-    #expect(terminal.waitUntil(timeout: 20) { !$0.contains("Esc closes") && $0.contains("Harbour Watch") })
+    #expect(terminal.waitUntil(timeout: 20) { !$0.contains("Esc close") && $0.contains("Harbour Watch") })
     switched.stage.withLock { $0 = .mended }
     terminal.send("r")
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Tidewater Tales") }, "\(terminal.screen.text)")

@@ -122,7 +122,7 @@ import Testing
     }
     let terminal = try opened(server, harness, images)
     for (path, title) in Self.titles.sorted(by: { $0.value < $1.value }) where path != "/good" {
-      #expect(terminal.waitUntil { $0.rows[38].hasPrefix(" \(title)") }, "\(title)")
+      #expect(terminal.waitUntil { $0.rows[37].hasPrefix(" \(title)") }, "\(title)")
       terminal.send("p")
       let initials = title.split(separator: " ").map { $0.prefix(1) }.joined()
       #expect(terminal.waitUntil { $0.rows.contains { $0.hasSuffix(" \(initials)") } }, "\(title)")

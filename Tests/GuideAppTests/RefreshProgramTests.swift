@@ -85,14 +85,14 @@ import Testing
     let terminal = try harness.start()
     #expect(terminal.waitUntil { $0.contains("Show 10") && $0.contains("/60") })
     terminal.send(String(repeating: "j", count: 40))
-    #expect(terminal.waitUntil { $0.rows[22].hasPrefix(" Show 50 ") && $0.contains("refreshing") })
+    #expect(terminal.waitUntil { $0.rows[21].hasPrefix(" Show 50 ") && $0.contains("refreshing") })
     let row = try #require(terminal.screen.rows.firstIndex { $0.contains("Show 50") })
     go.signal()
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("71/90") })
     #expect(terminal.screen.rows.firstIndex { $0.contains("Show 50") } == row)
-    #expect(terminal.screen.rows[22].hasPrefix(" Show 50 "))
+    #expect(terminal.screen.rows[21].hasPrefix(" Show 50 "))
     terminal.send("k")
-    #expect(terminal.waitUntil { $0.rows[22].hasPrefix(" Show 49 ") })
+    #expect(terminal.waitUntil { $0.rows[21].hasPrefix(" Show 49 ") })
   }
 
   /// A channel's programmes of an hour each, after those of others.
@@ -134,20 +134,20 @@ import Testing
     #expect(terminal.waitUntil { $0.contains("Quince") && $0.contains("? help") })
     terminal.send(String(repeating: view == "timeline" ? "j" : "l", count: 20))
     #expect(
-      terminal.waitUntil { $0.rows[22].hasPrefix(" Quince 30") && $0.contains("refreshing") }, "\(terminal.screen.text)"
+      terminal.waitUntil { $0.rows[21].hasPrefix(" Quince 30") && $0.contains("refreshing") }, "\(terminal.screen.text)"
     )
     // What else stands on its line may go on with the minute.
     func places() -> [Int?] {
-      terminal.screen.rows.dropLast(2).map { row in
+      terminal.screen.rows.dropLast(3).map { row in
         row.range(of: "Quince 30").map { row.distance(from: row.startIndex, to: $0.lowerBound) }
       }
     }
-    let (title, before) = (terminal.screen.rows[22].prefix(13), places())
+    let (title, before) = (terminal.screen.rows[21].prefix(13), places())
     go.signal()
     #expect(
       terminal.waitUntil(timeout: 20) { $0.contains("just now") && !$0.contains("refreshing") },
       "\(terminal.screen.text)")
-    #expect(terminal.screen.rows[22].prefix(13) == title, "\(terminal.screen.text)")
+    #expect(terminal.screen.rows[21].prefix(13) == title, "\(terminal.screen.text)")
     #expect(places() == before, "\(terminal.screen.text)")
   }
 

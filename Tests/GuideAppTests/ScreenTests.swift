@@ -31,13 +31,14 @@ import Testing
         "────────────┼──────────────────┼────────────┼───────────────────────────────────",
         "▌ Second    │ Evening News     │            ┊○ 18:00     ○ 18:00",
         "▌ Channel   │ Morning News     │            ┊● 06:00",
-      ] + Array(repeating: "            │                  │            ┊", count: 15) + [
+      ] + Array(repeating: "            │                  │            ┊", count: 14) + [
         " The Harbour Watch · Channel One · S2E5 · Low Tide · Airs tonight · 19:00–20:00",
-        " local listings · just now                     UTC · 1/3 · Wed, Sep 10 · ? help",
+        " local listings · just now                              UTC · 1/3 · Wed, Sep 10",
+        " 1 Shows  2 Days  3 Timeline  4 Month  5 Now  Enter details              ? help",
       ])
     #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible)
     // The cursor's cell has a background of its own, and no other of the rows has.
-    let marked = ((2 * 80)..<(22 * 80)).filter { terminal.screen.cells[$0].background != .standard }
+    let marked = ((2 * 80)..<(21 * 80)).filter { terminal.screen.cells[$0].background != .standard }
     #expect(marked == Array((3 * 80 + 45)..<(3 * 80 + 56)))
   }
 
@@ -59,15 +60,15 @@ import Testing
     terminal.send("\u{1B}OC")  // right, as it comes in keypad mode
     #expect(terminal.waitUntil { $0.contains("S2E6 · Slack") })
     terminal.send("j")
-    #expect(terminal.waitUntil { $0.rows[22].hasPrefix(" Evening News") })
+    #expect(terminal.waitUntil { $0.rows[21].hasPrefix(" Evening News") })
     terminal.send("\u{1B}[A\r")
     #expect(terminal.waitUntil { $0.contains("Airs tomorrow · Thu, Sep 11") })
     terminal.send("g+1w\r")
     #expect(terminal.waitUntil { $0.contains("Wed, Sep 17") })
     terminal.send("?")
-    #expect(terminal.waitUntil { $0.contains("Esc closes") })
+    #expect(terminal.waitUntil { $0.contains("Esc close") })
     terminal.send("\u{1B}")
-    #expect(terminal.waitUntil { !$0.contains("Esc closes") })
+    #expect(terminal.waitUntil { !$0.contains("Esc close") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     #expect(!terminal.screen.isAlternate && terminal.screen.isCursorVisible)

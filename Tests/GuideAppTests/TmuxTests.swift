@@ -27,7 +27,7 @@ import Testing
     terminal.send("v")
     #expect(terminal.waitUntil { $0.row(1).contains("Day") && $0.contains("┄┄┄") })
     terminal.send("\u{1B}[C")  // right
-    #expect(terminal.waitUntil { $0.row(23).contains("· 2/") })
+    #expect(terminal.waitUntil { $0.row(22).contains("· 2/") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     #expect(terminal.screen.contains("[exited]"))

@@ -60,11 +60,11 @@ import Testing
     var screen = CalendarScreen(opened: false)
     screen.send(.opened)
     screen.send(.spin)
-    #expect(screen.rows[22] == " Wednesday 10 September")
+    #expect(screen.rows[21] == " Wednesday 10 September")
     screen.answer()
-    #expect(screen.rows[22].hasPrefix(" Prime Orchard Video and 2 more on Wednesday 10 September, 3 episodes · "))
+    #expect(screen.rows[21].hasPrefix(" Prime Orchard Video and 2 more on Wednesday 10 September, 3 episodes · "))
     screen.press(Key(.home))
-    #expect(screen.rows[22] == " Nothing on Monday 1 September")
+    #expect(screen.rows[21] == " Nothing on Monday 1 September")
   }
 }
 

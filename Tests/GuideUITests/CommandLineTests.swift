@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("calender", "did you mean “view calendar”"), ("viwe", "did you mean “view”"), ("view vertcal", "did you mean “vertical”"),
+    ("calender", "did you mean “view calendar”"), ("viwe", "did you mean “view”"),
+    ("view vertcal", "did you mean “vertical”"),
     ("country atlantis", "there is no country"), ("date someday", "is no date"), ("services some", "only or all"),
     ("filter forget x", "no filter is kept"), ("filter save", "under which name"),
   ])

@@ -133,7 +133,7 @@ import Testing
     var screen = TestScreen()
     screen.press(Key(.enter))
     #expect(screen.state.opened.isEmpty)
-    #expect(screen.buffer.text(row: 23).contains("The Lighthouse Keepers: nothing on Wed"))
+    #expect(screen.buffer.text(row: 22).contains("The Lighthouse Keepers: nothing on Wed"))
   }
 
   @Test func staysOpenOverARefresh() {

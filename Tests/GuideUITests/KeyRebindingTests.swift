@@ -88,6 +88,6 @@ import Testing
     #expect(screen.state.cursor.row == 1)
     #expect(screen.text.contains("H help"))
     screen.press(Key("H"))
-    #expect(screen.text.contains("J for more"))
+    #expect(screen.text.contains("J            next show"))
   }
 }

@@ -147,7 +147,7 @@ import Testing
   @Test func listsItsKeys() {
     var screen = TimelineScreen(height: 44)
     screen.press(Key("?"))
-    #expect(screen.text.contains("0-9") && !screen.text.contains("up a show"))
+    #expect(screen.text.contains("0 12") && !screen.text.contains("previous show"))
     expectGolden(screen.buffer, "timeline-help-80x44")
   }
 

@@ -187,14 +187,14 @@ import Testing
 @Suite struct TimelineNumberTests {
   @Test func takenWhenNoLongerNumberBeginsSo() {
     var screen = TimelineScreen()
-    screen.type("2")
-    #expect(screen.channel == "two" && screen.state.timeline.digits.isEmpty)
-    screen.type("1")
+    screen.type("02")
+    #expect(screen.channel == "two" && screen.state.timeline.entry == nil)
+    screen.type("01")
     #expect(screen.channel == "two")
     #expect(screen.text.contains("channel 1_: Harbour One"))
     screen.type("3")
     #expect(screen.channel == "short")
-    screen.type("12")
+    screen.type("012")
     #expect(screen.channel == "short")
     screen.type("1")
     #expect(screen.channel == "empty")
@@ -202,20 +202,37 @@ import Testing
 
   @Test func enterAndOtherKeysTakeWhatWasTyped() {
     var screen = TimelineScreen()
-    screen.type("12")
+    screen.type("012")
     screen.press(Key(.enter))
     #expect(screen.channel == "gaps" && screen.state.layers.isEmpty)
-    screen.type("1")
+    screen.type("01")
     screen.press(Key("j"))
     #expect(screen.channel == "two")
-    screen.type("12")
+    screen.type("012")
     screen.press(Key(.backspace))
     #expect(screen.text.contains("channel 1_"))
     screen.press(Key(.escape))
-    #expect(screen.channel == "two" && screen.state.timeline.digits.isEmpty)
-    screen.type("99")
+    #expect(screen.channel == "two" && screen.state.timeline.entry == nil)
+    screen.type("099")
     screen.press(Key(.enter))
-    #expect(screen.channel == "two" && screen.text.contains("there is no channel 99"))
+    #expect(screen.channel == "two" && screen.text.contains("no channel 99"))
+  }
+
+  @Test func aNumberIsTakenAfterASecond() {
+    var screen = TimelineScreen()
+    screen.type("01")
+    #expect(screen.state.turnsQuickly)
+    for _ in 0..<9 { screen.send(.spin) }
+    #expect(screen.channel != "one" || screen.state.timeline.entry != nil)
+    screen.send(.spin)
+    #expect(screen.state.timeline.entry == nil && !screen.state.turnsQuickly)
+    #expect(!screen.text.contains("channel 1_"))
+  }
+
+  @Test func digitsAreViewsHereToo() {
+    var screen = TimelineScreen()
+    screen.press(Key("4"))
+    #expect(screen.state.view == .calendar)
   }
 
   @Test func withoutNumbersTheyStandAsTheyAre() {

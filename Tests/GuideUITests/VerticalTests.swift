@@ -218,7 +218,7 @@ import Testing
     screen.press(Key("k"))
     #expect(screen.state.selectedShow != nil)
     screen.press(Key(.enter))
-    #expect(screen.state.opened.isEmpty && screen.buffer.text(row: 23).contains("Harbour Max: nothing on Tue, Sep 9"))
+    #expect(screen.state.opened.isEmpty && screen.buffer.text(row: 22).contains("Harbour Max: nothing on Tue, Sep 9"))
     var empty = TestScreen.vertical(FixtureGuide(sections: []))
     empty.press(Key("j"), Key("l"), Key(.enter), Key("["), Key(.pageDown), Key("p"), Key("*"))
     #expect(empty.text.contains("Nothing is on from Wed, Sep 3 to Sun, Nov 9."))

@@ -20,7 +20,7 @@ import Testing
     screen.press(Key(" "))
     #expect(screen.buffer.text(row: panes.grid.y).contains("✓ S2E2"))
     #expect(screen.effects == [.mark(.watched, [["title:the lighthouse keepers/2/2"]], true)])
-    #expect(screen.buffer.text(row: 23).contains("S2E2 of The Lighthouse Keepers: watched"))
+    #expect(screen.buffer.text(row: 22).contains("S2E2 of The Lighthouse Keepers: watched"))
     screen.press(Key("m"))
     #expect(screen.buffer.text(row: panes.grid.y).contains("○ S2E2"))
     #expect(screen.effects.last == .mark(.watched, [["title:the lighthouse keepers/2/2"]], false))
@@ -37,7 +37,7 @@ import Testing
     screen.effects.removeAll()
     screen.press(Key("u"))
     #expect(screen.effects.isEmpty)
-    #expect(screen.buffer.text(row: 23).contains("nothing to undo"))
+    #expect(screen.buffer.text(row: 22).contains("nothing to undo"))
   }
 
   @Test func marksAllEarlierOnesAfterAsking() {
@@ -77,7 +77,7 @@ import Testing
     screen.effects.removeAll()
     screen.press(Key("m"))
     #expect(screen.effects.isEmpty)
-    #expect(screen.buffer.text(row: 23).contains("nothing to mark"))
+    #expect(screen.buffer.text(row: 22).contains("nothing to mark"))
   }
 }
 

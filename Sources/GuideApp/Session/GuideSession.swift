@@ -29,7 +29,7 @@ final class GuideSession {
   private var nextSpin: ContinuousClock.Instant?
 
   /// How often something that turns does so.
-  private var spinInterval: Duration { .milliseconds(state.spinnerPhase == 0 || state.isHovering ? 100 : 250) }
+  private var spinInterval: Duration { .milliseconds(state.spinnerPhase == 0 || state.turnsQuickly ? 100 : 250) }
 
   init(
     terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,

@@ -36,7 +36,7 @@ public struct GuideMetrics: Hashable, Sendable {
   /// Lines of the provider header, strip and rule included.
   public var providerHeaderHeight: Int
 
-  /// Lines at the foot: the selection, where there is room, and the status.
+  /// Lines at the foot: the status, where there is room the selection above it, and where there is more the hints below.
   public var footerHeight: Int
 
   /// Posters in a provider's strip, a title beside each.
@@ -52,6 +52,9 @@ public struct GuideMetrics: Hashable, Sendable {
 
   /// A provider's column takes a title, and the time or number of an episode.
   static let comfortableProvider = 22
+
+  /// From here on a line of the screen says which keys work.
+  static let leastHeightWithHints = 20
 
   /// Below this the guide says what it needs instead of being drawn.
   public static let minimumSize = Size(width: 32, height: 6)
@@ -98,6 +101,6 @@ public struct GuideMetrics: Hashable, Sendable {
     dayHeight = (hasPosters ? rowHeight : size.height < 30 ? 2 : 3) + (preferences.showsGridLines ? 1 : 0)
     stripHeight = size.height < 32 ? 0 : hasPosters && size.height >= 40 ? posterSize.height : 2
     providerHeaderHeight = headerHeight + stripHeight
-    footerHeight = size.height >= 12 ? 2 : 1
+    footerHeight = size.height >= Self.leastHeightWithHints ? 3 : size.height >= 12 ? 2 : 1
   }
 }

@@ -227,7 +227,10 @@ public struct State: Sendable {
   public var hasRestored: Bool { room.hasRestored }
 
   /// Whether something turns on the screen, so that it is to be drawn again soon.
-  public var isAnimating: Bool { isWaiting || isHovering }
+  public var isAnimating: Bool { isWaiting || turnsQuickly }
+
+  /// Whether turns are counted: the mouse may come to rest, or a number may be taken, within a second.
+  public var turnsQuickly: Bool { isHovering || room.isAnimating }
 
   /// Whether an answer is awaited that the screen tells of.
   var isWaiting: Bool { pending != nil || room.isWaiting }

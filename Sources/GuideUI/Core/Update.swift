@@ -34,6 +34,7 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   case .spin:
     if state.isWaiting { state.spinnerPhase &+= 1 }
     state.hoverOn()
+    state.inRoom { $0.turnWentBy() }
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result):
     effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
@@ -86,6 +87,7 @@ extension State {
   }
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
+    if let effects = clickHint(mouse) { return effects }
     if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
     guard mouse.action != .move(nil) else {
       hover(x: mouse.x, y: mouse.y)

@@ -36,6 +36,10 @@ protocol ViewRoom: StateLens {
   /// Asks anew for what is on the screen.
   mutating func refresh() -> [Effect]
   var isWaiting: Bool { get }
+  /// Whether it changes by itself soon.
+  var isAnimating: Bool { get }
+  /// A turn of a tenth of a second went by, while something changes by itself.
+  mutating func turnWentBy()
   var isAboutToOpen: Bool { get }
   var hasRestored: Bool { get }
   var wantedPictures: [Pictures.Key] { get }
@@ -88,14 +92,18 @@ protocol ViewRoom: StateLens {
   mutating func changeColumnWidth(by step: Int) -> Bool
 
   // Words.
+  /// Its name in a word, as the hint line has it.
+  static var title: String { get }
+  /// What the hint line offers, the most wanted first: a word or two each.
+  var hints: [(command: Command, label: String)] { get }
   var footer: FooterWords { get }
   var banner: Banner? { get }
   var tooltip: Tooltip? { get }
   static func summary(of command: Command) -> String
   /// Whether a command does something here, or says in which view it does.
   static func isListed(_ command: Command) -> Bool
-  /// What digits do here; nil where they are keys like others.
-  static var useOfDigits: String? { get }
+  /// Keys that are the view's own, for the list of keys.
+  static var ownKeys: [(keys: String, summary: String)] { get }
   /// What signs mean, for the list of keys.
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)]
   /// Whether it opens on the calendar day rather than the guide day.
@@ -118,6 +126,8 @@ extension ViewRoom {
 
   mutating func refresh() -> [Effect] { [] }
   var isWaiting: Bool { false }
+  var isAnimating: Bool { false }
+  mutating func turnWentBy() {}
   var wantedPictures: [Pictures.Key] { [] }
   var wantedBroadcasts: WantedBroadcasts? { nil }
 
@@ -151,7 +161,7 @@ extension ViewRoom {
 
   var tooltip: Tooltip? { nil }
   static func isListed(_ command: Command) -> Bool { true }
-  static var useOfDigits: String? { nil }
+  static var ownKeys: [(keys: String, summary: String)] { [] }
   static var opensOnDate: Bool { false }
 }
 

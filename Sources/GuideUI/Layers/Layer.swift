@@ -16,6 +16,8 @@ public protocol Layer: Sendable {
   func wantedPictures(in state: State) -> [Pictures.Key]
   /// What stands in the status line's place; nil where the status stays.
   func prompt(in state: State) -> Prompt?
+  /// What the hint line offers while the layer takes the keys.
+  func hints(in state: State) -> [Hint]
 }
 
 extension Layer {
@@ -24,6 +26,7 @@ extension Layer {
   public func draw(_ state: State, into buffer: inout Buffer) {}
   public func wantedPictures(in state: State) -> [Pictures.Key] { [] }
   public func prompt(in state: State) -> Prompt? { nil }
+  public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "choose"), .key(Key(.escape), "close")] }
 }
 
 /// What becomes of a layer that has taken something in, and what is to be done.

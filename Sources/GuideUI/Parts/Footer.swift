@@ -13,8 +13,9 @@ struct Footer {
     let area = panes.footer
     let words = self.words
     if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
-    let y = area.bottom - 1
+    let y = min(area.y + 1, area.bottom - 1)
     if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, into: &buffer) }
+    state.hintLine?.draw(into: &buffer)
   }
 
   /// The title stands out, and what is said of it follows. Where there is too little room, when it is on is kept.
@@ -127,7 +128,7 @@ struct Footer {
     let area = panes.footer
     let zone = zoneWords
     let place = words.ordinal.map { String($0.place) } ?? ""
-    let help = state.bindings.helpName.isEmpty ? [] : [state.bindings.helpName + " help"]
+    let help = state.bindings.helpName.isEmpty || state.hintLine != nil ? [] : [state.bindings.helpName + " help"]
     let ordinal = words.ordinal.map { ["\(place)/\($0.count)"] } ?? []
     let day = words.day.map { [state.label(ofDay: $0)] } ?? []
     // What does not fit is left out whole; the zone stays.

@@ -130,7 +130,7 @@ extension CommandSpec {
 
   static let plan = CommandSpec(
     words: ["plan"], arguments: ["[ACTION]", "[NAME...]"],
-    summary: "say which services to pay for in which month, or set always|never|either|budget|wait|offer|settings",
+    summary: "plan which services to pay for in which month",
     options: [
       OptionSpec("--months", "N", "how many months to plan (1–24; 12 unless set)"),
       OptionSpec("--json", nil, "print JSON"),
@@ -149,7 +149,7 @@ extension CommandSpec {
   static let historyImport = CommandSpec(
     words: ["history", "import"], arguments: ["FILE..."],
     summary:
-      "add what you followed, watched and rated elsewhere: exports of TV Time, Trakt, SeriesGuide, Sonarr, or CSV",
+      "import what you watched (TV Time, Trakt, SeriesGuide, Sonarr, CSV)",
     options: [
       OptionSpec("--by-title", nil, "also mark shows of which nothing but the title says which they are"),
       OptionSpec("--json", nil, "print the report as JSON"),

@@ -21,7 +21,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   }
 
   /// More than these are not read in an error.
-  private static let mostChoices = 10
+  private static let mostChoices = 16
 }
 
 /// The words of a command line, sorted by its table: which command, which options, which arguments.
@@ -104,6 +104,9 @@ struct RawArguments {
     let limit = command.arguments.count
     if arguments.count > limit {
       let extra = arguments[limit]
+      if command.words.isEmpty, CommandSpec.all.contains(where: { $0.words.first == extra }) {
+        throw UsageError("'\(extra)' is a command: write it first, tvguide \(extra)")
+      }
       throw command.words.isEmpty
         ? .unknownCommand(extra) : UsageError("unexpected argument '\(extra)' after '\(command.name)'")
     }

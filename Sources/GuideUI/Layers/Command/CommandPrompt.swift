@@ -23,6 +23,8 @@ public struct CommandPrompt: Layer, Hashable {
 }
 
 extension CommandPrompt {
+  public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "run"), .key(Key(.escape), "cancel")] }
+
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     error = nil
     switch (key.code, key.modifiers) {

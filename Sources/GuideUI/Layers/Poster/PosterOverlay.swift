@@ -23,6 +23,8 @@ public struct ZoomedPoster: Layer, Hashable {
 
   public func wantedPictures(in state: State) -> [Pictures.Key] { [state.zoomedPicture].compactMap { $0 } }
 
+  public func hints(in state: State) -> [Hint] { [.key(Key(.escape), "close")] }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     PosterOverlay(state: state, poster: self).draw(into: &buffer)
   }

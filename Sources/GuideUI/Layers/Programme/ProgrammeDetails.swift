@@ -55,6 +55,15 @@ extension ProgrammeDetails {
     [ProgrammeDetailsBox(state: state, details: self).pictureKey].compactMap { $0 }
   }
 
+  public func hints(in state: State) -> [Hint] {
+    let keys: [(Command, String)] = [
+      (.back, "close"), (.toggleWatched, "watched"), (.follow, "follow"), (.poster, "poster"), (.hide, "hide"),
+    ]
+    return keys.compactMap { command, label in
+      state.bindings.entries.first { $0.command == command }.map { .key($0.key, label) }
+    }
+  }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     ProgrammeDetailsBox(state: state, details: self).draw(into: &buffer)
   }

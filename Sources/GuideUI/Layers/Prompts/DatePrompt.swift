@@ -17,6 +17,8 @@ public struct DatePrompt: Layer, Hashable {
     self.error = error
   }
 
+  public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "go"), .key(Key(.escape), "cancel")] }
+
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     error = nil
     switch (key.code, key.modifiers) {

@@ -10,6 +10,8 @@ public struct FilterPrompt: Layer, Hashable {
     line = TypedLine(criteria.text, maximumLength: FilterCriteria.maximumLength)
   }
 
+  public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "filter"), .key(Key(.escape), "cancel")] }
+
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes

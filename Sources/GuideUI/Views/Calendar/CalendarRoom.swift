@@ -9,6 +9,7 @@ extension GuideView {
 /// A month of days, or a week of them as a list.
 struct CalendarRoom: ViewRoom {
   static let view = GuideView.calendar
+  static let title = "Month"
   var state: State
 
   static var opensOnDate: Bool { true }
@@ -51,6 +52,20 @@ struct CalendarRoom: ViewRoom {
   var labelOfActivate: String { listInFront == nil ? "Open the day" : "Go there" }
 
   // MARK: Words
+
+  var hints: [(command: Command, label: String)] {
+    [
+      (.activate, "the day"),
+      (.agenda, "week"),
+      (.legend, "prices"),
+      (.search, "search"),
+      (.filter, "filter"),
+      (.today, "today"),
+      (.goToDate, "go to"),
+      (.help, "help"),
+      (.quit, "quit"),
+    ]
+  }
 
   var banner: Banner? {
     if let failure = calendarFailure { return .failure(failure) }

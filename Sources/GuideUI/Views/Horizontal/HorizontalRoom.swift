@@ -9,6 +9,7 @@ extension GuideView {
 /// Shows down, days across.
 struct HorizontalRoom: ViewRoom {
   static let view = GuideView.horizontal
+  static let title = "Shows"
   var state: State
 
   mutating func perform(_ command: Command) -> [Effect] {
@@ -73,6 +74,21 @@ struct HorizontalRoom: ViewRoom {
   }
 
   // MARK: Words
+
+  var hints: [(command: Command, label: String)] {
+    [
+      (.activate, "details"),
+      (.toggleWatched, "watched"),
+      (.search, "search"),
+      (.filter, "filter"),
+      (.today, "today"),
+      (.goToDate, "go to"),
+      (.follow, "follow"),
+      (.poster, "poster"),
+      (.help, "help"),
+      (.quit, "quit"),
+    ]
+  }
 
   var footer: FooterWords {
     state.footerWordsOfRows(

@@ -9,6 +9,7 @@ extension GuideView {
 /// A channel a line: what is on with how far it is, and what follows.
 struct NowRoom: ViewRoom {
   static let view = GuideView.now
+  static let title = "Now"
   var state: State
 
   var own: NowState {

@@ -4,6 +4,13 @@ import TerminalKit
 // What the view of now says of what is selected, and of its keys.
 extension NowRoom {
   /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
+  var hints: [(command: Command, label: String)] {
+    [
+      (.activate, "details"), (.sort, "sort"), (.search, "search"), (.filter, "filter"), (.channels, "channels"),
+      (.follow, "follow"), (.toggleWatched, "watched"), (.help, "help"), (.quit, "quit"),
+    ]
+  }
+
   var footer: FooterWords {
     var words = FooterWords()
     let count = own.order.count

@@ -6,15 +6,60 @@ extension Key {
   var isDigit: Bool { ascii.map { (0x30...0x39).contains($0) } ?? false }
 }
 
-// Going to a channel by its number. No clock is waited for: a number that no longer one begins with is taken at once,
-// another by Enter or with the next key.
-extension TimelineRoom {
-  /// No channel has a longer number.
-  private static let maximumDigits = 6
+/// A channel's number that is being typed: `0` begins it, and it confirms itself when nothing was typed for a second.
+struct ChannelEntry: Hashable, Sendable {
+  var digits = ""
+  /// Turns that went by since the last key.
+  var turns = 0
 
-  mutating func type(digit: Character) {
-    if state.timeline.digits.count < Self.maximumDigits { state.timeline.digits.append(digit) }
-    let number = Int(state.timeline.digits) ?? 0
+  /// The key that begins a number: no channel has a number that begins with it.
+  static let key = Key("0")
+  /// No channel has a longer number.
+  static let maximumDigits = 6
+  /// A second.
+  static let confirmingTurns = 10
+}
+
+// Going to a channel by its number. It is taken as soon as no longer number begins with it, by Enter, by another key, or after a
+// second.
+extension TimelineRoom {
+  /// What a key does to the number that is being typed; nil where it does what it does anywhere.
+  mutating func handle(_ key: Key) -> [Effect]? {
+    guard state.timeline.entry != nil else {
+      guard key == ChannelEntry.key else { return nil }
+      state.timeline.entry = ChannelEntry()
+      tellDigits()
+      return []
+    }
+    state.timeline.entry?.turns = 0
+    switch key.code {
+    case .character(let character) where key.isDigit: type(digit: character)
+    case .escape: state.timeline.entry = nil
+    case .backspace, .delete:
+      _ = state.timeline.entry?.digits.popLast()
+      tellDigits()
+    case .enter: goToTypedChannel()
+    default:
+      goToTypedChannel()
+      return nil
+    }
+    return []
+  }
+
+  var isAnimating: Bool { state.timeline.entry.map { !$0.digits.isEmpty } ?? false }
+
+  mutating func turnWentBy() {
+    guard isAnimating, var entry = state.timeline.entry else { return }
+    entry.turns += 1
+    state.timeline.entry = entry
+    if entry.turns >= ChannelEntry.confirmingTurns { goToTypedChannel() }
+  }
+
+  private mutating func type(digit: Character) {
+    guard var entry = state.timeline.entry else { return }
+    if entry.digits.count < ChannelEntry.maximumDigits { entry.digits.append(digit) }
+    state.timeline.entry = entry
+    let number = Int(entry.digits) ?? 0
     if state.schedules.numbers.place(of: number) != nil, !state.schedules.numbers.hasLonger(than: number) {
       goToTypedChannel()
     } else {
@@ -22,19 +67,21 @@ extension TimelineRoom {
     }
   }
 
-  mutating func tellDigits() {
-    guard !state.timeline.digits.isEmpty else { return }
-    let number = Int(state.timeline.digits) ?? 0
-    let name = state.schedules.numbers.place(of: number).map { ": \(state.schedules.arrangedChannels[$0].name)" } ?? ""
-    state.notice = "channel \(state.timeline.digits)_\(name)"
+  private mutating func tellDigits() {
+    guard let digits = state.timeline.entry?.digits else { return }
+    let place = Int(digits).flatMap { state.schedules.numbers.place(of: $0) }
+    let name = place.map { ": \(state.schedules.arrangedChannels[$0].name)" } ?? ""
+    state.notice = "channel \(digits)_\(name)"
   }
 
   /// Selects the channel whose number was typed, or says that there is none.
-  mutating func goToTypedChannel() {
-    let digits = state.timeline.digits
-    state.timeline.digits = ""
+  private mutating func goToTypedChannel() {
+    let digits = state.timeline.entry?.digits ?? ""
+    state.timeline.entry = nil
+    state.notice = nil
+    guard !digits.isEmpty else { return }
     guard let number = Int(digits), let place = state.schedules.numbers.place(of: number) else {
-      state.notice = "there is no channel \(digits)"
+      state.notice = "no channel \(digits)"
       return
     }
     move(channels: place - state.timeline.channel)

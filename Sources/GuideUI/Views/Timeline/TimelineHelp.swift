@@ -3,27 +3,27 @@ import TerminalKit
 extension TimelineRoom {
   static func summary(of command: Command) -> String {
     switch command {
-    case .moveUp: "up a channel, at the same time"
-    case .moveDown: "down a channel, at the same time"
-    case .moveLeft: "the programme before"
-    case .moveRight: "the next programme"
+    case .moveUp: "previous channel"
+    case .moveDown: "next channel"
+    case .moveLeft: "previous programme"
+    case .moveRight: "next programme"
     case .scrollLeft: "scroll to earlier hours, the cursor stays"
     case .scrollRight: "scroll to later hours, the cursor stays"
-    case .firstDay: "the guide day's beginning"
-    case .lastDay: "the guide day's end"
-    case .weekBack: "back a day"
-    case .weekOn: "forward a day"
+    case .firstDay: "start of the day"
+    case .lastDay: "end of the day"
+    case .weekBack: "previous day"
+    case .weekOn: "next day"
     case .today: "now"
     case .widerColumns: "more room for an hour"
     case .narrowerColumns: "less room for an hour"
-    case .density: "rows of several lines, or of one"
-    case .channels: "choose channels and their order"
-    case .nextEpisode: "the next programme that the filter lets through"
-    case .previousEpisode: "the one before that it lets through"
+    case .density: "rows of several lines / of one"
+    case .channels: "choose and order channels"
+    case .nextEpisode: "next programme that matches the filter"
+    case .previousEpisode: "previous programme that matches it"
     case .filter: "filter: others stay, faint; drama new film on:hbo after:20:00"
-    case .followedOnly: "what you follow stands out, or all alike"
-    case .hide: "hide the title, or show it again; :hidden lists them"
-    case .hideEmptyChannels: "hide and show channels without listings that day"
+    case .followedOnly: "highlight followed shows / none"
+    case .hide: "hide / show the title (:hidden lists them)"
+    case .hideEmptyChannels: "hide / show channels without listings that day"
     default: command.summary
     }
   }
@@ -35,7 +35,7 @@ extension TimelineRoom {
     }
   }
 
-  static var useOfDigits: String? { "go to a channel by its number" }
+  static var ownKeys: [(keys: String, summary: String)] { [("0 12", "go to channel 12 by its number")] }
 
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     let glyphs = appearance.glyphs

@@ -28,7 +28,7 @@ extension TimelineRoom {
   /// A click selects; one on what is selected is Enter.
   private mutating func select(x: Int, y: Int, _ layout: TimelineLayout, opens: Bool = true) -> [Effect] {
     state.notice = nil
-    if !state.timeline.digits.isEmpty { state.timeline.digits = "" }
+    if state.timeline.entry != nil { state.timeline.entry = nil }
     let isInGrid = layout.grid.contains(x: x, y: y)
     guard isInGrid || layout.channels.contains(x: x, y: y) || layout.preview.contains(x: x, y: y) else { return [] }
     let place = state.timeline.top + (y - layout.grid.y) / layout.rowHeight

@@ -9,6 +9,7 @@ extension GuideView {
 /// Channels down, time of day across.
 struct TimelineRoom: ViewRoom {
   static let view = GuideView.timeline
+  static let title = "Timeline"
   var state: State
 
   /// To a time of day of the day that is shown.
@@ -68,6 +69,21 @@ struct TimelineRoom: ViewRoom {
   mutating func hide(_ show: Show) -> [Effect] { state.toggleHidden(show) }
 
   // MARK: Words
+
+  var hints: [(command: Command, label: String)] {
+    [
+      (.activate, "details"),
+      (.today, "now"),
+      (.search, "search"),
+      (.filter, "filter"),
+      (.channels, "channels"),
+      (.goToDate, "go to"),
+      (.follow, "follow"),
+      (.toggleWatched, "watched"),
+      (.help, "help"),
+      (.quit, "quit"),
+    ]
+  }
 
   var banner: Banner? {
     if let failure = state.failure { return .failure(failure) }

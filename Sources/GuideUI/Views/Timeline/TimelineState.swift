@@ -26,8 +26,8 @@ public struct TimelineState: Sendable {
   var top = 0
   /// Whether the four above were set.
   var isPlaced = false
-  /// Digits of a channel's number, being typed.
-  var digits = ""
+  /// The number of a channel that is being typed.
+  var entry: ChannelEntry?
   /// The cursor of the other views when this one was left: unchanged, this one opens as it was.
   var cursorWhenLeft: Cursor?
 

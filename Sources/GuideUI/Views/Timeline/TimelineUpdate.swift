@@ -29,7 +29,7 @@ extension TimelineRoom {
 
   /// Selects what was selected here in the views that share the cursor.
   mutating func leave() -> [Effect] {
-    state.timeline.digits = ""
+    state.timeline.entry = nil
     let selected = selectedSegment
     let moment = selected?.shared?.start
     let effects = state.select(
@@ -70,26 +70,6 @@ extension TimelineRoom {
     case .previousEpisode: stepToWanted(forward: false)
     case .back: return state.closeUppermost()
     default: break
-    }
-    return []
-  }
-
-  /// What a key does here alone; nil where it does what it does anywhere.
-  mutating func handle(_ key: Key) -> [Effect]? {
-    if key.isDigit, case .character(let character) = key.code {
-      type(digit: character)
-      return []
-    }
-    guard !state.timeline.digits.isEmpty else { return nil }
-    switch key.code {
-    case .escape: state.timeline.digits = ""
-    case .backspace, .delete:
-      state.timeline.digits.removeLast()
-      tellDigits()
-    case .enter: goToTypedChannel()
-    default:
-      goToTypedChannel()
-      return nil
     }
     return []
   }

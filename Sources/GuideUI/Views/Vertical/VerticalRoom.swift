@@ -9,6 +9,7 @@ extension GuideView {
 /// Days down, providers across. Cursor, rows, opened details and marks are those of the horizontal view.
 struct VerticalRoom: ViewRoom {
   static let view = GuideView.vertical
+  static let title = "Days"
   var state: State
 
   mutating func enter() -> [Effect] { state.enterRows() }
@@ -85,6 +86,21 @@ struct VerticalRoom: ViewRoom {
   }
 
   // MARK: Words
+
+  var hints: [(command: Command, label: String)] {
+    [
+      (.activate, "details"),
+      (.toggleWatched, "watched"),
+      (.search, "search"),
+      (.filter, "filter"),
+      (.today, "today"),
+      (.goToDate, "go to"),
+      (.follow, "follow"),
+      (.poster, "poster"),
+      (.help, "help"),
+      (.quit, "quit"),
+    ]
+  }
 
   var footer: FooterWords {
     state.footerWordsOfRows(

@@ -1,0 +1,121 @@
+import TerminalKit
+
+/// The box in which the keys stand: groups of lines, in as many columns as the screen has room for.
+struct HelpBox {
+  let state: State
+  let layer: HelpLayer
+
+  /// A line of the list.
+  private enum Line {
+    case heading(String)
+    case key(String, String)
+    case blank
+  }
+
+  /// Between one column and the next.
+  private static let gap = 3
+  private static let maximumColumns = 3
+
+  private var groups: [(title: String, rows: [(keys: String, summary: String)])] {
+    HelpGroups(bindings: state.bindings, view: state.view, appearance: state.appearance).all
+  }
+
+  /// What is shown: all groups, or the lines that have what is looked for.
+  private var lines: [Line] {
+    let needles = (layer.query?.text ?? "").lowercased().split(separator: " ")
+    var lines: [Line] = []
+    for group in groups {
+      let rows = group.rows.filter { row in
+        needles.allSatisfy { (row.keys + " " + row.summary).lowercased().contains($0) }
+      }
+      if rows.isEmpty { continue }
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.heading(group.title))
+      lines += rows.map { .key($0.keys, $0.summary) }
+    }
+    return lines
+  }
+
+  private var keyWidth: Int { groups.flatMap(\.rows).map { TextWidth.of($0.keys) }.max() ?? 0 }
+
+  /// Of a column with its keys and texts whole.
+  private var columnWidth: Int {
+    keyWidth + 2 + (groups.flatMap(\.rows).map { TextWidth.of($0.summary) }.max() ?? 0)
+  }
+
+  private var columns: Int {
+    let fitting = (state.size.width - 4 + Self.gap) / (columnWidth + Self.gap)
+    let most = max(min(fitting, Self.maximumColumns), 1)
+    let height = max(state.size.height - 4, 1)
+    return (1...most).first { lines.count <= $0 * height } ?? most
+  }
+
+  private var box: Rect {
+    let count = columns
+    let width = min(count * (columnWidth + Self.gap) - Self.gap + 4, state.size.width)
+    let needed = (lines.count + count - 1) / count + (layer.query == nil ? 0 : 2)
+    let height = min(max(needed, 3) + 4, state.size.height)
+    return Rect(
+      x: (state.size.width - width) / 2, y: (state.size.height - height) / 2, width: width, height: height)
+  }
+
+  /// Where the lines stand.
+  var inner: Rect {
+    let inner = box.inset(columns: 2, rows: min(2, box.height / 4))
+    guard layer.query != nil else { return inner }
+    return Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: max(inner.height - 2, 0))
+  }
+
+  /// How far the list can be scrolled down.
+  var maximumScroll: Int { max(lines.count - columns * max(inner.height, 1), 0) }
+
+  /// How to close it, and how to come to what does not fit.
+  private var footer: String {
+    let glyphs = state.appearance.glyphs
+    if layer.query != nil {
+      return ["Esc shows all", lines.isEmpty ? "nothing found" : nil].compactMap { $0 }.joined(
+        separator: glyphs.separator)
+    }
+    let scroll = maximumScroll
+    guard scroll > 0 else { return "Esc close" + glyphs.separator + "/ find" }
+    let shown = layer.scroll + 1
+    let last = min(layer.scroll + columns * inner.height, lines.count)
+    return ["Esc close", "/ find", "\(shown)\(glyphs.dash)\(last) of \(lines.count)"].joined(
+      separator: glyphs.separator)
+  }
+
+  func draw(into buffer: inout Buffer) {
+    Box(title: "Keys", footer: footer, area: box).draw(into: &buffer, appearance: state.appearance)
+    drawQuery(into: &buffer)
+    let area = inner
+    guard area.height > 0 else { return }
+    let count = columns
+    let width = (area.width + Self.gap) / count - Self.gap
+    for (index, line) in lines.dropFirst(layer.scroll).prefix(count * area.height).enumerated() {
+      let x = area.x + index / area.height * (width + Self.gap)
+      draw(line, x: x, y: area.y + index % area.height, width: width, into: &buffer)
+    }
+  }
+
+  private func drawQuery(into buffer: inout Buffer) {
+    guard let query = layer.query else { return }
+    let theme = state.appearance.theme
+    let y = inner.y - 2
+    let x = inner.x + buffer.put("find: ", x: inner.x, y: y, style: theme.faint, clip: box)
+    query.draw(x: x, y: y, width: max(inner.right - x, 0), style: theme.strong, into: &buffer)
+  }
+
+  private func draw(_ line: Line, x: Int, y: Int, width: Int, into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    let clip = Rect(x: x, y: y, width: width, height: 1)
+    switch line {
+    case .blank: break
+    case .heading(let title): buffer.put(title, x: x, y: y, style: theme.today, clip: clip)
+    case .key(let keys, let summary):
+      buffer.put(keys, x: x, y: y, style: theme.strong, clip: clip)
+      buffer.put(
+        summary, x: x + keyWidth + 2, y: y, width: max(width - keyWidth - 2, 0),
+        ellipsis: state.appearance.glyphs.ellipsis, style: theme.text, clip: clip)
+    }
+  }
+}

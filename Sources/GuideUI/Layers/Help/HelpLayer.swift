@@ -1,0 +1,69 @@
+import TerminalKit
+
+/// The live keys of the view and what they do, in groups, in a box over the guide.
+struct HelpLayer: Layer, Hashable {
+  /// Scrolled down by so many lines.
+  var scroll = 0
+  /// What is looked for among the keys; nil where nothing is.
+  var query: TypedLine?
+
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    if let outcome = find(key) { return outcome }
+    let page = max(HelpBox(state: state, layer: self).inner.height - 1, 1)
+    switch state.bindings.command(for: key) {
+    case .moveDown?, .scrollDown?: scroll(by: 1, in: state)
+    case .moveUp?, .scrollUp?: scroll(by: -1, in: state)
+    case .pageDown?: scroll(by: page, in: state)
+    case .pageUp?: scroll(by: -page, in: state)
+    case .search?:
+      query = TypedLine(maximumLength: 40)
+      scroll = 0
+    case .redraw?: return .stays([.repaint])
+    case .suspend?: return .stays([.suspend])
+    case .quit? where key != Key("q"): return .stays([.quit])
+    default: return .closes
+    }
+    return .stays
+  }
+
+  /// Types what is looked for; nil where nothing is being typed.
+  private mutating func find(_ key: Key) -> LayerOutcome? {
+    guard var line = query else { return nil }
+    switch key.code {
+    case .escape: query = nil
+    case .enter, .up, .down, .pageUp, .pageDown: return nil
+    default:
+      guard line.take(key) else { return key.modifiers.contains(.control) ? nil : .stays }
+      query = line
+    }
+    scroll = 0
+    return .stays
+  }
+
+  mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+    query?.append(text)
+    return .stays
+  }
+
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    switch mouse.action {
+    case .wheelDown: scroll(by: State.wheelLines, in: state)
+    case .wheelUp: scroll(by: -State.wheelLines, in: state)
+    case .press(0): return .closes
+    default: break
+    }
+    return .stays
+  }
+
+  private mutating func scroll(by lines: Int, in state: State) {
+    scroll = min(max(scroll + lines, 0), HelpBox(state: state, layer: self).maximumScroll)
+  }
+
+  func hints(in state: State) -> [Hint] {
+    let scrolls = HelpBox(state: state, layer: self).maximumScroll > 0
+    let keys = scrolls ? [Hint.key(Key(.down), "down"), .key(Key(.up), "up")] : []
+    return keys + [.key(Key("/"), "find"), .key(Key(.escape), "close")]
+  }
+
+  func draw(_ state: State, into buffer: inout Buffer) { HelpBox(state: state, layer: self).draw(into: &buffer) }
+}

@@ -1,0 +1,104 @@
+import TerminalKit
+
+/// What can be clicked in the hint line: a view, or a key with what it does here.
+public struct Hint: Hashable, Sendable {
+  let action: Action
+  /// The key as people write it; empty where it has none.
+  let key: String
+  /// A word or two.
+  let label: String
+
+  enum Action: Hashable, Sendable {
+    case view(GuideView)
+    case command(Command)
+    case key(Key)
+  }
+
+  /// A key of a dialog.
+  static func key(_ key: Key, _ label: String) -> Hint {
+    Hint(action: .key(key), key: key.name(ascii: true), label: label)
+  }
+
+  /// Cells that it takes.
+  var width: Int { TextWidth.of(text) }
+  fileprivate var text: String { key.isEmpty ? label : key + " " + label }
+}
+
+/// The lowest line: the views by name, and the keys that work here and now. Whole hints are left out where there is too little
+/// room; each can be clicked.
+struct HintLine {
+  let state: State
+  let area: Rect
+
+  /// Between one hint and the next.
+  private static let gap = 2
+
+  /// What is shown, and where. Help stands at the right end, whatever else there is room for.
+  var items: [(hint: Hint, x: Int)] {
+    var items: [(hint: Hint, x: Int)] = []
+    var x = area.x + 1
+    var right = area.right - 1
+    let help = hints.last { $0.action == .command(.help) }
+    if let help, x + help.width <= right {
+      items.append((help, right - help.width))
+      right -= help.width + Self.gap
+    }
+    for hint in tabs + hints where hint != help {
+      guard x + hint.width <= right else { break }
+      items.append((hint, x))
+      x += hint.width + Self.gap
+    }
+    return items
+  }
+
+  /// The views; none where a dialog takes the keys.
+  private var tabs: [Hint] {
+    guard state.layers.isEmpty else { return [] }
+    return GuideView.allCases.enumerated().map { index, view in
+      let command = Command.views.indices.contains(index) ? Command.views[index] : nil
+      let key = command.map { state.bindings.firstName(of: $0, ascii: true) } ?? ""
+      return Hint(action: .view(view), key: key, label: view.room.title)
+    }
+  }
+
+  private var hints: [Hint] {
+    if let layer = state.layer { return layer.hints(in: state) }
+    return state.room.hints.compactMap { command, label in
+      let key = state.bindings.firstName(of: command, ascii: state.appearance.ascii)
+      return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
+    }
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let theme = state.look.theme
+    for (hint, x) in items {
+      let isOpen = hint.action == .view(state.view)
+      let start = x + buffer.put(hint.key, x: x, y: area.y, style: isOpen ? theme.today : theme.text, clip: area)
+      buffer.put(
+        hint.label, x: start + (hint.key.isEmpty ? 0 : 1), y: area.y, style: isOpen ? theme.today : theme.faint,
+        clip: area)
+    }
+  }
+
+  /// What lies at a column.
+  func hint(atX x: Int) -> Hint? { items.first { $0.x..<($0.x + $0.hint.width) ~= x }?.hint }
+}
+
+extension State {
+  /// The hint line; nil where the screen is too low for one.
+  var hintLine: HintLine? {
+    guard metrics.footerHeight >= 3, panes != nil else { return nil }
+    return HintLine(state: self, area: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
+  }
+
+  /// Does what was clicked in the hint line; nil where nothing was.
+  mutating func clickHint(_ mouse: Mouse) -> [Effect]? {
+    guard case .press(0) = mouse.action, let line = hintLine, mouse.y == line.area.y else { return nil }
+    guard let hint = line.hint(atX: mouse.x) else { return nil }
+    switch hint.action {
+    case .view(let view): return show(view)
+    case .command(let command): return perform(command)
+    case .key(let key): return offerToLayer { $0.handle(key, in: &$1) } ?? []
+    }
+  }
+}

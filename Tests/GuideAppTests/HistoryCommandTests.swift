@@ -1,0 +1,57 @@
+import Foundation
+import GuideStore
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+@Suite struct HistoryCommandTests {
+  private static let csv = """
+    kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating
+    followed,Harbour,2024,,81189,,,,,,
+    watched,Harbour,2024,,81189,,,1,2,2024-11-02T11:53:58Z,8
+    followed,Nothing But A Title,,,,,,,,,
+
+    """
+
+  @Test func aHistoryIsAddedOnceExportedAndTakenAway() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let file = try harness.file("history.csv", Self.csv)
+    let first = try harness.run("history", "import", file)
+    #expect(first.code == 0 && first.err == "")
+    #expect(first.out.contains("added: 1 followed, 1 episode watched, 1 rating"))
+    #expect(first.out.contains("    Nothing But A Title\n"))
+    let again = try harness.run("history", "import", file)
+    #expect(again.code == 0 && again.out.contains("nothing new"))
+    let exported = try harness.run("history", "export")
+    #expect(
+      exported.out == """
+        kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating
+        followed,,,,81189,,,,,,
+        watched,,,,81189,,,1,2,2024-11-02T11:53:58Z,8
+
+        """)
+    let zip = harness.home + "/out.zip"
+    #expect(try harness.run("history", "export", zip).code == 0)
+    let undone = try harness.run("history", "undo")
+    #expect(undone.code == 0 && undone.out.hasPrefix("undone: import 1, tvguide's CSV, history.csv, 3 marks"))
+    let store = try PersonalStore(path: try Directories(environment: harness.environment).personal)
+    #expect(try store.historyMarks().isEmpty)
+    #expect(try harness.run("history", "undo").code == 1)
+    #expect(try harness.run("history", "import", zip).out.contains("added: 1 followed, 1 episode watched, 1 rating"))
+  }
+
+  @Test func whatIsNoHistoryAddsNothing() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let good = try harness.file("history.csv", Self.csv)
+    let bad = try harness.file("bad.zip", "PK\u{3}\u{4}")
+    let result = try harness.run("history", "import", good, bad)
+    #expect(result.code == 1 && result.err.contains("bad.zip is a damaged archive"))
+    let store = try PersonalStore(path: try Directories(environment: harness.environment).personal)
+    #expect(try store.histories().isEmpty)
+    #expect(try harness.run("history", "import").code == 2)
+    #expect(try harness.run("history", "undo", "x").code == 2)
+  }
+}

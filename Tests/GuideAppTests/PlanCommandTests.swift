@@ -1,0 +1,82 @@
+import Foundation
+import GuideModel
+import GuideStore
+import Planner
+import TerminalTesting
+import Testing
+
+@testable import GuideApp
+
+@Suite struct PlanCommandTests {
+  @Test func choicesAreKeptAndPrinted() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    for words in [
+      ["always", "Family Box"], ["never", "Netflix", "Hulu"], ["either", "hulu"], ["budget", "25"],
+      ["wait", "4", "The  Harbour"], ["offer", "HBO Max", "169.90", "--period", "yearly", "--free", "1"],
+    ] {
+      let result = try harness.run(arguments: ["plan"] + words)
+      #expect(result.code == 0, "\(words): \(result.err)")
+    }
+    #expect(
+      try harness.run("plan", "settings").out == """
+        always there: family box
+        never paid for: netflix
+        budget: 25 a month
+        wanted within 4 weeks: the harbour
+        hbo max: 169.90 yearly, a month free
+
+        """)
+    for words in [["budget", "none"], ["wait", "whenever", "the harbour"], ["offer", "hbo max", "none"]] {
+      #expect(try harness.run(arguments: ["plan"] + words).code == 0)
+    }
+    #expect(try harness.run("plan", "settings").out.hasSuffix("budget: none\n"))
+  }
+
+  @Test(arguments: [
+    ["nonsense"], ["budget"], ["budget", "x"], ["wait", "4"], ["wait", "soon", "A"], ["offer", "A"], ["never"],
+    ["--months", "25"], ["never", "A", "--free", "1"],
+  ])
+  func mistakesAreTold(words: [String]) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.run(arguments: ["plan"] + words)
+    #expect(result.code == 2 && !result.err.isEmpty && result.out == "")
+  }
+
+  @Test func followedShowsOfAGuideBecomeARequest() throws {
+    let day = try #require(GuideDay(iso: "2026-11-20"))
+    let episodes = (1...3).map { Episode(key: "\($0)", day: day.advanced(by: 7 * $0), season: 1, number: $0) }
+    let show = Show(key: "a", title: "Harbour", externalIDs: ExternalIDs(tvdb: 1), episodes: episodes)
+    let other = Show(key: "b", title: "Other", episodes: episodes)
+    let page = GuidePage(
+      window: GuideWindow(around: day),
+      sections: [
+        GuideSection(provider: Provider(id: "1899", name: "HBO Max"), rowCount: 2),
+        GuideSection(provider: Provider(id: "15", name: "Hulu"), rowCount: 1),
+      ], offset: 0, shows: [show, other, show])
+    var choices = PlanChoices()
+    _ = choices.change(.never(["hulu"]))
+    _ = choices.change(.wait(.atOnce, ["harbour"]))
+    _ = choices.change(.budget("20", isYearly: false))
+    let followed = FollowedShows(
+      pages: [page], followed: ["tvdb:1"], watched: ["tvdb:1/1/1"], choices: choices)
+    let dollars = try #require(Currency("USD"))
+    let prices = ShippedPrices.list(for: .unitedStates)
+    let request = followed.request(today: day, months: 12, currency: dollars, prices: prices)
+    #expect(
+      request.shows == [
+        PlannedShow(
+          id: "0", title: "Harbour", services: ["service:hbo max", "service:hulu"],
+          episodes: [day.advanced(by: 14), day.advanced(by: 21)], patience: .atOnce)
+      ])
+    #expect(request.services.map { $0.offers.map(\.price.decimalText) } == [["15.99"], ["7.99"]])
+    #expect(request.settings.never == ["service:hulu"])
+    #expect(request.settings.budget == .month(Money(minorUnits: 2000, currency: dollars)))
+    let plan = try Planner.plan(request)
+    let report = PlanReport(plan, request, country: .unitedStates, prices: prices, unlisted: 1)
+    #expect(report.lines.contains("  HBO Max for Harbour; Harbour has an episode on the 4th, and you want it at once"))
+    #expect(report.lines.contains("1 of the shows you follow has nothing in the listings of these months"))
+    #expect(report.saving == "175.89")
+  }
+}
