@@ -111,6 +111,8 @@ let package = Package(
     // Stand-ins for tests.
     .systemLibrary(name: "CVTerm", path: "Tests/Support/CVTerm", providers: [.apt(["libvterm-dev"])]),
     support("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
+    // Threads for tests that wait.
+    support("TestThreads", []),
     // Random numbers that are the same on every run.
     support("SeededRandom", []),
     // A server that answers byte for byte what a test says.
@@ -124,26 +126,29 @@ let package = Package(
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
     tests(of: "Planner", ["GuideModel", "SeededRandom"]),
     tests(of: "History", ["GuideModel"]),
-    tests(of: "HTTPFetch", ["GuideModel", "GuideServer", "HTTPTesting"]),
+    tests(of: "HTTPFetch", ["TestThreads", "GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideStore", ["GuideModel", "SeededRandom"]),
     tests(
       of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
-    tests(of: "GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
+    tests(of: "GuideServer", ["TestThreads", "GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib", "SeededRandom"]),
-    tests(of: "GuideClient", ["GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
+    tests(
+      of: "GuideClient",
+      ["TestThreads", "GuideModel", "GuideAPI", "GuideServer", "GuideStore", "HTTPFetch", "HTTPTesting"]),
     tests(of: "TerminalKit", ["CTerminalSupport", "SeededRandom"]),
     tests(
-      of: "PosterArt", ["PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
-    tests(of: "CursesTerminal", ["TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
+      of: "PosterArt",
+      ["TestThreads", "PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
+    tests(of: "CursesTerminal", ["TestThreads", "TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
     tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit", "SeededRandom"], goldens: true),
     tests(of: "KeptGuide", ["GuideModel", "GuideUI", "TerminalKit"]),
     tests(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
-        "TerminalTesting",
+        "TerminalTesting", "TestThreads",
         "TVmazeTesting",
         "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "KeptGuide", "tvguide", "tvguide-posters", "CSQLite",
         "SeededRandom",

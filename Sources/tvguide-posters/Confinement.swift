@@ -16,8 +16,7 @@ enum Confinement {
     if !isSanitized { limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: addressSpace) }
     limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: 0)  // writes no file
     // Nothing that the guide has open is its business.
-    let highest = Int32(clamping: sysconf(Int32(_SC_OPEN_MAX)))
-    for descriptor in 3..<min(max(highest, 3), 4096) { close(descriptor) }
+    closefrom(3)
     chdir("/")
     allowOneRequest()
   }

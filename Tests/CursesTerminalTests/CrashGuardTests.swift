@@ -1,9 +1,10 @@
 import CTerminalSupport
 import Glibc
 import TerminalTesting
+import TestThreads
 import Testing
 
-@Suite struct CrashGuardTests {
+@Suite(.onOwnThreads) struct CrashGuardTests {
   @Test(arguments: [
     SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
     SIGPWR, SIGIO, SIGSYS, SIGSTKFLT, SIGPIPE, 34, 47, 64,

@@ -1,9 +1,10 @@
 import Synchronization
+import TestThreads
 import Testing
 
 @testable import CursesTerminal
 
-@Suite struct MailboxTests {
+@Suite(.onOwnThreads) struct MailboxTests {
   @Test func nothingIsLostBetweenThreads() async throws {
     let mailbox = Mailbox<Int>(wakeUp: try WakeUp())
     await withTaskGroup(of: Void.self) { group in

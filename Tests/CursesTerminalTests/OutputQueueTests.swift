@@ -1,9 +1,10 @@
 import SeededRandom
+import TestThreads
 import Testing
 
 @testable import CursesTerminal
 
-@Suite struct OutputQueueTests {
+@Suite(.onOwnThreads) struct OutputQueueTests {
   @Test(arguments: [UInt64](1...10))
   func everyByteArrivesOnceAndInOrder(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

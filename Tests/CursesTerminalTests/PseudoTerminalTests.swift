@@ -1,10 +1,11 @@
 import CTerminalSupport
 import Glibc
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// The tool that other tests stand on.
-@Suite struct PseudoTerminalTests {
+@Suite(.onOwnThreads) struct PseudoTerminalTests {
   private func shell(_ script: String, width: Int = 40, height: Int = 5) throws -> PseudoTerminal {
     try PseudoTerminal(
       program: "/bin/sh", arguments: ["-c", script], environment: ["GREETING": "hello", "PATH": "/usr/bin:/bin"],

@@ -1,9 +1,10 @@
 import TerminalKit
+import TestThreads
 import Testing
 
 @testable import CursesTerminal
 
-@Suite struct TerminalTypeTests {
+@Suite(.onOwnThreads) struct TerminalTypeTests {
   @Test(arguments: [nil, "", "unknown"] as [String?])
   func withoutATypeASentenceSaysSo(term: String?) {
     #expect(throws: TerminalError.noType) { try TerminalType(environment: term.map { ["TERM": $0] } ?? [:]) }
@@ -42,7 +43,7 @@ import Testing
   }
 }
 
-@Suite struct TerminalModesTests {
+@Suite(.onOwnThreads) struct TerminalModesTests {
   private let capabilities = TerminalModes.Capabilities(
     enterScreen: "<in>$<5>", leaveScreen: "<out$<50/>>", hideCursor: "<hide>", showCursor: "<show>",
     resetAttributes: "<plain>", endInsert: nil, scrollRegion: true)

@@ -1,11 +1,12 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The calendar, as the real binary shows it.
-@Suite struct CalendarScreenTests {
+@Suite(.onOwnThreads) struct CalendarScreenTests {
   private static let now = "2026-03-05T19:30:00Z"
 
   private func harness() throws -> ProgramHarness { try ProgramHarness(["TZ": "Europe/London"]) }
@@ -62,7 +63,7 @@ import Testing
 }
 
 /// Opening at a show, an episode or a day.
-@Suite struct OpeningTests {
+@Suite(.onOwnThreads) struct OpeningTests {
   @Test func atAShowAnEpisodeAndADay() throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }

@@ -2,6 +2,7 @@ import Foundation
 import GuideModel
 import GuideStore
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
@@ -24,7 +25,7 @@ private let listing: String = {
 }()
 
 /// The command as the real binary does it, over imported listings.
-@Suite struct ChannelsCommandTests {
+@Suite(.onOwnThreads) struct ChannelsCommandTests {
   private let harness: ProgramHarness
 
   init() throws {
@@ -180,7 +181,7 @@ private let listing: String = {
 }
 
 /// What needs no binary.
-@Suite struct ChannelsOptionsTests {
+@Suite(.onOwnThreads) struct ChannelsOptionsTests {
   private func action(_ words: String...) throws -> ChannelsAction {
     guard case .channels(let options) = try Invocation(arguments: ["channels"] + words) else {
       throw UsageError("not about channels")

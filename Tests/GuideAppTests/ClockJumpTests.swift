@@ -1,9 +1,10 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// The real program with a clock that is set under it, as by a machine that wakes up or a user who mends the date.
-@Suite struct ClockJumpTests {
+@Suite(.onOwnThreads) struct ClockJumpTests {
   /// 2025-09-10T12:00:00Z.
   private static let noon: Int64 = 1_757_505_600
   private static let day: Int64 = 86_400

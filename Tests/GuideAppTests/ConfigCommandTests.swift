@@ -1,11 +1,12 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The real binary and its configuration file.
-@Suite struct ConfigCommandTests {
+@Suite(.onOwnThreads) struct ConfigCommandTests {
   private func configured(_ text: String, _ extra: [String: String] = [:]) throws -> ProgramHarness {
     let harness = try ProgramHarness(extra)
     try FileManager.default.createDirectory(
@@ -136,7 +137,7 @@ import Testing
 }
 
 /// The guide on a terminal with a configuration.
-@Suite struct ConfiguredScreenTests {
+@Suite(.onOwnThreads) struct ConfiguredScreenTests {
   private func configured(_ text: String, _ extra: [String: String] = [:]) throws -> ProgramHarness {
     let harness = try ProgramHarness(extra)
     try FileManager.default.createDirectory(

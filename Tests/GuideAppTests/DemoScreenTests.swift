@@ -1,9 +1,10 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// The demo, as the real binary shows it at a frozen moment.
-@Suite struct DemoScreenTests {
+@Suite(.onOwnThreads) struct DemoScreenTests {
   private static let now = "2026-03-05T19:30:00Z"
 
   /// Compares text with the one kept under `Goldens`; with `TVGUIDE_RECORD=1` it is written there, and the test fails.

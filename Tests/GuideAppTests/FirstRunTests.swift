@@ -5,12 +5,13 @@ import HTTPFetch
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The real binary in an empty home.
-@Suite struct FirstRunTests {
+@Suite(.onOwnThreads) struct FirstRunTests {
   private static let question = "Where are your listings to come from?"
   private var today: GuideDay { ZoneRules.utc.local(of: Clock.system.now()).day }
 

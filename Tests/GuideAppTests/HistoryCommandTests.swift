@@ -1,11 +1,12 @@
 import Foundation
 import GuideStore
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
-@Suite struct HistoryCommandTests {
+@Suite(.onOwnThreads) struct HistoryCommandTests {
   private static let csv = """
     kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating
     followed,Harbour,2024,,81189,,,,,,

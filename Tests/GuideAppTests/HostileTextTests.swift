@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTesting
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// Nothing of a feed, a server or a file but printable text reaches the terminal, the plain output, JSON or the log.
-@Suite(.serialized) struct HostileTextTests {
+@Suite(.serialized, .onOwnThreads) struct HostileTextTests {
   private static let day = "2025-09-10"
   private static let now = "2025-09-10T12:00:00Z"
 

@@ -1,9 +1,10 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// The enlarged poster on terminals that show images, and on those that do not.
-@Suite struct ImageTests {
+@Suite(.onOwnThreads) struct ImageTests {
   private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   private static let kittyAnswers = "\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c"
   private static let sixelAnswers = "\u{1B}[6;20;10t\u{1B}[?62;4;22c"

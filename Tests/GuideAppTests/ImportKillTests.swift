@@ -2,13 +2,14 @@ import SeededRandom
 import Foundation
 import GuideModel
 import GuideStore
+import TestThreads
 import Testing
 
 /// An import that is killed loses nothing: the listings from before are there, whole, and the next import goes through.
 ///
 /// The real program is killed when it has written so many bytes, which tells its progress without a clock: 50 moments
 /// spread over all that an import writes, its switch and its tidying up at the end included.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/io")))
+@Suite(.onOwnThreads, .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/io")))
 struct ImportKillTests {
   private static let workers = 5
   private static let killsEach = 10

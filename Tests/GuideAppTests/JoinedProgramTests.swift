@@ -4,12 +4,13 @@ import HTTPFetch
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The real binary with listings from TVmaze and from an XMLTV file that have a show in common.
-@Suite struct JoinedProgramTests {
+@Suite(.onOwnThreads) struct JoinedProgramTests {
   private let harness: ProgramHarness
   private let server: StandInServer
   private var today: GuideDay { ZoneRules.utc.local(of: Clock.system.now()).day }

@@ -5,12 +5,13 @@ import GuideUI
 import HTTPTesting
 import GuideStore
 import TerminalTesting
+import TestThreads
 import Testing
 import KeptGuide
 
 @testable import GuideApp
 
-@Suite struct LastGoodTests {
+@Suite(.onOwnThreads) struct LastGoodTests {
   private let today = GuideDay(daysSinceEpoch: 20_341)
   private let fetched = Instant(secondsSinceEpoch: 1_757_505_600)
 

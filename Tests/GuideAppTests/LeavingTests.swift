@@ -2,10 +2,11 @@ import CSQLite
 import Foundation
 import GuideStore
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// Who leaves gets the terminal back at once, and finds every mark again.
-@Suite struct LeavingTests {
+@Suite(.onOwnThreads) struct LeavingTests {
   /// Another program's writing, which this one has to wait for.
   private final class WriteLock {
     private var connection: OpaquePointer?

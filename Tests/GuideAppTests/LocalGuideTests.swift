@@ -3,12 +3,13 @@ import GuideDemo
 import GuideModel
 import GuideServer
 import GuideStore
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The guide that the screens read in this program.
-@Suite struct LocalGuideTests {
+@Suite(.onOwnThreads) struct LocalGuideTests {
   private let now = Instant(secondsSinceEpoch: 1_772_737_800)
 
   private func demo(_ directory: String, base: String = DemoPoster.ownBase) -> LocalGuide {

@@ -4,12 +4,13 @@ import GuideModel
 import GuideStore
 import HTTPTesting
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// What was lost or cannot be read is told, and never overwritten by nothing.
-@Suite struct LostDataTests {
+@Suite(.onOwnThreads) struct LostDataTests {
   private let now = Instant(secondsSinceEpoch: 1_757_505_600)
   private let moment = ["--now", "2025-09-10T12:00:00Z"]
 

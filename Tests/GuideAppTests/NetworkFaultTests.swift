@@ -2,13 +2,14 @@ import Foundation
 import HTTPTesting
 import Synchronization
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideServer
 
 /// The real program before a server that misbehaves on purpose: what it showed last stays, with a sentence; keys answer
 /// meanwhile, and it recovers without being started again.
-@Suite(.serialized) struct NetworkFaultTests {
+@Suite(.serialized, .onOwnThreads) struct NetworkFaultTests {
   /// A fault, and what the screen says of it. Without words the answer never ends, and there is nothing to say yet.
   struct Fault: CustomTestStringConvertible, Sendable {
     let name: String

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import TestThreads
 import Testing
 
 /// Where stdout or stderr cannot be written the program says so where it can, and never traps.
-@Suite struct OutputFaultTests {
+@Suite(.onOwnThreads) struct OutputFaultTests {
   private static let commands = [
     "--help", "--version", "import xmltv $HOME/guide.xml", "sources", "sources --json", "channels", "channels --json",
     "config", "config --example", "doctor", "doctor --json", "personal export", "--demo --plain", "--demo --json",

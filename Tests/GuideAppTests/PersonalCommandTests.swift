@@ -2,11 +2,12 @@ import Foundation
 import GuideModel
 import GuideStore
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
-@Suite struct PersonalCommandTests {
+@Suite(.onOwnThreads) struct PersonalCommandTests {
   private func store(_ harness: ProgramHarness) throws -> PersonalStore {
     try PersonalStore(path: try Directories(environment: harness.environment).personal)
   }

@@ -3,12 +3,13 @@ import Glibc
 import GuideModel
 import GuideStore
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// What the user made, in a file that is damaged, emptied, locked or not to be written.
-@Suite struct PersonalFaultTests {
+@Suite(.onOwnThreads) struct PersonalFaultTests {
   private static let path = ".local/share/tvguide/personal.sqlite"
   private let now = Instant(secondsSinceEpoch: 1_757_505_600)
 

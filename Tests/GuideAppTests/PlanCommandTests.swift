@@ -3,11 +3,12 @@ import GuideModel
 import GuideStore
 import Planner
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
-@Suite struct PlanCommandTests {
+@Suite(.onOwnThreads) struct PlanCommandTests {
   @Test func choicesAreKeptAndPrinted() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -2,10 +2,11 @@ import Foundation
 import GuideServer
 import Synchronization
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// Posters from a server that is slow, broken or hostile: each leaves a tile, and the guide goes on.
-@Suite struct PosterFailureTests {
+@Suite(.onOwnThreads) struct PosterFailureTests {
   /// A server of posters by path; `/slow` is answered when it is stopped.
   private final class PosterServer: Sendable {
     private let asked = Asked()

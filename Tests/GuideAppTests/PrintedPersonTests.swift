@@ -2,12 +2,13 @@ import Foundation
 import GuideModel
 import GuideStore
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// What is printed knows the person, as the screen does.
-@Suite struct PrintedPersonTests {
+@Suite(.onOwnThreads) struct PrintedPersonTests {
   private let now = ["--now", "2025-09-10T12:00:00Z"]
 
   private func filled() throws -> ProgramHarness {

@@ -1,11 +1,12 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The real binary without a terminal: exit codes, and what goes where.
-@Suite struct ProgramTests {
+@Suite(.onOwnThreads) struct ProgramTests {
   @Test func tellsItsVersionAndHelp() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -3,12 +3,13 @@ import GuideImport
 import GuideModel
 import HTTPTesting
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The real binary and the sources it finds.
-@Suite struct RefreshProgramTests {
+@Suite(.onOwnThreads) struct RefreshProgramTests {
   /// A listing of programmes each hour around now, so that any start finds some today.
   private static func listing(_ title: String) -> String {
     let programmes = (-30...30).map { hour -> String in

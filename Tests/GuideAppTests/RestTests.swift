@@ -1,10 +1,11 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// A guide that nobody touches writes nothing and sleeps: Swift's executor may wake it once a second, and nothing else does but the minute.
 #if os(Linux)
-  @Suite struct RestTests {
+  @Suite(.onOwnThreads) struct RestTests {
     /// How long it is watched, in seconds.
     private static let watched = 3
 

@@ -2,12 +2,13 @@ import Foundation
 import GuideModel
 import GuideServer
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The real binary on a terminal, read through libvterm.
-@Suite struct ScreenTests {
+@Suite(.onOwnThreads) struct ScreenTests {
   private func imported(_ extra: [String: String] = [:]) throws -> ProgramHarness {
     let harness = try ProgramHarness(extra)
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
@@ -131,7 +132,7 @@ import Testing
 }
 
 /// What the user made outlives the program and the listings.
-@Suite struct PersonalStateTests {
+@Suite(.onOwnThreads) struct PersonalStateTests {
   @Test(arguments: ["CET-1CEST", "Nowhere/City"]) func aZoneThatIsRefusedIsToldWithWhatToDo(name: String) throws {
     let harness = try ProgramHarness(["TZ": name])
     defer { harness.remove() }

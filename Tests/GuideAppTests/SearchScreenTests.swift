@@ -1,12 +1,13 @@
 import Foundation
 import GuideModel
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// Searching, filtering and commands in the real binary, with the listings behind it.
-@Suite struct SearchScreenTests {
+@Suite(.onOwnThreads) struct SearchScreenTests {
   private func imported() throws -> ProgramHarness {
     let harness = try ProgramHarness()
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))

@@ -3,12 +3,13 @@ import GuideModel
 import GuideStore
 import HTTPTesting
 import Synchronization
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// A listing that has not changed is not read again.
-@Suite struct SourceChangeTests {
+@Suite(.onOwnThreads) struct SourceChangeTests {
   /// Answers 304 to whoever has the listing already, by either validator.
   private static func conditional(
     _ body: String = smallListing, etag: String? = nil, date: String? = nil

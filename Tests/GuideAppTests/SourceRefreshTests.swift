@@ -4,11 +4,12 @@ import GuideStore
 import GuideUI
 import HTTPTesting
 import Synchronization
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
-@Suite struct SourceRefreshTests {
+@Suite(.onOwnThreads) struct SourceRefreshTests {
   @Test func readsWhatIsDueAndNothingElse() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml") { $0.refreshHours = 12 }

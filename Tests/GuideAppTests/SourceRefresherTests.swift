@@ -1,12 +1,13 @@
 import Foundation
 import GuideModel
 import Synchronization
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// What a guide that is open does.
-@Suite struct SourceRefresherTests {
+@Suite(.onOwnThreads) struct SourceRefresherTests {
   /// What was told, in order.
   private final class Told: Sendable {
     private let news = Mutex<[SourceRefresher.News]>([])

@@ -3,11 +3,12 @@ import GuideModel
 import GuideStore
 import HTTPTesting
 import TerminalKit
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
-@Suite struct SourcesReportTests {
+@Suite(.onOwnThreads) struct SourcesReportTests {
   /// Everything that can be said of a source, on a screen of 80 columns.
   @Test func theListSaysWhatEachHasAndHowItStands() async throws {
     let house = try SourceHouse()

@@ -1,9 +1,10 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// What a start costs, counted: none of it depends on the machine.
-@Suite struct StartTests {
+@Suite(.onOwnThreads) struct StartTests {
   private static let now = "2025-09-10T12:00:00Z"
 
   /// What its threads are called.

@@ -6,12 +6,13 @@ import HTTPFetch
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The real binary against a stand-in for TVmaze.
-@Suite struct TVmazeProgramTests {
+@Suite(.onOwnThreads) struct TVmazeProgramTests {
   private let harness: ProgramHarness
   private let server: StandInServer
   private var today: GuideDay { ZoneRules.utc.local(of: Clock.system.now()).day }
@@ -103,7 +104,7 @@ import Testing
 }
 
 /// What needs no server.
-@Suite struct TVmazeCommandTests {
+@Suite(.onOwnThreads) struct TVmazeCommandTests {
   @Test func theCommandLineIsUnderstood() throws {
     guard
       case .importTVmaze(let options) = try Invocation(arguments: [

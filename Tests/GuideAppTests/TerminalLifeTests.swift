@@ -1,9 +1,10 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// The terminal is as it was, whatever ends the guide.
-@Suite struct TerminalLifeTests {
+@Suite(.onOwnThreads) struct TerminalLifeTests {
   private func opened() throws -> (ProgramHarness, PseudoTerminal) {
     let harness = try ProgramHarness()
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")

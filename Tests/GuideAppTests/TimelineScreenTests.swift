@@ -1,9 +1,10 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// The timeline, as the real binary shows it at a frozen moment.
-@Suite struct TimelineScreenTests {
+@Suite(.onOwnThreads) struct TimelineScreenTests {
   private static let now = "2026-03-05T19:20:00Z"
 
   @Test(arguments: [(80, 24), (200, 60)]) func opensMovesTellsAndLeaves(width: Int, height: Int) throws {

@@ -1,9 +1,10 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// The real binary inside a real tmux, which answers, translates and redraws in its own way.
-@Suite struct TmuxTests {
+@Suite(.onOwnThreads) struct TmuxTests {
   private static let tmux = "/usr/bin/tmux"
   private static let now = ["--demo", "--now", "2025-09-10T12:00:00Z"]
 

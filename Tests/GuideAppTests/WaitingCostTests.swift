@@ -1,11 +1,12 @@
 import Foundation
 import HTTPTesting
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// Waiting for a server that says nothing costs nothing, and on a terminal one reads whom is waited for.
 #if os(Linux)
-  @Suite struct WaitingCostTests {
+  @Suite(.onOwnThreads) struct WaitingCostTests {
     static let commands = [
       ["import", "xmltv", "URL/guide.xml"], ["--plain", "--server", "URL"], ["--server", "URL"],
     ]

@@ -4,11 +4,12 @@ import GuideModel
 import GuideServer
 import HTTPFetch
 import HTTPTesting
+import TestThreads
 import Testing
 
 @testable import GuideClient
 
-@Suite struct FailureTests {
+@Suite(.onOwnThreads) struct FailureTests {
   private func failure(_ client: GuideClient) async throws -> GuideFailure {
     try #require(
       await #expect(throws: GuideFailure.self) { try await client.guide(request("2025-09-01", "2025-09-30")) })

@@ -1,10 +1,11 @@
 import Foundation
 import GuideModel
+import TestThreads
 import Testing
 
 @testable import GuideServer
 
-@Suite struct CachingTests {
+@Suite(.onOwnThreads) struct CachingTests {
   @Test func whatTheClientHasIsNotReadAgain() throws {
     let house = try House()
     let router = house.router()

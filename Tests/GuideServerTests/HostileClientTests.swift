@@ -2,6 +2,7 @@ import Foundation
 import GuideModel
 import GuideStore
 import Synchronization
+import TestThreads
 import Testing
 
 @testable import GuideServer
@@ -11,7 +12,7 @@ private final class Reported: Sendable {
 }
 
 /// Clients that are old, slow, many, or not meant to come in.
-@Suite struct HostileClientTests {
+@Suite(.onOwnThreads) struct HostileClientTests {
   private func listener(token: String? = nil) throws -> GuideListener {
     try GuideListener(host: "127.0.0.1", port: 0, token: token) { request in
       ServerResponse(status: 200, body: Data("\(request.method) \(request.path)".utf8))
@@ -146,7 +147,7 @@ private final class Reported: Sendable {
 }
 
 /// A server that stops while clients are being refused ends, and ends them.
-@Suite struct StoppingTests {
+@Suite(.onOwnThreads) struct StoppingTests {
   @Test(arguments: [
     "GET / HTTP/1.1\r\nX: \(String(repeating: "y", count: 40_000))", "\u{1} \r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
   ])

@@ -1,11 +1,12 @@
 import Foundation
 import GuideModel
 import Synchronization
+import TestThreads
 import Testing
 
 @testable import GuideServer
 
-@Suite struct ListenerTests {
+@Suite(.onOwnThreads) struct ListenerTests {
   /// Says what it was asked.
   private func echo() throws -> GuideListener {
     try GuideListener(host: "127.0.0.1", port: 0) { request in

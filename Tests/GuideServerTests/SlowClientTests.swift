@@ -1,10 +1,11 @@
 import Foundation
+import TestThreads
 import Testing
 
 @testable import GuideServer
 
 /// Clients whose request never comes to its end.
-@Suite struct SlowClientTests {
+@Suite(.onOwnThreads) struct SlowClientTests {
   private func listener(requestLimit: Double) throws -> GuideListener {
     try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(request: requestLimit)) { request in
       ServerResponse(status: 200, body: Data(request.path.utf8))

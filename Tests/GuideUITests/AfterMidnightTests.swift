@@ -13,8 +13,9 @@ import Testing
     screen.send(.tick(night))
     screen.press(Key(view == .vertical ? "2" : "1"))
     #expect(screen.state.date == day(2025, 9, 11) && screen.state.today == day(2025, 9, 10))
-    let badge = screen.buffer.cells.indices.filter { screen.buffer.cells[$0].style == screen.state.look.theme.badge }
-    #expect(badge.compactMap { screen.buffer.cells[$0].singleScalar } == [0x20, 0x31, 0x31, 0x20])
+    let (cells, style) = (screen.buffer.cells, screen.state.look.theme.badge)
+    let badge = cells.filter { $0.style == style }
+    #expect(badge.compactMap(\.singleScalar) == [0x20, 0x31, 0x31, 0x20])
     screen.press(Key("t"))
     #expect(screen.state.cursor.day == day(2025, 9, 11))
   }

@@ -163,7 +163,7 @@ import Testing
   }
 
   /// Whatever is typed, pressed and pasted, at whatever size: nothing breaks, and the text stays clean and bounded.
-  @Test(arguments: 0..<20) func anythingMayBeTyped(seed: UInt64) {
+  @Test(arguments: 0..<10) func anythingMayBeTyped(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = TestScreen(
       width: Int.random(in: 1...220, using: &random), height: Int.random(in: 1...70, using: &random))

@@ -171,7 +171,8 @@ import Testing
       #expect(asked <= 192)
       screen.answer()
     }
-    let loaded = (0..<50_000).count { screen.state.rows?.show(at: $0) != nil }
+    let rows = screen.state.rows
+    let loaded = (0..<50_000).count { rows?.show(at: $0) != nil }
     #expect(loaded <= GuideRows.maximumLoaded)
     #expect(screen.state.visibleRows.allSatisfy { screen.state.rows?.show(at: $0) != nil })
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import HTTPTesting
+import TestThreads
 import Testing
 
 @testable import HTTPFetch
@@ -21,7 +22,7 @@ private func failure(
     await #expect(throws: HTTPFailure.self) { try await fetch.get(url, deadline: deadline, limit: limit) })
 }
 
-@Suite struct HTTPFetchTests {
+@Suite(.onOwnThreads) struct HTTPFetchTests {
   @Test func anAnswerComesWithStatusHeadersAndBody() async throws {
     let server = try RawServer { $0.answer("404 Not Found", headers: "X-Note: héllo\r\nETag: \"1\"\r\n", body: "gone") }
     let response = try await fetch().get(

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import HTTPTesting
+import TestThreads
 import Testing
 
 @testable import HTTPFetch
@@ -11,7 +12,7 @@ private func configuration(retry: RetryPolicy = .never, answers: AnswerCache? = 
   HTTPFetch.Configuration(userAgent: "tvguide/test", retry: retry, answers: answers)
 }
 
-@Suite struct RedirectTests {
+@Suite(.onOwnThreads) struct RedirectTests {
   @Test func aRedirectIsFollowedAndACircleIsNot() async throws {
     let server = try RawServer { connection in
       if connection.request.hasPrefix("GET /there") {
@@ -75,7 +76,7 @@ private func configuration(retry: RetryPolicy = .never, answers: AnswerCache? = 
   }
 }
 
-@Suite struct RetryTests {
+@Suite(.onOwnThreads) struct RetryTests {
   /// Pauses that were asked for, none of which is waited for.
   private final class Pauses: Sendable {
     let list = Mutex<[Double]>([])

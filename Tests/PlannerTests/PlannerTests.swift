@@ -5,9 +5,12 @@ import Testing
 @testable import Planner
 
 @Suite struct PlannerTests {
-  @Test(arguments: 0..<140) func aPlanCostsWhatTryingAllWaysFinds(seed: Int) throws {
+  /// Trying all ways takes months to the power of services: few of one where there are many of the other.
+  private static let sizes: [(services: Int, months: Int)] = [(1, 6), (2, 5), (3, 4), (4, 3)]
+
+  @Test(arguments: 0..<100) func aPlanCostsWhatTryingAllWaysFinds(seed: Int) throws {
     var random = RandomRequest(seed: UInt64(seed))
-    let size = (services: 1 + seed % 4, months: 3 + seed % 4)
+    let size = Self.sizes[seed % Self.sizes.count]
     let request = try random.request(services: size.services, months: size.months, shows: 1 + seed % 7, budget: false)
     let plan = try Planner.plan(request)
     #expect(plan.cost.minorUnits == BruteForce(request: request).best().cost, "\(request)")
@@ -15,9 +18,9 @@ import Testing
     try check(plan, request)
   }
 
-  @Test(arguments: 0..<60) func aBudgetIsKeptWithAsFewShowsMissedAsCanBe(seed: Int) throws {
+  @Test(arguments: 0..<40) func aBudgetIsKeptWithAsFewShowsMissedAsCanBe(seed: Int) throws {
     var random = RandomRequest(seed: 1000 + UInt64(seed))
-    let size = seed % 2 == 0 ? (services: 2, months: 6) : (services: 3, months: 4)
+    let size = seed % 2 == 0 ? (services: 2, months: 5) : (services: 3, months: 3)
     let request = try random.request(services: size.services, months: size.months, shows: 1 + seed % 6, budget: true)
     let plan = try Planner.plan(request)
     let best = BruteForce(request: request).best()

@@ -1,12 +1,13 @@
 import CConfinement
 import SeededRandom
 import Foundation
+import TestThreads
 import Testing
 
 @testable import PosterArt
 
 /// The helper program as it runs: limits, and what it does with what it should never be sent.
-@Suite(.serialized) struct HelperProgramTests {
+@Suite(.serialized, .onOwnThreads) struct HelperProgramTests {
   private func answer(_ helper: HelperProcess, _ image: [UInt8]) throws -> HelperAnswer? {
     let request = HelperRequest(id: 7, columns: 20, rows: 12, mode: TileMode(depth: .truecolor), image: image)
     return HelperAnswer(decoding: try helper.exchange(request.encoded(), deadline: .now.advanced(by: .seconds(60))))

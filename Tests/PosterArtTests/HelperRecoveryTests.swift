@@ -1,10 +1,11 @@
 import Foundation
+import TestThreads
 import Testing
 
 @testable import PosterArt
 
 /// What the service does when its helper dies, hangs, or is not there.
-@Suite struct HelperRecoveryTests {
+@Suite(.onOwnThreads) struct HelperRecoveryTests {
   private let network = FakeNetwork()
   private let mode = TileMode(depth: .truecolor)
 

@@ -1,9 +1,10 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 /// The examples of Docs/api.md, against the real server with the demo.
-@Suite struct APIExampleTests {
+@Suite(.onOwnThreads) struct APIExampleTests {
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
   func answersAreAsOnThePage() throws {
     let examples = APIExample.all(in: try Repository.text("Docs/api.md"))

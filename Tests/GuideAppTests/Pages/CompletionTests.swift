@@ -1,11 +1,12 @@
 import Foundation
 import TerminalTesting
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The completions, in the shells themselves.
-@Suite struct CompletionTests {
+@Suite(.onOwnThreads) struct CompletionTests {
   private static func isInstalled(_ shell: String) -> Bool {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)")
   }

@@ -1,10 +1,11 @@
 import Foundation
+import TestThreads
 import Testing
 
 @testable import GuideApp
 
 /// The manual and its page for `man` say what the table of options says. `TVGUIDE_RECORD=1` writes these parts anew.
-@Suite struct ManualTests {
+@Suite(.onOwnThreads) struct ManualTests {
   @Test func theManualHasEveryCommandAndOption() throws {
     try check("Docs/manual.md", from: "<!-- commands: ", to: "<!-- end of commands -->", has: Self.markdown)
   }
