@@ -79,7 +79,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: "search for shows, episodes and programmes"
     case .nextResult: "next result"
     case .previousResult: "previous result"
-    case .filter: "filter: drama new film on:hbo after:20:00 unwatched"
+    case .filter: "filter: drama on:hbo -news (new or film) after:20:00"
     case .followedOnly: "only followed shows / all"
     case .hide: "hide the title (:hidden lists them)"
     case .commandLine: "run a command by name"
