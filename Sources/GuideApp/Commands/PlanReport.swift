@@ -84,7 +84,8 @@ struct PlanReport: Encodable {
   private static func episodes(_ days: [GuideDay]) -> String {
     let count = "\(days.count) episode\(days.count == 1 ? "" : "s")"
     guard let first = days.first, let last = days.last else { return count }
-    return first == last ? "\(count), \(first)" : "\(count), \(first) to \(last)"
+    let words = { (day: GuideDay) in "\(day.shortMonthName) \(day.day)" }
+    return first == last ? "\(count), \(words(first))" : "\(count), \(words(first)) to \(words(last))"
   }
 
   private var total: String {

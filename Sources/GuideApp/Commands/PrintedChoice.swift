@@ -35,7 +35,7 @@ struct PrintedChoice: Equatable {
     result.hiddenChannels = kept.channels.hidden
     if followedOnly {
       guard let followed = kept.marks[.followed], !followed.isEmpty else {
-        throw StartError("you follow no show yet; open the guide and press f on one")
+        throw StartError("you follow no show yet; open the guide and press * on one")
       }
       result.only = followed
     }
