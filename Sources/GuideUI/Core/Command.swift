@@ -13,7 +13,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case toggleWatched, watchedUpToHere, undo
   case follow
   case widerColumns, narrowerColumns, density, gridLines
-  case agenda, legend
+  case agenda, legend, plan
   case sort
   case channels, hideEmptyChannels
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4, view5
@@ -65,6 +65,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .gridLines: "grid lines"
     case .agenda: "calendar: week list"
     case .legend: "calendar: services and prices"
+    case .plan: "what to pay for, month by month"
     case .sort: "now: sort by channel, or by what ends next"
     case .channels: "timeline: choose and order channels"
     case .hideEmptyChannels: "timeline: hide or show empty channels"
