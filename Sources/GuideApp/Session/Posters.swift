@@ -41,11 +41,11 @@ final class Posters: Sendable {
     }
   }
 
-  /// The helper program, by convention beside this one.
+  /// The helper program: beside this one, or where packages put what nobody starts by hand.
   private static var helper: String? {
     guard let own = ownPath, let slash = own.lastIndex(of: "/") else { return nil }
-    let path = "\(own[...slash])tvguide-posters"
-    return access(path, X_OK) == 0 ? path : nil
+    return ["tvguide-posters", "../libexec/tvguide/tvguide-posters"].map { own[...slash] + $0 }
+      .first { access($0, X_OK) == 0 }
   }
 
   /// Where this program is, links followed. The kernel knows at once; Foundation looks through directories for a bundle.
