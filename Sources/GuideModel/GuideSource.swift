@@ -140,6 +140,14 @@ public struct GuideSection: Hashable, Sendable {
   }
 }
 
+extension GuidePage {
+  /// The page's shows, each with whose it is.
+  public var rows: [(show: Show, provider: Provider)] {
+    let providers = sections.flatMap { repeatElement($0.provider, count: $0.rowCount) }
+    return zip(shows, providers.dropFirst(offset)).map { ($0, $1) }
+  }
+}
+
 extension [GuideSection] {
   /// Whose row it is; nil for one that no section has.
   public func provider(ofRow row: Int) -> Provider? {

@@ -32,11 +32,8 @@ struct PrintCommand {
     country = guide.country(connection)
     kept = personal.open(server: connection.server)
     if let notice = kept.notice { Output.say(notice) }
-    let day = guide.date ?? guide.zone.local(of: guide.clock.now()).day
-    let request = GuideRequest(
-      window: GuideWindow(around: day), country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
-      rows: 0..<1)
-    filter = try guide.options.choice.filter(kept) { [source] in try Self.channels(of: source, request) }
+    let channels = PrintedChannels(source: source, country: country, guide: guide)
+    filter = try guide.options.choice.filter(kept) { try channels.all() }
   }
 
   func run() throws -> Int32 {
@@ -45,15 +42,6 @@ struct PrintCommand {
     case .json: try printJSON()
     }
     return 0
-  }
-
-  /// Channels, and services as if they were some.
-  private static func channels(of source: GuideSource, _ request: GuideRequest) throws -> [Channel] {
-    let channels = try Waiting.result { try await source.channels(request.country) }
-    let page = try Waiting.result { try await source.guide(request) }
-    let known = Set(channels.map(\.key))
-    return channels
-      + page.sections.map(\.provider).filter { !known.contains($0.id) }.map { Channel(key: $0.id, name: $0.name) }
   }
 
   private func printView(_ view: GuideView) throws {

@@ -9,6 +9,8 @@ struct PrintedChoice: Equatable {
   var filter: String?
   /// The only channel or service: its key, number or name.
   var channel: String?
+  /// The only channels: those of a group, by its name.
+  var group: String?
   /// Followed shows alone.
   var followedOnly = false
 
@@ -19,7 +21,12 @@ struct PrintedChoice: Equatable {
       Int($0).flatMap { (1...GuideWindow.maximumDays).contains($0) ? $0 : nil }
     }
     filter = raw.options["--filter"].flatMap { CleanText.nonEmptyLine($0, limit: FilterCriteria.maximumLength) }
-    channel = raw.options["--channel"]
+    channel = raw.options["--channel"] ?? raw.options["--service"]
+    group = raw.options["--group"]
+    if raw.options["--channel"] != nil, raw.options["--service"] != nil {
+      throw UsageError("--channel and --service cannot be combined")
+    }
+    if channel != nil, group != nil { throw UsageError("--channel and --group cannot be combined") }
     followedOnly = raw.has("--followed")
   }
 
@@ -43,6 +50,7 @@ struct PrintedChoice: Equatable {
       result.criteria = try criteria(filter, saved: kept.preferences.savedFilters)
       if result.criteria.asks(for: .unwatched) { result.watched = kept.marks[.watched] ?? [] }
     }
+    if let group { result.providers = try providers(ofGroup: group, in: kept.channels, channels()) }
     if let channel {
       let names = ChannelNames(channels: try channels(), known: [])
       let key = try names.key(channel)
@@ -50,6 +58,22 @@ struct PrintedChoice: Equatable {
       result.hiddenChannels.remove(key)
     }
     return result
+  }
+
+  /// The channels of a group, by the name of which upper and lower case do not count.
+  private func providers(
+    ofGroup name: String, in arrangement: ChannelArrangement, _ channels: [Channel]
+  ) throws -> Set<String> {
+    let wanted = FoldedText.words(name)
+    guard let group = arrangement.groups.first(where: { FoldedText.words($0.name) == wanted }) else {
+      let names = arrangement.groups.map(\.name).joined(separator: ", ")
+      throw UsageError(
+        "unknown group '\(name)'"
+          + (names.isEmpty ? "; there is none: tvguide channels group NAME CHANNEL..." : " (\(names))"))
+    }
+    let keys = Set(group.channels)
+    return Set(
+      channels.filter { keys.contains($0.key) }.map { ProviderMark.name(of: Provider(id: $0.key, name: $0.name)) })
   }
 
   /// A filter by its name, else read as it is typed.

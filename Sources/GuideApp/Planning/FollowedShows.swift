@@ -78,11 +78,3 @@ struct FollowedShows {
     }
   }
 }
-
-extension GuidePage {
-  /// Each show with whose it is.
-  fileprivate var rows: [(show: Show, provider: Provider)] {
-    let providers = sections.flatMap { Array(repeating: $0.provider, count: $0.rowCount) }
-    return zip(shows, providers.dropFirst(offset)).map { ($0, $1) }
-  }
-}

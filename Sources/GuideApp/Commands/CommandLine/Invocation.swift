@@ -17,6 +17,7 @@ enum Invocation {
   case personal(PersonalAction)
   case history(HistoryAction)
   case plan(PlanOptions)
+  case asking(AskingOptions)
   case completions(CompletionShell)
   /// Of these commands; of none, the whole help.
   case help([CommandSpec])
@@ -25,7 +26,7 @@ enum Invocation {
   /// Whether it takes more than one thread.
   var startsThreads: Bool {
     switch self {
-    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan: true
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking: true
     case .doctor, .config, .personal, .completions, .help, .version: false
     }
   }
@@ -101,6 +102,8 @@ extension Invocation {
       self = .personal(.import(raw.arguments[0]))
     } else if raw.command.words == CommandSpec.plan.words {
       self = .plan(try PlanOptions(raw))
+    } else if CommandSpec.allAsking.contains(where: { $0.words == raw.command.words }) {
+      self = .asking(try AskingOptions(raw))
     } else if raw.command.words.first == "history" {
       self = .history(try HistoryAction(raw))
     } else {

@@ -176,11 +176,12 @@ extension CommandSpec {
     words: ["help"], arguments: ["[COMMAND...]"], summary: "print the help of a command", options: [],
     readsArguments: true, examples: ["help sources add"])
 
-  static let all = [
-    guide, importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, plan,
-    doctor,
-    config, personalExport, personalImport, historyImport, historyExport, historyUndo, completions, help,
-  ]
+  static let all =
+    [guide] + allAsking + [
+      importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, plan,
+      doctor,
+      config, personalExport, personalImport, historyImport, historyExport, historyUndo, completions, help,
+    ]
 
   /// `import`, `sources` and so on, each once.
   static let firstWords = all.compactMap(\.words.first).reduce(into: [String]()) { words, word in

@@ -1,0 +1,40 @@
+import GuideModel
+import GuideUI
+
+/// Airings as JSON: the same form for all questions.
+struct AskedAirings: Encodable {
+  struct Airing: Encodable {
+    /// RFC 3339, or a date where no time is known.
+    let start: String
+    let end: String?
+    let channel: String
+    let channelName: String
+    let title: String
+    let season: Int?
+    let episode: Int?
+    let subtitle: String?
+    let overview: String?
+    let categories: [String]
+    let flags: [String]
+    let ids: [String: String]
+
+    init(_ airing: PlainAiring, _ lines: PlainAirings) {
+      (start, end) = lines.moments(airing.time)
+      (channel, channelName) = (airing.provider.id, airing.provider.name)
+      title = airing.show.title
+      (season, episode, subtitle) = (airing.episode.season, airing.episode.number, airing.episode.title)
+      overview = airing.episode.overview ?? airing.show.overview
+      (categories, flags) = (airing.episode.categories, lines.flags(of: airing))
+      let ids = airing.show.externalIDs
+      self.ids = [
+        "tmdb": ids.tmdb.map { "\($0)" }, "tvdb": ids.tvdb.map { "\($0)" }, "tvmaze": ids.tvmaze.map { "\($0)" },
+        "imdb": ids.imdb,
+      ]
+      .compactMapValues { $0 }
+    }
+  }
+
+  let airings: [Airing]
+  /// How many more there are than `--limit` lets through.
+  let left: Int
+}

@@ -1,0 +1,115 @@
+import CTerminalSupport
+import GuideModel
+import GuideUI
+
+/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming` and `new`: asks, filters, cuts and prints.
+struct AskingCommand {
+  private let options: AskingOptions
+  private let guide: GuideContext
+  private let kept: Personal.Opening
+  private let asker: GuideAsker
+
+  init(_ options: AskingOptions, environment: [String: String]) throws {
+    self.options = options
+    let directories = try Self.directories(options, environment)
+    let personal = KeptPersonal(readingFrom: directories.personal)
+    guide = try GuideContext(
+      options.guide, environment: environment, directories: directories, chosenServer: personal.server)
+    for mistake in guide.loaded.mistakes { Output.say(mistake) }
+    let connection = try guide.connect()
+    kept = personal.open(server: connection.server)
+    if let notice = kept.notice { Output.say(notice) }
+    let country = guide.country(connection)
+    let names = PrintedChannels(source: connection.source, country: country, guide: guide)
+    let filter = try options.guide.choice.filter(kept) { try names.all() }
+    asker = GuideAsker(
+      source: connection.source, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
+      now: guide.clock.now(), filter: filter, days: options.guide.choice.days)
+  }
+
+  /// The demo needs no files, and so no home either.
+  private static func directories(_ options: AskingOptions, _ environment: [String: String]) throws -> Directories {
+    do { return try Directories(environment: environment) } catch {
+      guard options.guide.demo else { throw error }
+      return .nowhere
+    }
+  }
+
+  func run() throws -> Int32 {
+    let lines = PlainAirings(
+      width: width, now: asker.now, zone: guide.zone, dayStart: guide.settings.dayStart.value,
+      marks: PlainMarks(watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? []),
+      ascii: guide.settings.ascii.value)
+    let found = try airings(tonight: lines.tonight)
+    let shown = Array(found.dropFirst(firstShown(found)).prefix(options.limit))
+    switch options.form {
+    case .text: try Output.lines(lines.lines(shown))
+    case .plain:
+      // No column can move the cursor: each is a clean line.
+      let rows = [PlainAirings.columns.joined(separator: "\t")] + shown.map { row($0, lines) }
+      try Output.write(rows.map { $0 + "\n" }.joined())
+    case .json:
+      try Output.json(
+        AskedAirings(airings: shown.map { AskedAirings.Airing($0, lines) }, left: found.count - shown.count))
+    }
+    if found.count > shown.count {
+      Output.say("\(found.count - shown.count) more are left out; --limit \(found.count) prints them all")
+    }
+    if found.isEmpty { Output.say(nothing) }
+    return 0
+  }
+
+  /// Of a show with more episodes than are printed, those to come count more than those that were.
+  private func firstShown(_ found: [PlainAiring]) -> Int {
+    guard case .show = options.question, found.count > options.limit else { return 0 }
+    let today = guide.zone.local(of: asker.now).day
+    let next = found.firstIndex { $0.time.standing(at: asker.now, date: today) != .over } ?? found.count
+    return max(min(next - options.limit / 4, found.count - options.limit), 0)
+  }
+
+  /// Tabs divide the columns: none is in one.
+  private func row(_ airing: PlainAiring, _ lines: PlainAirings) -> String {
+    lines.row(airing).map { CleanText.line($0, limit: 4000) }.joined(separator: "\t")
+  }
+
+  private func airings(tonight: (from: Instant, day: GuideDay)) throws -> [PlainAiring] {
+    switch options.question {
+    case .now: return try asker.onNow()
+    case .next: return try asker.next()
+    case .tonight: return try asker.evening(from: tonight.from, of: tonight.day)
+    case .on(let words):
+      let today = guide.zone.local(of: asker.now).day
+      guard let day = words.day(today: today) else { throw UsageError("there is no day '\(words.text)'") }
+      return try asker.day(day)
+    case .search(let text): return try asker.search(text, limit: options.limit)
+    case .show(let title): return try asker.show(title)
+    case .upcoming: return try asker.upcoming()
+    case .new: return try asker.new()
+    }
+  }
+
+  /// Why nothing was found, and what helps.
+  private var nothing: String {
+    let narrowed = options.guide.choice != PrintedChoice() && options.question != .upcoming
+    let all = narrowed ? "; without --channel, --filter and the like there may be more" : ""
+    switch options.question {
+    case .now: return "nothing is on now" + all
+    case .next: return "nothing is next" + all
+    case .tonight: return "nothing is on tonight" + all
+    case .on(let words): return "nothing is on \(words.text)" + all
+    case .search(let text): return "nothing was found for '\(text)'" + all
+    case .show(let title):
+      return "there is no show '\(title)' in these listings; 'tvguide search \(title)' looks further"
+    case .upcoming: return "nothing of what you follow is to come; --days looks further ahead"
+    case .new: return "no premiere and no new episode is to come" + all + "; not every source says what is new"
+    }
+  }
+
+  private var width: Int {
+    if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    var columns: CInt = 0
+    var rows: CInt = 0
+    // Into a file or a pipe nothing is cut.
+    return tvg_tty_get_size(1, &columns, &rows) >= 0 && columns > 0 ? Int(columns) : 1000
+  }
+}

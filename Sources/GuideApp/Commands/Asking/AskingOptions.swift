@@ -1,0 +1,85 @@
+import GuideModel
+import GuideUI
+
+/// What is asked of the guide on the command line, and how the answer is printed.
+struct AskingOptions: Equatable {
+  enum Question: Equatable {
+    /// What is on at this moment.
+    case now
+    /// What follows it on each channel.
+    case next
+    /// What is on from the evening on.
+    case tonight
+    /// What is on on a day.
+    case on(DateWords)
+    /// What has the words in titles, descriptions and names.
+    case search(String)
+    /// The episodes of a show, seen and to come.
+    case show(String)
+    /// What is to come of what is followed.
+    case upcoming
+    /// Premieres and new episodes.
+    case new
+  }
+
+  enum Form { case text, plain, json }
+
+  var question: Question
+  var form: Form
+  /// Airings printed at most.
+  var limit: Int
+  /// The source, the clock, and which channels and shows.
+  var guide: GuideOptions
+
+  /// Printed unless told otherwise, and at most.
+  static let standardLimit = 200
+  static let maximumLimit = 100_000
+
+  init(_ raw: RawArguments) throws(UsageError) {
+    question = try Question(raw)
+    if raw.has("--json"), raw.has("--plain") { throw UsageError("--plain and --json cannot be combined") }
+    form = raw.has("--json") ? .json : raw.has("--plain") ? .plain : .text
+    limit =
+      try raw.value("--limit", "number", like: "20 (1 to \(Self.maximumLimit))") {
+        Int($0).flatMap { (1...Self.maximumLimit).contains($0) ? $0 : nil }
+      } ?? Self.standardLimit
+    guide = GuideOptions()
+    guide.server = try raw.value("--server", "address", like: "http://localhost:3001") {
+      GuideOptions.isAddress($0) ? $0 : nil
+    }
+    guide.country = try raw.country()
+    guide.now = try raw.value("--now", "moment", like: "2026-12-24T18:30:00Z") { Instant(rfc3339: $0) }
+    guide.ascii = raw.has("--ascii")
+    guide.demo = raw.has("--demo")
+    if guide.demo, guide.server != nil { throw UsageError("--demo and --server cannot be combined") }
+    guide.choice = try PrintedChoice(raw)
+    if question == .upcoming { guide.choice.followedOnly = true }
+  }
+}
+
+extension AskingOptions.Question {
+  init(_ raw: RawArguments) throws(UsageError) {
+    let words = raw.arguments.joined(separator: " ")
+    switch raw.command.words[0] {
+    case "now": self = .now
+    case "next": self = .next
+    case "tonight": self = .tonight
+    case "upcoming": self = .upcoming
+    case "new": self = .new
+    case "on":
+      guard let date = DateWords(words) else {
+        throw UsageError("invalid date '\(words)'; write it like 2026-12-24, '24 dec', 12/24, fri, tomorrow or +3d")
+      }
+      self = .on(date)
+    case "search": self = .search(try Self.text(words, "search for"))
+    default: self = .show(try Self.text(words, "show"))
+    }
+  }
+
+  private static func text(_ words: String, _ verb: String) throws(UsageError) -> String {
+    guard let text = CleanText.nonEmptyLine(words, limit: SearchRequest.maximumLength) else {
+      throw UsageError("nothing to \(verb); name it: tvguide \(verb == "show" ? "show TITLE" : "search WORDS")")
+    }
+    return text
+  }
+}

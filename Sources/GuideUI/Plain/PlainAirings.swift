@@ -1,0 +1,133 @@
+import GuideModel
+import TerminalKit
+
+/// An airing or a release with all that is printed of it.
+public struct PlainAiring: Hashable, Sendable {
+  public var show: Show
+  public var episode: Episode
+  public var provider: Provider
+  public var time: AiringTime
+
+  /// An episode of a show; the show's others are left away.
+  public init(_ episode: Episode, of show: Show, on provider: Provider) {
+    (self.episode, self.provider, time) = (episode, provider, episode.time)
+    self.show = show
+    self.show.episodes = []
+  }
+
+  /// A programme of a channel.
+  public init(_ listed: ListedProgramme, on channel: Channel, zone: ZoneRules, dayStart: DayStart) {
+    let words = ProgrammeWords(listed: listed)
+    (show, episode) = (words.show, words.episode(zone: zone, dayStart: dayStart))
+    (provider, time) = (channel.provider, listed.time)
+  }
+}
+
+/// Airings as text: a line each, with signs, times and words as on the screen.
+public struct PlainAirings: Sendable {
+  private let clock: WallClock
+  private let signs: PlainSigns
+  private let marks: PlainMarks
+  private let text: PlainText
+  private let width: Int
+
+  private static let timeWidth = 15
+  private static let providerWidth = 20
+
+  public init(
+    width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, marks: PlainMarks, ascii: Bool
+  ) {
+    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
+    text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
+    signs = PlainSigns(clock: clock, marks: marks, glyphs: text.glyphs)
+    (self.marks, self.width) = (marks, width)
+  }
+
+  /// The calendar day an airing begins on.
+  public func date(of airing: PlainAiring) -> GuideDay { AiringWords(airing.time, clock: clock).date }
+
+  /// When the evening that is meant by tonight begins, as everywhere at 18:00, and the guide day it is on. After it began: now.
+  public var tonight: (from: Instant, day: GuideDay) {
+    let day = clock.tonight
+    return (max(clock.now, clock.zone.instant(of: day, secondOfDay: 18 * 3600)), day)
+  }
+
+  /// Lines under a heading a day; without headings where all are of today.
+  public func lines(_ airings: [PlainAiring]) -> [String] {
+    var lines: [String] = []
+    var last: GuideDay?
+    let hasHeadings = airings.contains { date(of: $0) != clock.date }
+    for airing in airings {
+      let date = date(of: airing)
+      if date != last, hasHeadings {
+        if last != nil { lines.append("") }
+        lines.append(heading(of: date))
+      }
+      last = date
+      lines.append(line(airing))
+    }
+    return lines
+  }
+
+  private func heading(of date: GuideDay) -> String {
+    let day = AiringWords.day(date, today: clock.date)
+    let label = date.year == clock.date.year ? date.shortLabel : "\(date.shortLabel), \(date.year)"
+    return abs(clock.date.distance(to: date)) <= 1 ? "\(day), \(label)" : "\(label) (\(day))"
+  }
+
+  private func line(_ airing: PlainAiring) -> String {
+    let words = AiringWords(airing.time, clock: clock)
+    let sign = signs.sign(of: [airing.episode], showing: airing.episode, of: airing.show)
+    let what = [
+      signs.title(of: airing.show), EpisodeWords.numbers(airing.episode), airing.episode.title,
+      Self.traits(of: airing.episode).first { $0 != "repeat" },
+      words.standing == .onNow ? words.remaining : nil,
+    ]
+    let line =
+      "  \(sign) " + text.pad(words.times(text.glyphs) ?? "", Self.timeWidth)
+      + text.pad(airing.provider.name, Self.providerWidth)
+      + what.compactMap { $0 }.joined(separator: text.glyphs.separator)
+    return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
+  }
+
+  /// The names of the columns of `row`.
+  public static let columns = [
+    "start", "end", "channel", "name", "title", "season", "episode", "subtitle", "categories", "flags",
+  ]
+
+  /// The columns of an airing for programs: what is unknown is empty. A date without a time has no end.
+  public func row(_ airing: PlainAiring) -> [String] {
+    let (start, end) = moments(airing.time)
+    return [
+      start, end ?? "", airing.provider.id, airing.provider.name, airing.show.title,
+      airing.episode.season.map(String.init) ?? "", airing.episode.number.map(String.init) ?? "",
+      airing.episode.title ?? "", airing.episode.categories.joined(separator: ","),
+      flags(of: airing).joined(separator: ","),
+    ]
+  }
+
+  /// As RFC 3339 in the zone; of a day alone the date.
+  public func moments(_ time: AiringTime) -> (start: String, end: String?) {
+    switch time {
+    case .day(let day): return (day.description, nil)
+    case .moments(let start, let end, _):
+      let words = { (moment: Instant) in moment.rfc3339(offset: clock.zone.offset(at: moment)) }
+      return (words(start), words(end))
+    }
+  }
+
+  /// `on now`, `new`, `premiere`, `finale`, `repeat`, `watched`, `followed`.
+  public func flags(of airing: PlainAiring) -> [String] {
+    let watched = EpisodeMark.names(show: airing.show, episode: airing.episode).contains(where: marks.watched.contains)
+    let followed = ShowMark.names(of: airing.show).contains(where: marks.followed.contains)
+    return (AiringWords(airing.time, clock: clock).standing == .onNow ? ["on now"] : [])
+      + Self.traits(of: airing.episode) + (watched ? ["watched"] : []) + (followed ? ["followed"] : [])
+  }
+
+  private static func traits(of episode: Episode) -> [String] {
+    let names: [(EpisodeTraits, String)] = [
+      (.isPremiere, "premiere"), (.isFinale, "finale"), (.isNew, "new"), (.isRepeat, "repeat"),
+    ]
+    return names.filter { episode.traits.contains($0.0) }.map(\.1)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import GuideModel
+import GuideStore
+import TerminalTesting
+import TestThreads
+import Testing
+
+@testable import GuideApp
+
+/// One question to the guide, one answer: in text, with tabs, and as JSON.
+@Suite(.onOwnThreads) struct AskingTests {
+  private let evening = ["--now", "2025-09-10T18:10:00Z"]
+
+  private func imported() throws -> ProgramHarness {
+    let harness = try ProgramHarness(["COLUMNS": "100"])
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    return harness
+  }
+
+  private func asked(_ harness: ProgramHarness, _ words: [String]) throws -> String {
+    let result = try harness.run(arguments: words + evening)
+    #expect(result.code == 0, "\(words): \(result.err)")
+    return result.out
+  }
+
+  @Test func whatIsOnAndWhatIsNext() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    #expect(
+      try asked(harness, ["now"]) == "  ◉ 18:00–18:30    Second Channel      Evening News · 20 min left\n")
+    #expect(
+      try asked(harness, ["next"]) == "  ○ 19:00–20:00    Channel One         The Harbour Watch · S2E5 · Low Tide\n")
+    let tonight = try asked(harness, ["tonight"]).split(separator: "\n")
+    #expect(tonight.count == 2 && tonight[0].contains("Evening News") && tonight[1].contains("The Harbour Watch"))
+    // What is over is not tonight any more, and by day tonight is the evening to come.
+    let late = try harness.run("tonight", "--now", "2025-09-10T19:30:00Z")
+    #expect(late.out.contains("30 min left") && !late.out.contains("Evening News"))
+    #expect(try harness.run("tonight", "--now", "2025-09-10T09:00:00Z").out.split(separator: "\n").count == 2)
+  }
+
+  @Test func aDayAndAShowHaveHeadings() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    #expect(
+      try asked(harness, ["on", "tomorrow"]) == """
+        Tomorrow, Thu, Sep 11
+          ○ 18:00–18:30    Second Channel      Evening News
+          ○ 19:00–20:00    Channel One         The Harbour Watch · S2E6 · Slack Water
+
+        """)
+    let show = try asked(harness, ["show", "the", "harbour"])
+    #expect(show.contains("Today, Wed, Sep 10\n") && show.contains("Tomorrow, Thu, Sep 11\n"))
+    #expect(show.contains("Low Tide") && show.contains("Slack Water") && !show.contains("News"))
+    #expect(try asked(harness, ["search", "slack"]).contains("Slack Water"))
+  }
+
+  @Test func columnsAndJSONHaveTheSame() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let rows = try asked(harness, ["on", "2025-09-10", "--plain"]).split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(
+      rows[0] == ["start", "end", "channel", "name", "title", "season", "episode", "subtitle", "categories", "flags"])
+    #expect(rows.dropFirst().map { $0[4] } == ["Morning News", "Evening News", "The Harbour Watch"])
+    #expect(rows.allSatisfy { $0.count == 10 } && rows[2][9] == "on now" && rows[3][5...6] == ["2", "5"])
+    let json = try asked(harness, ["on", "2025-09-10", "--json"])
+    let answer = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let airings = try #require(answer["airings"] as? [[String: Any]])
+    #expect(airings.map { $0["start"] as? String } == rows.dropFirst().map { $0[0] })
+    #expect(airings.map { $0["title"] as? String } == rows.dropFirst().map { $0[4] } && answer["left"] as? Int == 0)
+  }
+
+  @Test func lessIsAskedForAndTheRestIsSaid() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let day = ["on", "2025-09-10"]
+    let first = try harness.run(arguments: day + ["--limit", "1"] + evening)
+    #expect(first.out.contains("Morning News") && !first.out.contains("Evening News"))
+    #expect(first.err.contains("2 more are left out; --limit 3 prints them all"))
+    #expect(try !asked(harness, day + ["--channel", "one"]).contains("News"))
+    #expect(try !asked(harness, day + ["--service", "Channel One"]).contains("News"))
+    #expect(try asked(harness, day + ["--filter", "-news"]).contains("Harbour"))
+    #expect(try harness.run("channels", "hide", "two").code == 0)
+    #expect(try !asked(harness, day).contains("News") && asked(harness, ["now"]).isEmpty)
+    #expect(try !asked(harness, ["search", "news"]).contains("News"))
+    #expect(try harness.run("channels", "group", "Sea", "one").code == 0)
+    #expect(try asked(harness, day + ["--group", "sea"]).contains("Harbour"))
+    let unknown = try harness.run(arguments: day + ["--group", "land"] + evening)
+    #expect(unknown.code == 2 && unknown.err.contains("unknown group 'land' (Sea)"))
+  }
+
+  @Test func whatIsFollowedIsUpcoming() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let nothing = try harness.run(arguments: ["upcoming"] + evening)
+    #expect(nothing.code == 1 && nothing.err.contains("you follow no show yet"))
+    let store = try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+    try store.setMarked(.followed, [["title:the harbour watch"]], true, at: Instant(secondsSinceEpoch: 0))
+    let upcoming = try asked(harness, ["upcoming"])
+    #expect(upcoming.contains("★ The Harbour Watch · S2E5 · Low Tide") && upcoming.contains("Slack Water"))
+    #expect(try !asked(harness, ["upcoming", "--days", "1"]).contains("Slack Water"))
+    let late = try harness.run("upcoming", "--now", "2026-01-01T00:00:00Z")
+    #expect(late.code == 0 && late.err.contains("nothing of what you follow is to come"))
+  }
+
+  @Test func theDemoHasNewEpisodes() throws {
+    let harness = try ProgramHarness(["COLUMNS": "100"])
+    defer { harness.remove() }
+    let new = try harness.run("new", "--demo", "--now", "2026-11-23T12:00:00Z", "--days", "2", "--plain")
+    #expect(new.code == 0)
+    let rows = new.out.split(separator: "\n").dropFirst()
+    #expect(
+      rows.count > 20 && rows.allSatisfy { $0.contains("new") || $0.contains("premiere") || $0.contains("\t1\t") })
+  }
+
+  /// The same answers come from a server.
+  @Test func aServerIsAskedToo() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let server = try harness.start("serve", "--port", "0", width: 120)
+    var address: String?
+    #expect(
+      server.waitUntil { screen in
+        address =
+          screen.rows.lazy.compactMap { $0.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/).map { String($0.0) } }.first
+        return address != nil
+      })
+    let url = try #require(address)
+    defer {
+      server.send("\u{3}")
+      #expect(server.waitForExit() != nil)
+    }
+    for words in [["now"], ["next"], ["on", "2025-09-11"], ["show", "evening news"], ["search", "tide"]] {
+      #expect(try asked(harness, words + ["--server", url]) == asked(harness, words), "\(words)")
+    }
+  }
+
+  /// A title of a listing moves no cursor and adds no column.
+  @Test func aHostileTitleStaysInItsColumn() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let listing = smallListing.replacingOccurrences(of: "Evening News", with: "Eve&#9;ning&#10;News &#x202E;x")
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing))
+    let rows = try asked(harness, ["now", "--plain"]).split(separator: "\n")
+    #expect(
+      rows.count == 2 && rows.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 10 })
+    #expect(!rows[1].unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test(arguments: [
+    ["on"], ["on", "someday"], ["search"], ["show", " "], ["now", "x"], ["now", "--limit", "0"],
+    ["next", "--days", "3"],
+    ["now", "--plain", "--json"], ["now", "--channel", "a", "--group", "b"], ["upcoming", "--followed"],
+  ])
+  func whatIsNotUnderstoodIsSaid(words: [String]) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.run(arguments: words)
+    #expect(result.code == 2 && result.err.hasPrefix("tvguide: ") && result.out.isEmpty, "\(words): \(result.err)")
+  }
+}
