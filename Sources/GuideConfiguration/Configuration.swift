@@ -22,6 +22,8 @@ public struct Configuration: Equatable, Sendable {
   public var images: ImageMode?
   /// `ascii`: lines and dots from ASCII alone.
   public var ascii: Bool?
+  /// `linear`: lines of text, one thing a line.
+  public var linear: Bool?
   /// `mouse`.
   public var mouse = MouseSettings()
   /// `theme`: the colours; one of the vocabulary's.

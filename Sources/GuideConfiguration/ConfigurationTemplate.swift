@@ -35,6 +35,9 @@ public enum ConfigurationTemplate {
       // Draw lines and dots in ASCII. Default: true if the locale is not UTF-8.
       // "ascii": false,
 
+      // One thing a line, without boxes and colours: for screen readers and braille displays.
+      // "linear": false,
+
       // Whether the guide uses the mouse, and shows a box where it rests.
       // "mouse": { "enabled": true, "tooltip": false },
 

@@ -33,6 +33,28 @@ import Testing
     }
   }
 
+  /// For screen readers: nothing drawn, no colour, every view and a dialog, and the cursor at what changed.
+  @Test(arguments: ["--linear", "configured"]) func readsAsLines(how: String) throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    if how == "configured" { _ = try harness.file(".config/tvguide/config.json", "{ \"linear\": true }") }
+    let terminal = try harness.start(
+      "--demo", "--now", Self.now, how == "configured" ? "--no-mouse" : how, width: 80, height: 24)
+    #expect(terminal.waitUntil { $0.contains("View: horizontal") && $0.contains("Status: ") })
+    for (key, view) in [("2", "vertical"), ("3", "timeline"), ("4", "calendar"), ("5", "now"), ("1", "horizontal")] {
+      terminal.send(key)
+      #expect(terminal.waitUntil { $0.text.hasPrefix("View: \(view)\n") })
+    }
+    terminal.send("/lighthouse")
+    #expect(terminal.waitUntil { $0.contains("Typed: lighthouse") })
+    let screen = terminal.screen
+    #expect(screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    #expect(screen.isCursorVisible && screen.cursorX == 0 && screen.cursorY >= 21)
+    #expect(!screen.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
+    terminal.send("\u{1B}q")
+    #expect(terminal.waitForExit() == 0)
+  }
+
   @Test func postersAreDrawn() throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }

@@ -54,6 +54,7 @@ struct ConfigReport: Encodable, Equatable {
     add("view", settings.view.value?.rawValue ?? "the last one", settings.view.origin)
     add("images", settings.images.value.rawValue, settings.images.origin)
     add("ascii", "\(settings.ascii.value)", settings.ascii.origin)
+    add("linear", "\(settings.linear.value)", settings.linear.origin)
     add("mouse.enabled", "\(settings.mouse.value)", settings.mouse.origin)
     add("theme", settings.theme.value.rawValue, settings.theme.origin)
   }

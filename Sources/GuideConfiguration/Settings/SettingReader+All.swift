@@ -5,7 +5,7 @@ extension SettingReader {
   /// The settings at the top.
   static let known = [
     "server", "token", "tokenFile", "country", "timeZone", "dayStart", "firstDayOfWeek", "clock", "view", "images",
-    "ascii", "mouse", "theme", "colours", "keys", "prices", "sources", "listings",
+    "ascii", "linear", "mouse", "theme", "colours", "keys", "prices", "sources", "listings",
   ]
 
   mutating func readAll(_ document: LocatedValue, _ vocabulary: ConfigurationVocabulary) {
@@ -20,6 +20,7 @@ extension SettingReader {
     )
     .flatMap(ImageMode.init)
     reading.configuration.ascii = bool("ascii", in: top)
+    reading.configuration.linear = bool("linear", in: top)
     readMouse(top)
     reading.configuration.theme = choice("theme", in: top, "theme", among: vocabulary.themes)
     reading.configuration.colours = colours(in: top, names: vocabulary.colours)

@@ -12,6 +12,8 @@ public protocol Layer: Sendable {
   mutating func paste(_ text: String, in state: inout State) -> LayerOutcome
   /// Draws the layer over what is below it.
   func draw(_ state: State, into buffer: inout Buffer)
+  /// What it says, line by line; nil where it is a prompt alone.
+  func reading(in state: State) -> Reading?
   /// The pictures that it shows, the first wanted most.
   func wantedPictures(in state: State) -> [Pictures.Key]
   /// What stands in the status line's place; nil where the status stays.
@@ -24,6 +26,7 @@ extension Layer {
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome { .stays }
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome { .stays }
   public func draw(_ state: State, into buffer: inout Buffer) {}
+  public func reading(in state: State) -> Reading? { nil }
   public func wantedPictures(in state: State) -> [Pictures.Key] { [] }
   public func prompt(in state: State) -> Prompt? { nil }
   public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "choose"), .key(Key(.escape), "close")] }

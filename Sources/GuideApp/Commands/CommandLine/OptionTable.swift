@@ -28,6 +28,7 @@ extension CommandSpec {
         "--images", "HOW", "draw posters as auto, kitty or sixel (images), symbols (characters) or none",
         kind: .words(ImageChoice.allCases.map(\.rawValue))),
       OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
+      OptionSpec("--linear", nil, "one thing a line, the last change at the end; for screen readers and braille"),
       OptionSpec("--no-mouse", nil, "leave the mouse to the terminal"),
     ],
     examples: [

@@ -78,3 +78,12 @@ struct PickerView {
     if isSelected { buffer.restyleAsCursor(line, theme) }
   }
 }
+
+extension PickerView {
+  var reading: Reading {
+    let matches = picker.matches(state.items(of: picker))
+    let lines = matches.map { $0.detail.isEmpty ? $0.name : "\($0.name), \($0.detail)" }
+    return Reading(
+      title: title, typed: picker.text, note: lines.isEmpty ? nothing : nil, lines: lines, selected: picker.selected)
+  }
+}

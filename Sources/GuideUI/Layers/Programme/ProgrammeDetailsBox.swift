@@ -31,6 +31,9 @@ struct ProgrammeDetailsBox {
   var maximumScroll: Int { max(lines.count - max(area(lines: lines.count).height - 2, 1), 0) }
 
   private func area(lines: Int) -> Rect {
+    if state.appearance.linear {
+      return Rect(x: 0, y: 0, width: width, height: LinearScreen.listHeight(screen) + 2)
+    }
     let content = max(lines, pictureKey == nil ? 1 : Self.posterSize.height)
     let height = min(content + 2, max(bottom, 3))
     return Rect(x: (screen.width - width) / 2, y: max((bottom - height) / 2, 0), width: width, height: height)
@@ -144,4 +147,8 @@ extension DetailsPanel.Line {
 extension String {
   /// `Space m` as `Space or m`.
   fileprivate var replacingSpace: String { split(separator: " ").joined(separator: " or ") }
+}
+
+extension ProgrammeDetailsBox {
+  var reading: Reading { Reading(title: "Details", lines: lines.map(\.text), scroll: details.scroll) }
 }

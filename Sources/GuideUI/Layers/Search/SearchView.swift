@@ -95,3 +95,14 @@ struct SearchView {
     return result.day.map { $0 < state.date } ?? false
   }
 }
+
+extension SearchView {
+  var reading: Reading {
+    let words = SearchWords(state: state)
+    let lines = state.search.results.map { words.line(of: $0) }
+    let isAsked = state.search.pending == nil && !FoldedText.needles(list.line.text).isEmpty
+    return Reading(
+      title: "Search", typed: list.line.text, note: hint ?? (lines.isEmpty && isAsked ? "nothing found" : nil),
+      lines: lines, selected: list.selected)
+  }
+}

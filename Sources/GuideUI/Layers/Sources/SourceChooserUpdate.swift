@@ -109,6 +109,8 @@ extension SourceChooser {
     return .stays
   }
 
+  public func reading(in state: State) -> Reading? { SourceChooserView(state: state, chooser: self).reading }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     SourceChooserView(state: state, chooser: self).draw(into: &buffer)
   }

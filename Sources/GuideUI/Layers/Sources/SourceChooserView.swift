@@ -89,3 +89,16 @@ struct SourceChooserView {
       style: theme.strong, clip: inner)
   }
 }
+
+extension SourceChooserView {
+  var reading: Reading {
+    guard chooser.step == .kind else {
+      return Reading(title: question, typed: chooser.text, note: chooser.error.map { "Error: \($0)" })
+    }
+    let lines = state.sourceOptions.map { option in
+      let words = state.words(of: option)
+      return words.detail.isEmpty ? words.name : "\(words.name), \(words.detail)"
+    }
+    return Reading(title: question, lines: lines, selected: chooser.selected)
+  }
+}

@@ -95,3 +95,16 @@ struct CalendarView {
     legend.draw(top: top, in: box.inset(columns: 2, rows: 1), into: &buffer)
   }
 }
+
+extension CalendarRoom {
+  var reading: Reading? {
+    if let list = listInFront {
+      let lines = list.lines.map { [$0.lead, $0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
+      let title = state.calendar.sheet == nil ? "The week as a list" : Self.longLabel(list.window.first)
+      return Reading(title: title, note: list.isLoading ? "loading" : nil, lines: lines, selected: list.selected)
+    }
+    guard let scroll = state.calendar.legend else { return nil }
+    let lines = MonthLegend(room: self).lines.map { [$0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
+    return Reading(title: "Services and prices", lines: lines, scroll: scroll)
+  }
+}
