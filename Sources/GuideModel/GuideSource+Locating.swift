@@ -48,14 +48,7 @@ extension GuidePage {
   ) -> LocatedEpisode? {
     guard let place = pick(shows) else { return nil }
     var found = shows[place].located(target, near: date, now: now)
-    var rows = offset + place
-    for section in sections {
-      if rows < section.rowCount {
-        found?.provider = section.provider.id
-        break
-      }
-      rows -= section.rowCount
-    }
+    if let provider = sections.provider(ofRow: offset + place) { found?.provider = provider.id }
     return found
   }
 }

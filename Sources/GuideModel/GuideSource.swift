@@ -140,6 +140,18 @@ public struct GuideSection: Hashable, Sendable {
   }
 }
 
+extension [GuideSection] {
+  /// Whose row it is; nil for one that no section has.
+  public func provider(ofRow row: Int) -> Provider? {
+    var rest = row
+    for section in self {
+      if rest < section.rowCount { return section.provider }
+      rest -= section.rowCount
+    }
+    return nil
+  }
+}
+
 /// What a server that keeps listings says about them as a whole.
 public struct ListingsInfo: Hashable, Sendable {
   /// The first and last guide day anything is on; nil if there is nothing.

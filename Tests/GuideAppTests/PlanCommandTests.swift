@@ -75,9 +75,48 @@ import Testing
     #expect(request.settings.never == ["service:hulu"])
     #expect(request.settings.budget == .month(Money(minorUnits: 2000, currency: dollars)))
     let plan = try Planner.plan(request)
-    let report = PlanReport(plan, request, country: .unitedStates, prices: prices, unlisted: 1)
+    let report = PlanReport(
+      plan, currency: dollars, country: .unitedStates, prices: prices, choices: choices, unlisted: 1)
     #expect(report.lines.contains("  HBO Max for Harbour; Harbour has an episode on the 4th, and you want it at once"))
     #expect(report.lines.contains("1 of the shows you follow has nothing in the listings of these months"))
     #expect(report.saving == "175.89")
+    #expect(report.sheet.lines.contains { $0.text == "Never paid for: hulu" && $0.subject == .service("hulu") })
+  }
+
+  @Test func whatIsTriedOutIsTheDecisionTurned() {
+    var choices = PlanChoices()
+    choices = choices.changed(by: [.dropping("Hulu"), .waiting("A"), .waiting("B"), .waiting("B")])
+    #expect(choices.never == ["hulu"] && choices.patience == ["a": "once", "b": "4"])
+    #expect(choices.changed(by: [.dropping("HULU"), .waiting("b")]).never.isEmpty)
+    #expect(choices.changed(by: [.holding("hulu"), .waiting("b")]).patience == ["a": "once"])
+    #expect(choices.changed(by: [.holding("hulu")]).always == ["hulu"])
+  }
+
+  /// In the guide: the demo's shows are followed, the plan opens, a service is dropped, and that is kept.
+  @Test func theGuideShowsAndChangesThePlan() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let terminal = try harness.start("--demo", "--now", "2026-11-23T12:00:00Z", width: 120, height: 36)
+    #expect(terminal.waitUntil { $0.contains("Tidewatch") })
+    terminal.send("*")
+    #expect(terminal.waitUntil { $0.contains("followed (u undoes)") })
+    terminal.send("$")
+    var line: Int?
+    #expect(
+      terminal.waitUntil { screen in
+        line = screen.rows.firstIndex { $0.contains("Kittiwake+ for 🌊 Tidewatch") }
+        return line != nil && screen.contains("What to pay for")
+      })
+    terminal.send("\u{1B}[<0;40;\(try #require(line) + 1)M")
+    #expect(terminal.waitUntil { $0.contains("never pay") })
+    terminal.send("n")
+    #expect(terminal.waitUntil { $0.contains("What you try out saves") && $0.contains("Never paid for: kittiwake+") })
+    terminal.send("\r")
+    #expect(terminal.waitUntil { !$0.contains("What if:") && !$0.contains("What you try out") })
+    terminal.send("\u{1B}")
+    #expect(terminal.waitUntil { !$0.contains("What to pay for") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    #expect(try harness.run("plan", "settings").out.contains("never paid for: kittiwake+"))
   }
 }

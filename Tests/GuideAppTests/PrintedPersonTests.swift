@@ -74,5 +74,7 @@ import Testing
     #expect(followed.out.contains("★ Evening News") && !followed.out.contains("Harbour"))
     #expect(try printed("--channel", "nothing").code == 2)
     #expect(try printed("--days", "0").code == 2)
+    let wrong = try printed("--filter", "genre:x")
+    #expect(wrong.code == 2 && wrong.err.contains("unknown key 'genre:'"))
   }
 }

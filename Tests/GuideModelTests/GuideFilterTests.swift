@@ -25,16 +25,28 @@ import Testing
 
   @Test(arguments: [
     ("new", ["a"]), ("premiere", ["b", "c"]), ("finale", ["c"]), ("film", ["d"]), ("category:dra", ["a"]),
+    ("dram", ["a"]), ("drama", ["a"]),
     ("category:xyz", []),
     ("after:20:00", ["d"]), ("before:9", ["a"]), ("after:18 before:21:30", ["b", "d"]),
     ("after:20 before:9", ["a", "d"]),
     ("harb", ["a", "b", "c", "d"]), ("fog", ["b"]), ("night fog", ["b"]), ("\"new\"", []), ("new fog", []),
+    ("new or finale", ["a", "c"]), ("-film", ["a", "b", "c"]), ("not film", ["a", "b", "c"]),
+    ("-(new or film)", ["b", "c"]),
+    ("harbour (fog or drama)", ["a", "b"]), ("fog or drama harbour", ["a", "b"]),
+    ("\"night harbour\" -fog", ["a", "c", "d"]),
+    ("\"harbour night\"", []), ("\"harb\"", []), ("title:fog", ["b"]), ("title:drama", []),
+    ("title:\"night harbour\" fog", ["b"]),
+    ("repeat", ["d"]), ("new and drama", ["a"]), ("-after:18", ["a", "c"]), ("NEW OR Finale", ["a", "c"]),
+    ("--film", ["a", "b", "c"]),
+    ("night-harbour", ["a", "b", "c", "d"]), ("fog)", ["b"]), ("(fog", ["b"]), ("or fog", ["b"]),
+    ("-", ["a", "b", "c", "d"]),
   ])
   func everyConditionHolds(line: String, expected: [String]) {
     let episodes = [
       episode("a", hour: 8, traits: .isNew, categories: ["Drama"]),
       episode("b", hour: 18, title: "Fog", traits: .isPremiere),
-      episode("c", number: 1, traits: .isFinale), episode("d", hour: 21, categories: ["Movie / Horror"]),
+      episode("c", number: 1, traits: .isFinale),
+      episode("d", hour: 21, traits: .isRepeat, categories: ["Movie / Horror"]),
     ]
     #expect(Set(kept(line, episodes)) == Set(expected), "\(line)")
   }
@@ -77,7 +89,8 @@ import Testing
     let words = [
       "new", "\"new\"", "premiere", "finale", "film", "unwatched", "category:news", "category:\"soap opera\"", "on:hbo",
       "on:",
-      "after:20:00", "after:99", "before:6:30", "é", "夜", "a:b", "\"", "\"two words\"", ":", "\u{1B}", "harbour",
+      "after:20:00", "after:99", "or", "-", "not", "(", ")", "-new", "title:x", "-\"b c\"", "(a", "b)", "and", "repeat",
+      "before:6:30", "é", "夜", "a:b", "\"", "\"two words\"", ":", "\u{1B}", "harbour",
     ]
     for _ in 0..<50 {
       let line = (0..<Int.random(in: 0...7, using: &random)).map { _ in
@@ -104,6 +117,10 @@ import Testing
     let criteria = FilterCriteria(text: "drama on:hbo new on:\"sky one\"")
     #expect(criteria.ofProviders == FilterCriteria(text: "on:hbo on:\"sky one\""))
     #expect(criteria.ofEpisodes == FilterCriteria(text: "drama new"))
+    // One of the two is enough, so that no provider can be left out; but one that is not wanted can.
+    #expect(FilterCriteria(text: "drama or on:hbo").ofProviders.isEmpty)
+    #expect(FilterCriteria(text: "-(drama on:hbo)").ofProviders.isEmpty)
+    #expect(FilterCriteria(text: "-(drama or on:hbo)").ofProviders == FilterCriteria(text: "-on:hbo"))
     #expect(FilterCriteria(text: "drama").ofProviders.isEmpty && FilterCriteria(text: "on:hbo").ofEpisodes.isEmpty)
   }
 }
@@ -131,5 +148,48 @@ import Testing
     #expect(!filter.isEmpty && !filter.admits(Provider(id: "one", name: "One")))
     #expect(filter.admits(Provider(id: "two", name: "One")))
     #expect(GuideFilter(text: filter.text) == filter)
+  }
+}
+
+@Suite struct FilterProblemTests {
+  @Test(arguments: [
+    ("genre:drama", "unknown key 'genre:' (title, category, on, after, before); quotes look for it as words"),
+    ("after:99", "invalid time '99' after 'after:' (20:15, 8pm)"), ("on:", "'on:' needs a word after it"),
+    ("(new", "'(' without ')'"), ("new)", "')' without '('"), ("new or", "something is missing beside 'or'"),
+    ("fog not", "something is missing after 'not'"),
+  ])
+  func whatIsWrongIsSaid(line: String, sentence: String) {
+    #expect(throws: FilterProblem.self) { try FilterCriteria(parsing: line) }
+    do throws(FilterProblem) { _ = try FilterCriteria(parsing: line) } catch { #expect(error.description == sentence) }
+  }
+
+  @Test(arguments: [
+    "", "drama on:hbo -news (new or premiere) title:\"cold war\" after:20:00 before:8pm", "\"a:b\"", "after:20",
+  ])
+  func allElseIsAFilter(line: String) throws {
+    #expect(try FilterCriteria(parsing: line) == FilterCriteria(text: line))
+  }
+
+  /// An episode is shown where the provider is let through and the episode is wanted there: the same as both at once.
+  @Test(arguments: 0..<30) func providersAreLeftOutOnlyWhereNothingOfThemIsWanted(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let words = ["on:one", "on:two", "new", "fog", "or", "-", "(", ")", "not", "-on:one", "-new"]
+    let providers = [Provider(id: "1", name: "One"), Provider(id: "2", name: "Two")]
+    var new = Episode(key: "n", day: GuideDay(daysSinceEpoch: 0), title: "Fog")
+    new.traits = .isNew
+    let show = Show(key: "s", title: "S", episodes: [new, Episode(key: "o", day: GuideDay(daysSinceEpoch: 0))])
+    for _ in 0..<100 {
+      let line = (0..<Int.random(in: 1...8, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+        .joined(separator: " ")
+      let filter = GuideFilter(criteria: FilterCriteria(text: line))
+      for provider in providers where !filter.admits(provider) {
+        #expect(filter.filtered(show, on: provider, zone: .utc) == nil, "\(line)")
+      }
+      for provider in providers where filter.admits(provider) {
+        #expect(
+          filter.filtered(show, on: provider, zone: .utc)
+            == filter.ofProgrammes.filtered(show, on: provider, zone: .utc), "\(line)")
+      }
+    }
   }
 }

@@ -125,6 +125,17 @@ import Testing
     #expect(titles(screen).count == 6)
   }
 
+  /// What cannot be read is said, and the line stays to be mended.
+  @Test func anUnknownKeyIsSaid() {
+    var screen = TestScreen()
+    screen.press(Key("f"))
+    screen.type("genre:fog")
+    screen.press(Key(.enter))
+    #expect(screen.state.layer is FilterPrompt && screen.text.contains("unknown key 'genre:' (title, category"))
+    screen.press(Key(.backspace))
+    #expect(!screen.text.contains("unknown key"))
+  }
+
   @Test func isReadableInASCIIWithoutColour() {
     var screen = TestScreen(ascii: true, depth: .mono)
     screen.press(Key("f"))

@@ -21,7 +21,7 @@ struct FixtureGuide {
 
   func page(for request: GuideRequest) -> GuidePage {
     let drawn = sections.filter { request.filter.admits($0.provider) }.map { section in
-      let shows = section.shows.compactMap { request.filter.filtered($0, zone: request.zone) }
+      let shows = section.shows.compactMap { request.filter.filtered($0, on: section.provider, zone: request.zone) }
       return (section.provider, shows.filter { show in show.episodes.contains { request.window.contains($0.day) } })
     }.filter { !$0.1.isEmpty }
     let shows = drawn.flatMap(\.1)

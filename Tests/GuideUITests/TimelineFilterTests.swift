@@ -243,7 +243,8 @@ import Testing
     let rows = (state.timeline.top..<(state.timeline.top + layout.visibleRows))
       .clamped(to: 0..<state.schedules.arrangedChannels.count)
     for place in rows {
-      let channel = state.schedules.arrangedChannels[place].key
+      let provider = state.schedules.arrangedChannels[place].provider
+      let channel = provider.id
       let segments = state.timelineRoom.segments(
         of: channel, from: state.timelineRoom.scale.left, to: state.timelineRoom.scale.right)
       for listed in segments.compactMap(\.programme) {
@@ -252,7 +253,7 @@ import Testing
         show.episodes = [words.episode(in: state)]
         var wanted = state.filter
         wanted.hidden = []
-        let isUnwanted = wanted.filtered(show, zone: state.zone) == nil
+        let isUnwanted = wanted.filtered(show, on: provider, zone: state.zone) == nil
         #expect(state.schedules.verdicts.isFilteredOut(listed.key) == isUnwanted, "\(listed.key)")
         #expect(state.schedules.verdicts.isHidden(listed.key) == state.isHidden(show), "\(listed.key)")
       }
@@ -282,7 +283,7 @@ import Testing
     let filter = GuideFilter(only: [])
     judged.settle(filter, zone: .utc, dayStart: .standard)
     for span in 0...FilterVerdicts.maximumPieces {
-      judged.judge([Show(key: "\(span)", title: "T")], "channel", span, answer: 1)
+      judged.judge([Show(key: "\(span)", title: "T")], Channel(key: "channel", name: "Channel"), span, answer: 1)
     }
     #expect(judged.isFilteredOut("0") && !judged.needs("channel", 0, answer: 1))
     judged.settle(filter, zone: .utc, dayStart: .standard)

@@ -35,47 +35,15 @@ struct PlanCommand {
 
   private func plan() throws {
     let store = try PersonalStore(readingFrom: directories.personal)
-    let choices = try PlanChoices(of: store)
     let connection = try guide.connect()
-    let country = guide.country(connection)
-    let (pages, prices) = try listed(connection.source, country)
-    let shows = FollowedShows(
-      pages: pages, followed: try store.marked(.followed), watched: try store.watched(), choices: choices)
-    guard let currency = prices?.currency ?? country.currency else {
-      throw StartError("it is not known what is paid with in \(country); name another country with --country XX")
-    }
-    let request = shows.request(today: today, months: options.months, currency: currency, prices: prices)
-    let plan = try Planner.plan(request)
-    let report = PlanReport(plan, request, country: country, prices: prices, unlisted: try unlisted(store, shows))
+    let planning = Planning(
+      source: connection.source, country: guide.country(connection), zone: guide.zone,
+      dayStart: guide.settings.dayStart.value, today: guide.zone.local(of: guide.clock.now()).day,
+      months: options.months)
+    let choices = try PlanChoices(of: store)
+    // Used by the waiting task alone while it runs.
+    nonisolated(unsafe) let read = store
+    let report = try Waiting.result { try await planning.report(read, choices) }
     if options.json { try Output.json(report) } else { try Output.lines(report.lines) }
-  }
-
-  private var today: GuideDay { guide.zone.local(of: guide.clock.now()).day }
-
-  /// The guide of all months, in as many questions as that takes, and what services cost.
-  private func listed(_ source: GuideSource, _ country: Country) throws -> (pages: [GuidePage], prices: PriceList?) {
-    let first = today.startOfMonth.advanced(by: -Self.daysBefore)
-    let end = today.startOfMonth.addingMonths(options.months)
-    let windows = stride(from: first, to: end, by: Self.daysAtATime).map {
-      GuideWindow(first: $0, last: min($0.advanced(by: Self.daysAtATime), end).advanced(by: -1))
-    }
-    let requests = windows.map {
-      GuideRequest(
-        whole: MonthRequest(window: $0, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value))
-    }
-    return try Waiting.result {
-      var pages: [GuidePage] = []
-      for request in requests { pages.append(try await source.guide(request)) }
-      return (pages, try? await source.prices(country))
-    }
-  }
-
-  /// Episodes of the last month may still be unseen.
-  private static let daysBefore = 31
-  private static let daysAtATime = 200
-
-  /// How many of the followed shows have nothing in these months.
-  private func unlisted(_ store: PersonalStore, _ shows: FollowedShows) throws -> Int {
-    try store.things(.followed).count { names in !names.contains { shows.names.contains($0) } }
   }
 }

@@ -35,13 +35,13 @@ struct PrintedChoice: Equatable {
     result.hiddenChannels = kept.channels.hidden
     if followedOnly {
       guard let followed = kept.marks[.followed], !followed.isEmpty else {
-        throw StartError("you follow no show yet; open the guide and press f on one")
+        throw StartError("you follow no show yet; open the guide and press * on one")
       }
       result.only = followed
     }
     if let filter {
-      result.criteria = FilterCriteria(text: kept.preferences.savedFilters?[filter] ?? filter)
-      if result.criteria.isUnwatched { result.watched = kept.marks[.watched] ?? [] }
+      result.criteria = try criteria(filter, saved: kept.preferences.savedFilters)
+      if result.criteria.asks(for: .unwatched) { result.watched = kept.marks[.watched] ?? [] }
     }
     if let channel {
       let names = ChannelNames(channels: try channels(), known: [])
@@ -50,5 +50,13 @@ struct PrintedChoice: Equatable {
       result.hiddenChannels.remove(key)
     }
     return result
+  }
+
+  /// A filter by its name, else read as it is typed.
+  private func criteria(_ line: String, saved: [String: String]?) throws -> FilterCriteria {
+    if let saved = saved?[line] { return FilterCriteria(text: saved) }
+    do { return try FilterCriteria(parsing: line) } catch {
+      throw UsageError("invalid --filter '\(line)': \(error)")
+    }
   }
 }

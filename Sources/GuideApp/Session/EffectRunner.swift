@@ -153,6 +153,25 @@ final class EffectRunner {
     }
   }
 
+  /// Works a plan out; it comes as `Event.planned`. What is to be kept is kept first.
+  func plan(_ question: PlanQuestion) {
+    replace(\.plan) { [source, personal, post] in
+      let planning = Planning(source: source, question)
+      let result: Result<PlanSheet, GuideFailure>
+      do {
+        result = .success(try await planning.sheet(question, personal))
+      } catch let failure as GuideFailure {
+        result = .failure(failure)
+      } catch let cancellation as CancellationError {
+        throw cancellation
+      } catch {
+        result = .failure(GuideFailure(CleanText.line("\(error)", limit: 300)))
+      }
+      try Task.checkCancellation()
+      post(.planned(question, result))
+    }
+  }
+
   /// Starts a task in the place of the one before it, which is ended.
   private func replace(
     _ kind: WritableKeyPath<Running, Task<Void, any Error>?>, _ body: @escaping @Sendable () async throws -> Void
@@ -188,10 +207,11 @@ private struct Running {
   var prices: Task<Void, any Error>?
   var locating: Task<Void, any Error>?
   var search: Task<Void, any Error>?
+  var plan: Task<Void, any Error>?
   /// Never cancelled.
   var keep: Task<Void, Never>?
 
   func cancel() {
-    for task in [load, channels, broadcasts, days, day, week, prices, locating, search] { task?.cancel() }
+    for task in [load, channels, broadcasts, days, day, week, prices, locating, search, plan] { task?.cancel() }
   }
 }

@@ -89,6 +89,14 @@ final class Personal: Sendable {
     change(report) { try Self.keep(channels, of: server, in: $0) }
   }
 
+  /// Opens what is kept once more, to be read elsewhere. Throws `StoreError`.
+  func read() throws -> PersonalStore { try PersonalStore(readingFrom: path) }
+
+  /// Keeps decisions about the plan, at once. Throws `StoreError`.
+  func decide(_ changes: [PlanChange]) throws {
+    try write { store in try PlanChoices(of: store).changed(by: changes).keep(in: store) }
+  }
+
   /// Which channels are shown, and in what order; as the source has them where nothing was chosen or can be read.
   func channels(of server: String?) -> ChannelArrangement {
     store.withLock { store in store.flatMap { try? Self.channels(of: server, in: $0) } } ?? ChannelArrangement()

@@ -70,16 +70,22 @@ extension LocalGuide {
     let range = wanted.range(total: index.total, anchorRow: anchorRow)
     let page = GuidePage(
       window: shows.window, sections: index.sections, offset: range.lowerBound,
-      shows: try self.shows(index.showIDs(range, reader), shows),
+      shows: try self.shows(index.showIDs(range, reader), shows, index.sections, first: range.lowerBound),
       listings: try listings(zone: shows.zone, dayStart: shows.dayStart, version: version))
     return (page, anchorRow)
   }
 
-  private func shows(_ ids: ArraySlice<Int64>, _ wanted: WindowQuery) throws -> [Show] {
+  /// The shows of some rows, with the episodes that are wanted of them.
+  private func shows(
+    _ ids: ArraySlice<Int64>, _ wanted: WindowQuery, _ sections: [GuideSection], first: Int
+  ) throws -> [Show] {
     let shows = try reader.shows(
       ids, window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
     if wanted.filter.isEmpty { return shows }
-    return shows.map { wanted.filter.filtered($0, zone: wanted.zone, dayStart: wanted.dayStart) ?? $0 }
+    return zip(first..., shows).map { row, show in
+      wanted.filter.filtered(
+        show, on: sections.provider(ofRow: row), zone: wanted.zone, dayStart: wanted.dayStart) ?? show
+    }
   }
 
   private func listings(zone: ZoneRules, dayStart: DayStart, version: Int64) throws -> ListingsInfo {

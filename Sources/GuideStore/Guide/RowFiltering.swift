@@ -18,7 +18,7 @@ extension GuideReader {
         : zip(ids, names(ofShows: Array(ids), country: index.country)).compactMap { id, names in
           names.map(filter.admits(names:)) == true ? id : nil
         }
-      if !filter.criteria.isEmpty { admitted = try admitted.filter { try admits($0, wanted) } }
+      if !filter.criteria.isEmpty { admitted = try admitted.filter { try admits($0, section.provider, wanted) } }
       guard !admitted.isEmpty else { continue }
       if result.sections.last?.provider == section.provider {
         result.sections[result.sections.count - 1].rowCount += admitted.count
@@ -30,10 +30,11 @@ extension GuideReader {
     return result
   }
 
-  private func admits(_ id: Int64, _ wanted: WindowQuery) throws -> Bool {
+  private func admits(_ id: Int64, _ provider: Provider, _ wanted: WindowQuery) throws -> Bool {
     let show = try shows(
       [id], window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart
     ).first
-    return show.flatMap { wanted.filter.filtered($0, zone: wanted.zone, dayStart: wanted.dayStart) } != nil
+    return show.flatMap { wanted.filter.filtered($0, on: provider, zone: wanted.zone, dayStart: wanted.dayStart) }
+      != nil
   }
 }

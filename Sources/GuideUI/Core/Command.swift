@@ -13,7 +13,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case toggleWatched, watchedUpToHere, undo
   case follow
   case widerColumns, narrowerColumns, density, gridLines
-  case agenda, legend
+  case agenda, legend, plan
   case sort
   case channels, hideEmptyChannels
   case toggleOrientation, nextView, previousView, view1, view2, view3, view4, view5
@@ -65,6 +65,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .gridLines: "grid lines"
     case .agenda: "calendar: week list"
     case .legend: "calendar: services and prices"
+    case .plan: "what to pay for, month by month"
     case .sort: "now: sort by channel, or by what ends next"
     case .channels: "timeline: choose and order channels"
     case .hideEmptyChannels: "timeline: hide or show empty channels"
@@ -79,7 +80,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: "search for shows, episodes and programmes"
     case .nextResult: "next result"
     case .previousResult: "previous result"
-    case .filter: "filter: drama new film on:hbo after:20:00 unwatched"
+    case .filter: "filter: drama on:hbo -news (new or film) after:20:00"
     case .followedOnly: "only followed shows / all"
     case .hide: "hide the title (:hidden lists them)"
     case .commandLine: "run a command by name"

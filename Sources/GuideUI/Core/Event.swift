@@ -57,6 +57,8 @@ public enum Event: Sendable {
   case dayLoaded(generation: Int, Result<GuidePage, GuideFailure>)
   /// The answer to `Effect.loadPrices`; nil where no price is known.
   case pricesLoaded(Country, PriceList?)
+  /// The answer to `Effect.plan`.
+  case planned(PlanQuestion, Result<PlanSheet, GuideFailure>)
   /// The answer to `Effect.locate`; nil where there is no such show.
   case located(OpeningTarget, Result<LocatedEpisode?, GuideFailure>)
   /// The answer to `Effect.search` of that generation.
@@ -79,6 +81,8 @@ public enum Effect: Hashable, Sendable {
   case loadDay(GuideRequest, generation: Int)
   /// Ask what providers cost in a country; an earlier request is to be given up.
   case loadPrices(Country)
+  /// Work out what to pay for; an earlier question is to be given up.
+  case plan(PlanQuestion)
   /// Ask where a show or an episode stands in a country.
   case locate(OpeningTarget, Country, ZoneRules, DayStart)
   /// Ask what matches; an earlier search of another generation is to be given up.

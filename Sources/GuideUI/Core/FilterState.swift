@@ -9,7 +9,7 @@ extension State {
     var filter = GuideFilter(
       only: followedOnly ? followed : nil, hidden: hidden,
       providers: preferences.servicesOnly == true && !services.isEmpty ? services : nil, criteria: criteria,
-      watched: criteria.isUnwatched ? watched : [])
+      watched: criteria.asks(for: .unwatched) ? watched : [])
     filter.hiddenChannels = schedules.arrangement.hidden
     return filter
   }
@@ -52,7 +52,7 @@ extension State {
     return switch mark {
     case .hidden: filterChanged(backTo: place)
     case .followed: followedOnly ? filterChanged(backTo: place) : []
-    case .watched: criteria.isUnwatched ? filterChanged() : []
+    case .watched: criteria.asks(for: .unwatched) ? filterChanged() : []
     case .service: preferences.servicesOnly == true ? filterChanged() : []
     }
   }
@@ -70,7 +70,7 @@ extension State {
     guard !words.isEmpty else { return nil }
     return [
       "Nothing from \(label(of: window)) is among:", words.joined(separator: ", "), "",
-    ] + (criteria.isNew ? ["Not every source says what is new.", ""] : []) + [
+    ] + (criteria.asks(for: .new) ? ["Not every source says what is new.", ""] : []) + [
       "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more."
     ]
   }

@@ -54,6 +54,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .dayLoaded(let generation, let result):
     state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
   case .pricesLoaded(let country, let prices): state.within(CalendarRoom.self) { $0.take(prices, of: country) }
+  case .planned(let question, let result): state.takePlan(result, to: question)
   case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
   case .broadcastsLoaded(let generation, let result):
     effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
@@ -140,6 +141,7 @@ extension State {
     case .help: open(HelpLayer())
     case .country: open(Picker(purpose: .country))
     case .sources: open(SourceChooser())
+    case .plan: return openPlan()
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     default: return nil

@@ -46,7 +46,7 @@ public struct PlainTimeline: Sendable {
 
   /// A channel's line.
   public func line(_ listing: ChannelListing) -> String {
-    let wanted = filter.isEmpty ? listing.programmes : listing.programmes.filter(isWanted)
+    let wanted = filter.isEmpty ? listing.programmes : listing.programmes.filter { isWanted($0, on: listing.channel) }
     let on = wanted.first { $0.programme.start <= moment && moment < $0.programme.end }
     let coming = wanted.filter { $0.programme.start > moment }
     let name = listing.channel.number.map { "\($0) \(listing.channel.name)" } ?? listing.channel.name
@@ -56,11 +56,11 @@ public struct PlainTimeline: Sendable {
         coming.dropFirst().map { words($0, isWhole: false) }))
   }
 
-  private func isWanted(_ listed: ListedProgramme) -> Bool {
+  private func isWanted(_ listed: ListedProgramme, on channel: Channel) -> Bool {
     let words = ProgrammeWords(listed: listed)
     var show = words.show
     show.episodes = [words.episode(zone: clock.zone, dayStart: clock.dayStart)]
-    return filter.filtered(show, zone: clock.zone, dayStart: clock.dayStart) != nil
+    return filter.filtered(show, on: channel.provider, zone: clock.zone, dayStart: clock.dayStart) != nil
   }
 
   private func words(_ listed: ListedProgramme, isWhole: Bool) -> String {

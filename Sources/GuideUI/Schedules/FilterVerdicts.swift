@@ -40,14 +40,18 @@ struct FilterVerdicts: Sendable {
   }
 
   /// Judges a piece's programmes, each a show with that one episode.
-  mutating func judge(_ shows: [Show], _ channel: String, _ span: Int, answer: Int) {
+  mutating func judge(_ shows: [Show], _ channel: Channel, _ span: Int, answer: Int) {
+    let provider = channel.provider
+    let channel = channel.key
     if answers[channel]?[span] == nil { count += 1 }
     answers[channel, default: [:]][span] = answer
     var wanted = filter
     wanted.hidden = []
     for show in shows {
       set(!filter.hidden.isDisjoint(with: ShowMark.names(of: show)), show.key, in: &hidden)
-      set(isChoosing && wanted.filtered(show, zone: zone, dayStart: dayStart) == nil, show.key, in: &unwanted)
+      set(
+        isChoosing && wanted.filtered(show, on: provider, zone: zone, dayStart: dayStart) == nil, show.key,
+        in: &unwanted)
     }
   }
 

@@ -14,16 +14,16 @@ extension State {
   /// Judges what some channels have in some spans.
   mutating func judge(channels places: Range<Int>, _ spans: ClosedRange<Int>) {
     guard !schedules.verdicts.filter.isEmpty else { return }
-    for place in places { judge(schedules.arrangedChannels[place].key, spans) }
+    for place in places { judge(schedules.arrangedChannels[place], spans) }
   }
 
   /// Judges those pieces of a channel that are loaded and were not judged yet.
-  mutating func judge(_ channel: String, _ spans: ClosedRange<Int>) {
+  mutating func judge(_ channel: Channel, _ spans: ClosedRange<Int>) {
     for span in spans {
-      guard let answer = schedules.cache.answer(channel, span),
-        schedules.verdicts.needs(channel, span, answer: answer)
+      guard let answer = schedules.cache.answer(channel.key, span),
+        schedules.verdicts.needs(channel.key, span, answer: answer)
       else { continue }
-      let shows = schedules.cache.programmes(of: channel, spans: span...span).map { programme in
+      let shows = schedules.cache.programmes(of: channel.key, spans: span...span).map { programme in
         let words = ProgrammeWords(listed: programme.listed)
         var show = words.show
         show.episodes = [words.episode(in: self)]

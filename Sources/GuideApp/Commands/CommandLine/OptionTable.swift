@@ -152,7 +152,7 @@ extension CommandSpec {
     summary:
       "import what you watched (TV Time, Trakt, SeriesGuide, Sonarr, CSV)",
     options: [
-      OptionSpec("--by-title", nil, "also mark shows of which nothing but the title says which they are"),
+      OptionSpec("--by-title", nil, "also mark shows that only their title identifies"),
       OptionSpec("--json", nil, "print the report as JSON"),
     ], readsArguments: true, argumentKinds: [.file],
     examples: ["history import tvtime.zip", "history import trakt-export.zip seriesguide-shows.json"])

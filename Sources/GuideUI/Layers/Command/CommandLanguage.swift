@@ -127,7 +127,8 @@ struct CommandLanguage {
       }
       return .forgetFilter(rest)
     case "clear" where rest.isEmpty: return .filter(FilterCriteria())
-    default: return .filter(FilterCriteria(text: text))
+    default:
+      do { return .filter(try FilterCriteria(parsing: text)) } catch { throw Mistake(message: error.description) }
     }
   }
 }

@@ -23,7 +23,7 @@ struct HelpGroups {
       "Look",
       [.tooltip, .poster, .widerColumns, .narrowerColumns, .density, .gridLines, .agenda, .legend, .sort]
     ),
-    ("Listings", [.channels, .hideEmptyChannels, .country, .sources, .refresh]),
+    ("Listings", [.channels, .hideEmptyChannels, .plan, .country, .sources, .refresh]),
     ("Program", [.commandLine, .back, .redraw, .suspend]),
   ]
 

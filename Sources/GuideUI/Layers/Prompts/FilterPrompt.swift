@@ -4,6 +4,8 @@ import TerminalKit
 /// A filter being typed in the status line's place.
 public struct FilterPrompt: Layer, Hashable {
   var line: TypedLine
+  /// Why the line is not a filter; it stays until it is typed on.
+  private var problem: FilterProblem?
 
   /// Begins with the filter in force.
   init(_ criteria: FilterCriteria) {
@@ -17,22 +19,32 @@ public struct FilterPrompt: Layer, Hashable {
     case (.escape, _), (.character("c"), .control): return .closes
     case (.character("l"), .control): return .stays([.repaint])
     case (.character("z"), .control): return .stays([.suspend])
-    case (.enter, _): return .closes(state.setCriteria(FilterCriteria(text: line.text)))
+    case (.enter, _): return filter(&state)
     case (.tab, _):
       line.text = Completion.completed(line.text, from: CommandLanguage(state: state).filterCandidates(line.text))
-    default: _ = line.take(key)
+    default: if line.take(key) { problem = nil }
     }
     return .stays
   }
 
+  private mutating func filter(_ state: inout State) -> LayerOutcome {
+    do throws(FilterProblem) {
+      return .closes(state.setCriteria(try FilterCriteria(parsing: line.text)))
+    } catch {
+      problem = error
+      return .stays
+    }
+  }
+
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
     line.append(text)
+    problem = nil
     return .stays
   }
 
   public func prompt(in state: State) -> Prompt? {
     .line(
-      label: "Filter: ", line, hint: "drama on:hbo new premiere finale film unwatched category:news after:20:00",
-      error: nil)
+      label: "Filter: ", line, hint: "drama on:hbo -news (new or premiere) title:\"cold war\" after:20:00",
+      error: problem?.description)
   }
 }

@@ -55,9 +55,9 @@ extension TimelineRoom {
 
   private mutating func wanted(in spans: ClosedRange<Int>) -> [Wanted] {
     visibleChannels.flatMap { place -> [(start: Instant, place: Int, key: String)] in
-      let channel = state.schedules.arrangedChannels[place].key
+      let channel = state.schedules.arrangedChannels[place]
       state.judge(channel, spans)
-      return state.schedules.cache.programmes(of: channel, spans: spans).compactMap { programme in
+      return state.schedules.cache.programmes(of: channel.key, spans: spans).compactMap { programme in
         let (key, start) = (programme.key, programme.start)
         guard held(start) == start, !state.schedules.verdicts.isFilteredOut(key),
           !state.schedules.verdicts.isHidden(key)

@@ -48,8 +48,15 @@ public struct GuideFilter: Hashable, Sendable {
     guard !hiddenChannels.contains(provider.id), providers?.contains(ProviderMark.name(of: provider)) ?? true else {
       return false
     }
-    return criteria.admits(provider)
+    let needed = criteria.ofProviders
+    guard !needed.isEmpty else { return true }
+    let subject = FilterSubject(Self.noShow, on: provider, zone: .utc, dayStart: .standard, watched: [])
+    return subject.meets(needed.term, Self.noEpisode)
   }
+
+  // What is asked of providers looks at neither.
+  private static let noShow = Show(key: "", title: "")
+  private static let noEpisode = Episode(key: "", day: GuideDay(daysSinceEpoch: 0))
 
   /// Whether a show can be wanted, by its names alone.
   public func admits(names: [String]) -> Bool {
@@ -58,17 +65,15 @@ public struct GuideFilter: Hashable, Sendable {
   }
 
   /// The show with those of its episodes that are wanted; nil if none is.
-  public func filtered(_ show: Show, zone: ZoneRules, dayStart: DayStart = .standard) -> Show? {
+  /// - Parameter provider: where it is shown; without one it is on none of those that criteria name.
+  public func filtered(
+    _ show: Show, on provider: Provider? = nil, zone: ZoneRules, dayStart: DayStart = .standard
+  ) -> Show? {
     guard admits(names: ShowMark.names(of: show)) else { return nil }
     guard !criteria.isEmpty else { return show }
-    let needles = criteria.needles
-    let isFound = criteria.matches(show.title, needles)
+    let subject = FilterSubject(show, on: provider, zone: zone, dayStart: dayStart, watched: watched)
     var result = show
-    result.episodes = show.episodes.filter { episode in
-      (isFound || criteria.matches(episode, of: show, needles))
-        && criteria.admits(episode, zone: zone, dayStart: dayStart)
-        && !(criteria.isUnwatched && isWatched(episode, of: show))
-    }
+    result.episodes = show.episodes.filter { subject.meets(criteria.term, $0) }
     return result.episodes.isEmpty ? nil : result
   }
 
@@ -83,16 +88,12 @@ public struct GuideFilter: Hashable, Sendable {
       let shows = page.shows[min(row, page.shows.count)..<min(row + section.rowCount, page.shows.count)]
       row += section.rowCount
       guard admits(section.provider) else { continue }
-      let wanted = shows.compactMap { filtered($0, zone: zone, dayStart: dayStart) }
+      let wanted = shows.compactMap { filtered($0, on: section.provider, zone: zone, dayStart: dayStart) }
       guard !wanted.isEmpty else { continue }
       result.sections.append(GuideSection(provider: section.provider, rowCount: wanted.count))
       result.shows += wanted
     }
     return result
-  }
-
-  private func isWatched(_ episode: Episode, of show: Show) -> Bool {
-    !watched.isEmpty && EpisodeMark.names(show: show, episode: episode).contains { watched.contains($0) }
   }
 }
 
@@ -141,7 +142,7 @@ extension GuideFilter: Codable {
 
   /// What is sent to a server; nil if it cannot be: it is too long, or needs what was watched.
   public var wireText: String? {
-    guard !criteria.isUnwatched else { return nil }
+    guard !criteria.asks(for: .unwatched) else { return nil }
     let text = text
     return text.utf8.count <= Self.maximumBytes ? text : nil
   }

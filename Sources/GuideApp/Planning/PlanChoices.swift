@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideStore
+import GuideUI
 import Planner
 
 /// What the person decided about the plan, as it is kept: by names in lower case, which outlive other listings.
@@ -78,6 +79,26 @@ struct PlanChoices: Equatable, Codable {
     }
   }
 
+  /// The same after what is tried out.
+  func changed(by changes: [PlanChange]) -> PlanChoices {
+    changes.reduce(into: self) { $0.apply($1) }
+  }
+
+  private mutating func apply(_ change: PlanChange) {
+    switch change {
+    case .dropping(let name): _ = set([name], always: false, never: !never.contains(Self.key(name)), "")
+    case .holding(let name): _ = set([name], always: !always.contains(Self.key(name)), never: false, "")
+    case .waiting(let title):
+      let next: Patience =
+        switch patience(of: title) {
+        case .whenever: .atOnce
+        case .atOnce: .weeks(4)
+        case .weeks: .whenever
+        }
+      patience[Self.key(title)] = Self.word(next)
+    }
+  }
+
   private mutating func set(_ names: [String], always: Bool, never: Bool, _ what: String) -> String {
     for key in names.map(Self.key) {
       if always { self.always.insert(key) } else { self.always.remove(key) }
@@ -103,6 +124,18 @@ struct PlanChoices: Equatable, Codable {
     lines += patience.keys.sorted().map { "wanted \(patience(of: $0)): \($0)" }
     lines += offers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.text)" }
     return lines
+  }
+}
+
+extension PlanChoices {
+  /// What is decided, as lines whose keys change it.
+  var decisions: [PlanSheet.Line] {
+    always.sorted().map { PlanSheet.Line(.decision, "Always there: \($0)", of: .service($0)) }
+      + never.sorted().map { PlanSheet.Line(.decision, "Never paid for: \($0)", of: .service($0)) }
+      + patience.keys.sorted().map {
+        PlanSheet.Line(.decision, "Wanted \(patience(of: $0)): \($0)", of: .show($0))
+      }
+      + (budget.map { [PlanSheet.Line(.decision, "Budget: \($0.amount) a \($0.isYearly ? "year" : "month")")] } ?? [])
   }
 }
 

@@ -1,0 +1,173 @@
+import GuideModel
+import GuideUI
+import Planner
+
+/// A plan as it is printed.
+struct PlanReport: Encodable {
+  struct Month: Encodable {
+    let month: String
+    let cost: String
+    let services: [Service]
+  }
+
+  struct Service: Encodable {
+    let name: String
+    let payment: String
+    let reason: String
+    let shows: [Seen]
+  }
+
+  struct Seen: Encodable {
+    let title: String
+    let episodes: [String]
+  }
+
+  struct Late: Encodable {
+    let title: String
+    let lateEpisodes: Int
+    let unseenEpisodes: Int
+  }
+
+  let country: String
+  let currency: String
+  let months: [Month]
+  let cost: String
+  let paidAfterEnd: String
+  let costOfAll: String
+  let saving: String
+  let late: [Late]
+  let notes: [String]
+  /// Where the prices come from, and when they held.
+  let prices: String?
+
+  private let plan: Plan
+  private let home: Country
+  private let choices: PlanChoices
+  private let before: Plan?
+
+  private enum CodingKeys: CodingKey {
+    case country, currency, months, cost, paidAfterEnd, costOfAll, saving, late, notes, prices
+  }
+
+  /// - Parameters:
+  ///   - unlisted: how many of the followed shows have nothing in these months.
+  ///   - before: the plan without what is tried out; nil where nothing is.
+  init(
+    _ plan: Plan, currency: Currency, country: Country, prices: PriceList?, choices: PlanChoices, unlisted: Int,
+    before: Plan? = nil
+  ) {
+    (self.plan, home, self.choices, self.before) = (plan, country, choices, before)
+    self.country = country.code
+    self.currency = currency.code
+    months = plan.months.map(Month.init)
+    cost = plan.cost.decimalText
+    paidAfterEnd = plan.paidAfterEnd.decimalText
+    costOfAll = plan.costOfAll.decimalText
+    saving = plan.saving.decimalText
+    late = plan.late.map { Late(title: $0.title, lateEpisodes: $0.late, unseenEpisodes: $0.unseen) }
+    let missing =
+      unlisted == 0
+      ? nil
+      : "\(unlisted) of the shows you follow \(unlisted == 1 ? "has" : "have") nothing in the listings of these months"
+    notes = plan.notes.map(\.description) + [missing].compactMap { $0 }
+    self.prices = prices.map { list in list.source + (list.asOf.map { ", \($0)" } ?? "") }
+  }
+
+  /// For people, as printed.
+  var lines: [String] {
+    let (plan, rest) = (monthLines, notesLines)
+    return (plan + (totalLines.isEmpty ? [] : [PlanSheet.Line(.note, "")] + totalLines) + rest).map {
+      String(repeating: " ", count: $0.indent) + $0.text
+    }
+  }
+
+  /// For people, on the screen: with what is decided, where it can be changed.
+  var sheet: PlanSheet {
+    PlanSheet(lines: totalLines + monthLines + notesLines + choices.decisions)
+  }
+
+  private var monthLines: [PlanSheet.Line] {
+    guard !plan.months.allSatisfy(\.holdings.isEmpty) else {
+      return [PlanSheet.Line(.note, "Nothing that you follow needs a service in these months.")]
+    }
+    var lines: [PlanSheet.Line] = []
+    var rest = plan.months[...]
+    while let month = rest.first {
+      let free = rest.prefix { $0.holdings.isEmpty }
+      if let last = free.last {
+        let name = free.count == 1 ? Self.name(last) : "\(Self.name(month)) to \(Self.name(last))"
+        lines.append(PlanSheet.Line(.month, "\(name): nothing"))
+      } else {
+        lines += self.lines(of: month)
+      }
+      rest = rest.dropFirst(max(free.count, 1))
+    }
+    return lines
+  }
+
+  private static func name(_ month: PlanMonth) -> String { "\(month.first.monthName) \(month.first.year)" }
+
+  private func lines(of month: PlanMonth) -> [PlanSheet.Line] {
+    [PlanSheet.Line(.month, "\(Self.name(month)): \(month.cost.formatted(for: home))")]
+      + month.holdings.flatMap { holding in
+        [PlanSheet.Line(.service, holding.reason, of: .service(holding.name))]
+          + holding.shows.map { show in
+            PlanSheet.Line(.show, "\(show.title): \(Self.episodes(show.episodes))", of: .show(show.title))
+          }
+      }
+  }
+
+  private static func episodes(_ days: [GuideDay]) -> String {
+    let count = "\(days.count) episode\(days.count == 1 ? "" : "s")"
+    guard let first = days.first, let last = days.last else { return count }
+    let words = { (day: GuideDay) in "\(day.shortMonthName) \(day.day)" }
+    return first == last ? "\(count), \(words(first))" : "\(count), \(words(first)) to \(words(last))"
+  }
+
+  private var totalLines: [PlanSheet.Line] {
+    guard !plan.months.allSatisfy(\.holdings.isEmpty) else {
+      return comparison.map { [PlanSheet.Line(.total, $0)] } ?? []
+    }
+    let sum = plan.cost.formatted(for: home)
+    let after = plan.paidAfterEnd.minorUnits == 0 ? "" : " (\(plan.paidAfterEnd.formatted(for: home)) of it later)"
+    let total =
+      "In all \(sum)\(after). Holding all of these services all the time costs "
+      + "\(plan.costOfAll.formatted(for: home)); the plan saves \(plan.saving.formatted(for: home))."
+    return ([total] + [comparison].compactMap { $0 }).map { PlanSheet.Line(.total, $0) }
+  }
+
+  /// What the changes that are tried out cost or save.
+  private var comparison: String? {
+    guard let before else { return nil }
+    let more = plan.cost.minorUnits - before.cost.minorUnits
+    let late = plan.late.count - before.late.count
+    let amount = Money(minorUnits: abs(more), currency: plan.cost.currency).formatted(for: home)
+    let money = more == 0 ? "costs the same" : more > 0 ? "costs \(amount) more" : "saves \(amount)"
+    let shows = late == 0 ? "" : ", and \(abs(late)) \(late > 0 ? "more" : "fewer") shows are late"
+    return "What you try out \(money)\(shows)."
+  }
+
+  private var notesLines: [PlanSheet.Line] {
+    let late = plan.late.map { show in
+      PlanSheet.Line(
+        .note, "Over the budget: \(show.title), \(show.late) later than you want and \(show.unseen) not at all",
+        of: .show(show.title))
+    }
+    return late
+      + (notes + [prices.map { "Prices: \($0)" } ?? "No prices are known: tvguide plan offer SERVICE AMOUNT"]).map {
+        PlanSheet.Line(.note, $0)
+      }
+  }
+}
+
+extension PlanReport.Month {
+  fileprivate init(_ month: PlanMonth) {
+    self.month = String(month.first.description.prefix(7))
+    cost = month.cost.decimalText
+    services = month.holdings.map { holding in
+      PlanReport.Service(
+        name: holding.name, payment: holding.payment.decimalText, reason: holding.reason,
+        shows: holding.shows.map { PlanReport.Seen(title: $0.title, episodes: $0.episodes.map(\.description)) })
+    }
+  }
+}

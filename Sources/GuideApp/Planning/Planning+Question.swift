@@ -1,0 +1,21 @@
+import GuideModel
+import GuideStore
+import GuideUI
+
+extension Planning {
+  /// Months that the guide plans.
+  private static let monthsOfGuide = 12
+
+  init(source: GuideSource, _ question: PlanQuestion) {
+    self.init(
+      source: source, country: question.country, zone: question.zone, dayStart: question.dayStart,
+      today: question.today, months: Self.monthsOfGuide)
+  }
+
+  /// Keeps what the question decides, and works out the plan.
+  func sheet(_ question: PlanQuestion, _ personal: Personal) async throws -> PlanSheet {
+    if question.keeps { try personal.decide(question.changes) }
+    let store = try personal.read()
+    return try await report(store, PlanChoices(of: store), trying: question.keeps ? [] : question.changes).sheet
+  }
+}

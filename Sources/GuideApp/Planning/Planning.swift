@@ -1,0 +1,57 @@
+import GuideModel
+import GuideStore
+import GuideUI
+import Planner
+
+/// Works out a plan from a guide and what somebody follows, watched and decided.
+struct Planning {
+  let source: GuideSource
+  let country: Country
+  let zone: ZoneRules
+  let dayStart: DayStart
+  let today: GuideDay
+  let months: Int
+
+  /// Throws `GuideFailure`, `StoreError`, `StartError`, `PlanError`.
+  ///
+  /// - Parameter changes: what is tried out; the report compares it with the plan without.
+  func report(_ store: PersonalStore, _ choices: PlanChoices, trying changes: [PlanChange] = []) async throws
+    -> PlanReport
+  {
+    let pages = try await pages()
+    let prices = try? await source.prices(country)
+    guard let currency = prices?.currency ?? country.currency else {
+      throw StartError("it is not known what is paid with in \(country); name another country with --country XX")
+    }
+    let (followed, watched) = (try store.marked(.followed), try store.watched())
+    func planned(_ choices: PlanChoices) throws -> (plan: Plan, shows: FollowedShows) {
+      let shows = FollowedShows(pages: pages, followed: followed, watched: watched, choices: choices)
+      let request = shows.request(today: today, months: months, currency: currency, prices: prices)
+      return (try Planner.plan(request) { Task.isCancelled }, shows)
+    }
+    let tried = choices.changed(by: changes)
+    let (plan, shows) = try planned(tried)
+    let missing = try store.things(.followed).count { names in !names.contains { shows.names.contains($0) } }
+    return PlanReport(
+      plan, currency: currency, country: country, prices: prices, choices: tried, unlisted: missing,
+      before: changes.isEmpty ? nil : try planned(choices).plan)
+  }
+
+  /// The guide of all months, in as many questions as that takes.
+  private func pages() async throws -> [GuidePage] {
+    let first = today.startOfMonth.advanced(by: -Self.daysBefore)
+    let end = today.startOfMonth.addingMonths(months)
+    var pages: [GuidePage] = []
+    for day in stride(from: first, to: end, by: Self.daysAtATime) {
+      let window = GuideWindow(first: day, last: min(day.advanced(by: Self.daysAtATime), end).advanced(by: -1))
+      pages.append(
+        try await source.guide(
+          GuideRequest(whole: MonthRequest(window: window, country: country, zone: zone, dayStart: dayStart))))
+    }
+    return pages
+  }
+
+  /// Episodes of the last month may still be unseen.
+  private static let daysBefore = 31
+  private static let daysAtATime = 200
+}

@@ -1,0 +1,123 @@
+import GuideModel
+import TerminalKit
+
+/// What to pay for in which month, and what other decisions would cost.
+struct PlanLayer: Layer {
+  /// What was worked out; nil while it is.
+  private(set) var sheet: PlanSheet?
+  private(set) var failure: GuideFailure?
+  /// What is tried out and not decided.
+  private(set) var changes: [PlanChange] = []
+  /// The line of the sheet that is selected.
+  private(set) var selected = 0
+  private(set) var top = 0
+
+  func question(in state: State, keeps: Bool = false) -> PlanQuestion {
+    PlanQuestion(
+      changes: changes, keeps: keeps, country: state.country, zone: state.zone, dayStart: state.dayStart,
+      today: state.date)
+  }
+
+  /// Takes in an answer; one to an earlier question is too late.
+  mutating func take(_ result: Result<PlanSheet, GuideFailure>, to question: PlanQuestion, in state: State) {
+    guard question.keeps ? changes.isEmpty : question.changes == changes else { return }
+    let subject = line?.subject
+    switch result {
+    case .success(let sheet):
+      (self.sheet, failure) = (sheet, nil)
+      let same = subject.flatMap { subject in sheet.lines.firstIndex { $0.subject == subject } }
+      select(same ?? min(selected, sheet.lines.count - 1), in: state)
+    case .failure(let failure): self.failure = failure
+    }
+  }
+
+  /// The selected line.
+  var line: PlanSheet.Line? { sheet.flatMap { $0.lines.indices.contains(selected) ? $0.lines[selected] : nil } }
+
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    if let outcome = decide(key, in: state) { return outcome }
+    let page = max(PlanBox(state: state, layer: self).inner.height - 1, 1)
+    switch state.bindings.command(for: key) {
+    case .moveDown?, .scrollDown?: select(selected + 1, in: state)
+    case .moveUp?, .scrollUp?: select(selected - 1, in: state)
+    case .pageDown?: select(selected + page, in: state)
+    case .pageUp?: select(selected - page, in: state)
+    case .firstDay?: select(0, in: state)
+    case .lastDay?: select(.max, in: state)
+    case .redraw?: return .stays([.repaint])
+    case .suspend?: return .stays([.suspend])
+    case .quit? where key != Key("q"): return .stays([.quit])
+    case .back?, .quit?, .plan?: return .closes
+    default: break
+    }
+    return .stays
+  }
+
+  private mutating func decide(_ key: Key, in state: State) -> LayerOutcome? {
+    switch (key, line?.subject) {
+    case (Key("n"), .service(let name)?): return tryOut(.dropping(name), in: state)
+    case (Key("a"), .service(let name)?): return tryOut(.holding(name), in: state)
+    case (Key("w"), .show(let title)?): return tryOut(.waiting(title), in: state)
+    case (Key("u"), _) where !changes.isEmpty:
+      changes.removeLast()
+      return .stays([.plan(question(in: state))])
+    case (Key(.enter), _) where !changes.isEmpty:
+      let kept = question(in: state, keeps: true)
+      changes = []
+      return .stays([.plan(kept)])
+    default: return nil
+    }
+  }
+
+  private mutating func tryOut(_ change: PlanChange, in state: State) -> LayerOutcome {
+    changes.append(change)
+    return .stays([.plan(question(in: state))])
+  }
+
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    let box = PlanBox(state: state, layer: self)
+    switch mouse.action {
+    case .wheelDown: select(selected + State.wheelLines, in: state)
+    case .wheelUp: select(selected - State.wheelLines, in: state)
+    case .press(0):
+      guard box.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
+      if let line = box.line(at: mouse.y) { select(line, in: state) }
+    default: break
+    }
+    return .stays
+  }
+
+  private mutating func select(_ line: Int, in state: State) {
+    selected = min(max(line, 0), max((sheet?.lines.count ?? 1) - 1, 0))
+    top = PlanBox(state: state, layer: self).topShowingSelection
+  }
+
+  func hints(in state: State) -> [Hint] {
+    var hints: [Hint] = []
+    switch line?.subject {
+    case .service?: hints = [.key(Key("n"), "never pay"), .key(Key("a"), "always there")]
+    case .show?: hints = [.key(Key("w"), "wait longer")]
+    case nil: hints = [.key(Key(.down), "down"), .key(Key(.up), "up")]
+    }
+    if !changes.isEmpty { hints += [.key(Key(.enter), "keep"), .key(Key("u"), "undo")] }
+    return hints + [.key(Key(.escape), "close")]
+  }
+
+  func draw(_ state: State, into buffer: inout Buffer) { PlanBox(state: state, layer: self).draw(into: &buffer) }
+}
+
+extension State {
+  /// Opens the plan and has it worked out.
+  mutating func openPlan() -> [Effect] {
+    let layer = PlanLayer()
+    open(layer)
+    return [.plan(layer.question(in: self))]
+  }
+
+  /// Takes in a plan where it is still open.
+  mutating func takePlan(_ result: Result<PlanSheet, GuideFailure>, to question: PlanQuestion) {
+    guard var layer = layer(of: PlanLayer.self) else { return }
+    layer.take(result, to: question, in: self)
+    replaceLayer(with: layer)
+  }
+}
