@@ -11,7 +11,8 @@ public enum ConfigurationTemplate {
       // "token": "0123456789abcdef",
       // "tokenFile": "~/.config/tvguide/token",
 
-      // The country (ISO 3166). Default: the last choice, the locale's, or that of the local listings.
+      // The country, by its two letters (ISO 3166) or its name.
+      // Default: the last choice, the locale's, or that of the local listings.
       // "country": "GB",
 
       // The time zone (IANA). Default: the system's.
@@ -88,6 +89,9 @@ public enum ConfigurationTemplate {
 
       // Days after which a refresh removes what is over.
       // "listings": { "keepPastDays": 14 },
+
+      // Connections that tvguide serve takes from one address, of 256 in all. Behind a reverse proxy: 256.
+      // "serve": { "connectionsPerAddress": 128 },
     }
 
     """

@@ -70,6 +70,9 @@ struct ConfigReport: Encodable, Equatable {
     add("firstDayOfWeek", file.firstDayOfWeek?.longName.lowercased() ?? "by country", origin("firstDayOfWeek"))
     add("clock", "\((file.clock ?? .twentyFourHours).rawValue)", origin("clock"))
     add("listings.keepPastDays", "\(file.listings.keepPastDays ?? 14)", origin("listings.keepPastDays"))
+    add(
+      "serve.connectionsPerAddress", "\(file.serve.connectionsPerAddress ?? 128)", origin("serve.connectionsPerAddress")
+    )
     for list in file.prices {
       let count = list.services.count
       add("prices.\(list.country)", "\(count) service\(count == 1 ? "" : "s") in \(list.currency)", origin("prices"))

@@ -23,7 +23,8 @@ public struct Appearance: Hashable, Sendable {
 
   /// An appearance.
   public init(
-    ascii: Bool = false, linear: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false,
+    ascii: Bool = false, linear: Bool = false, depth: ColorDepth = .palette256, images: Bool = false,
+    showsTooltipAtMouse: Bool = false,
     themeName: ThemeName = .auto, colours: [ColourRole: Color] = [:]
   ) {
     self.ascii = ascii

@@ -17,6 +17,8 @@ struct LinearScreen {
   private static let changeHeight = 3
   /// Lines of a dialog beside its list: title, what is typed, a note, keys.
   private static let dialogHeight = 6
+  /// Lines of a view beside what it has open.
+  private static let viewHeight = 14
 
   init(_ state: State) { self.state = state }
 
@@ -33,7 +35,8 @@ struct LinearScreen {
   func change(since before: [Line]) -> String? {
     let known = Set(before.map(\.text))
     let said = lines.filter { $0.isSaid && !$0.text.isEmpty && !known.contains($0.text) }.map(\.text)
-    return said.isEmpty ? nil : said.joined(separator: ". ")
+    let sentences = said.dropLast().map { $0.last?.isPunctuation == true ? $0 + " " : $0 + ". " } + said.suffix(1)
+    return said.isEmpty ? nil : sentences.joined()
   }
 
   func draw(into buffer: inout Buffer) {
@@ -63,13 +66,14 @@ extension LinearScreen {
   private var view: [Line] {
     let words = state.room.footer
     let place = words.ordinal.map { "Row: \($0.place) of \($0.count)" }
-    return said("View: \(state.view.rawValue)") + said(day(words)) + said(words.source.isEmpty ? nil : "On: \(words.source)")
+    return said("View: \(state.view.rawValue)") + said(day(words))
+      + said(words.source.isEmpty ? nil : "On: \(words.source)")
       + said(words.title) + words.facts.flatMap { said($0) } + said(words.when.joined(separator: ", ")) + unsaid(place)
       + box + banner + said(state.notice) + unsaid(status)
   }
 
   private func day(_ words: FooterWords) -> String? {
-    let day = words.day.map { [state.label(ofDay: $0), AiringWords.day($0, today: state.date)] } ?? []
+    let day = words.day.map { [state.label(ofDay: $0), AiringWords.day($0, clock: state.clock)] } ?? []
     let parts = day + words.position
     return parts.isEmpty ? nil : "Day: " + parts.joined(separator: ", ")
   }
@@ -77,7 +81,7 @@ extension LinearScreen {
   /// What the view has open: details, a list, or the box at the cell.
   private var box: [Line] {
     let room = state.room
-    if let reading = room.reading { return lines(of: reading) }
+    if let reading = room.reading { return lines(of: reading, beside: Self.viewHeight) }
     return state.showsTooltip ? (room.tooltip?.lines ?? []).flatMap { said($0) } : []
   }
 
@@ -85,7 +89,8 @@ extension LinearScreen {
     switch state.room.banner {
     case .failure(let failure)?:
       let retry = state.bindings.firstName(of: .refresh, ascii: true)
-      return said("Error: \(failure.message)") + said(failure.advice) + said(retry.isEmpty ? nil : "\(retry) tries again")
+      return said("Error: \(failure.message)") + said(failure.advice)
+        + said(retry.isEmpty ? nil : "\(retry) tries again")
     case .wait?: return said("Loading \(state.sourceName)")
     case .text(let paragraphs)?: return paragraphs.flatMap { said($0) }
     case nil: return []
@@ -100,13 +105,14 @@ extension LinearScreen {
 // MARK: - Dialogs
 
 extension LinearScreen {
-  private func lines(of reading: Reading) -> [Line] {
-    said(reading.title) + said(reading.typed.map { "Typed: \($0)" }) + said(reading.note) + list(reading)
+  private func lines(of reading: Reading, beside others: Int = dialogHeight) -> [Line] {
+    said(reading.title) + said(reading.typed.map { "Typed: \($0)" }) + said(reading.note)
+      + list(reading, beside: others)
   }
 
   /// The lines around the selected one, or from where the list is scrolled to.
-  private func list(_ reading: Reading) -> [Line] {
-    let room = Self.listHeight(state.size)
+  private func list(_ reading: Reading, beside others: Int) -> [Line] {
+    let room = max(state.size.height - Self.changeHeight - others, 1)
     let count = reading.lines.count
     let first = reading.selected.map { min(max($0 - room / 2, 0), max(count - room, 0)) } ?? reading.scroll
     return reading.lines.enumerated().dropFirst(first).prefix(room).map { index, text in
@@ -132,7 +138,9 @@ extension LinearScreen {
   }
 
   private func said(_ text: String?) -> [Line] { text.map { $0.isEmpty ? [] : [Line(text: $0)] } ?? [] }
-  private func unsaid(_ text: String?) -> [Line] { text.map { $0.isEmpty ? [] : [Line(text: $0, isSaid: false)] } ?? [] }
+  private func unsaid(_ text: String?) -> [Line] {
+    text.map { $0.isEmpty ? [] : [Line(text: $0, isSaid: false)] } ?? []
+  }
 }
 
 extension State {

@@ -11,7 +11,7 @@ struct ChannelChooserView {
   private static let leastWidth = 44
   /// A list of fewer lines than this has no keys below it.
   private static let leastLinesWithKeys = 4
-  private static let nothing = "no channel has that in its name or number"
+  private static let nothing = "no channel matches"
 
   private var theme: Theme { state.appearance.theme }
   private var glyphs: Glyphs { state.appearance.glyphs }
@@ -69,7 +69,7 @@ struct ChannelChooserView {
   private var title: String {
     let arrangement = state.schedules.arrangement
     var parts = [chooser.isChoosingGroup ? "Show a group" : "Channels"]
-    if let group = arrangement.shownGroup { parts.append("\(group) alone") }
+    if let group = arrangement.shownGroup { parts.append("only \(group)") }
     if arrangement.hidesEmpty { parts.append("with listings") }
     return TextLayout.truncated(
       parts.joined(separator: glyphs.separator), to: max(area.width - 6, 1), ellipsis: glyphs.ellipsis)
@@ -78,10 +78,10 @@ struct ChannelChooserView {
   private func footer(_ channels: [Channel]) -> String {
     let closing: String
     switch chooser.mode {
-    case .list: closing = chooser.text.isEmpty ? "Enter goes there, Esc closes" : "Enter goes there, Esc lists all"
-    case .finding: closing = "Enter ends typing, Esc lists all"
-    case .naming: closing = "Enter keeps it, Esc leaves it"
-    case .groups: return "Enter chooses, Esc goes back"
+    case .list: closing = chooser.text.isEmpty ? "Enter go there, Esc close" : "Enter go there, Esc list all"
+    case .finding: closing = "Enter end typing, Esc list all"
+    case .naming: closing = "Enter save, Esc cancel"
+    case .groups: return "Enter choose, Esc back"
     }
     let place = channels.firstIndex { $0.key == chooser.selected }.map { "\($0 + 1)/\(channels.count)" }
     return closing + " \(glyphs.dash) " + (place ?? "no match")
@@ -93,9 +93,9 @@ struct ChannelChooserView {
       let move = state.appearance.ascii ? "K J move" : "Shift-↑↓ move"
       let empty = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
       return [
-        "Space hide", "* favourite", move, "g group", "G one group alone", "\(empty) those without listings", "/ find",
+        "Space hide", "* favourite", move, "g group", "G one group only", "\(empty) empty channels", "/ find",
       ]
-    case .naming: return ["an empty name takes it out of its group"]
+    case .naming: return ["an empty name removes it from its group"]
     // There keys are what is typed.
     case .finding, .groups: return []
     }

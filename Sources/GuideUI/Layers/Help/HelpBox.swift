@@ -77,7 +77,7 @@ struct HelpBox {
   private var footer: String {
     let glyphs = state.appearance.glyphs
     if layer.query != nil {
-      return ["Esc shows all", lines.isEmpty ? "nothing found" : nil].compactMap { $0 }.joined(
+      return ["Esc show all", lines.isEmpty ? "nothing found" : nil].compactMap { $0 }.joined(
         separator: glyphs.separator)
     }
     let scroll = maximumScroll

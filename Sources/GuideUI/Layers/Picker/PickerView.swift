@@ -38,9 +38,9 @@ struct PickerView {
 
   private var nothing: String {
     switch picker.purpose {
-    case .country, .sourceCountry: "No country is called so. Try its name in English, or its two letters."
-    case .services: "No service is called so."
-    case .hidden: "No hidden title is called so."
+    case .country, .sourceCountry: "No country matches. Try its English name or its two letters."
+    case .services: "No service matches."
+    case .hidden: "No hidden title matches."
     }
   }
 
@@ -50,7 +50,7 @@ struct PickerView {
     let area = self.area
     let matches = picker.matches(state.items(of: picker))
     let count = matches.isEmpty ? "no match" : "\(picker.selected + 1)/\(matches.count)"
-    Box(title: title, footer: "Enter chooses, Esc closes \(glyphs.dash) \(count)", area: area).draw(
+    Box(title: title, footer: "Enter choose, Esc close \(glyphs.dash) \(count)", area: area).draw(
       into: &buffer, appearance: state.appearance)
     let inner = area.inset(columns: 2, rows: 1)
     guard inner.height > 0 else { return }

@@ -71,9 +71,9 @@ struct ProgrammeDetailsBox {
   }
 
   private var footer: String {
-    let keys = "Esc closes, \(state.bindings.names(of: .toggleWatched, ascii: true).replacingSpace) marks"
+    let keys = "Esc close, \(state.bindings.names(of: .toggleWatched, ascii: true).replacingSpace) watched"
     let more = maximumScroll
-    return more == 0 ? keys : "\(keys), \(details.scroll < more ? "j for more" : "k for the first")"
+    return more == 0 ? keys : "\(keys), \(details.scroll < more ? "j scroll" : "k scroll up")"
   }
 }
 
@@ -95,7 +95,7 @@ extension ProgrammeDetailsBox {
     let isBlank = programme.overview == nil
     return wrapped(programme.title, .title) + (episode.isEmpty ? [] : wrapped(episode, .text)) + wrapped(facts, .facts)
       + wrapped(channel, .facts) + (marks.isEmpty ? [] : wrapped(marks.joined(separator: separator), .facts)) + [.blank]
-      + wrapped(programme.overview ?? "The listing says nothing about it.", isBlank ? .facts : .text) + airings
+      + wrapped(programme.overview ?? "No description.", isBlank ? .facts : .text) + airings
   }
 
   /// Kind, rating, and how it stands.
@@ -123,7 +123,7 @@ extension ProgrammeDetailsBox {
       ]
       return DetailsPanel.Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text)
     }
-    return [.blank] + wrapped("Also on \(details.channel.name)", .facts) + lines
+    return [.blank] + wrapped("Also on \(state.name(of: details.channel))", .facts) + lines
   }
 
   /// Whether another airing is one of the same episode, as far as the listing says.

@@ -10,7 +10,7 @@ struct SourceChooserView {
   /// What is asked, above the answers.
   private var question: String {
     switch chooser.step {
-    case .kind: "Where are your listings to come from?"
+    case .kind: "Where should listings come from?"
     case .listing: "An XMLTV listing, plain, .gz or .xz: a file or an address"
     case .server: "A server, like http://localhost:3001"
     }
@@ -20,8 +20,8 @@ struct SourceChooserView {
     switch chooser.step {
     case .kind:
       let key = state.bindings.firstName(of: .sources, ascii: true)
-      return "Enter chooses, Esc leaves" + (key.isEmpty ? "" : "; \(key) asks again")
-    case .listing, .server: return "Enter takes it, Esc goes back"
+      return "Enter choose, Esc close" + (key.isEmpty ? "" : "; \(key) opens this again")
+    case .listing, .server: return "Enter add, Esc back"
     }
   }
 
