@@ -22,6 +22,8 @@ public struct Configuration: Equatable, Sendable {
   public var images: ImageMode?
   /// `ascii`: lines and dots from ASCII alone.
   public var ascii: Bool?
+  /// `linear`: lines of text, one thing a line.
+  public var linear: Bool?
   /// `mouse`.
   public var mouse = MouseSettings()
   /// `theme`: the colours; one of the vocabulary's.
@@ -36,6 +38,8 @@ public struct Configuration: Equatable, Sendable {
   public var sources: [SourceSettings] = []
   /// `listings`.
   public var listings = ListingsSettings()
+  /// `serve`.
+  public var serve = ServeSettings()
 
   /// Nothing set.
   public init() {}
@@ -152,4 +156,10 @@ public struct SourceSettings: Equatable, Sendable {
 public struct ListingsSettings: Equatable, Sendable {
   /// `keepPastDays`: days after which a source that is refreshed drops what is over, 0 to 3650.
   public var keepPastDays: Int?
+}
+
+/// How `tvguide serve` answers.
+public struct ServeSettings: Equatable, Sendable {
+  /// `connectionsPerAddress`: how many connections one address may have open, 1 to 256.
+  public var connectionsPerAddress: Int?
 }

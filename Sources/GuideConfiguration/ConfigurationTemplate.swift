@@ -11,7 +11,8 @@ public enum ConfigurationTemplate {
       // "token": "0123456789abcdef",
       // "tokenFile": "~/.config/tvguide/token",
 
-      // The country (ISO 3166). Default: the last choice, the locale's, or that of the local listings.
+      // The country, by its two letters (ISO 3166) or its name.
+      // Default: the last choice, the locale's, or that of the local listings.
       // "country": "GB",
 
       // The time zone (IANA). Default: the system's.
@@ -34,6 +35,9 @@ public enum ConfigurationTemplate {
 
       // Draw lines and dots in ASCII. Default: true if the locale is not UTF-8.
       // "ascii": false,
+
+      // One thing a line, without boxes and colours: for screen readers and braille displays.
+      // "linear": false,
 
       // Whether the guide uses the mouse, and shows a box where it rests.
       // "mouse": { "enabled": true, "tooltip": false },
@@ -85,6 +89,9 @@ public enum ConfigurationTemplate {
 
       // Days after which a refresh removes what is over.
       // "listings": { "keepPastDays": 14 },
+
+      // Connections that tvguide serve takes from one address, of 256 in all. Behind a reverse proxy: 256.
+      // "serve": { "connectionsPerAddress": 128 },
     }
 
     """

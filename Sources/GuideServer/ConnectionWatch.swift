@@ -2,14 +2,20 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// How long each part of an exchange may take, in seconds.
+/// How long each part of an exchange may take, in seconds, and how many connections one address may have.
 public struct ConnectionLimits: Sendable {
   /// For a request to come, counted from the answer before it: more than the 30 that a connection may be idle.
   public var request: Double
   /// For a finished answer to be taken: the largest has some 30 MB, and comes whole over a link of 50 kB a second.
   public var answer: Double
+  /// Connections that one address may have open: half of all, so that others always find room. A reverse proxy in front may need all.
+  public var perAddress: Int
 
-  public init(request: Double = 60, answer: Double = 600) {
+  /// Connections in all (`tvg_mhd_start`).
+  public static let most = 256
+
+  public init(request: Double = 60, answer: Double = 600, perAddress: Int = 128) {
+    self.perAddress = perAddress
     self.request = request
     self.answer = answer
   }
@@ -71,9 +77,6 @@ final class ConnectionWatch: Sendable {
     var hasToldCrowd = false
   }
 
-  /// libmicrohttpd takes no more from one address (`tvg_mhd_start`).
-  static let mostFromOneAddress = 128
-
   /// A serial queue: once a global one was used, libdispatch looks after it once a second, on Linux.
   private static let queue = DispatchQueue(label: "connections")
   private let limits: ConnectionLimits
@@ -104,13 +107,13 @@ final class ConnectionWatch: Sendable {
   }
 
   /// The sentence, the first time that an address has all it may have.
-  private static func crowd(_ state: inout State, _ peer: String) -> String? {
-    guard !state.hasToldCrowd, state.open.count >= mostFromOneAddress,
-      state.open.values.count(where: { $0.peer == peer }) >= mostFromOneAddress
+  private static func crowd(_ state: inout State, _ peer: String, limit: Int) -> String? {
+    guard !state.hasToldCrowd, state.open.count >= limit, limit < ConnectionLimits.most,
+      state.open.values.count(where: { $0.peer == peer }) >= limit
     else { return nil }
     state.hasToldCrowd = true
-    return "\(peer) has \(mostFromOneAddress) connections open, and no more are taken from it until some end; "
-      + "a reverse proxy in front should keep fewer"
+    return "\(peer) has \(limit) connections open, and no more are taken from it until some end; "
+      + "set serve.connectionsPerAddress if it is a reverse proxy"
   }
 
   private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
@@ -129,7 +132,7 @@ final class ConnectionWatch: Sendable {
       if state.refusesMore { shutdown(descriptor, Int32(SHUT_RDWR)) }
       state.open[ObjectIdentifier(connection)] = connection
       if !state.isLookDue { lookAgain(&state, after: longest) }
-      return Self.crowd(&state, connection.peer)
+      return Self.crowd(&state, connection.peer, limit: limits.perAddress)
     }
     if let crowd { report?(crowd) }
     return connection

@@ -19,13 +19,13 @@ public final class EmbeddedServer: Sendable {
   /// the same. Throws what making a guide throws, or `ServerError`.
   public init(
     identity: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, defaultZone: ZoneRules,
-    guides: Int = 1, keptBytes: Int = 1 << 20,
+    guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),
     now: @escaping @Sendable () -> Instant, report: (@Sendable (String) -> Void)? = nil,
     also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
     guide: (_ address: String) throws -> sending LocalGuide
   ) throws {
     let shared = SharedRouter()
-    listener = try GuideListener(host: host, port: port, token: token, report: report) { request in
+    listener = try GuideListener(host: host, port: port, token: token, limits: limits, report: report) { request in
       let router = shared.router
       if let response = router?.keptAnswer(to: request) ?? also(request) { return response }
       // Only a request between listening and the next lines finds none.

@@ -39,7 +39,8 @@ public final class GuideListener: Sendable {
     // The daemon keeps the context alive: `stop` gives it back.
     let retained = Unmanaged.passRetained(context)
     let started = tvg_mhd_start(
-      socket.descriptor, Self.threads, answerRequest, beginRequest, completeRequest, noteConnection,
+      socket.descriptor, Self.threads, UInt32(limits.perAddress), answerRequest, beginRequest, completeRequest,
+      noteConnection,
       retained.toOpaque())
     daemon = Mutex(started.map(Daemon.init))
     if started == nil {

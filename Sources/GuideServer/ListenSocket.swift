@@ -11,7 +11,7 @@ struct ListenSocket {
   /// Resolves `host` (a name or an address) and takes the first address that can be bound. Throws `ServerError`.
   init(host: String, port: Int) throws(ServerError) {
     guard (0...65_535).contains(port) else {
-      throw ServerError("\(port) is no port", advice: "Choose one from 1 to 65535 with --port, or 0 for a free one")
+      throw ServerError("invalid port \(port)", advice: "Choose one from 1 to 65535 with --port, or 0 for a free one")
     }
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

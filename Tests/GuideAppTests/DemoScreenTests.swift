@@ -26,11 +26,38 @@ import Testing
     let parts = size.split(separator: "x").compactMap { Int($0) }
     let terminal = try harness.start(
       "--demo", "--now", Self.now, how == "--ascii" ? how : "--no-mouse", width: parts[0], height: parts[1])
-    #expect(terminal.waitUntil { $0.contains("DEMO, S for listings of your own") && $0.contains("? help") })
+    #expect(terminal.waitUntil { $0.contains("DEMO listings, S adds yours") && $0.contains("? help") })
     try expectGolden(terminal.screen.text + "\n", "demo-\(size)\(how.isEmpty ? "" : "-" + how)")
     if how == "NO_COLOR" {
       #expect(terminal.screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
     }
+  }
+
+  /// For screen readers: nothing drawn, no colour, every view and a dialog, and the cursor at what changed.
+  @Test(arguments: ["--linear", "configured"]) func readsAsLines(how: String) throws {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    defer { harness.remove() }
+    if how == "configured" {
+      try harness.directory(".config/tvguide")
+      _ = try harness.file(".config/tvguide/config.json", "{ \"linear\": true }")
+    }
+    let terminal = try harness.start(
+      "--demo", "--now", Self.now, how == "configured" ? "--no-mouse" : how, width: 80, height: 24)
+    #expect(terminal.waitUntil { $0.contains("View: horizontal") && $0.contains("Status: ") })
+    for (key, view) in [("2", "vertical"), ("3", "timeline"), ("4", "calendar"), ("5", "now"), ("1", "horizontal")] {
+      terminal.send(key)
+      #expect(terminal.waitUntil { $0.text.hasPrefix("View: \(view)\n") })
+    }
+    terminal.send("/lighthouse")
+    #expect(terminal.waitUntil { $0.contains("Typed: lighthouse") })
+    let screen = terminal.screen
+    #expect(screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    #expect(screen.isCursorVisible && screen.cursorX == 0 && screen.cursorY >= 21)
+    #expect(!screen.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
+    terminal.send("\u{1B}")
+    #expect(terminal.waitUntil { !$0.contains("Typed: ") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
   }
 
   @Test func postersAreDrawn() throws {
@@ -70,7 +97,7 @@ import Testing
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }
     let printed = try harness.run("--demo", "--now", Self.now)
-    #expect(printed.code == 0 && printed.err.isEmpty)
+    #expect(printed.code == 0 && printed.err.contains("--days"))
     let head = printed.out.split(separator: "\n", omittingEmptySubsequences: false).prefix(120).joined(separator: "\n")
     try expectGolden(head + "\n", "demo-plain")
     let plain = try harness.run("--plain", "--demo", "--now", Self.now)

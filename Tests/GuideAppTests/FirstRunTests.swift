@@ -12,7 +12,7 @@ import Testing
 
 /// The real binary in an empty home.
 @Suite(.onOwnThreads) struct FirstRunTests {
-  private static let question = "Where are your listings to come from?"
+  private static let question = "Where should listings come from?"
   private var today: GuideDay { ZoneRules.utc.local(of: Clock.system.now()).day }
 
   private func household() throws -> (harness: ProgramHarness, server: StandInServer) {

@@ -129,4 +129,19 @@ import Testing
     let taken = try harness.run("serve", "--host", "203.0.113.1")
     #expect(taken.code == 1 && taken.err.contains("203.0.113.1"))
   }
+
+  /// What was not printed is not kept quiet.
+  @Test(arguments: [["--plain"], ["--plain", "--view", "vertical"]]) func itIsSaidWhereListingsGoOn(arguments: [String])
+    throws
+  {
+    let harness = try ProgramHarness(["TZ": "UTC"])
+    defer { harness.remove() }
+    let demo = ["--demo", "--now", "2026-03-05T19:30:00Z"]
+    let some = try harness.run(arguments: demo + arguments)
+    #expect(
+      some.code == 0 && some.err.hasPrefix("tvguide: printed 2026-03-05 to 2026-03-") && some.err.contains("; --days "))
+    #expect(some.err.split(separator: "\n").count == 1)
+    let chosen = try harness.run(arguments: demo + arguments + ["--days", "2"])
+    #expect(chosen.code == 0 && chosen.err.isEmpty)
+  }
 }

@@ -88,7 +88,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
-    #expect(terminal.waitUntil { $0.contains("DEMO, S for listings of your own") })
+    #expect(terminal.waitUntil { $0.contains("DEMO listings, S adds yours") })
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
     terminal.send("r")
     #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })

@@ -20,11 +20,11 @@ import Testing
     terminal.send("j")
     #expect(terminal.waitUntil { $0.rows[4].hasPrefix("▸  2 Orchard Two") })
     terminal.send("\r")
-    #expect(terminal.waitUntil { $0.contains("Esc closes") && $0.contains("Also on Orchard Two") })
+    #expect(terminal.waitUntil { $0.contains("Esc close") && $0.contains("Also on Orchard Two") })
     terminal.send("m")
     #expect(terminal.waitUntil { $0.contains("watched") })
     terminal.send("\r057")
-    #expect(terminal.waitUntil { $0.contains("14/14") && !$0.contains("Esc closes") })
+    #expect(terminal.waitUntil { $0.contains("14/14") && !$0.contains("Esc close") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }

@@ -4,6 +4,21 @@ import Testing
 @testable import GuideConfiguration
 
 @Suite struct SettingsTests {
+  @Test(arguments: [("UK", "GB"), ("Holland", "NL"), ("Deutschland", "DE"), ("united states", "US"), ("fr", "FR")])
+  func aCountryIsTakenByItsUsualNames(name: String, code: String) {
+    let reading = read("{ \"country\": \"\(name)\" }")
+    #expect(reading.configuration.country?.code == code && reading.mistakes.isEmpty)
+  }
+
+  @Test func connectionsOfAnAddressAreSet() {
+    let reading = read("{ \"serve\": { \"connectionsPerAddress\": 256 } }")
+    #expect(reading.configuration.serve.connectionsPerAddress == 256 && reading.mistakes.isEmpty)
+    for wrong in ["0", "257", "\"many\"", "4294967424"] {
+      let reading = read("{ \"serve\": { \"connectionsPerAddress\": \(wrong) } }")
+      #expect(reading.configuration.serve.connectionsPerAddress == nil && reading.mistakes.count == 1)
+    }
+  }
+
   @Test func readsWhatStandsAtTheTop() throws {
     let reading = read(
       """
@@ -44,7 +59,10 @@ import Testing
     (#""mouse": true"#, "mouse: true found; a group in braces belongs here"),
     (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: invalid value 'yes' (true, false)"),
     (#""ascii": 1"#, "ascii: invalid value 1 (true, false)"),
-    (#""country": "UKK""#, "country: invalid country 'UKK'; write two letters (ISO 3166), \"GB\""),
+    (
+      #""country": "UKK""#,
+      "country: invalid country 'UKK'; write its two letters (ISO 3166) or its name, \"GB\" or \"UK\""
+    ),
     (#""timeZone": "Mars/Olympus""#, "timeZone: invalid time zone 'Mars/Olympus'; write it like \"Europe/London\""),
     (#""dayStart": "25:00""#, "dayStart: invalid time of day '25:00'; write it like \"05:00\""),
     (#""dayStart": 5"#, "dayStart: invalid time of day 5; write it like \"05:00\""),

@@ -45,9 +45,26 @@ private final class Reported: Sendable {
     let reported = Reported()
     let watch = ConnectionWatch(limits: ConnectionLimits()) { line in reported.lines.withLock { $0.append(line) } }
     var open: [ConnectionWatch.Connection] = []
-    for _ in 0..<(ConnectionWatch.mostFromOneAddress + 5) { open.append(watch.opened(descriptor: -1)) }
+    for _ in 0..<(ConnectionLimits().perAddress + 5) { open.append(watch.opened(descriptor: -1)) }
     #expect(reported.lines.withLock { $0.count } == 1)
     for connection in open { watch.closed(connection) }
+  }
+
+  /// Connections beyond what is set are closed unanswered.
+  @Test(arguments: [(3, false), (20, true)]) func anAddressHasAsManyConnectionsAsIsSet(limit: Int, isAnswered: Bool)
+    throws
+  {
+    let listener = try GuideListener(
+      host: "127.0.0.1", port: 0, limits: ConnectionLimits(perAddress: limit)
+    ) { _ in ServerResponse(status: 200, body: Data("here".utf8)) }
+    let idle = try (0..<3).map { _ in try RawClient(port: listener.port) }
+    defer { for client in idle { close(client.descriptor) } }
+    func asked() throws -> Bool { try RawClient.ask(listener.port, "GET /x").hasSuffix("here") }
+    // Until the server has taken all three, there may be room for one more.
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    var answer = try asked()
+    while answer != isAnswered, ContinuousClock.now < deadline { answer = try asked() }
+    #expect(answer == isAnswered)
   }
 
   @Test(arguments: ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "BREW", "get"])

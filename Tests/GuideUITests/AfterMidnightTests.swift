@@ -24,10 +24,10 @@ import Testing
   @Test func nothingOfTheDetailsIsBesideTheirPoster() {
     var screen = TimelineScreen()
     screen.press(Key(.enter))
-    #expect(screen.text.contains("Esc closes, "))
+    #expect(screen.text.contains("Esc close, "))
     screen.press(Key("p"))
-    #expect(screen.state.layers.count == 2 && !screen.text.contains("Esc closes, "))
+    #expect(screen.state.layers.count == 2 && !screen.text.contains("Esc close, "))
     screen.press(Key(.escape))
-    #expect(screen.state.layers.count == 1 && screen.text.contains("Esc closes, "))
+    #expect(screen.state.layers.count == 1 && screen.text.contains("Esc close, "))
   }
 }

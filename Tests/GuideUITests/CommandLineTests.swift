@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("calender", "did you mean “view calendar”"), ("viwe", "did you mean “view”"),
     ("view vertcal", "did you mean “vertical”"),
-    ("country atlantis", "there is no country"), ("date someday", "is no date"), ("services some", "only or all"),
+    ("country atlantis", "unknown country"), ("date someday", "invalid date"), ("services some", "only or all"),
     ("filter forget x", "no filter is kept"), ("filter save", "under which name"),
   ])
   func aMistakeIsToldWithASuggestion(line: String, words: String) {

@@ -176,7 +176,7 @@ import Testing
       screen.answer()
     }
     run("filter save x")
-    #expect(screen.state.notice?.contains("no filter to keep") == true)
+    #expect(screen.state.notice?.contains("no filter to save") == true)
     run("filter harbour on:har")
     run("filter save home")
     #expect(remembered(screen)?.savedFilters == ["home": "harbour on:har"])

@@ -27,6 +27,19 @@ import Testing
     #expect(SearchWords(state: screen.state).line(of: result) == "Film · BBC One (bbc1.wales)")
   }
 
+  @Test func theRailsNameTheID() {
+    for view in [GuideView.horizontal, .vertical] {
+      let screen = WholeScreen(view: view, guide: Self.guide, width: 160, height: 40)
+      #expect(screen.text.contains("london)") && screen.text.contains(".wales)"), "\(view)")
+    }
+  }
+
+  @Test func theTimelineNamesTheIDBesideTheNumber() {
+    let channels = [("d", 7), ("e", 7)].map { Channel(key: $0.0, number: $0.1, name: "Ten") }
+    let screen = TimelineScreen(FixtureBroadcasts(channels: channels, programmes: [:]), width: 120)
+    #expect(screen.text.contains("7 Ten (d)") && screen.text.contains("7 Ten (e)"))
+  }
+
   @Test func theDaySheetNamesTheID() {
     var screen = CalendarScreen(Self.guide)
     screen.press(Key(.enter))
@@ -47,6 +60,18 @@ import Testing
     #expect(names == ["BBC One (101)", "BBC One (102)", "BBC One (c)", "Ten (d)", "Ten (e)"])
     screen.press(Key("c"))
     for line in ["101 BBC One ", "BBC One (c)", "7 Ten (d)", "7 Ten (e)"] { #expect(screen.text.contains(line)) }
+  }
+
+  /// From the 29th of December 2011 it was one day to the 31st in Samoa.
+  @Test(arguments: [
+    (31, "Airs tomorrow", "Tomorrow"), (29, "Airs today", "Today"), (28, "Aired yesterday", "Yesterday"),
+  ])
+  func aDayThatNeverWasIsNotCounted(date: Int, airs: String, name: String) throws {
+    let zone = try #require(ZoneRules(identifier: "Pacific/Apia"))
+    let now = zone.instant(of: day(2011, 12, 29), secondOfDay: 15 * 3600)
+    let clock = WallClock(now: now, zone: zone, dayStart: .standard)
+    #expect(AiringWords(.day(day(2011, 12, date)), clock: clock).relative == airs)
+    #expect(AiringWords.day(day(2011, 12, date), clock: clock) == name)
   }
 
   /// The 30th of December 2011 was none in Samoa.

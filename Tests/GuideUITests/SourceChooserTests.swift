@@ -90,9 +90,10 @@ import Testing
     screen.press(Key("3"))
     screen.type(text)
     screen.press(Key(.enter))
-    #expect(screen.effects.isEmpty && screen.text.contains(text.allSatisfy(\.isWhitespace) ? "type a" : "no address"))
+    #expect(
+      screen.effects.isEmpty && screen.text.contains(text.allSatisfy(\.isWhitespace) ? "type a" : "not an address"))
     screen.type("x")
-    #expect(!screen.text.contains("no address"))
+    #expect(!screen.text.contains("not an address"))
   }
 
   @Test(arguments: ["nonsense here", "ftp://host", "", ":80", "http://:80", "host:99999"])
@@ -101,13 +102,13 @@ import Testing
     screen.press(Key("4"))
     screen.type(text)
     screen.press(Key(.enter))
-    #expect(screen.effects.isEmpty && screen.text.contains("no address"))
+    #expect(screen.effects.isEmpty && screen.text.contains("not an address"))
   }
 
   @Test func escapeGoesBackAndLeavesAndIsRemembered() {
     var screen = asking()
     screen.press(Key("3"), Key(.escape))
-    #expect(screen.text.contains("Where are your listings to come from?") && screen.effects.isEmpty)
+    #expect(screen.text.contains("Where should listings come from?") && screen.effects.isEmpty)
     screen.press(Key(.escape))
     #expect(screen.state.layers.isEmpty && screen.effects == [.remember(screen.state.preferences)])
     // Once is enough.

@@ -89,7 +89,7 @@ import Testing
     #expect(
       screen.state.timelineRoom.selectedChannel?.name == "Second Light" && !screen.state.schedules.verdicts.isChoosing)
     screen.filter("on:nobody")
-    #expect(screen.text.contains("None is among: filter: on:nobody."))
+    #expect(screen.text.contains("None matches: filter: on:nobody."))
     screen.press(Key(.escape))
     #expect(screen.state.schedules.arrangedChannels.count == 6)
   }
@@ -98,7 +98,7 @@ import Testing
     var screen = screen()
     screen.filter("on:light")
     screen.press(Key("c"), Key(.home), Key(.enter))
-    #expect(screen.text.contains("Harbour One is not among: filter: on:light"))
+    #expect(screen.text.contains("Harbour One does not match: filter: on:light"))
   }
 
   // MARK: Followed shows
@@ -177,7 +177,7 @@ import Testing
     var screen = screen()
     screen.send(.marksKnown(.service, ["service:elsewhere"]))
     screen.run("services only")
-    #expect(screen.text.contains("No channel of test guide is shown") && screen.text.contains("among: my services"))
+    #expect(screen.text.contains("No channel of test guide is shown") && screen.text.contains("matches: my services"))
   }
 
   // MARK: Going to what is wanted

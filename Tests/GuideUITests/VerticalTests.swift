@@ -189,7 +189,7 @@ import Testing
   @Test func anEmptyGuideShowsItsDaysAndSaysWhatHelps() {
     for screen in [TestScreen(FixtureGuide(sections: [])), .vertical(FixtureGuide(sections: []))] {
       #expect(screen.text.contains("10") && screen.text.contains("WED"))
-      #expect(screen.text.contains("r loads again, S chooses where listings come from."))
+      #expect(screen.text.contains("r reloads, S opens the sources."))
     }
   }
 

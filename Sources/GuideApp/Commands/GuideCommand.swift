@@ -101,7 +101,8 @@ struct GuideCommand {
       size: terminal.size, now: context.clock.now(), zone: context.zone, dayStart: context.settings.dayStart.value,
       country: country(connection, kept.preferences), sourceName: connection.source.name,
       appearance: Appearance(
-        ascii: context.settings.ascii.value, depth: terminal.colorDepth, images: images,
+        ascii: context.settings.ascii.value, linear: context.settings.linear.value, depth: terminal.colorDepth,
+        images: images,
         showsTooltipAtMouse: context.settings.showsTooltipAtMouse, themeName: context.settings.theme.value,
         colours: context.settings.colours),
       bindings: context.settings.bindings, preferences: kept.preferences,

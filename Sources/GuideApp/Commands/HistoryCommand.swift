@@ -24,7 +24,7 @@ enum HistoryAction: Equatable {
         return
       }
       guard let number = Int(text), number > 0 else {
-        throw UsageError("'history undo' takes the number of an import; tvguide history import told it")
+        throw UsageError("'history undo' takes the number of an import; tvguide history import prints it")
       }
       self = .undo(number)
     }

@@ -45,7 +45,7 @@ struct HistoryReport: Encodable {
         "  added: \(followed) followed, \(Self.count(watched, "episode")) watched, \(Self.count(rated, "rating")); "
           + "take it back with: tvguide history undo \(number)")
     } else {
-      lines.append("  nothing new: all of it is marked already, or cannot be")
+      lines.append("  nothing new: all of it is marked already or cannot be marked")
     }
     lines.append("  in the guide: \(matched.count), doubtful: \(doubtful.count), not in the guide: \(unknown.count)")
     lines += Self.list("doubtful, as only the title is the same", doubtful)

@@ -77,13 +77,23 @@ struct PrintCommand {
       firstDay: guide.date ?? today, days: guide.options.choice.days, width: width, now: now, zone: guide.zone,
       dayStart: dayStart, marks: marks, ascii: guide.settings.ascii.value)
     var last: Int?
+    var listings: ListingsInfo?
     try forEachPage(of: table.window) { page in
       if last == nil { try begin(page, header: table.header) }
       for part in page.parts {
         try write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: part.index != last))
         last = part.index
       }
+      listings = page.listings ?? listings
     }
+    sayWhatIsLeft(after: table.window, of: listings)
+  }
+
+  /// Days that no option asked for and that listings have.
+  private func sayWhatIsLeft(after window: GuideWindow, of listings: ListingsInfo?) {
+    guard guide.options.choice.days == nil, let last = listings?.extent?.last, last > window.last else { return }
+    let days = min(window.first.distance(to: last) + 1, GuideWindow.maximumDays)
+    Output.say("printed \(window.first) to \(window.last), listings go on to \(last); --days \(days) prints more")
   }
 
   /// The week, day by day.
@@ -93,13 +103,16 @@ struct PrintCommand {
       dayStart: dayStart, marks: marks, ascii: guide.settings.ascii.value)
     var isFirst = true
     var isEmpty = true
+    var listings: ListingsInfo?
     try forEachPage(of: days.window) { page in
       if isFirst { try begin(page, header: []) }
       isFirst = false
       isEmpty = page.sections.isEmpty
+      listings = page.listings ?? listings
       for part in page.parts { days.add(part.shows, of: part.section.provider) }
     }
     if !isEmpty { try write(days.allLines) }
+    sayWhatIsLeft(after: days.window, of: listings)
   }
 
   /// A line a channel: what is on, what is next, and what is on later.

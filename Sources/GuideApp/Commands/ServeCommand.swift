@@ -30,10 +30,13 @@ struct ServeCommand {
     let directories = try Directories(environment: environment)
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
+    var limits = ConnectionLimits()
+    limits.perAddress = loaded.configuration.serve.connectionsPerAddress ?? limits.perAddress
+    for mistake in loaded.mistakes { Output.say(mistake) }
     let makeGuide = guides(directories, zone: zone)
     let server = try EmbeddedServer(
       identity: directories.database, host: options.host, port: Int(options.port), token: try token(),
-      defaultZone: zone, guides: Self.readers, keptBytes: Self.keptBytes, now: Clock.system.now,
+      defaultZone: zone, guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now,
       report: { Output.say($0) }, also: DemoPoster.response, guide: makeGuide)
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     warn(server)

@@ -138,7 +138,7 @@ final class GuideSession {
     guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
     render(state, into: &buffer)
     // Refused where the terminal's size has just changed: the event that says so comes next.
-    needsDrawing = !terminal.draw(buffer)
+    needsDrawing = !terminal.draw(buffer, cursor: state.readingPosition)
   }
 
   private func repaint() {

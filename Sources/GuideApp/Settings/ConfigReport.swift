@@ -54,6 +54,7 @@ struct ConfigReport: Encodable, Equatable {
     add("view", settings.view.value?.rawValue ?? "the last one", settings.view.origin)
     add("images", settings.images.value.rawValue, settings.images.origin)
     add("ascii", "\(settings.ascii.value)", settings.ascii.origin)
+    add("linear", "\(settings.linear.value)", settings.linear.origin)
     add("mouse.enabled", "\(settings.mouse.value)", settings.mouse.origin)
     add("theme", settings.theme.value.rawValue, settings.theme.origin)
   }
@@ -69,6 +70,9 @@ struct ConfigReport: Encodable, Equatable {
     add("firstDayOfWeek", file.firstDayOfWeek?.longName.lowercased() ?? "by country", origin("firstDayOfWeek"))
     add("clock", "\((file.clock ?? .twentyFourHours).rawValue)", origin("clock"))
     add("listings.keepPastDays", "\(file.listings.keepPastDays ?? 14)", origin("listings.keepPastDays"))
+    add(
+      "serve.connectionsPerAddress", "\(file.serve.connectionsPerAddress ?? 128)", origin("serve.connectionsPerAddress")
+    )
     for list in file.prices {
       let count = list.services.count
       add("prices.\(list.country)", "\(count) service\(count == 1 ? "" : "s") in \(list.currency)", origin("prices"))

@@ -35,6 +35,8 @@ struct GuideSettings {
   let view: Setting<GuideView?>
   let images: Setting<ImageChoice>
   let ascii: Setting<Bool>
+  /// Whether the screen is lines of text; then it has no pictures and nothing to click.
+  let linear: Setting<Bool>
   let mouse: Setting<Bool>
   /// Whether a box is shown where the mouse rests.
   let showsTooltipAtMouse: Bool
@@ -57,10 +59,13 @@ struct GuideSettings {
     let named = file.view.flatMap(GuideView.init)
     view = pick("view", options.view.map(Optional.some), file: named.map(Optional.some), else: nil)
     // What a terminal cannot be asked for yet is done as well as it can be.
-    images = pick(
+    let images = pick(
       "images", options.images, file: file.images.map { ImageChoice(rawValue: $0.rawValue) ?? .auto }, else: .auto)
     ascii = pick("ascii", options.ascii ? true : nil, file: file.ascii, else: !Self.drawsUnicode(environment))
-    mouse = pick("mouse.enabled", options.mouse ? nil : false, file: file.mouse.enabled, else: true)
+    let mouse = pick("mouse.enabled", options.mouse ? nil : false, file: file.mouse.enabled, else: true)
+    linear = pick("linear", options.linear ? true : nil, file: file.linear, else: false)
+    self.images = linear.value ? Setting(value: .none, origin: linear.origin) : images
+    self.mouse = linear.value ? Setting(value: false, origin: linear.origin) : mouse
     showsTooltipAtMouse = mouse.value && file.mouse.tooltip == true
     theme = pick("theme", file: file.theme.flatMap(ThemeName.init), else: .auto)
     colours = Self.colours(file)

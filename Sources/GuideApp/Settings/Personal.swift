@@ -193,7 +193,7 @@ extension Personal.Opening {
     }
     channels = (try? Personal.channels(of: server, in: store)) ?? ChannelArrangement()
     notice = (store.setAside ?? PersonalStore.filesSetAside(of: store.path).last).map {
-      "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); tvguide doctor tells more"
+      "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); run tvguide doctor"
     }
   }
 }

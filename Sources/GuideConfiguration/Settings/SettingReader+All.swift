@@ -5,7 +5,7 @@ extension SettingReader {
   /// The settings at the top.
   static let known = [
     "server", "token", "tokenFile", "country", "timeZone", "dayStart", "firstDayOfWeek", "clock", "view", "images",
-    "ascii", "mouse", "theme", "colours", "keys", "prices", "sources", "listings",
+    "ascii", "linear", "mouse", "theme", "colours", "keys", "prices", "sources", "listings", "serve",
   ]
 
   mutating func readAll(_ document: LocatedValue, _ vocabulary: ConfigurationVocabulary) {
@@ -20,6 +20,7 @@ extension SettingReader {
     )
     .flatMap(ImageMode.init)
     reading.configuration.ascii = bool("ascii", in: top)
+    reading.configuration.linear = bool("linear", in: top)
     readMouse(top)
     reading.configuration.theme = choice("theme", in: top, "theme", among: vocabulary.themes)
     reading.configuration.colours = colours(in: top, names: vocabulary.colours)
@@ -28,6 +29,9 @@ extension SettingReader {
     reading.configuration.sources = sources(in: top)
     if let listings = group("listings", in: top, known: ["keepPastDays"]) {
       reading.configuration.listings.keepPastDays = integer("keepPastDays", in: listings, 0...3650, unit: " days")
+    }
+    if let serve = group("serve", in: top, known: ["connectionsPerAddress"]) {
+      reading.configuration.serve.connectionsPerAddress = integer("connectionsPerAddress", in: serve, 1...256)
     }
   }
 
@@ -77,8 +81,8 @@ extension SettingReader {
   }
 
   mutating func country(in group: Group) -> Country? {
-    value("country", in: group, "country", "; write two letters (ISO 3166), \"GB\"") {
-      $0.text.flatMap { Country($0) }
+    value("country", in: group, "country", "; write its two letters (ISO 3166) or its name, \"GB\" or \"UK\"") {
+      $0.text.flatMap { Country(named: $0) }
     }
   }
 

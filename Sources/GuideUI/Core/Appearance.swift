@@ -4,6 +4,8 @@ import TerminalKit
 public struct Appearance: Hashable, Sendable {
   /// Lines and dots from ASCII alone.
   public var ascii: Bool
+  /// Lines of text, one thing a line, instead of tables, boxes and colours.
+  public var linear: Bool
   /// Colours of the terminal.
   public var depth: ColorDepth
 
@@ -21,10 +23,12 @@ public struct Appearance: Hashable, Sendable {
 
   /// An appearance.
   public init(
-    ascii: Bool = false, depth: ColorDepth = .palette256, images: Bool = false, showsTooltipAtMouse: Bool = false,
+    ascii: Bool = false, linear: Bool = false, depth: ColorDepth = .palette256, images: Bool = false,
+    showsTooltipAtMouse: Bool = false,
     themeName: ThemeName = .auto, colours: [ColourRole: Color] = [:]
   ) {
     self.ascii = ascii
+    self.linear = linear
     self.depth = depth
     self.images = images
     self.showsTooltipAtMouse = showsTooltipAtMouse

@@ -87,7 +87,7 @@ public enum Effect: Hashable, Sendable {
   case locate(OpeningTarget, Country, ZoneRules, DayStart)
   /// Ask what matches; an earlier search of another generation is to be given up.
   case search(SearchRequest, generation: Int)
-  /// Fetch these posters, the first first; what was wanted before and is not among them is wanted no more.
+  /// Fetch these posters in this order, and stop fetching any others.
   case wantPictures([Pictures.Key])
   /// Try the posters again that could not be had.
   case retryPictures

@@ -12,12 +12,12 @@ extension State {
     isFollowed(show) ? "\(appearance.glyphs.followed) \(show.title)" : show.title
   }
 
-  /// Follows the selected show, or follows it no more.
+  /// Follows the selected show, or stops following it.
   mutating func toggleFollowed() -> [Effect] {
     selectedShow.map { toggleFollowed($0) } ?? []
   }
 
-  /// Follows a show, or follows it no more.
+  /// Follows a show, or stops following it.
   mutating func toggleFollowed(_ show: Show) -> [Effect] {
     make(
       MarkChange(

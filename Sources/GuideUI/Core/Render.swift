@@ -4,6 +4,7 @@ import TerminalKit
 public func render(_ state: State, into buffer: inout Buffer) {
   buffer.reset(to: state.size)
   guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
+  if state.appearance.linear { return LinearScreen(state).draw(into: &buffer) }
   (state.behindPoster ?? state).room.draw(into: &buffer)
   state.atMouse?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
   let room = state.room

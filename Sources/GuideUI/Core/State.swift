@@ -148,6 +148,8 @@ public struct State: Sendable {
   var keptByViews: [ObjectIdentifier: any KeptByView] = [:]
   /// A short answer to the last key, for the status line.
   public internal(set) var notice: String?
+  /// What the linear screen says that changed last.
+  var lastChange = ""
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
   public internal(set) var spinnerPhase = 0
 

@@ -3,6 +3,14 @@ import TerminalKit
 
 /// Takes an event into the state and says what is to be done. The only place where state changes; never waits.
 public func update(_ state: inout State, _ event: Event) -> [Effect] {
+  guard state.appearance.linear else { return take(event, &state) }
+  let before = LinearScreen(state).lines
+  let effects = take(event, &state)
+  if let change = LinearScreen(state).change(since: before) { state.lastChange = change }
+  return effects
+}
+
+private func take(_ event: Event, _ state: inout State) -> [Effect] {
   var effects: [Effect] = []
   switch event {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)

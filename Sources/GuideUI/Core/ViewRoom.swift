@@ -99,6 +99,8 @@ protocol ViewRoom: StateLens {
   var footer: FooterWords { get }
   var banner: Banner? { get }
   var tooltip: Tooltip? { get }
+  /// What it has open, line by line: details or a list.
+  var reading: Reading? { get }
   static func summary(of command: Command) -> String
   /// Whether a command does something here, or says in which view it does.
   static func isListed(_ command: Command) -> Bool
@@ -160,6 +162,7 @@ extension ViewRoom {
   mutating func changeColumnWidth(by step: Int) -> Bool { false }
 
   var tooltip: Tooltip? { nil }
+  var reading: Reading? { nil }
   static func isListed(_ command: Command) -> Bool { true }
   static var ownKeys: [(keys: String, summary: String)] { [] }
   static var opensOnDate: Bool { false }

@@ -27,6 +27,13 @@ struct WallClock: Sendable {
   /// The evening that is meant by tonight: before 05:00 the one that has begun.
   var tonight: GuideDay { Self.evening(date: date, second: second) ?? date }
 
+  /// How many days from today to a day. A date that the zone left out, crossing the date line, does not count.
+  func days(to day: GuideDay) -> Int {
+    let noon = 12 * 3600
+    let seconds = zone.instant(of: date, secondOfDay: noon).seconds(to: zone.instant(of: day, secondOfDay: noon))
+    return Int((Double(seconds) / 86_400).rounded())
+  }
+
   /// Whether tonight has begun.
   var isNight: Bool { Self.evening(date: date, second: second) != nil }
 }

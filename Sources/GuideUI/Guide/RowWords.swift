@@ -17,7 +17,7 @@ extension State {
 
   private func say(_ show: Show, in words: inout FooterWords) {
     let episodes = show.episodes(on: cursor.day)
-    guard let episode = stepped(among: episodes) else { return words.facts = ["nothing that day"] }
+    guard let episode = stepped(among: episodes) else { return words.facts = ["no episode that day"] }
     if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
     if let title = episode.title { words.facts.append(title) }
     if isWatched(episode, of: show) { words.facts.append("watched") }

@@ -12,5 +12,7 @@ public struct Confirmation: Layer, Hashable {
     return agrees ? .closes(state.make(change)) : .closes
   }
 
+  public func reading(in state: State) -> Reading? { nil }
+
   public func prompt(in state: State) -> Prompt? { .question(question + " y/n") }
 }

@@ -12,6 +12,8 @@ public protocol Layer: Sendable {
   mutating func paste(_ text: String, in state: inout State) -> LayerOutcome
   /// Draws the layer over what is below it.
   func draw(_ state: State, into buffer: inout Buffer)
+  /// What it says, line by line; nil where it is a prompt alone.
+  func reading(in state: State) -> Reading?
   /// The pictures that it shows, the first wanted most.
   func wantedPictures(in state: State) -> [Pictures.Key]
   /// What stands in the status line's place; nil where the status stays.

@@ -33,7 +33,7 @@ struct AiringWords {
 
   /// `On now`, `Airs later tonight`, `Airs today`, `Airs tomorrow`, `Aired yesterday`, `Airs in 5 days`.
   var relative: String {
-    let days = clock.date.distance(to: date)
+    let days = clock.days(to: date)
     switch standing {
     case .onNow: return "On now"
     case .over: return days == 0 ? "Aired today" : days == -1 ? "Aired yesterday" : "Aired \(-days) days ago"
@@ -101,8 +101,8 @@ struct AiringWords {
   }
 
   /// `Today`, `Tomorrow`, `in 3 days`, `2 days ago`: a calendar day.
-  static func day(_ day: GuideDay, today: GuideDay) -> String {
-    switch today.distance(to: day) {
+  static func day(_ day: GuideDay, clock: WallClock) -> String {
+    switch clock.days(to: day) {
     case 0: "Today"
     case 1: "Tomorrow"
     case -1: "Yesterday"

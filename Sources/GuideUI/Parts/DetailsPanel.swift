@@ -57,6 +57,8 @@ struct DetailsPanel {
       (entries.count > 1 ? writer.list(entries, selected: selected) : []) + writer.lines(about: entries[selected])
   }
 
+  var reading: Reading { Reading(title: "Details", lines: lines.map(\.text)) }
+
   /// Lines on the screen, the frame included.
   var height: Int { lines.count + 2 }
 

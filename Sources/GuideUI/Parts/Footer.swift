@@ -86,7 +86,7 @@ struct Footer {
   private var demoWords: String {
     if state.refreshing != nil || !state.sourceTroubles.isEmpty { return "DEMO" }
     let key = state.bindings.firstName(of: .sources, ascii: true)
-    return key.isEmpty ? "DEMO, yours: tvguide sources add" : "DEMO, \(key) for listings of your own"
+    return key.isEmpty ? "DEMO listings, add yours: tvguide sources add" : "DEMO listings, \(key) adds yours"
   }
 
   /// What the status says, whole and with ever less: where it is narrow, what goes on matters more than what the source is called, and how old

@@ -21,7 +21,7 @@ public struct Hint: Hashable, Sendable {
 
   /// Cells that it takes.
   var width: Int { TextWidth.of(text) }
-  fileprivate var text: String { key.isEmpty ? label : key + " " + label }
+  var text: String { key.isEmpty ? label : key + " " + label }
 }
 
 /// The lowest line: the views by name, and the keys that work here and now. Whole hints are left out where there is too little
@@ -62,11 +62,7 @@ struct HintLine {
   }
 
   private var hints: [Hint] {
-    if let layer = state.layer { return layer.hints(in: state) }
-    return state.room.hints.compactMap { command, label in
-      let key = state.bindings.firstName(of: command, ascii: state.appearance.ascii)
-      return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
-    }
+    state.layer.map { $0.hints(in: state) } ?? state.viewHints
   }
 
   func draw(into buffer: inout Buffer) {
@@ -85,6 +81,14 @@ struct HintLine {
 }
 
 extension State {
+  /// What the view that is open offers.
+  var viewHints: [Hint] {
+    room.hints.compactMap { command, label in
+      let key = bindings.firstName(of: command, ascii: appearance.ascii)
+      return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
+    }
+  }
+
   /// The hint line; nil where the screen is too low for one.
   var hintLine: HintLine? {
     guard metrics.footerHeight >= 3, panes != nil else { return nil }

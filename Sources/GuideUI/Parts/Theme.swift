@@ -73,14 +73,14 @@ struct Glyphs {
   /// How far a programme is.
   let progress: Unicode.Scalar
   /// After the time of what is on after midnight and stands in the column of the day before.
-  let afterMidnight: String
+  fileprivate(set) var afterMidnight: String
   let ellipsis: String
   /// Before how many there are.
   let times: String
-  let separator: String
-  let dash: String
+  fileprivate(set) var separator: String
+  fileprivate(set) var dash: String
   let prompt: String
-  let spinner: [String]
+  fileprivate(set) var spinner: [String]
   let box:
     (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
 
@@ -101,6 +101,15 @@ struct Glyphs {
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 
+extension Glyphs {
+  /// With words for the signs that are read out badly, and nothing that turns.
+  fileprivate var inWords: Glyphs {
+    var words = self
+    (words.afterMidnight, words.separator, words.dash, words.spinner) = (" after midnight", ", ", " to ", ["still"])
+    return words
+  }
+}
+
 /// Styles and signs of an appearance, made once for all frames: they stay as long as the guide runs.
 final class Look: Sendable {
   let theme: Theme
@@ -111,5 +120,8 @@ final class Look: Sendable {
 
 extension Appearance {
   var theme: Theme { Theme(self) }
-  var glyphs: Glyphs { ascii ? .ascii : .unicode }
+  var glyphs: Glyphs {
+    let glyphs: Glyphs = ascii ? .ascii : .unicode
+    return linear ? glyphs.inWords : glyphs
+  }
 }

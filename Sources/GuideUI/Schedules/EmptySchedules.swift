@@ -33,13 +33,13 @@ struct EmptySchedules {
     let key = state.bindings.firstName(of: .channels, ascii: state.appearance.ascii)
     let emptyKey = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
     var text = ["No channel of \(state.sourceName) is shown."]
-    if let group = arrangement.shownGroup { text += ["", "Only those of the group \(group) would be."] }
+    if let group = arrangement.shownGroup { text += ["", "Only the group \(group) is shown."] }
     if arrangement.hidesEmpty {
       text += ["", "Those without listings on this day are hidden; \(emptyKey) shows them."]
     }
     if !state.schedules.channelFilter.isEmpty {
-      text += ["", "None is among: \(state.filterWords.joined(separator: ", "))."]
+      text += ["", "None matches: \(state.filterWords.joined(separator: ", "))."]
     }
-    return text + ["", "\(key) lists all channels: show them there."]
+    return text + ["", "\(key) lists all channels; show them there."]
   }
 }

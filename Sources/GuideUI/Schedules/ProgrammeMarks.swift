@@ -18,7 +18,7 @@ extension State {
         what: what))
   }
 
-  /// Follows a programme's show, or follows it no more.
+  /// Follows a programme's show, or stops following it.
   mutating func follow(_ listed: ListedProgramme?) -> [Effect] {
     guard let listed else {
       notice = "nothing to follow here"

@@ -72,7 +72,7 @@ struct Schedules: Sendable {
     settled = nil
   }
 
-  /// Where the selection goes whose channel is shown no more: to the next one that is, else to the one before.
+  /// Where the selection goes when its channel is hidden: to the next channel shown, else to the previous one.
   func placeNear(_ place: Int, among before: [Channel]) -> Int {
     let last = max(arrangedChannels.count - 1, 0)
     if before.isEmpty { return min(place, last) }

@@ -24,7 +24,7 @@ static inline int tvg_mhd_descriptor(struct MHD_Connection *connection) {
 
 // MHD_start_daemon is variadic, which Swift cannot call. Everything that bounds what a client can cost stands here.
 static inline struct MHD_Daemon *tvg_mhd_start(
-    int listening, unsigned int threads, MHD_AccessHandlerCallback answer,
+    int listening, unsigned int threads, unsigned int per_address, MHD_AccessHandlerCallback answer,
     void *(*begin)(void *, const char *, struct MHD_Connection *), MHD_RequestCompletedCallback completed,
     MHD_NotifyConnectionCallback connected, void *context) {
   return MHD_start_daemon(
@@ -32,7 +32,7 @@ static inline struct MHD_Daemon *tvg_mhd_start(
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening,
       MHD_OPTION_THREAD_POOL_SIZE, threads,
       MHD_OPTION_CONNECTION_LIMIT, 256u,
-      MHD_OPTION_PER_IP_CONNECTION_LIMIT, 128u,
+      MHD_OPTION_PER_IP_CONNECTION_LIMIT, per_address,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32 * 1024, // the request's head and the answer's head
       MHD_OPTION_CONNECTION_TIMEOUT, 30u, // seconds without a byte
       MHD_OPTION_URI_LOG_CALLBACK, begin, context,

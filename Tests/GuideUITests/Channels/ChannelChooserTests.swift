@@ -32,7 +32,7 @@ extension TimelineScreen {
   @Test mutating func opensAtTheSelectedChannelAndCloses() {
     screen.press(Key("j"), Key("c"))
     #expect(screen.chooser?.selected == "two")
-    #expect(screen.text.contains("Channels") && screen.text.contains("Esc closes"))
+    #expect(screen.text.contains("Channels") && screen.text.contains("Esc close"))
     screen.press(Key(.escape))
     #expect(screen.chooser == nil && screen.channel == "two")
     for closing in ["c", "q"] {
@@ -89,9 +89,9 @@ extension TimelineScreen {
 
   @Test mutating func favouritesAndOthersAreNotMixed() {
     screen.type("c*J")
-    #expect(screen.shown.first == "one" && screen.text.contains("favourites stand first; * takes it out"))
+    #expect(screen.shown.first == "one" && screen.text.contains("favourites come first; * removes it"))
     screen.type("jK")
-    #expect(screen.shown.prefix(2) == ["one", "two"] && screen.text.contains("favourites stand first; * makes it one"))
+    #expect(screen.shown.prefix(2) == ["one", "two"] && screen.text.contains("favourites come first; * adds it"))
   }
 
   @Test mutating func whatIsLookedForIsListed() {
@@ -103,7 +103,7 @@ extension TimelineScreen {
     screen.press(Key(.escape))
     #expect(screen.listed.count == 6 && screen.chooser != nil)
     screen.type("/jjj")
-    #expect(screen.text.contains("no channel has that"))
+    #expect(screen.text.contains("no channel matches"))
     screen.press(Key(.enter))
     screen.type(" *K")
     #expect(screen.remembered?.hidden == ["two"], "nothing that is not listed is changed")
@@ -139,7 +139,7 @@ extension TimelineScreen {
     screen.type("G")
     screen.press(Key(.down), Key(.enter))
     #expect(screen.shown == ["one", "gaps"] && screen.listed.count == 6)
-    #expect(screen.text.contains("Sea alone"))
+    #expect(screen.text.contains("only Sea"))
     screen.type("G")
     screen.press(Key(.home), Key(.enter))
     #expect(screen.shown.count == 6)

@@ -12,6 +12,7 @@ struct GuideOptions: Equatable {
   var target: OpeningTarget?
   var now: Instant?
   var ascii = false
+  var linear = false
   var mouse = true
   var demo = false
   var images: ImageChoice?
@@ -54,6 +55,7 @@ extension GuideOptions {
     try readTarget(raw)
     now = try raw.value("--now", "moment", like: "2026-12-24T18:30:00Z") { Instant(rfc3339: $0) }
     ascii = raw.has("--ascii")
+    linear = raw.has("--linear")
     mouse = !raw.has("--no-mouse")
     demo = raw.has("--demo")
     if demo, server != nil { throw UsageError("--demo and --server cannot be combined") }

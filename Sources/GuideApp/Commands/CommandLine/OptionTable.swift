@@ -21,13 +21,14 @@ extension CommandSpec {
       OptionSpec("--plain", nil, "print the guide as text and exit (default without a terminal)"),
       OptionSpec("--json", nil, "print the guide as JSON, in the form of /api/tv-guide"),
       OptionSpec("--days", "N", "print this many days"),
-      OptionSpec("--filter", "LINE", "print what a filter of the guide lets through"),
+      OptionSpec("--filter", "LINE", "print only what matches this filter"),
       OptionSpec("--channel", "NAME", "print one channel or service, by its key, number or name"),
       OptionSpec("--followed", nil, "print the shows you follow"),
       OptionSpec(
         "--images", "HOW", "draw posters as auto, kitty or sixel (images), symbols (characters) or none",
         kind: .words(ImageChoice.allCases.map(\.rawValue))),
       OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
+      OptionSpec("--linear", nil, "one thing a line, the last change at the end; for screen readers and braille"),
       OptionSpec("--no-mouse", nil, "leave the mouse to the terminal"),
     ],
     examples: [

@@ -89,6 +89,11 @@ extension ActionMenu {
     .closes(command == .back ? [] : state.perform(command))
   }
 
+  public func reading(in state: State) -> Reading? {
+    let lines = state.lines(of: self).map { $0.key.isEmpty ? $0.label : "\($0.label), \($0.key)" }
+    return Reading(title: "Menu", lines: lines, selected: selected)
+  }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     guard let area = area(width: state.width(of: self), screen: buffer.size) else { return }
     let theme = state.appearance.theme

@@ -70,6 +70,8 @@ extension ChannelChooser {
     top = max(min(top, channels.count - lines), 0)
   }
 
+  public func reading(in state: State) -> Reading? { ChannelChooserView(state: state, chooser: self).reading }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     ChannelChooserView(state: state, chooser: self).draw(into: &buffer)
   }

@@ -99,7 +99,7 @@ extension ChannelChooser {
     else { return [] }
     let (key, other) = (channels[place].key, channels[place + step].key)
     guard state.schedules.arrangement.canMove(key, beside: other) else {
-      state.notice = step < 0 ? "favourites stand first; * makes it one" : "favourites stand first; * takes it out"
+      state.notice = step < 0 ? "favourites come first; * adds it" : "favourites come first; * removes it"
       return []
     }
     return change(in: &state) { [all = state.schedules.channels ?? []] arrangement, key in
@@ -117,7 +117,7 @@ extension State {
       return "\(channel.name) is not in \(group); G shows all"
     }
     if !schedules.channelFilter.admits(channel.provider) {
-      return "\(channel.name) is not among: \(filterWords.joined(separator: ", "))"
+      return "\(channel.name) does not match: \(filterWords.joined(separator: ", "))"
     }
     let key = bindings.firstName(of: .hideEmptyChannels, ascii: appearance.ascii)
     return "\(channel.name) has no listings; \(key) shows it"

@@ -11,6 +11,7 @@ struct ChannelChooserView {
   private static let leastWidth = 44
   /// A list of fewer lines than this has no keys below it.
   private static let leastLinesWithKeys = 4
+  private static let nothing = "no channel matches"
 
   private var theme: Theme { state.appearance.theme }
   private var glyphs: Glyphs { state.appearance.glyphs }
@@ -68,7 +69,7 @@ struct ChannelChooserView {
   private var title: String {
     let arrangement = state.schedules.arrangement
     var parts = [chooser.isChoosingGroup ? "Show a group" : "Channels"]
-    if let group = arrangement.shownGroup { parts.append("\(group) alone") }
+    if let group = arrangement.shownGroup { parts.append("only \(group)") }
     if arrangement.hidesEmpty { parts.append("with listings") }
     return TextLayout.truncated(
       parts.joined(separator: glyphs.separator), to: max(area.width - 6, 1), ellipsis: glyphs.ellipsis)
@@ -77,10 +78,10 @@ struct ChannelChooserView {
   private func footer(_ channels: [Channel]) -> String {
     let closing: String
     switch chooser.mode {
-    case .list: closing = chooser.text.isEmpty ? "Enter goes there, Esc closes" : "Enter goes there, Esc lists all"
-    case .finding: closing = "Enter ends typing, Esc lists all"
-    case .naming: closing = "Enter keeps it, Esc leaves it"
-    case .groups: return "Enter chooses, Esc goes back"
+    case .list: closing = chooser.text.isEmpty ? "Enter go there, Esc close" : "Enter go there, Esc list all"
+    case .finding: closing = "Enter end typing, Esc list all"
+    case .naming: closing = "Enter save, Esc cancel"
+    case .groups: return "Enter choose, Esc back"
     }
     let place = channels.firstIndex { $0.key == chooser.selected }.map { "\($0 + 1)/\(channels.count)" }
     return closing + " \(glyphs.dash) " + (place ?? "no match")
@@ -92,9 +93,9 @@ struct ChannelChooserView {
       let move = state.appearance.ascii ? "K J move" : "Shift-↑↓ move"
       let empty = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
       return [
-        "Space hide", "* favourite", move, "g group", "G one group alone", "\(empty) those without listings", "/ find",
+        "Space hide", "* favourite", move, "g group", "G one group only", "\(empty) empty channels", "/ find",
       ]
-    case .naming: return ["an empty name takes it out of its group"]
+    case .naming: return ["an empty name removes it from its group"]
     // There keys are what is typed.
     case .finding, .groups: return []
     }
@@ -157,7 +158,7 @@ extension ChannelChooserView {
       draw(channel, y: list.y + index, digits: digits, into: &buffer)
     }
     if channels.isEmpty {
-      buffer.put("no channel has that in its name or number", x: list.x + 1, y: list.y, style: theme.faint, clip: list)
+      buffer.put(Self.nothing, x: list.x + 1, y: list.y, style: theme.faint, clip: list)
     }
   }
 
@@ -186,13 +187,15 @@ extension ChannelChooserView {
     if channel.key == chooser.selected { buffer.restyleAsCursor(line, theme) }
   }
 
-  private func drawGroups(selected: Int, into buffer: inout Buffer) {
-    let groups = state.schedules.arrangement.groups
+  /// The groups that can be shown alone, and how many channels each has.
+  private var groups: [(name: String, count: Int)] {
     let present = Set((state.schedules.channels ?? []).map(\.key))
-    let rows =
-      [(name: "all channels", count: present.count)]
-      + groups.map { (name: $0.name, count: $0.channels.intersection(present).count) }
-    for (index, row) in rows.enumerated().dropFirst(firstLine).prefix(list.height) {
+    return [("all channels", present.count)]
+      + state.schedules.arrangement.groups.map { ($0.name, $0.channels.intersection(present).count) }
+  }
+
+  private func drawGroups(selected: Int, into buffer: inout Buffer) {
+    for (index, row) in groups.enumerated().dropFirst(firstLine).prefix(list.height) {
       let line = Rect(x: list.x, y: list.y + index - firstLine, width: list.width, height: 1)
       let count = String(row.count)
       buffer.put(
@@ -208,5 +211,41 @@ extension ChannelChooser {
   fileprivate var isChoosingGroup: Bool {
     if case .groups = mode { return true }
     return false
+  }
+}
+
+extension ChannelChooserView {
+  var reading: Reading {
+    if case .groups(let selected) = chooser.mode {
+      return Reading(title: title, lines: groups.map { "\($0.name), \($0.count)" }, selected: selected)
+    }
+    let channels = chooser.channels(in: state)
+    let lines = channels.map { channel in
+      let name = state.nameBesideNumber(of: channel)
+      let words = [channel.number.map { "\($0) \(name)" } ?? name] + words(of: channel)
+      return words.joined(separator: ", ")
+    }
+    return Reading(
+      title: title, typed: typed, note: lines.isEmpty ? Self.nothing : summary, lines: lines,
+      selected: channels.firstIndex { $0.key == chooser.selected })
+  }
+
+  /// What is being typed: what is looked for, or a group's name.
+  private var typed: String? {
+    switch chooser.mode {
+    case .list where chooser.text.isEmpty, .groups: nil
+    case .list, .finding: chooser.text
+    case .naming(let name): "group \(name)"
+    }
+  }
+
+  /// Favourite, group, hidden, no listings.
+  private func words(of channel: Channel) -> [String] {
+    let arrangement = state.schedules.arrangement
+    return [
+      arrangement.isFavourite(channel.key) ? "favourite" : nil, arrangement.group(of: channel.key),
+      arrangement.isHidden(channel.key) ? "hidden" : nil,
+      arrangement.hidesEmpty && state.schedules.empty.contains(channel.key) ? "no listings" : nil,
+    ].compactMap { $0 }
   }
 }

@@ -49,6 +49,8 @@ extension CommandPrompt {
     return .stays
   }
 
+  public func reading(in state: State) -> Reading? { nil }
+
   public func prompt(in state: State) -> Prompt? {
     .line(label: ":", line, hint: hint(in: state), error: error)
   }
@@ -111,7 +113,7 @@ extension State {
     case .filter(let criteria): return setCriteria(criteria)
     case .saveFilter(let name):
       if let effects = saveFilter(name) { return effects }
-      notice = "there is no filter to keep (\(bindings.firstName(of: .filter, ascii: true)) filters)"
+      notice = "no filter to save; \(bindings.firstName(of: .filter, ascii: true)) sets one"
     case .forgetFilter(let name): return forgetFilter(name) ?? []
     case .services: open(Picker(purpose: .services))
     case .servicesOnly(let only): return showServices(only: only)

@@ -44,6 +44,7 @@ struct HelpBox {
   }
 
   private var columns: Int {
+    if state.appearance.linear { return 1 }
     let fitting = (state.size.width - 4 + Self.gap) / (columnWidth + Self.gap)
     let most = max(min(fitting, Self.maximumColumns), 1)
     let height = max(state.size.height - 4, 1)
@@ -61,6 +62,9 @@ struct HelpBox {
 
   /// Where the lines stand.
   var inner: Rect {
+    if state.appearance.linear {
+      return Rect(x: 0, y: 0, width: state.size.width, height: LinearScreen.listHeight(state.size))
+    }
     let inner = box.inset(columns: 2, rows: min(2, box.height / 4))
     guard layer.query != nil else { return inner }
     return Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: max(inner.height - 2, 0))
@@ -73,7 +77,7 @@ struct HelpBox {
   private var footer: String {
     let glyphs = state.appearance.glyphs
     if layer.query != nil {
-      return ["Esc shows all", lines.isEmpty ? "nothing found" : nil].compactMap { $0 }.joined(
+      return ["Esc show all", lines.isEmpty ? "nothing found" : nil].compactMap { $0 }.joined(
         separator: glyphs.separator)
     }
     let scroll = maximumScroll
@@ -117,5 +121,20 @@ struct HelpBox {
         summary, x: x + keyWidth + 2, y: y, width: max(width - keyWidth - 2, 0),
         ellipsis: state.appearance.glyphs.ellipsis, style: theme.text, clip: clip)
     }
+  }
+}
+
+extension HelpBox {
+  var reading: Reading {
+    let lines = self.lines.map { line in
+      switch line {
+      case .blank: ""
+      case .heading(let title): title + ":"
+      case .key(let keys, let summary): "\(keys): \(summary)"
+      }
+    }
+    return Reading(
+      title: "Keys", typed: layer.query?.text, note: lines.isEmpty ? "nothing found" : nil, lines: lines,
+      scroll: layer.scroll)
   }
 }

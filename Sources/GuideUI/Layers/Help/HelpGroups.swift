@@ -32,10 +32,11 @@ struct HelpGroups {
     let known = Set(Self.first + Self.rest.flatMap(\.commands))
     let others = Command.allCases.filter { !known.contains($0) }
     let first = ("First", rows(Self.first))
-    let signs = ("Signs", view.room.signs(appearance).map { ($0.sign, $0.meaning) })
+    // On a screen of lines nothing has a sign.
+    let signs = ("Signs", appearance.linear ? [] : view.room.signs(appearance).map { ($0.sign, $0.meaning) })
     var rest = Self.rest.map { ($0.title, rows($0.commands)) }
     rest[0].1 = view.room.ownKeys + rest[0].1
-    return [first, signs] + rest.filter { !$0.1.isEmpty } + (rows(others).isEmpty ? [] : [("Others", rows(others))])
+    return ([first, signs] + rest).filter { !$0.1.isEmpty } + (rows(others).isEmpty ? [] : [("Others", rows(others))])
   }
 
   private func rows(_ commands: [Command]) -> [(keys: String, summary: String)] {

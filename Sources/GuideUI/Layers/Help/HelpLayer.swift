@@ -65,5 +65,7 @@ struct HelpLayer: Layer, Hashable {
     return keys + [.key(Key("/"), "find"), .key(Key(.escape), "close")]
   }
 
+  func reading(in state: State) -> Reading? { HelpBox(state: state, layer: self).reading }
+
   func draw(_ state: State, into buffer: inout Buffer) { HelpBox(state: state, layer: self).draw(into: &buffer) }
 }

@@ -57,6 +57,8 @@ extension Picker {
     return .stays
   }
 
+  public func reading(in state: State) -> Reading? { PickerView(state: state, picker: self).reading }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     PickerView(state: state, picker: self).draw(into: &buffer)
   }

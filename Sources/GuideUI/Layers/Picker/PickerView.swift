@@ -38,9 +38,9 @@ struct PickerView {
 
   private var nothing: String {
     switch picker.purpose {
-    case .country, .sourceCountry: "No country is called so. Try its name in English, or its two letters."
-    case .services: "No service is called so."
-    case .hidden: "No hidden title is called so."
+    case .country, .sourceCountry: "No country matches. Try its English name or its two letters."
+    case .services: "No service matches."
+    case .hidden: "No hidden title matches."
     }
   }
 
@@ -50,7 +50,7 @@ struct PickerView {
     let area = self.area
     let matches = picker.matches(state.items(of: picker))
     let count = matches.isEmpty ? "no match" : "\(picker.selected + 1)/\(matches.count)"
-    Box(title: title, footer: "Enter chooses, Esc closes \(glyphs.dash) \(count)", area: area).draw(
+    Box(title: title, footer: "Enter choose, Esc close \(glyphs.dash) \(count)", area: area).draw(
       into: &buffer, appearance: state.appearance)
     let inner = area.inset(columns: 2, rows: 1)
     guard inner.height > 0 else { return }
@@ -76,5 +76,14 @@ struct PickerView {
       style: theme.text, clip: line)
     buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
     if isSelected { buffer.restyleAsCursor(line, theme) }
+  }
+}
+
+extension PickerView {
+  var reading: Reading {
+    let matches = picker.matches(state.items(of: picker))
+    let lines = matches.map { $0.detail.isEmpty ? $0.name : "\($0.name), \($0.detail)" }
+    return Reading(
+      title: title, typed: picker.text, note: lines.isEmpty ? nothing : nil, lines: lines, selected: picker.selected)
   }
 }

@@ -6,6 +6,7 @@ struct PlanBox {
   let layer: PlanLayer
 
   private static let widest = 110
+  private static let title = "What to pay for"
 
   /// The frame.
   var area: Rect {
@@ -55,14 +56,24 @@ struct PlanBox {
   private var footer: String {
     guard !layer.changes.isEmpty else { return "Esc close" }
     let changes = layer.changes.count == 1 ? "a change" : "\(layer.changes.count) changes"
-    return "What if: \(changes)" + state.appearance.glyphs.separator + "Enter keeps, u undoes"
+    return "What if: \(changes)" + state.appearance.glyphs.separator + "Enter save, u undo"
+  }
+
+  /// What is said instead of a plan; nil where there is one.
+  private var note: String? { layer.failure?.message ?? (layer.sheet == nil ? "working out the plan" : nil) }
+
+  var reading: Reading {
+    let changes = layer.changes.isEmpty ? nil : footer
+    return Reading(
+      title: Self.title, note: note ?? changes, lines: note == nil ? (layer.sheet?.lines ?? []).map(\.text) : [],
+      selected: layer.selected)
   }
 
   func draw(into buffer: inout Buffer) {
     let theme = state.appearance.theme
-    Box(title: "What to pay for", footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
     guard inner.height > 0 else { return }
-    if let words = layer.failure?.message ?? (layer.sheet == nil ? "working out the plan" : nil) {
+    if let words = note {
       let lines = TextLayout.wrapped(words, to: max(inner.width, 1))
       for (y, line) in zip(inner.y..<inner.bottom, lines) {
         buffer.put(line, x: inner.x, y: y, style: theme.text, clip: inner)

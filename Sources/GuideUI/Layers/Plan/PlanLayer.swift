@@ -103,6 +103,8 @@ struct PlanLayer: Layer {
     return hints + [.key(Key(.escape), "close")]
   }
 
+  func reading(in state: State) -> Reading? { PlanBox(state: state, layer: self).reading }
+
   func draw(_ state: State, into buffer: inout Buffer) { PlanBox(state: state, layer: self).draw(into: &buffer) }
 }
 

@@ -23,6 +23,10 @@ public struct ZoomedPoster: Layer, Hashable {
 
   public func wantedPictures(in state: State) -> [Pictures.Key] { [state.zoomedPicture].compactMap { $0 } }
 
+  public func reading(in state: State) -> Reading? {
+    Reading(title: "Poster", lines: [PosterOverlay(state: state, poster: self).caption])
+  }
+
   public func hints(in state: State) -> [Hint] { [.key(Key(.escape), "close")] }
 
   public func draw(_ state: State, into buffer: inout Buffer) {
@@ -60,6 +64,11 @@ struct PosterOverlay {
     drawTitle(y: y + picture.size.height, into: &buffer)
   }
 
+  /// The title, and why there is no picture.
+  var caption: String {
+    [poster.show.title, note].compactMap { $0 }.joined(separator: state.appearance.glyphs.separator)
+  }
+
   /// Where a picture stands, which may be smaller than its place in one direction.
   private static func corner(of picture: Size, screen: Size) -> (x: Int, y: Int) {
     let place = size(screen: screen)
@@ -70,7 +79,6 @@ struct PosterOverlay {
   }
 
   private func drawTitle(y: Int, into buffer: inout Buffer) {
-    let caption = [poster.show.title, note].compactMap { $0 }.joined(separator: state.appearance.glyphs.separator)
     let title = TextLayout.truncated(
       " \(caption) ", to: buffer.size.width, ellipsis: state.appearance.glyphs.ellipsis)
     buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), style: .plain)

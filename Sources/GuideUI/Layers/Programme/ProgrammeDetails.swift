@@ -64,6 +64,8 @@ extension ProgrammeDetails {
     }
   }
 
+  public func reading(in state: State) -> Reading? { ProgrammeDetailsBox(state: state, details: self).reading }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     ProgrammeDetailsBox(state: state, details: self).draw(into: &buffer)
   }

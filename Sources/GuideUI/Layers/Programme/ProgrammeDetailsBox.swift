@@ -31,6 +31,9 @@ struct ProgrammeDetailsBox {
   var maximumScroll: Int { max(lines.count - max(area(lines: lines.count).height - 2, 1), 0) }
 
   private func area(lines: Int) -> Rect {
+    if state.appearance.linear {
+      return Rect(x: 0, y: 0, width: width, height: LinearScreen.listHeight(screen) + 2)
+    }
     let content = max(lines, pictureKey == nil ? 1 : Self.posterSize.height)
     let height = min(content + 2, max(bottom, 3))
     return Rect(x: (screen.width - width) / 2, y: max((bottom - height) / 2, 0), width: width, height: height)
@@ -68,9 +71,9 @@ struct ProgrammeDetailsBox {
   }
 
   private var footer: String {
-    let keys = "Esc closes, \(state.bindings.names(of: .toggleWatched, ascii: true).replacingSpace) marks"
+    let keys = "Esc close, \(state.bindings.names(of: .toggleWatched, ascii: true).replacingSpace) watched"
     let more = maximumScroll
-    return more == 0 ? keys : "\(keys), \(details.scroll < more ? "j for more" : "k for the first")"
+    return more == 0 ? keys : "\(keys), \(details.scroll < more ? "j scroll" : "k scroll up")"
   }
 }
 
@@ -92,7 +95,7 @@ extension ProgrammeDetailsBox {
     let isBlank = programme.overview == nil
     return wrapped(programme.title, .title) + (episode.isEmpty ? [] : wrapped(episode, .text)) + wrapped(facts, .facts)
       + wrapped(channel, .facts) + (marks.isEmpty ? [] : wrapped(marks.joined(separator: separator), .facts)) + [.blank]
-      + wrapped(programme.overview ?? "The listing says nothing about it.", isBlank ? .facts : .text) + airings
+      + wrapped(programme.overview ?? "No description.", isBlank ? .facts : .text) + airings
   }
 
   /// Kind, rating, and how it stands.
@@ -120,7 +123,7 @@ extension ProgrammeDetailsBox {
       ]
       return DetailsPanel.Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text)
     }
-    return [.blank] + wrapped("Also on \(details.channel.name)", .facts) + lines
+    return [.blank] + wrapped("Also on \(state.name(of: details.channel))", .facts) + lines
   }
 
   /// Whether another airing is one of the same episode, as far as the listing says.
@@ -144,4 +147,8 @@ extension DetailsPanel.Line {
 extension String {
   /// `Space m` as `Space or m`.
   fileprivate var replacingSpace: String { split(separator: " ").joined(separator: " or ") }
+}
+
+extension ProgrammeDetailsBox {
+  var reading: Reading { Reading(title: "Details", lines: lines.map(\.text), scroll: details.scroll) }
 }

@@ -7,7 +7,7 @@ extension State {
     let count = search.results.count
     guard count > 0 else {
       let key = bindings.firstName(of: .search, ascii: true)
-      notice = search.text.isEmpty ? "nothing was searched for yet (\(key) searches)" : "“\(search.text)” is not found"
+      notice = search.text.isEmpty ? "no search yet; \(key) searches" : "“\(search.text)” was not found"
       return []
     }
     let next = search.position.map { (($0 + step) % count + count) % count } ?? (step > 0 ? 0 : count - 1)

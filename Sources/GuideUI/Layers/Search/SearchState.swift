@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What was searched for, and what was found: stays when the list is closed, for the next and the previous result.
+/// The search and its results. They stay when the list is closed, for the keys of the next and previous result.
 struct SearchState: Sendable {
   /// Where was searched.
   enum Extent: Hashable, Sendable {

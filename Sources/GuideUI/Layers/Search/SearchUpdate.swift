@@ -116,6 +116,8 @@ extension SearchList {
     return .stays
   }
 
+  public func reading(in state: State) -> Reading? { SearchView(state: state, list: self).reading }
+
   public func draw(_ state: State, into buffer: inout Buffer) {
     SearchView(state: state, list: self).draw(into: &buffer)
   }

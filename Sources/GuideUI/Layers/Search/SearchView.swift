@@ -49,23 +49,23 @@ struct SearchView {
     }
   }
 
-  /// `Enter goes there, Esc closes – 3/50`.
+  /// `Enter go there, Esc close – 3/50`.
   private var footer: String {
     let search = state.search
     let dash = state.appearance.glyphs.dash
     guard !search.results.isEmpty else {
       let isAsked = search.pending == nil && !FoldedText.needles(list.line.text).isEmpty
-      return "Esc closes" + (isAsked ? " \(dash) nothing found" : "")
+      return "Esc close" + (isAsked ? " \(dash) nothing found" : "")
     }
     let more = search.results.count >= SearchRequest.standardLimit ? "+" : ""
-    return "Enter goes there, Esc closes \(dash) \(list.selected + 1)/\(search.results.count)\(more)"
+    return "Enter go there, Esc close \(dash) \(list.selected + 1)/\(search.results.count)\(more)"
   }
 
   /// Where is searched, or why nothing is found.
   private var hint: String? {
     let search = state.search
     if let failure = search.failure { return "! \(failure)" }
-    if search.isLacking { return "\(state.sourceName) cannot search: only shows that are loaded are looked through" }
+    if search.isLacking { return "\(state.sourceName) cannot search; only loaded shows are searched" }
     if list.line.text.isEmpty, !search.results.isEmpty { return "found before: \(search.text)" }
     if search.text.isEmpty, search.pending == nil { return "titles, episodes and descriptions, past and to come" }
     return nil
@@ -93,5 +93,16 @@ struct SearchView {
   private func isPast(_ result: SearchResult) -> Bool {
     if let end = result.stop ?? result.start { return end <= state.now }
     return result.day.map { $0 < state.date } ?? false
+  }
+}
+
+extension SearchView {
+  var reading: Reading {
+    let words = SearchWords(state: state)
+    let lines = state.search.results.map { words.line(of: $0) }
+    let isAsked = state.search.pending == nil && !FoldedText.needles(list.line.text).isEmpty
+    return Reading(
+      title: "Search", typed: list.line.text, note: hint ?? (lines.isEmpty && isAsked ? "nothing found" : nil),
+      lines: lines, selected: list.selected)
   }
 }

@@ -64,7 +64,7 @@ enum SourceText {
     guard let range = text.firstRange(of: "://") else { return .success(text) }
     let scheme = text[..<range.lowerBound].lowercased()
     guard ["http", "https"].contains(scheme), isAuthority(text[range.upperBound...]) else {
-      return .failure(Refusal("this is no address; write it like https://example.org/guide.xml.gz"))
+      return .failure(Refusal("not an address; write it like https://example.org/guide.xml.gz"))
     }
     return .success(text)
   }
@@ -77,7 +77,7 @@ enum SourceText {
       rest = ["http", "https"].contains(text[..<range.lowerBound].lowercased()) ? text[range.upperBound...] : ""
     }
     guard isAuthority(rest) else {
-      return .failure(Refusal("this is no address; write it like http://localhost:3001"))
+      return .failure(Refusal("not an address; write it like http://localhost:3001"))
     }
     return .success(text)
   }

@@ -14,8 +14,8 @@ extension State {
     case .otherCountry: ("TVmaze for another country", "")
     case .listing: ("An XMLTV listing", "a file or an address")
     case .server: ("A server", "one that answers /api/tv-guide")
-    case .leaveServer: ("Leave \(sourceName)", "the listings on this computer again")
-    case .stay: (showsDemo ? "Stay with the demo" : "Leave it as it is", "")
+    case .leaveServer: ("Leave \(sourceName)", "back to the listings on this computer")
+    case .stay: (showsDemo ? "Keep the demo" : "Change nothing", "")
     }
   }
 
@@ -108,6 +108,8 @@ extension SourceChooser {
     type(text)
     return .stays
   }
+
+  public func reading(in state: State) -> Reading? { SourceChooserView(state: state, chooser: self).reading }
 
   public func draw(_ state: State, into buffer: inout Buffer) {
     SourceChooserView(state: state, chooser: self).draw(into: &buffer)

@@ -10,7 +10,7 @@ struct SourceChooserView {
   /// What is asked, above the answers.
   private var question: String {
     switch chooser.step {
-    case .kind: "Where are your listings to come from?"
+    case .kind: "Where should listings come from?"
     case .listing: "An XMLTV listing, plain, .gz or .xz: a file or an address"
     case .server: "A server, like http://localhost:3001"
     }
@@ -20,8 +20,8 @@ struct SourceChooserView {
     switch chooser.step {
     case .kind:
       let key = state.bindings.firstName(of: .sources, ascii: true)
-      return "Enter chooses, Esc leaves" + (key.isEmpty ? "" : "; \(key) asks again")
-    case .listing, .server: return "Enter takes it, Esc goes back"
+      return "Enter choose, Esc close" + (key.isEmpty ? "" : "; \(key) opens this again")
+    case .listing, .server: return "Enter add, Esc back"
     }
   }
 
@@ -87,5 +87,18 @@ struct SourceChooserView {
     buffer.put(
       error, x: inner.x, y: inner.y + 3, width: inner.width, ellipsis: state.appearance.glyphs.ellipsis,
       style: theme.strong, clip: inner)
+  }
+}
+
+extension SourceChooserView {
+  var reading: Reading {
+    guard chooser.step == .kind else {
+      return Reading(title: question, typed: chooser.text, note: chooser.error.map { "Error: \($0)" })
+    }
+    let lines = state.sourceOptions.map { option in
+      let words = state.words(of: option)
+      return words.detail.isEmpty ? words.name : "\(words.name), \(words.detail)"
+    }
+    return Reading(title: question, lines: lines, selected: chooser.selected)
   }
 }

@@ -4,7 +4,7 @@ import GuideModel
 struct CalendarState: Sendable {
   /// What the followed shows of the month are on, for the legend.
   var followed: FollowedMonth?
-  /// The newest question for a list's rows: an older one is answered no more.
+  /// The number of the newest request for a list's rows. Answers to older ones are dropped.
   private(set) var lastListGeneration = 0
 
   /// Prices by country, and which were asked for; a country without prices has none here.

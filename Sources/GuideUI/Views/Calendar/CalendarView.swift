@@ -58,7 +58,7 @@ struct CalendarView {
       let listed = sheet.lines.count { $0.kind == .episode }
       title += "\(glyphs.separator)\(room.listedWords(listed, on: day, isWhole: false))"
     }
-    let keys = sheet.lines.isEmpty ? "Esc closes" : "Enter goes there, Esc closes"
+    let keys = sheet.lines.isEmpty ? "Esc close" : "Enter go there, Esc close"
     let visible = areas.sheetText.height
     let rest = sheet.lines.count - visible
     let place = rest > 0 ? ", \(sheet.top * 100 / rest)%" : ""
@@ -89,9 +89,24 @@ struct CalendarView {
     let width = min(areas.sheet.width, 58)
     let box = Rect(
       x: (buffer.size.width - width) / 2, y: max((areas.body.bottom - height) / 2, 0), width: width, height: height)
-    let keys = legend.lines.count + 2 > height ? "j for more, Esc closes" : "Esc closes"
+    let keys = legend.lines.count + 2 > height ? "Esc close, j scroll" : "Esc close"
     Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
       .draw(into: &buffer, appearance: room.state.appearance)
     legend.draw(top: top, in: box.inset(columns: 2, rows: 1), into: &buffer)
+  }
+}
+
+extension CalendarRoom {
+  var reading: Reading? {
+    if let list = listInFront {
+      let lines = list.lines.map { [$0.lead, $0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
+      let title = state.calendar.sheet == nil ? "The week as a list" : Self.longLabel(list.window.first)
+      return Reading(title: title, note: list.isLoading ? "loading" : nil, lines: lines, selected: list.selected)
+    }
+    guard let scroll = state.calendar.legend else { return nil }
+    let lines = MonthLegend(room: self).lines.map {
+      [$0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return Reading(title: "Services and prices", lines: lines, scroll: scroll)
   }
 }

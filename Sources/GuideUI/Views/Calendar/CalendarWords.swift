@@ -11,7 +11,7 @@ extension CalendarRoom {
   /// `Nothing`, or of what there is nothing: what is followed, what the filter lets through.
   var nothingWords: String {
     guard !state.filterWords.isEmpty else { return "Nothing" }
-    return state.followedOnly && state.filterWords.count == 1 ? "Nothing you follow" : "Nothing the filter lets through"
+    return state.followedOnly && state.filterWords.count == 1 ? "Nothing you follow" : "Nothing that matches the filter"
   }
 
   /// The day in a sentence, its first shows, and which day it is.

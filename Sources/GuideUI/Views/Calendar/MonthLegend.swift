@@ -33,7 +33,8 @@ struct MonthLegend {
     for count in month.providers.sorted(by: { room.isBefore($0.provider, $1.provider) }) {
       lines.append(
         Line(
-          text: count.provider.name, detail: room.priceWords(of: count.provider), color: count.provider.color,
+          text: room.state.name(of: count.provider), detail: room.priceWords(of: count.provider),
+          color: count.provider.color,
           isStrong: room.state.isMine(count.provider)))
       lines.append(
         Line(

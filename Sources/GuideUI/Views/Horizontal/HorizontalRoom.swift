@@ -106,6 +106,11 @@ struct HorizontalRoom: ViewRoom {
     RowSigns.signs(appearance, today: (appearance.glyphs.today, "today's column"))
   }
 
+  var reading: Reading? {
+    guard let panes = state.panes, let details = state.details(ofRow: state.cursor.row) else { return nil }
+    return DetailsPanel(details, state: state, panes: panes)?.reading
+  }
+
   func draw(into buffer: inout Buffer) {
     if let panes = state.panes { HorizontalView(state: state, panes: panes).draw(into: &buffer) }
   }

@@ -26,7 +26,7 @@ extension HorizontalView {
     // Without a colour of its own it has that of the lines.
     let bar = provider.color == .fallback ? theme.rule : theme.provider(provider.color)
     for y in area.y..<area.bottom { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
-    let lines = nameLines(provider.name, in: area)
+    let lines = nameLines(state.name(of: provider, width: area.width - 2), in: area)
     let top = area.y + (area.height - lines.count) / 2
     for (index, line) in lines.enumerated() {
       buffer.put(

@@ -28,7 +28,9 @@ extension TimelineView {
       buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: area.y, style: theme.faint, clip: area)
     }
     buffer.put(
-      channel.name, x: x, y: area.y, width: area.right - x, ellipsis: glyphs.ellipsis, style: style, clip: area)
+      room.state.nameBesideNumber(of: channel, width: area.right - x), x: x, y: area.y, width: area.right - x,
+      ellipsis: glyphs.ellipsis,
+      style: style, clip: area)
   }
 
   /// Logo, and beside it the name with its number beneath.
@@ -39,7 +41,8 @@ extension TimelineView {
     drawLogo(channel, y: area.y, layout, area, into: &buffer)
     let x = area.x + layout.logoSize.width + 1
     let lines = TextLayout.wrapped(
-      channel.name, to: area.right - x, limit: layout.cellHeight - 1, ellipsis: glyphs.ellipsis)
+      room.state.nameBesideNumber(of: channel, width: area.right - x), to: area.right - x, limit: layout.cellHeight - 1,
+      ellipsis: glyphs.ellipsis)
     for (index, line) in lines.enumerated() { buffer.put(line, x: x, y: area.y + index, style: style, clip: area) }
     if let number = channel.number {
       buffer.put(String(number), x: x, y: area.y + lines.count, style: theme.faint, clip: area)

@@ -132,7 +132,7 @@ extension TimelineRoom {
   mutating func openProgramme() -> [Effect] {
     guard let channel = selectedChannel, let segment = selectedSegment else { return [] }
     guard let listed = segment.programme else {
-      state.notice = segment.content == .gap ? "\(channel.name): no data at this time" : "not loaded yet"
+      state.notice = segment.content == .gap ? "\(state.name(of: channel)): no data at this time" : "not loaded yet"
       return []
     }
     return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }

@@ -87,7 +87,7 @@ extension TimelineView {
       let isNight = day != first || (day == room.state.today && day != room.state.date)
       let night = room.state.dayOfNight(day)
       let words =
-        isNight ? "night of \(night.shortMonthName) \(night.day)" : AiringWords.day(day, today: room.state.date)
+        isNight ? "night of \(night.shortMonthName) \(night.day)" : AiringWords.day(day, clock: room.state.clock)
       buffer.put(
         words, x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
         style: theme.faint, clip: layout.corner)

@@ -120,7 +120,7 @@ extension VerticalRoom {
     } else if let show = state.selectedShow, !cursorItems.isEmpty {
       open(show: show, row: state.selectedRow)
     } else {
-      state.notice = "\(provider.name): nothing on \(state.cursor.day.shortLabel)"
+      state.notice = "\(state.name(of: provider)): nothing on \(state.cursor.day.shortLabel)"
       return
     }
     state.layOut()

@@ -110,6 +110,11 @@ struct VerticalRoom: ViewRoom {
   var banner: Banner? { state.bannerOfRows }
   var tooltip: Tooltip? { state.tooltipOfRows(at: cursorCell) }
 
+  var reading: Reading? {
+    guard let section = state.cursorSection, openedSections(on: state.cursor.day).contains(section) else { return nil }
+    return details(section: section, day: state.cursor.day)?.reading
+  }
+
   func draw(into buffer: inout Buffer) {
     if let panes = panes { VerticalView(room: self, panes: panes).draw(into: &buffer) }
   }

@@ -90,7 +90,10 @@ extension VerticalView {
     for y in 0..<area.height { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
     let space = panes.metrics.providerWidth - 3
     let name = section == room.state.cursorSection ? theme.strong.adding(.underline) : theme.strong
-    buffer.put(provider.name, x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis, style: name, clip: area)
+    buffer.put(
+      room.state.name(of: provider, width: space), x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis,
+      style: name,
+      clip: area)
     guard panes.metrics.headerHeight >= 2 else { return }
     let range = rows.rows(ofSection: section)
     let count = range.count == 1 ? "1 show" : "\(range.count) shows"

@@ -1,0 +1,151 @@
+import GuideModel
+import TerminalKit
+
+/// The screen as lines of text, one thing a line: for screen readers and braille displays. It has no boxes, no colours and no columns. The
+/// last line says what changed last.
+struct LinearScreen {
+  /// A line of the screen.
+  struct Line: Hashable {
+    var text: String
+    /// Whether the last line says it when it changes.
+    var isSaid = true
+  }
+
+  let state: State
+
+  /// Lines at the end of the screen for what changed.
+  private static let changeHeight = 3
+  /// Lines of a dialog beside its list: title, what is typed, a note, keys.
+  private static let dialogHeight = 6
+  /// Lines of a view beside what it has open.
+  private static let viewHeight = 14
+
+  init(_ state: State) { self.state = state }
+
+  /// How many lines of a dialog's list are shown at a size.
+  static func listHeight(_ size: Size) -> Int { max(size.height - changeHeight - dialogHeight, 1) }
+
+  /// Everything but the last line.
+  var lines: [Line] {
+    let dialog = state.layer?.reading(in: state).map { lines(of: $0) }
+    return dialog.map { $0 + keys } ?? (view + prompt + keys)
+  }
+
+  /// What changed since the screen had other lines; nil where nothing did that is worth saying.
+  func change(since before: [Line]) -> String? {
+    let known = Set(before.map(\.text))
+    let said = lines.filter { $0.isSaid && !$0.text.isEmpty && !known.contains($0.text) }.map(\.text)
+    let sentences = said.dropLast().map { $0.last?.isPunctuation == true ? $0 + " " : $0 + ". " } + said.suffix(1)
+    return said.isEmpty ? nil : sentences.joined()
+  }
+
+  func draw(into buffer: inout Buffer) {
+    let top = changeTop
+    let rows = lines.flatMap { TextLayout.wrapped($0.text, to: state.size.width) }
+    for (y, row) in rows.prefix(top).enumerated() { put(row, y: y, into: &buffer) }
+    for (index, row) in change.enumerated() { put(row, y: top + index, into: &buffer) }
+  }
+
+  /// The row in which what changed begins.
+  var changeTop: Int { state.size.height - max(change.count, 1) }
+
+  private var change: [String] {
+    TextLayout.wrapped(state.lastChange, to: state.size.width, limit: Self.changeHeight, ellipsis: glyphs.ellipsis)
+  }
+
+  private func put(_ text: String, y: Int, into buffer: inout Buffer) {
+    buffer.put(text, x: 0, y: y, style: .plain, clip: buffer.bounds)
+  }
+
+  private var glyphs: Glyphs { state.look.glyphs }
+}
+
+// MARK: - The view
+
+extension LinearScreen {
+  private var view: [Line] {
+    let words = state.room.footer
+    let place = words.ordinal.map { "Row: \($0.place) of \($0.count)" }
+    return said("View: \(state.view.rawValue)") + said(day(words))
+      + said(words.source.isEmpty ? nil : "On: \(words.source)")
+      + said(words.title) + words.facts.flatMap { said($0) } + said(words.when.joined(separator: ", ")) + unsaid(place)
+      + box + banner + said(state.notice) + unsaid(status)
+  }
+
+  private func day(_ words: FooterWords) -> String? {
+    let day = words.day.map { [state.label(ofDay: $0), AiringWords.day($0, clock: state.clock)] } ?? []
+    let parts = day + words.position
+    return parts.isEmpty ? nil : "Day: " + parts.joined(separator: ", ")
+  }
+
+  /// What the view has open: details, a list, or the box at the cell.
+  private var box: [Line] {
+    let room = state.room
+    if let reading = room.reading { return lines(of: reading, beside: Self.viewHeight) }
+    return state.showsTooltip ? (room.tooltip?.lines ?? []).flatMap { said($0) } : []
+  }
+
+  private var banner: [Line] {
+    switch state.room.banner {
+    case .failure(let failure)?:
+      let retry = state.bindings.firstName(of: .refresh, ascii: true)
+      return said("Error: \(failure.message)") + said(failure.advice)
+        + said(retry.isEmpty ? nil : "\(retry) tries again")
+    case .wait?: return said("Loading \(state.sourceName)")
+    case .text(let paragraphs)?: return paragraphs.flatMap { said($0) }
+    case nil: return []
+    }
+  }
+
+  private var status: String? {
+    state.panes.map { "Status: \(Footer(state: state, panes: $0).status), times of \(state.zone.identifier)" }
+  }
+}
+
+// MARK: - Dialogs
+
+extension LinearScreen {
+  private func lines(of reading: Reading, beside others: Int = dialogHeight) -> [Line] {
+    said(reading.title) + said(reading.typed.map { "Typed: \($0)" }) + said(reading.note)
+      + list(reading, beside: others)
+  }
+
+  /// The lines around the selected one, or from where the list is scrolled to.
+  private func list(_ reading: Reading, beside others: Int) -> [Line] {
+    let room = max(state.size.height - Self.changeHeight - others, 1)
+    let count = reading.lines.count
+    let first = reading.selected.map { min(max($0 - room / 2, 0), max(count - room, 0)) } ?? reading.scroll
+    return reading.lines.enumerated().dropFirst(first).prefix(room).map { index, text in
+      guard let selected = reading.selected else { return Line(text: text) }
+      let isSelected = index == selected
+      return Line(text: isSelected ? "Selected, \(index + 1) of \(count): \(text)" : text, isSaid: isSelected)
+    }
+  }
+
+  /// What is asked in a line, and what was typed.
+  private var prompt: [Line] {
+    switch state.layer?.prompt(in: state) {
+    case .line(let label, let line, let hint, let error)?:
+      return said(label + line.text) + said(error.map { "Error: \($0)" }) + unsaid(hint)
+    case .question(let question)?: return said(question)
+    case nil: return []
+    }
+  }
+
+  private var keys: [Line] {
+    let hints = state.layer.map { $0.hints(in: state) } ?? state.viewHints
+    return hints.isEmpty ? [] : [Line(text: "Keys: " + hints.map(\.text).joined(separator: ", "), isSaid: false)]
+  }
+
+  private func said(_ text: String?) -> [Line] { text.map { $0.isEmpty ? [] : [Line(text: $0)] } ?? [] }
+  private func unsaid(_ text: String?) -> [Line] {
+    text.map { $0.isEmpty ? [] : [Line(text: $0, isSaid: false)] } ?? []
+  }
+}
+
+extension State {
+  /// Where screen readers and braille displays read: at what changed last. Nil on a screen that is not linear.
+  public var readingPosition: (x: Int, y: Int)? {
+    appearance.linear && panes != nil ? (0, LinearScreen(self).changeTop) : nil
+  }
+}

@@ -1,0 +1,123 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// The guide as lines of text: what each view and each dialog says, and what is said to have changed.
+@Suite struct LinearScreenTests {
+  private func screen(_ view: GuideView, width: Int = 80, height: Int = 24) -> WholeScreen {
+    WholeScreen(view: view, width: width, height: height, linear: true)
+  }
+
+  /// A way to come to a dialog, and a view that has it.
+  enum Dialog: String, CaseIterable {
+    case help, date, filter, search, command, country, sources, channels, programme, details, day, week, legend, poster
+
+    var view: GuideView {
+      switch self {
+      case .channels, .programme: .timeline
+      case .day, .week, .legend: .calendar
+      default: .horizontal
+      }
+    }
+
+    func open(_ screen: inout WholeScreen) {
+      switch self {
+      case .help: screen.press(Key("?"))
+      case .date: open(&screen, "g", typing: "fr")
+      case .filter: open(&screen, "f", typing: "dr")
+      case .search: open(&screen, "/", typing: "e")
+      case .command: open(&screen, ":", typing: "coun")
+      case .country: open(&screen, "C", typing: "ger")
+      case .sources: screen.press(Key("S"), Key("j"))
+      case .channels: screen.press(Key("c"), Key("j"))
+      case .programme, .details, .day: screen.press(Key(.enter))
+      case .week: screen.press(Key("a"), Key("j"))
+      case .legend: screen.press(Key("o"))
+      case .poster: screen.press(Key("p"))
+      }
+    }
+
+    private func open(_ screen: inout WholeScreen, _ key: Character, typing text: String) {
+      screen.press(Key(key))
+      screen.type(text)
+    }
+  }
+
+  @Test(arguments: GuideView.allCases) func aViewIsLines(_ view: GuideView) {
+    var screen = screen(view)
+    expectGolden(screen.buffer, "linear-\(view.rawValue)")
+    screen.press(Key("j"), Key("l"))
+    expectGolden(screen.buffer, "linear-\(view.rawValue)-moved")
+  }
+
+  @Test(arguments: Dialog.allCases) func aDialogIsLines(_ dialog: Dialog) {
+    var screen = screen(dialog.view)
+    dialog.open(&screen)
+    expectGolden(screen.buffer, "linear-dialog-\(dialog.rawValue)")
+  }
+
+  /// Whatever is open: no lines, no boxes, no blocks, and no style at all.
+  @Test(arguments: GuideView.allCases) func nothingIsDrawn(_ view: GuideView) {
+    for dialog in [nil] + Dialog.allCases.map(Optional.some) {
+      for size in [(80, 24), (40, 8), (200, 60)] {
+        var screen = screen(view, width: size.0, height: size.1)
+        screen.press(Key("j"))
+        dialog?.open(&screen)
+        let buffer = screen.buffer
+        #expect(!buffer.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) }, "\(dialog as Any)")
+        #expect(
+          (0..<size.1).allSatisfy { y in (0..<size.0).allSatisfy { buffer[x: $0, y: y].style == .plain } },
+          "\(dialog as Any)")
+      }
+    }
+  }
+
+  @Test func theLastLineSaysWhatChanged() throws {
+    var screen = screen(.horizontal)
+    func last() throws -> String {
+      try #require(screen.buffer.text.split(separator: "\n").last.map(String.init))
+    }
+    screen.press(Key("l"))
+    #expect(try last().hasPrefix("Day: Thu, Sep 11, Tomorrow. "))
+    screen.press(Key("*"))
+    #expect(try last().contains("ollow"))
+    screen.press(Key("2"))
+    #expect(try last().hasPrefix("View: vertical"))
+    screen.press(Key("?"), Key("/"))
+    screen.type("day")
+    #expect(try last().hasPrefix("Typed: day"))
+    // What changes nothing leaves the last line alone.
+    let before = try last()
+    screen.send(.tick(screen.state.now))
+    #expect(try last() == before)
+  }
+
+  /// Where screen readers look.
+  @Test func theCursorIsAtWhatChanged() throws {
+    let screen = screen(.horizontal)
+    let place = try #require(screen.state.readingPosition)
+    #expect(place.x == 0 && (21...23).contains(place.y))
+    #expect(WholeScreen(view: .horizontal).state.readingPosition == nil)
+  }
+
+  /// Every line of a list can be come to and is on the screen then.
+  @Test func theSelectedLineIsShown() {
+    var screen = screen(.horizontal, width: 60, height: 12)
+    screen.press(Key("C"))
+    for place in 2...60 {
+      screen.press(Key(.down))
+      #expect(screen.text.contains("Selected, \(place) of "), "line \(place)")
+    }
+  }
+
+  @Test func helpScrollsToItsEnd() throws {
+    var screen = screen(.timeline)
+    screen.press(Key("?"))
+    for _ in 0..<200 { screen.press(Key("j")) }
+    let layer = try #require(screen.state.layer as? HelpLayer)
+    let lines = try #require(layer.reading(in: screen.state)?.lines)
+    #expect(screen.text.contains(try #require(lines.last)))
+  }
+}
