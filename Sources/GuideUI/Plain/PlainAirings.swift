@@ -70,7 +70,7 @@ public struct PlainAirings: Sendable {
   }
 
   private func heading(of date: GuideDay) -> String {
-    let day = AiringWords.day(date, today: clock.date)
+    let day = AiringWords.day(date, clock: clock)
     let label = date.year == clock.date.year ? date.shortLabel : "\(date.shortLabel), \(date.year)"
     return abs(clock.date.distance(to: date)) <= 1 ? "\(day), \(label)" : "\(label) (\(day))"
   }
