@@ -57,7 +57,7 @@ extension NowRoom {
     case .activate: "the details of the programme"
     case .channels: "choose channels and their order"
     case .hideEmptyChannels: "hide and show channels without listings"
-    case .filter: "filter: others stay, faint; drama new film on:hbo after:20:00"
+    case .filter: "filter: others stay, faint; drama on:hbo -news after:20:00"
     case .followedOnly: "what you follow stands out, or all alike"
     case .hide: "hide the title, or show it again; :hidden lists them"
     default: command.summary

@@ -20,7 +20,7 @@ extension TimelineRoom {
     case .channels: "choose and order channels"
     case .nextEpisode: "next programme that matches the filter"
     case .previousEpisode: "previous programme that matches it"
-    case .filter: "filter: others stay, faint; drama new film on:hbo after:20:00"
+    case .filter: "filter: others stay, faint; drama on:hbo -news after:20:00"
     case .followedOnly: "highlight followed shows / none"
     case .hide: "hide / show the title (:hidden lists them)"
     case .hideEmptyChannels: "hide / show channels without listings that day"
