@@ -75,7 +75,8 @@ import Testing
   private static let moving: Set<Command> = [
     .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .firstDay, .lastDay, .weekBack, .weekOn, .today,
     .nextEpisode, .previousEpisode, .nextResult, .previousResult, .toggleOrientation, .nextView, .previousView, .view1,
-    .view2, .view3, .view4, .view5, .sort,
+    .view2, .view3, .view4, .view5, .sort, .firstRow, .lastRow, .nextAiring, .previousAiring, .nextProvider,
+    .previousProvider, .evening,
   ]
 
   private func stays(_ command: Command, in view: GuideView, _ before: WholeScreen) -> Bool {

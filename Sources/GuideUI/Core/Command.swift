@@ -4,11 +4,15 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case scrollUp, scrollDown, scrollLeft, scrollRight
   case pageUp, pageDown
   case firstDay, lastDay
+  case firstRow, lastRow
   case weekBack, weekOn
   case today
   case goToDate
   case activate
   case nextEpisode, previousEpisode
+  case nextAiring, previousAiring
+  case nextProvider, previousProvider
+  case evening
   case tooltip, poster
   case toggleWatched, watchedUpToHere, undo
   case follow
@@ -46,6 +50,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .pageDown: "next page"
     case .firstDay: "first day loaded"
     case .lastDay: "last day loaded"
+    case .firstRow: "first row"
+    case .lastRow: "last row"
     case .weekBack: "previous week"
     case .weekOn: "next week"
     case .today: "today"
@@ -53,6 +59,11 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .activate: "open or close details"
     case .nextEpisode: "next episode of the day"
     case .previousEpisode: "previous episode of the day"
+    case .nextAiring: "next day the show is on"
+    case .previousAiring: "previous day the show was on"
+    case .nextProvider: "next provider"
+    case .previousProvider: "previous provider"
+    case .evening: "the evening, from 20:00"
     case .tooltip: "show or hide a tooltip"
     case .poster: "large poster"
     case .toggleWatched: "watched / not watched"

@@ -144,8 +144,11 @@ extension State {
     viewport.topLine = 0
     if cursor.day == today, today != date {
       selectInNight(of: rows)
+    } else if let row = firstRow(of: rows, on: cursor.day) {
+      cursor.row = row
     } else {
-      cursor.row = firstRow(of: rows, on: cursor.day) ?? 0
+      cursor.row = 0
+      if cursor.day == today { selectNearest(of: rows) }
     }
     selectCurrentEpisode()
     inRoom { $0.selectWhatIsOn() }
@@ -153,6 +156,18 @@ extension State {
 
   private func firstRow(of rows: GuideRows, on day: GuideDay) -> Int? {
     (0..<rows.count).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
+  }
+
+  /// Where nothing is on today, begins on the nearest later day on the screen that has something.
+  private mutating func selectNearest(of rows: GuideRows) {
+    guard let panes else { return }
+    let last = viewport.left.advanced(by: panes.wholeColumns - 1)
+    let today = cursor.day
+    let nextDays = (0..<rows.count).lazy.compactMap { row in
+      rows.episodes(ofRow: row, from: today)?.first.map { (day: $0.day, row: row) }
+    }
+    guard let nearest = nextDays.min(by: { $0.day < $1.day }), nearest.day <= last else { return }
+    (cursor.row, cursor.day) = (nearest.row, nearest.day)
   }
 
   /// After midnight the evening's column holds releases too that by now are yesterday's. What is on or comes next in that

@@ -17,7 +17,9 @@ extension State {
 
   private func say(_ show: Show, in words: inout FooterWords) {
     let episodes = show.episodes(on: cursor.day)
-    guard let episode = stepped(among: episodes) else { return words.facts = ["no episode that day"] }
+    guard let episode = stepped(among: episodes) else {
+      return words.facts = ["no episode that day", nextAiringWords].compactMap { $0 }
+    }
     if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
     if let title = episode.title { words.facts.append(title) }
     if isWatched(episode, of: show) { words.facts.append("watched") }
@@ -70,6 +72,7 @@ extension State {
       if selectedEpisodes.count > 1 { lines.append("\(selectedEpisodes.count) episodes that day") }
     } else {
       lines.append("Nothing on \(day.weekday.longName), \(day.shortMonthName) \(day.day)")
+      if let next = nextAiringWords { lines.append(next) }
     }
     return lines + [name(of: provider)]
   }

@@ -13,7 +13,8 @@ struct HelpGroups {
     (
       "Go",
       [
-        .goToDate, .pageUp, .pageDown, .firstDay, .lastDay, .weekBack, .weekOn, .nextEpisode, .previousEpisode,
+        .goToDate, .pageUp, .pageDown, .firstDay, .lastDay, .firstRow, .lastRow, .weekBack, .weekOn, .evening,
+        .nextAiring, .previousAiring, .nextProvider, .previousProvider, .nextEpisode, .previousEpisode,
         .nextResult, .previousResult, .scrollUp, .scrollDown, .scrollLeft, .scrollRight,
       ]
     ),

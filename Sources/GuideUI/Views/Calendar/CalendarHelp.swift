@@ -31,7 +31,8 @@ extension CalendarRoom {
   static func isListed(_ command: Command) -> Bool {
     switch command {
     case .scrollLeft, .scrollRight, .tooltip, .watchedUpToHere, .widerColumns, .narrowerColumns, .density, .gridLines,
-      .channels, .hideEmptyChannels, .sort:
+      .channels, .hideEmptyChannels, .sort, .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening,
+      .firstRow, .lastRow:
       false
     default: true
     }

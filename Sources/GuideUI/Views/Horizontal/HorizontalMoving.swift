@@ -7,10 +7,29 @@ extension HorizontalRoom {
   mutating func move(rows: Int) {
     guard let guide = state.rows, !guide.isEmpty else { return }
     if state.details(ofRow: state.cursor.row)?.day == state.cursor.day, state.step(episodes: rows) { return }
-    state.cursor.row = min(max(state.cursor.row + rows, 0), guide.count - 1)
+    move(toRow: min(max(state.cursor.row + rows, 0), guide.count - 1))
+  }
+
+  /// To the first or the last row, out of open details too.
+  mutating func move(toRow row: Int) {
+    guard let guide = state.rows, !guide.isEmpty else { return }
+    state.cursor.row = min(max(row, 0), guide.count - 1)
     state.selectCurrentEpisode()
     // Both ways: a cursor that moves and is not seen looks lost.
     state.showCursor()
+  }
+
+  /// To the nearest day on which the show is on, over the days on which it is not.
+  mutating func goToAiring(_ step: Int) -> [Effect] {
+    guard let day = state.dayOfAiring(step) else { return state.lookForAiringBeyond(step) }
+    return state.move(to: day)
+  }
+
+  mutating func move(providers: Int) {
+    guard let rows = state.rows, let section = state.cursorSection,
+      let row = state.entryRow(ofSection: min(max(section + providers, 0), rows.sections.count - 1))
+    else { return }
+    move(toRow: row)
   }
 
   mutating func movePage(_ direction: Int) {

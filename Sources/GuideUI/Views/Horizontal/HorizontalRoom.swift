@@ -28,6 +28,12 @@ struct HorizontalRoom: ViewRoom {
     case .lastDay: return state.move(to: state.window.last)
     case .weekBack: return state.move(days: -7)
     case .weekOn: return state.move(days: 7)
+    case .firstRow: move(toRow: 0)
+    case .lastRow: move(toRow: .max)
+    case .nextAiring: return goToAiring(1)
+    case .previousAiring: return goToAiring(-1)
+    case .nextProvider: move(providers: 1)
+    case .previousProvider: move(providers: -1)
     case .nextEpisode: state.step(episodes: 1)
     case .previousEpisode: state.step(episodes: -1)
     default: return state.performOnSelection(command)
@@ -83,6 +89,7 @@ struct HorizontalRoom: ViewRoom {
       (.filter, "filter"),
       (.today, "today"),
       (.goToDate, "go to"),
+      (.nextAiring, "next airing"),
       (.follow, "follow"),
       (.poster, "poster"),
       (.help, "help"),
@@ -100,7 +107,15 @@ struct HorizontalRoom: ViewRoom {
   var banner: Banner? { state.bannerOfRows }
   var tooltip: Tooltip? { state.tooltipOfRows(at: cursorCell) }
 
-  static func summary(of command: Command) -> String { command.summary }
+  static func summary(of command: Command) -> String {
+    switch command {
+    case .firstRow: "first show"
+    case .lastRow: "last show"
+    default: command.summary
+    }
+  }
+
+  static func isListed(_ command: Command) -> Bool { command != .evening }
 
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     RowSigns.signs(appearance, today: (appearance.glyphs.today, "today's column"))

@@ -67,6 +67,7 @@ extension NowRoom {
   static func isListed(_ command: Command) -> Bool {
     switch command {
     case .scrollLeft, .scrollRight, .weekBack, .weekOn, .nextEpisode, .previousEpisode, .watchedUpToHere,
+      .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening, .firstRow, .lastRow,
       .widerColumns, .narrowerColumns, .density, .gridLines, .agenda, .legend:
       false
     default: true

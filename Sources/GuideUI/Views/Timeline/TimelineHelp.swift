@@ -9,6 +9,8 @@ extension TimelineRoom {
     case .moveRight: "next programme"
     case .scrollLeft: "scroll to earlier hours, the cursor stays"
     case .scrollRight: "scroll to later hours, the cursor stays"
+    case .firstRow: "first channel"
+    case .lastRow: "last channel"
     case .firstDay: "start of the day"
     case .lastDay: "end of the day"
     case .weekBack: "previous day"
@@ -30,7 +32,9 @@ extension TimelineRoom {
 
   static func isListed(_ command: Command) -> Bool {
     switch command {
-    case .watchedUpToHere, .gridLines, .agenda, .legend, .sort: false
+    case .watchedUpToHere, .gridLines, .agenda, .legend, .sort, .nextAiring, .previousAiring, .nextProvider,
+      .previousProvider:
+      false
     default: true
     }
   }

@@ -78,6 +78,7 @@ struct TimelineRoom: ViewRoom {
       (.filter, "filter"),
       (.channels, "channels"),
       (.goToDate, "go to"),
+      (.evening, "evening"),
       (.follow, "follow"),
       (.toggleWatched, "watched"),
       (.help, "help"),

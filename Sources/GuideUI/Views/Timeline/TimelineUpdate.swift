@@ -54,6 +54,9 @@ extension TimelineRoom {
     case .scrollRight: scroll(halfHours: 1)
     case .firstDay: moveToEndOfDay(last: false)
     case .lastDay: moveToEndOfDay(last: true)
+    case .firstRow: move(channels: -state.schedules.arrangedChannels.count)
+    case .lastRow: move(channels: state.schedules.arrangedChannels.count)
+    case .evening: return goToEvening()
     case .weekBack: move(days: -1)
     case .weekOn: move(days: 1)
     case .widerColumns: return zoom(by: -1)
@@ -86,6 +89,12 @@ extension TimelineRoom {
     }
     placeWindow(around: state.timeline.anchor)
     return []
+  }
+
+  /// To the evening of the day that is selected, on the same channel.
+  private mutating func goToEvening() -> [Effect] {
+    let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
+    return go(to: state.zone.evening(of: day), channel: nil)
   }
 
   // MARK: Preferences

@@ -19,6 +19,13 @@ extension VerticalRoom {
     case .lastDay: move(providers: state.rows?.sections.count ?? 0)
     case .weekBack: return move(days: -7)
     case .weekOn: return move(days: 7)
+    case .firstRow: return move(to: state.window.first)
+    case .lastRow: return move(to: state.window.last)
+    case .nextAiring: return goToAiring(1)
+    case .previousAiring: return goToAiring(-1)
+    case .nextProvider: move(providers: 1)
+    case .previousProvider: move(providers: -1)
+    case .evening: selectEvening()
     case .nextEpisode: stepInCell(1)
     case .previousEpisode: stepInCell(-1)
     default: return state.performOnSelection(command)
@@ -59,13 +66,29 @@ extension VerticalRoom {
     showCursor()
   }
 
-  private mutating func move(days: Int) -> [Effect] {
+  private mutating func move(days: Int) -> [Effect] { move(to: state.cursor.day.advanced(by: days)) }
+
+  private mutating func move(to day: GuideDay) -> [Effect] {
     guard let section = state.cursorSection else { return [] }
-    let day = state.cursor.day.advanced(by: days)
     let effects = state.extendWindow(towards: day)
     if state.vertical.window != state.window { layOutRows() }
     select(section: section, day: state.window.clamp(day))
     return effects
+  }
+
+  /// To the nearest day on which the selected show is on.
+  private mutating func goToAiring(_ step: Int) -> [Effect] {
+    guard let day = state.dayOfAiring(step) else { return state.lookForAiringBeyond(step) }
+    // The cell may have shown another show than the cursor's row.
+    state.cursor.row = state.selectedRow
+    return move(to: day)
+  }
+
+  /// Selects what is on first in the evening of the cursor's cell.
+  private mutating func selectEvening() {
+    let item = eveningItem(of: cursorItems, day: state.cursor.day)
+    guard let item else { return state.notice = "nothing that evening" }
+    select(item)
   }
 
   private mutating func move(providers: Int) {

@@ -95,6 +95,7 @@ struct VerticalRoom: ViewRoom {
       (.filter, "filter"),
       (.today, "today"),
       (.goToDate, "go to"),
+      (.nextAiring, "next airing"),
       (.follow, "follow"),
       (.poster, "poster"),
       (.help, "help"),

@@ -40,10 +40,15 @@ extension VerticalRoom {
   func nextItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     if day == state.today || day == state.date { return items.first { !isOver($0, on: day) } ?? items.last }
     guard items.count > cellLines else { return items.first }
+    return eveningItem(of: items, day: day) ?? items.first
+  }
+
+  /// The first that begins in the evening; nil where none has a moment then.
+  func eveningItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     // They are in order of time.
     let evening = state.zone.evening(of: day)
     let index = items.partitioningIndex { (episode(of: $0, on: day)?.moment).map { $0 >= evening } ?? true }
-    guard index < items.count, episode(of: items[index], on: day)?.moment != nil else { return items.first }
+    guard index < items.count, episode(of: items[index], on: day)?.moment != nil else { return nil }
     return items[index]
   }
 

@@ -1,0 +1,98 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// Keys that go over what is empty.
+@Suite struct GoingTests {
+  @Test func goesFromAiringToAiringOverEmptyDays() {
+    var screen = TestScreen()
+    screen.press(Key(")"))
+    #expect(screen.state.cursor == Cursor(row: 0, day: day(2025, 9, 11)))
+    screen.press(Key("("))
+    #expect(screen.state.cursor.day == day(2025, 9, 4))
+    screen.answer()
+    screen.press(Key("("))
+    #expect(screen.state.cursor.day == day(2025, 9, 4))
+    #expect(screen.state.notice?.hasPrefix("The Lighthouse Keepers: ") == true)
+  }
+
+  @Test func asksForDaysThatAreNotLoaded() {
+    var screen = TestScreen(atTop: false)
+    screen.press(Key(")"), Key(")"))
+    #expect(screen.state.cursor.day == day(2025, 9, 24))
+    #expect(screen.requests.isEmpty)
+    let last = screen.state.window.last
+    screen.press(Key(")"))
+    #expect(screen.state.cursor.day == day(2025, 9, 24))
+    #expect(screen.requests.last.map { $0.request.window.last > last } == true)
+    #expect(screen.state.notice?.contains("more days are loading") == true)
+  }
+
+  @Test func anEmptyCellNamesTheNextAiring() {
+    var screen = TestScreen()
+    #expect(screen.state.room.footer.facts == ["no episode that day", "next Thu, Sep 11"])
+    screen.press(Key("h"), Key("h"), Key(">"))
+    #expect(screen.state.room.footer.facts == ["no episode that day", "next Tue, Sep 9, 19:00"])
+  }
+
+  @Test func goesFromProviderToProvider() {
+    var screen = TestScreen()
+    screen.press(Key("}"))
+    #expect(screen.state.selectedShow?.key == "p1")
+    screen.press(Key("}"))
+    #expect(screen.state.selectedShow?.key == "n2")
+    screen.press(Key("{"), Key("{"), Key("{"))
+    #expect(screen.state.selectedShow?.key == "h3")
+  }
+
+  @Test func goesToTheFirstAndTheLastRow() {
+    var screen = TestScreen()
+    screen.press(Key(">"))
+    #expect(screen.state.cursor.row == 5)
+    screen.press(Key("<"))
+    #expect(screen.state.cursor.row == 0)
+    var days = TestScreen.vertical()
+    let last = days.state.window.last
+    days.press(Key(">"))
+    #expect(days.state.cursor.day == last)
+  }
+
+  @Test func aProvidersColumnIsGoneAlongByItsShow() {
+    var screen = TestScreen.vertical()
+    #expect(screen.state.selectedShow?.key == "h3")
+    screen.press(Key(")"))
+    #expect(screen.state.cursor.day == day(2025, 9, 17))
+    #expect(screen.state.selectedShow?.key == "h3")
+  }
+
+  /// Nothing is on today: the guide begins where something is on the screen.
+  @Test func beginsOnTheNearestFilledCell() {
+    let guide = FixtureGuide(sections: [
+      (
+        Provider(id: "1", name: "Harbour"),
+        [
+          Show(key: "later", title: "Later", episodes: [Episode(key: "a", day: day(2025, 9, 13))]),
+          Show(key: "sooner", title: "Sooner", episodes: [Episode(key: "b", day: day(2025, 9, 11))]),
+        ]
+      )
+    ])
+    let screen = TestScreen(guide, width: 120, atTop: false)
+    #expect(screen.state.cursor == Cursor(row: 1, day: day(2025, 9, 11)))
+    // A day that was asked for stays.
+    let dated = TestScreen(guide, width: 120, day: day(2025, 9, 12), atTop: false)
+    #expect(dated.state.cursor.day == day(2025, 9, 12))
+  }
+
+  @Test func eveningIsAKeyAway() {
+    var screen = TimelineScreen()
+    screen.press(Key("E"))
+    #expect(screen.state.timeline.anchor == at(20))
+    #expect(screen.state.timelineRoom.scale.contains(at(20)))
+    screen.press(Key("<"))
+    #expect(screen.state.timeline.channel == 0)
+    screen.press(Key(">"))
+    #expect(screen.state.timeline.channel == screen.state.schedules.arrangedChannels.count - 1)
+  }
+}
