@@ -76,7 +76,7 @@ let package = Package(
     module("HTTPFetch", ["GuideModel", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
-    module("GuideStore", ["GuideModel", "CSQLite"]),
+    module("GuideStore", ["GuideModel", "Reminders", "CSQLite"]),
     module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
     module("GuideDemo", ["GuideModel", "GuideStore", "GuideServer", "CZlib"]),
@@ -131,7 +131,7 @@ let package = Package(
     tests(of: "HTTPFetch", ["TestThreads", "GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
-    tests(of: "GuideStore", ["GuideModel", "SeededRandom"]),
+    tests(of: "GuideStore", ["GuideModel", "Reminders", "SeededRandom"]),
     tests(
       of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideServer", ["TestThreads", "GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
