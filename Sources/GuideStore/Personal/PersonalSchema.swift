@@ -32,5 +32,21 @@ enum PersonalSchema {
     ALTER TABLE mark ADD COLUMN rating INTEGER;
     CREATE INDEX mark_history ON mark (history) WHERE history IS NOT NULL;
     """,
+    """
+    -- What a person wants to be told of. kind 0: an airing, moment its start; 1: a show; 2: a release, moment its day since
+    -- 1970. made: seconds since 1970.
+    CREATE TABLE reminder (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, title TEXT NOT NULL, channel TEXT NOT NULL,
+      moment INTEGER NOT NULL, made INTEGER NOT NULL);
+    CREATE TABLE reminder_name (
+      reminder INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (reminder, name)) WITHOUT ROWID;
+    CREATE TABLE reminder_minutes (
+      reminder INTEGER NOT NULL, minutes INTEGER NOT NULL, PRIMARY KEY (reminder, minutes)) WITHOUT ROWID;
+
+    -- Claimed before it is delivered, confirmed after it. claimed: seconds since 1970.
+    CREATE TABLE delivery (
+      reminder INTEGER NOT NULL, episode TEXT NOT NULL, minutes INTEGER NOT NULL, claimed INTEGER NOT NULL,
+      confirmed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (reminder, episode, minutes)) WITHOUT ROWID;
+    """,
   ]
 }

@@ -1,0 +1,130 @@
+import GuideModel
+import Reminders
+
+// Reminders and what was delivered of them. Who delivers one claims it first, in a transaction: of two runners one gets it.
+extension PersonalStore {
+  /// Keeps a reminder; answers its number. Nil where there is nothing to find it by, or no minutes.
+  public func addReminder(
+    _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant
+  ) throws -> Int64? {
+    guard !names.isEmpty, !minutes.isEmpty else { return nil }
+    let connection = try current()
+    return try connection.transaction {
+      let (kind, channel, moment) = Self.columns(of: subject)
+      try connection.run(
+        "INSERT INTO reminder (kind, title, channel, moment, made) VALUES (?, ?, ?, ?, ?)", .integer(kind),
+        .text(title), .text(channel), .integer(moment), .integer(made.secondsSinceEpoch))
+      let number = connection.lastInsertedID
+      for name in names {
+        try connection.run("INSERT INTO reminder_name VALUES (?, ?)", .integer(number), .text(name))
+      }
+      for minutes in minutes {
+        try connection.run("INSERT INTO reminder_minutes VALUES (?, ?)", .integer(number), .integer(Int64(minutes)))
+      }
+      return number
+    }
+  }
+
+  /// All reminders, the oldest first.
+  public func reminders() throws -> [Reminder] {
+    guard let connection = try readable() else { return [] }
+    return try connection.snapshot {
+      var names: [Int64: Set<String>] = [:]
+      var minutes: [Int64: Set<Int>] = [:]
+      _ = try connection.all("SELECT reminder, name FROM reminder_name") {
+        names[$0.integer(0), default: []].insert($0.text(1))
+      }
+      _ = try connection.all("SELECT reminder, minutes FROM reminder_minutes") {
+        minutes[$0.integer(0), default: []].insert(Int($0.integer(1)))
+      }
+      return try connection.all("SELECT id, kind, channel, moment, title, made FROM reminder ORDER BY id") {
+        Reminder(
+          number: $0.integer(0), subject: Self.subject($0.integer(1), $0.text(2), $0.integer(3)),
+          names: names[$0.integer(0)] ?? [], title: $0.text(4), minutes: minutes[$0.integer(0)] ?? [],
+          made: Instant(secondsSinceEpoch: $0.integer(5)))
+      }
+    }
+  }
+
+  /// Removes a reminder with what was delivered of it. False where there is none of this number.
+  public func removeReminder(_ number: Int64) throws -> Bool {
+    let connection = try current()
+    return try connection.transaction {
+      let isKnown = try connection.first("SELECT 1 FROM reminder WHERE id = ?", .integer(number)) { _ in true } ?? false
+      for table in ["reminder_name", "reminder_minutes", "delivery"] {
+        try connection.run("DELETE FROM \(table) WHERE reminder = ?", .integer(number))
+      }
+      try connection.run("DELETE FROM reminder WHERE id = ?", .integer(number))
+      return isKnown
+    }
+  }
+
+  /// Keeps where airings are that moved (`ReminderPlan.moved`).
+  public func moveReminders(_ moved: [Int64: Instant]) throws {
+    let connection = try current()
+    try connection.transaction {
+      for (number, start) in moved {
+        try connection.run(
+          "UPDATE reminder SET moment = ? WHERE id = ? AND kind = 0", .integer(start.secondsSinceEpoch),
+          .integer(number))
+      }
+    }
+  }
+
+  /// What was claimed by any runner.
+  public func claimedReminders() throws -> Set<ReminderKey> {
+    Set(try readable()?.all("SELECT reminder, episode, minutes FROM delivery", read: Self.key) ?? [])
+  }
+
+  /// Claims what is to be delivered; answers what nobody had claimed, which the caller now delivers and then confirms.
+  /// Of a reminder that was removed nothing is claimed.
+  public func claimReminders(_ keys: [ReminderKey], at moment: Instant) throws -> [ReminderKey] {
+    let connection = try current()
+    return try connection.transaction {
+      try keys.filter { key in
+        try connection.first(
+          """
+          INSERT INTO delivery (reminder, episode, minutes, claimed)
+          SELECT id, ?, ?, ? FROM reminder WHERE id = ? ON CONFLICT DO NOTHING RETURNING 1
+          """, .text(key.episode), .integer(Int64(key.minutes)), .integer(moment.secondsSinceEpoch),
+          .integer(key.reminder)
+        ) { _ in true } ?? false
+      }
+    }
+  }
+
+  /// Says that a claimed reminder was delivered.
+  public func confirmReminder(_ key: ReminderKey) throws {
+    try current().run(
+      "UPDATE delivery SET confirmed = 1 WHERE reminder = ? AND episode = ? AND minutes = ?", .integer(key.reminder),
+      .text(key.episode), .integer(Int64(key.minutes)))
+  }
+
+  /// What was claimed before a moment and never confirmed: its runner was ended, perhaps before it delivered. It is not
+  /// delivered again, but said to be missed.
+  public func unconfirmedReminders(claimedBefore moment: Instant) throws -> [ReminderKey] {
+    try readable()?.all(
+      "SELECT reminder, episode, minutes FROM delivery WHERE confirmed = 0 AND claimed < ? ORDER BY claimed",
+      .integer(moment.secondsSinceEpoch), read: Self.key) ?? []
+  }
+
+  private static func key(_ row: Statement) -> ReminderKey {
+    ReminderKey(reminder: row.integer(0), episode: row.text(1), minutes: Int(row.integer(2)))
+  }
+
+  private static func columns(of subject: Reminder.Subject) -> (kind: Int64, channel: String, moment: Int64) {
+    switch subject {
+    case .airing(let channel, let start): (0, channel, start.secondsSinceEpoch)
+    case .show: (1, "", 0)
+    case .release(let day): (2, "", Int64(day.daysSinceEpoch))
+    }
+  }
+
+  private static func subject(_ kind: Int64, _ channel: String, _ moment: Int64) -> Reminder.Subject {
+    switch kind {
+    case 0: .airing(channel: channel, start: Instant(secondsSinceEpoch: moment))
+    case 1: .show
+    default: .release(GuideDay(daysSinceEpoch: Int(clamping: moment)))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import GuideModel
+
+/// The airings of the listings, found by the names of their show.
+struct AiringIndex {
+  /// An airing that moved further than this is not taken for the same one.
+  static let reach: Int64 = 6 * 3600
+
+  private let airings: [ListedAiring]
+  private var places: [String: [Int]] = [:]
+
+  init(_ airings: [ListedAiring]) {
+    self.airings = airings
+    for (place, airing) in airings.enumerated() {
+      for name in airing.names { places[name, default: []].append(place) }
+    }
+  }
+
+  /// Everything of a show, in the order of the listings.
+  func airings(of names: Set<String>) -> [ListedAiring] {
+    Set(names.flatMap { places[$0] ?? [] }).sorted().map { airings[$0] }
+  }
+
+  /// Where an airing is now: on its channel, nearest to where it was. Nil where the listings do not have it.
+  func start(of names: Set<String>, channel: String, near start: Instant) -> Instant? {
+    airings(of: names).lazy.filter { $0.channel == channel }.compactMap(\.moment)
+      .filter { abs(start.seconds(to: $0)) <= Self.reach }
+      .min { (abs(start.seconds(to: $0)), $0) < (abs(start.seconds(to: $1)), $1) }
+  }
+}
+
+extension ListedAiring {
+  var moment: Instant? {
+    if case .moment(let moment) = beginning { moment } else { nil }
+  }
+}

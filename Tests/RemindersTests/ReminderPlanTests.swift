@@ -1,0 +1,82 @@
+import GuideModel
+import Testing
+
+@testable import Reminders
+
+@Suite struct ReminderPlanTests {
+  let start = Instant(secondsSinceEpoch: 1_800_000_000)
+  let names: Set = ["title:the archers"]
+
+  func reminder(_ subject: Reminder.Subject, minutes: Set<Int> = [10], made: Int64 = -86_400) -> Reminder {
+    Reminder(
+      number: 1, subject: subject, names: names, title: "The Archers", minutes: minutes,
+      made: start.adding(seconds: made))
+  }
+
+  func airing(_ moment: Int64, episode: String = "1", channel: String = "one", isRepeat: Bool = false) -> ListedAiring {
+    ListedAiring(
+      names: names, episode: episode, channel: channel, beginning: .moment(start.adding(seconds: moment)),
+      isRepeat: isRepeat)
+  }
+
+  func plan(
+    _ reminder: Reminder, _ airings: [ListedAiring] = [], at seconds: Int64, delivered: Set<ReminderKey> = []
+  ) -> ReminderPlan {
+    ReminderPlan(
+      reminders: [reminder], airings: airings, delivered: delivered, now: start.adding(seconds: seconds), zone: .utc)
+  }
+
+  @Test func isDueAtItsMinuteAndMissedAfterIt() {
+    let reminder = reminder(.airing(channel: "one", start: start))
+    #expect(plan(reminder, at: -601).due.isEmpty)
+    #expect(plan(reminder, at: -601).next == start.adding(seconds: -600))
+    #expect(plan(reminder, at: -600).due.map(\.isMissed) == [false])
+    #expect(plan(reminder, at: -541).due.map(\.isMissed) == [false])
+    #expect(plan(reminder, at: -540).due.map(\.isMissed) == [true])
+  }
+
+  @Test func whatWasDeliveredIsNotDue() {
+    let reminder = reminder(.airing(channel: "one", start: start), minutes: [10, 60])
+    let told = ReminderKey(reminder: 1, episode: "", minutes: 60)
+    #expect(plan(reminder, at: -600, delivered: [told]).due.map(\.key.minutes) == [10])
+    #expect(plan(reminder, at: -600).due.map(\.key.minutes) == [60, 10])
+  }
+
+  @Test func whatWasDueBeforeTheReminderWasMadeIsNotMissed() {
+    let reminder = reminder(.airing(channel: "one", start: start), minutes: [10, 60], made: -1800)
+    #expect(plan(reminder, at: -1800).due.isEmpty)
+    #expect(plan(reminder, at: -1800).next == start.adding(seconds: -600))
+  }
+
+  @Test func followsAnAiringThatMoves() {
+    let reminder = reminder(.airing(channel: "one", start: start))
+    let plan = plan(reminder, [airing(1800), airing(-7200), airing(60, channel: "two")], at: -600)
+    #expect(plan.due.isEmpty)
+    #expect(plan.next == start.adding(seconds: 1200))
+    #expect(plan.moved == [1: start.adding(seconds: 1800)])
+  }
+
+  @Test func keepsTheStartOfAnAiringThatTheListingsLost() {
+    let reminder = reminder(.airing(channel: "one", start: start))
+    #expect(plan(reminder, [airing(7 * 3600)], at: -600).due.map(\.start) == [start])
+  }
+
+  @Test func tellsOfTheFirstAiringOfEachNewEpisode() {
+    let listed = [
+      airing(3600, channel: "two"), airing(0), airing(7200, episode: "2"), airing(-3600, episode: "0", isRepeat: true),
+    ]
+    let plan = plan(reminder(.show), listed, at: 7200)
+    #expect(plan.due.map(\.key.episode) == ["1", "2"])
+    #expect(plan.due.map(\.channel) == ["one", "one"])
+    #expect(plan.due.map(\.start) == [start, start.adding(seconds: 7200)])
+  }
+
+  @Test func tellsOfReleasesAtTheTimeOfDayOfTheZone() throws {
+    let zone = try #require(ZoneRules(identifier: "Europe/Berlin"))
+    let day = try #require(GuideDay(iso: "2027-03-28"))
+    let release = reminder(.release(day), minutes: [0], made: -864_000_000)
+    let plan = ReminderPlan(
+      reminders: [release], airings: [], delivered: [], now: Instant(secondsSinceEpoch: 0), zone: zone)
+    #expect(plan.next == Instant(rfc3339: "2027-03-28T07:00:00Z"))
+  }
+}
