@@ -94,7 +94,7 @@ let package = Package(
       "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "Planner",
-        "History",
+        "History", "Reminders",
         "GuideImport", "GuideServer",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",

@@ -33,6 +33,7 @@ public enum Program {
       case .personal(let action): return try PersonalCommand(environment: environment).run(action)
       case .plan(let options): return try PlanCommand(options, environment: environment).run()
       case .asking(let options): return try AskingCommand(options, environment: environment).run()
+      case .remind(let options): return try RemindCommand(options, environment: environment).run()
       case .history(let action): return try HistoryCommand(environment: environment).run(action)
       case .config(let action): return try ConfigCommand(environment: environment).run(action)
       }
@@ -75,7 +76,7 @@ extension Invocation {
   /// Whether it shows or changes the local listings. `doctor` only reports on them.
   fileprivate var changesListings: Bool {
     switch self {
-    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking: true
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind: true
     case .help, .version, .completions, .doctor, .personal, .config: false
     }
   }

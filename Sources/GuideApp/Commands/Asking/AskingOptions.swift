@@ -43,15 +43,7 @@ struct AskingOptions: Equatable {
       try raw.value("--limit", "number", like: "20 (1 to \(Self.maximumLimit))") {
         Int($0).flatMap { (1...Self.maximumLimit).contains($0) ? $0 : nil }
       } ?? Self.standardLimit
-    guide = GuideOptions()
-    guide.server = try raw.value("--server", "address", like: "http://localhost:3001") {
-      GuideOptions.isAddress($0) ? $0 : nil
-    }
-    guide.country = try raw.country()
-    guide.now = try raw.value("--now", "moment", like: "2026-12-24T18:30:00Z") { Instant(rfc3339: $0) }
-    guide.ascii = raw.has("--ascii")
-    guide.demo = raw.has("--demo")
-    if guide.demo, guide.server != nil { throw UsageError("--demo and --server cannot be combined") }
+    guide = try GuideOptions(reading: raw)
     guide.choice = try PrintedChoice(raw)
     if question == .upcoming { guide.choice.followedOnly = true }
   }

@@ -46,6 +46,16 @@ struct DateWords: Equatable {
 }
 
 extension GuideOptions {
+  /// What a command that prints reads, and when it does.
+  init(reading raw: RawArguments) throws(UsageError) {
+    server = try raw.value("--server", "address", like: "http://localhost:3001") { Self.isAddress($0) ? $0 : nil }
+    country = try raw.country()
+    now = try raw.value("--now", "moment", like: "2026-12-24T18:30:00Z") { Instant(rfc3339: $0) }
+    ascii = raw.has("--ascii")
+    demo = raw.has("--demo")
+    if demo, server != nil { throw UsageError("--demo and --server cannot be combined") }
+  }
+
   init(_ raw: RawArguments) throws(UsageError) {
     server = try raw.value("--server", "address", like: "http://localhost:3001") { Self.isAddress($0) ? $0 : nil }
     view = try raw.choice("--view", "view")

@@ -18,6 +18,7 @@ enum Invocation {
   case history(HistoryAction)
   case plan(PlanOptions)
   case asking(AskingOptions)
+  case remind(RemindOptions)
   case completions(CompletionShell)
   /// Of these commands; of none, the whole help.
   case help([CommandSpec])
@@ -26,7 +27,7 @@ enum Invocation {
   /// Whether it takes more than one thread.
   var startsThreads: Bool {
     switch self {
-    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking: true
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind: true
     case .doctor, .config, .personal, .completions, .help, .version: false
     }
   }
@@ -104,6 +105,8 @@ extension Invocation {
       self = .plan(try PlanOptions(raw))
     } else if CommandSpec.allAsking.contains(where: { $0.words == raw.command.words }) {
       self = .asking(try AskingOptions(raw))
+    } else if raw.command.words.first == "remind" {
+      self = .remind(try RemindOptions(raw))
     } else if raw.command.words.first == "history" {
       self = .history(try HistoryAction(raw))
     } else {

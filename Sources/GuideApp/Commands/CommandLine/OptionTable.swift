@@ -178,7 +178,7 @@ extension CommandSpec {
     readsArguments: true, examples: ["help sources add"])
 
   static let all =
-    [guide] + allAsking + [
+    [guide] + allAsking + allReminding + [
       importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, plan,
       doctor,
       config, personalExport, personalImport, historyImport, historyExport, historyUndo, completions, help,

@@ -87,9 +87,11 @@ struct RawArguments {
     if let whole = named.first(where: { $0.words.count == 1 }) { return (whole, Array(words.dropFirst())) }
     let seconds = named.compactMap { $0.words.dropFirst().first }
     let second = words.dropFirst().first
-    // `tvguide sources` lists them.
-    if first == "sources", second?.hasPrefix("-") ?? true, second != "--help", second != "-h" {
-      return (.sourcesList, Array(words.dropFirst()))
+    // `tvguide sources` lists them, and so does `tvguide remind`.
+    if second?.hasPrefix("-") ?? true, second != "--help", second != "-h",
+      let list = named.first(where: { $0.words.last == "list" })
+    {
+      return (list, Array(words.dropFirst()))
     }
     guard let second else { throw UsageError("'\(first)' needs one of \(seconds.joined(separator: ", "))") }
     if second == "--help" || second == "-h" { return (named[0], Array(words.dropFirst())) }

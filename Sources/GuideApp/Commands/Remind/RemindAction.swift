@@ -1,0 +1,47 @@
+import GuideModel
+import GuideUI
+import Reminders
+
+/// What `tvguide remind` does.
+enum RemindAction: Equatable {
+  case list(json: Bool)
+  /// Remind of the next airing of a show, or of each new episode.
+  case add(title: String, minutes: Set<Int>, each: Bool)
+  case remove(Int64)
+  /// Deliver what is due: now, or as long as the program runs.
+  case run(once: Bool, command: String?)
+  case install
+  case uninstall
+
+  /// A week.
+  static let mostMinutes = 10_080
+  static let standardMinutes: Set<Int> = [10]
+
+  init(_ raw: RawArguments) throws(UsageError) {
+    switch raw.command.words.last {
+    case "add":
+      guard let title = CleanText.nonEmptyLine(raw.arguments.joined(separator: " "), limit: 200) else {
+        throw UsageError("'remind add' needs a show: remind add TITLE")
+      }
+      self = .add(title: title, minutes: try Self.minutes(raw.options["--minutes"]), each: raw.has("--each"))
+    case "remove":
+      guard let number = Int64(raw.arguments[0]), number > 0 else {
+        throw UsageError("'remind remove' takes the number of a reminder; 'tvguide remind' lists them")
+      }
+      self = .remove(number)
+    case "run": self = .run(once: raw.has("--once"), command: raw.options["--command"])
+    case "install": self = .install
+    case "uninstall": self = .uninstall
+    default: self = .list(json: raw.has("--json"))
+    }
+  }
+
+  private static func minutes(_ text: String?) throws(UsageError) -> Set<Int> {
+    guard let text else { return standardMinutes }
+    let minutes = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard minutes.count <= 10, minutes.allSatisfy({ $0.map { (0...mostMinutes).contains($0) } ?? false }) else {
+      throw UsageError("invalid minutes '\(text)'; write them like 10 or 60,10,0 (0–\(mostMinutes), at most 10)")
+    }
+    return Set(minutes.compactMap { $0 })
+  }
+}

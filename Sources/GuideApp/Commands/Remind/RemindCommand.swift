@@ -1,0 +1,113 @@
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+import Reminders
+
+/// `tvguide remind`: reminders are kept with the marks, and delivered while the guide is closed.
+struct RemindCommand {
+  private let options: RemindOptions
+  private let directories: Directories
+  private let environment: [String: String]
+
+  init(_ options: RemindOptions, environment: [String: String]) throws {
+    self.options = options
+    self.environment = environment
+    directories = try Directories(environment: environment)
+  }
+
+  func run() throws -> Int32 {
+    switch options.action {
+    case .list(let json): try list(json: json)
+    case .add(let title, let minutes, let each): try add(title, minutes, each: each)
+    case .remove(let number):
+      guard try PersonalStore(path: directories.personal).removeReminder(number) else {
+        throw StartError("there is no reminder \(number); 'tvguide remind' lists them")
+      }
+      try Output.line("reminder \(number) is removed")
+    case .run(let once, let command):
+      let notifier = try ReminderNotifier(command: command, environment: environment, zone: try context().zone)
+      let runner = ReminderRunner(context: try context(), notifier: notifier)
+      if once { try runner.deliver() } else { try runner.runForEver() }
+    case .install: try ReminderUnit(environment: environment).install()
+    case .uninstall: try ReminderUnit(environment: environment).uninstall()
+    }
+    return 0
+  }
+
+  private func context() throws -> GuideContext {
+    try GuideContext(
+      options.guide, environment: environment, directories: directories,
+      chosenServer: SourceMemory(path: directories.personal).server())
+  }
+
+  private func add(_ title: String, _ minutes: Set<Int>, each: Bool) throws {
+    let guide = try context()
+    let connection = try guide.connect()
+    let now = guide.clock.now()
+    let asker = GuideAsker(
+      source: connection.source, country: guide.country(connection), zone: guide.zone,
+      dayStart: guide.settings.dayStart.value, now: now, filter: GuideFilter(), days: nil)
+    let airings = try asker.show(title)
+    guard let any = airings.last else {
+      throw StartError("there is no show '\(title)' in the listings; 'tvguide search \(title)' looks further")
+    }
+    let date = guide.zone.local(of: now).day
+    let next = airings.first { $0.time.standing(at: now, date: date) == .toCome }
+    guard let airing = each ? any : next else {
+      throw StartError("no airing of '\(any.show.title)' is to come; --each reminds of those that are announced later")
+    }
+    let subject: Reminder.Subject =
+      switch airing.time {
+      case _ where each: .show
+      case .day(let day): .release(day)
+      case .moments(let start, _, _): .airing(channel: airing.provider.id, start: start)
+      }
+    let number = try PersonalStore(path: directories.personal).addReminder(
+      subject, names: Set(ShowMark.names(of: airing.show)), title: airing.show.title, minutes: minutes, at: now)
+    guard let number else {
+      throw StartError("'\(airing.show.title)' cannot be reminded of: it has no name to find it by")
+    }
+    try Output.line("reminder \(number): " + words(subject, airing.show.title, minutes, guide.zone))
+  }
+
+  private func list(json: Bool) throws {
+    let zone = try context().zone
+    let reminders = try PersonalStore(readingFrom: directories.personal).reminders()
+    guard !json else { return try Output.json(reminders.map { ListedReminder($0, zone: zone) }) }
+    if reminders.isEmpty { return Output.say("there are no reminders; 'tvguide remind add TITLE' makes one") }
+    try Output.lines(reminders.map { "\($0.number)  \(words($0.subject, $0.title, $0.minutes, zone))" })
+  }
+
+  private func words(_ subject: Reminder.Subject, _ title: String, _ minutes: Set<Int>, _ zone: ZoneRules) -> String {
+    let times = minutes.sorted(by: >).map { $0 == 0 ? "when it begins" : "\($0) min before" }.joined(separator: ", ")
+    switch subject {
+    case .airing(_, let start):
+      return "\(title), \(zone.local(of: start).day.shortLabel), \(zone.clockTime(at: start)); \(times)"
+    case .release(let day): return "\(title), \(day.shortLabel); \(times), from 09:00"
+    case .show: return "\(title), each new episode; \(times)"
+    }
+  }
+}
+
+/// A reminder as JSON.
+private struct ListedReminder: Encodable {
+  let number: Int64
+  let title: String
+  /// `airing`, `release` or `show`.
+  let kind: String
+  /// RFC 3339, or a date; nil for a show.
+  let start: String?
+  let channel: String?
+  let minutes: [Int]
+
+  init(_ reminder: Reminder, zone: ZoneRules) {
+    (number, title, minutes) = (reminder.number, reminder.title, reminder.minutes.sorted())
+    switch reminder.subject {
+    case .airing(let channel, let start):
+      (kind, self.channel, self.start) = ("airing", channel, start.rfc3339(offset: zone.offset(at: start)))
+    case .release(let day): (kind, channel, start) = ("release", nil, day.description)
+    case .show: (kind, channel, start) = ("show", nil, nil)
+    }
+  }
+}

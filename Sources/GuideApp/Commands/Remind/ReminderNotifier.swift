@@ -1,0 +1,77 @@
+import Foundation
+import GuideModel
+import GuideUI
+import Reminders
+
+/// Tells the person: by a command of their own, by notify-send, or by a line on stdout where there is neither.
+struct ReminderNotifier {
+  private let program: String?
+  private let isOwn: Bool
+  private let environment: [String: String]
+  private let zone: ZoneRules
+
+  /// Throws `StartError` where there is no such command.
+  init(command: String?, environment: [String: String], zone: ZoneRules) throws(StartError) {
+    (self.environment, self.zone) = (environment, zone)
+    isOwn = command != nil
+    program = Self.find(command ?? "notify-send", in: environment["PATH"] ?? "/usr/bin:/bin")
+    if let command, program == nil {
+      throw StartError("the command '\(command)' is not there, or may not be run; name a program, without arguments")
+    }
+  }
+
+  func notify(_ due: DueReminder) throws {
+    let time = zone.clockTime(at: due.start)
+    let day = zone.local(of: due.start).day.shortLabel
+    let text = due.isMissed ? "Missed: it was to begin at \(time) on \(day)" : "Begins at \(time), \(day)"
+    try send(
+      due.title, text,
+      [
+        "TVGUIDE_START": due.start.rfc3339(offset: zone.offset(at: due.start)), "TVGUIDE_CHANNEL": due.channel ?? "",
+        "TVGUIDE_MINUTES": String(due.key.minutes), "TVGUIDE_MISSED": due.isMissed ? "1" : "0",
+      ])
+  }
+
+  /// Of a reminder nobody knows whether it was delivered.
+  func notifyAbandoned(_ reminder: Reminder) throws {
+    try send(
+      reminder.title, "A reminder may have been missed: tvguide was ended while it delivered it",
+      ["TVGUIDE_START": "", "TVGUIDE_CHANNEL": "", "TVGUIDE_MINUTES": "", "TVGUIDE_MISSED": "1"])
+  }
+
+  /// Runs the program without a shell. What it does wrong is said, and is no reason to tell twice.
+  private func send(_ title: String, _ text: String, _ values: [String: String]) throws {
+    let title = CleanText.line(title, limit: 300)
+    guard let program else { return try Output.line("\(title): \(text)") }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments =
+      isOwn ? [] : ["--app-name=tvguide", "--icon=tvguide", "--", String(title), Self.escaped(text)]
+    process.environment = environment.merging(values) { $1 }.merging([
+      "TVGUIDE_TITLE": String(title), "TVGUIDE_TEXT": text,
+    ]) {
+      $1
+    }
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+      process.waitUntilExit()
+      if process.terminationStatus != 0 {
+        Output.say("\(program) failed with exit code \(process.terminationStatus); \(title): \(text)")
+      }
+    } catch {
+      Output.say("\(program) cannot be run; \(title): \(text)")
+    }
+  }
+
+  /// The body of a notification is markup.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  private static func find(_ command: String, in path: String) -> String? {
+    let candidates =
+      command.contains("/") ? [command] : path.split(separator: ":").map { "\($0)/\(command)" }
+    return candidates.first { access($0, X_OK) == 0 }
+  }
+}

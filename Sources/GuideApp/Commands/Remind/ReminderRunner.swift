@@ -1,0 +1,84 @@
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+import Reminders
+
+/// Delivers what is due, each once: what is claimed in the store is nobody else's.
+struct ReminderRunner {
+  let context: GuideContext
+  let notifier: ReminderNotifier
+
+  /// It looks again at least this often: the clock may have been changed, the machine asleep, the listings read anew.
+  private static let longestWait: Int64 = 60
+  /// A claim that was not confirmed in this time belongs to a program that was ended.
+  private static let abandoned: Int64 = 300
+  /// Airings of shows are looked for so far ahead.
+  private static let daysAhead = 9
+
+  /// Delivers what is due now; answers when to look again.
+  @discardableResult func deliver() throws -> Instant {
+    let now = context.clock.now()
+    let latest = now.adding(seconds: Self.longestWait)
+    let store = try PersonalStore(path: context.directories.personal)
+    let reminders = try store.reminders()
+    guard !reminders.isEmpty else { return latest }
+    let plan = ReminderPlan(
+      reminders: reminders, airings: try airings(of: reminders, now), delivered: try store.claimedReminders(), now: now,
+      zone: context.zone)
+    if !plan.moved.isEmpty { try store.moveReminders(plan.moved) }
+    let claimed = Set(try store.claimReminders(plan.due.map(\.key), at: now))
+    for due in plan.due where claimed.contains(due.key) {
+      try notifier.notify(due)
+      try store.confirmReminder(due.key)
+    }
+    try tellAbandoned(store, reminders, now)
+    return min(plan.next ?? latest, latest)
+  }
+
+  /// What a program claimed that was ended meanwhile is told once, as missed: it may have been delivered.
+  private func tellAbandoned(_ store: PersonalStore, _ reminders: [Reminder], _ now: Instant) throws {
+    for key in try store.unconfirmedReminders(claimedBefore: now.adding(seconds: -Self.abandoned)) {
+      try store.confirmReminder(key)
+      guard let reminder = reminders.first(where: { $0.number == key.reminder }) else { continue }
+      try notifier.notifyAbandoned(reminder)
+    }
+  }
+
+  /// Runs until it is ended. What fails is said and tried again.
+  func runForEver() throws -> Never {
+    var last = ""
+    while true {
+      var wait = Self.longestWait
+      do {
+        wait = max(context.clock.now().seconds(to: try deliver()), 1)
+        last = ""
+      } catch {
+        if "\(error)" != last { Output.say("\(error)") }
+        last = "\(error)"
+      }
+      Thread.sleep(forTimeInterval: TimeInterval(min(wait, Self.longestWait)))
+    }
+  }
+
+  /// What the listings have of the shows.
+  private func airings(of reminders: [Reminder], _ now: Instant) throws -> [ListedAiring] {
+    let connection = try context.connect()
+    let today = context.zone.guideDay(of: now, dayStart: context.settings.dayStart.value)
+    var request = GuideRequest(
+      whole: MonthRequest(
+        window: GuideWindow(first: today.advanced(by: -2), last: today.advanced(by: Self.daysAhead)),
+        country: context.country(connection), zone: context.zone, dayStart: context.settings.dayStart.value))
+    request.filter = GuideFilter(only: reminders.reduce(into: []) { $0.formUnion($1.names) })
+    let page = try Waiting.result { [request] in try await connection.source.guide(request) }
+    return page.rows.flatMap { show, provider in
+      show.episodes.map { episode in
+        ListedAiring(
+          names: Set(ShowMark.names(of: show)),
+          episode: EpisodeMark.names(show: show, episode: episode).first ?? episode.key, channel: provider.id,
+          beginning: episode.moment.map { .moment($0) } ?? .day(episode.day),
+          isRepeat: episode.traits.contains(.isRepeat))
+      }
+    }
+  }
+}

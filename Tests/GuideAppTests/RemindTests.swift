@@ -1,0 +1,139 @@
+import Foundation
+import GuideModel
+import GuideStore
+import TerminalTesting
+import TestThreads
+import Testing
+
+/// Reminders with the real program: made, listed, delivered once, taken away.
+@Suite(.onOwnThreads) struct RemindTests {
+  private let noon = ["--now", "2025-09-10T12:00:00Z"]
+
+  /// Listings, and a program that writes down what it is told.
+  private func prepared() throws -> ProgramHarness {
+    let harness = try ProgramHarness()
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    _ = try harness.file(
+      "ring",
+      """
+      #!/bin/sh
+      echo "$TVGUIDE_TITLE|$TVGUIDE_CHANNEL|$TVGUIDE_START|$TVGUIDE_MINUTES|$TVGUIDE_MISSED|$#" >> "$HOME/told"
+
+      """)
+    #expect(try harness.shell("chmod +x \"$HOME/ring\"").code == 0)
+    return harness
+  }
+
+  private func ring(_ harness: ProgramHarness, at moment: String) throws {
+    let result = try harness.run("remind", "run", "--once", "--command", harness.home + "/ring", "--now", moment)
+    #expect(result.code == 0 && result.err.isEmpty, "\(result.err)")
+  }
+
+  private func told(_ harness: ProgramHarness) -> [String] {
+    ((try? String(contentsOfFile: harness.home + "/told", encoding: .utf8)) ?? "").split(separator: "\n").map(
+      String.init)
+  }
+
+  @Test func anAiringIsToldOnceAtItsMinute() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let added = try harness.run(arguments: ["remind", "add", "the", "harbour", "watch", "--minutes", "60,10"] + noon)
+    #expect(added.out == "reminder 1: The Harbour Watch, Wed, Sep 10, 19:00; 60 min before, 10 min before\n")
+    #expect(try harness.run("remind").out.hasPrefix("1  The Harbour Watch, Wed, Sep 10"))
+    for moment in ["17:59:59", "18:00:00", "18:00:30", "18:49:59", "18:50:10", "18:51:00", "19:30:00"] {
+      try ring(harness, at: "2025-09-10T\(moment)Z")
+    }
+    #expect(
+      told(harness) == [
+        "The Harbour Watch|one|2025-09-10T19:00:00Z|60|0|0", "The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0",
+      ])
+    #expect(try harness.run("remind", "remove", "1").code == 0)
+    #expect(try harness.run("remind").err.contains("there are no reminders"))
+    #expect(try harness.run("remind", "remove", "1").code == 1)
+  }
+
+  /// Each new episode, also one that is announced later; what moved is told at its new time; what was slept through is missed.
+  @Test func aShowIsFollowedThroughChanges() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    #expect(try harness.run(arguments: ["remind", "add", "The Harbour Watch", "--each"] + noon).code == 0)
+    let moved = smallListing.replacingOccurrences(
+      of: "20250911190000 +0000\" stop=\"20250911200000", with: "20250911213000 +0000\" stop=\"20250911223000")
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", moved))
+    for moment in ["2025-09-10T18:50:00Z", "2025-09-11T18:50:00Z", "2025-09-11T22:00:00Z", "2025-09-11T22:01:00Z"] {
+      try ring(harness, at: moment)
+    }
+    #expect(
+      told(harness) == [
+        "The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0", "The Harbour Watch|one|2025-09-11T21:30:00Z|10|1|0",
+      ])
+  }
+
+  /// Two at once, and some that are killed at any moment: nothing is told twice, and what was told is told once.
+  @Test func severalRunnersAndKillsTellNothingTwice() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let store = try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+    let made = try #require(Instant(rfc3339: "2025-09-10T12:00:00Z"))
+    for number in 0..<30 {
+      _ = try store.addReminder(
+        .airing(channel: "one", start: made.adding(seconds: 25_200)), names: ["title:the harbour watch"],
+        title: "Number \(number)", minutes: [10], at: made)
+    }
+    let run = "\"$T\" remind run --once --command \"$HOME/ring\" --now 2025-09-10T18:50:00Z"
+    let result = try harness.shell(
+      """
+      for pause in 0.05 0.1 0.15 0.2 0.3; do
+        \(run) & first=$!
+        \(run) & second=$!
+        sleep $pause; kill -9 $first; wait $second
+      done
+      \(run)
+      """)
+    #expect(!result.err.contains("tvguide:"), "\(result.err)")
+    let names = told(harness).compactMap { $0.split(separator: "|").first }
+    #expect(Set(names).count == names.count, "told twice: \(names)")
+    // A program that was killed may have claimed one that it did not tell: that is said to be missed, later.
+    try ring(harness, at: "2025-09-10T19:10:00Z")
+    let all = told(harness)
+    #expect(Set(all.compactMap { $0.split(separator: "|").first }).count == 30, "\(all)")
+  }
+
+  @Test func aNotificationIsSentWithoutAShell() throws {
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    defer { harness.remove() }
+    let listing = smallListing.replacingOccurrences(of: "The Harbour Watch", with: "--help; $(touch x) &lt;b&gt;")
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing))
+    let title = "--help; $(touch x) <b>"
+    #expect(try harness.run(arguments: ["remind", "add", "--minutes", "10"] + noon + ["--", title]).code == 0)
+    // Without notify-send it is a line.
+    let line = try harness.run("remind", "run", "--once", "--now", "2025-09-10T18:50:00Z")
+    #expect(line.out == "\(title): Begins at 19:00, Wed, Sep 10\n", "\(line.out)\(line.err)")
+    #expect(!FileManager.default.fileExists(atPath: harness.home + "/x"))
+  }
+
+  @Test func theUnitIsWrittenAndRemoved() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let path = harness.home + "/.config/systemd/user/tvguide-remind.service"
+    let result = try harness.run("remind", "install")
+    #expect(result.code == 0 && result.out.contains("systemctl --user enable --now tvguide-remind.service"))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8).contains("ExecStart=\"\(ProgramHarness.program)\" remind run"))
+    #expect(try harness.run("remind", "uninstall").code == 0 && !FileManager.default.fileExists(atPath: path))
+    #expect(try harness.run("remind", "uninstall").code == 1)
+  }
+
+  @Test(arguments: [
+    (["remind", "add"], 2), (["remind", "add", "x", "--minutes", "1,"], 2),
+    (["remind", "add", "x", "--minutes", "-1"], 2),
+    (["remind", "remove", "x"], 2), (["remind", "remove", "7"], 1), (["remind", "nothing"], 2),
+    (["remind", "run", "--once", "--command", "/nowhere"], 1), (["remind", "add", "Nobody Knows This", "--demo"], 1),
+  ])
+  func whatCannotBeDoneIsSaid(words: [String], code: Int) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.run(arguments: words)
+    #expect(Int(result.code) == code && result.err.hasPrefix("tvguide: ") && result.out.isEmpty, "\(words): \(result.err)")
+  }
+}
