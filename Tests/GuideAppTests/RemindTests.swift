@@ -134,6 +134,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let result = try harness.run(arguments: words)
-    #expect(Int(result.code) == code && result.err.hasPrefix("tvguide: ") && result.out.isEmpty, "\(words): \(result.err)")
+    #expect(
+      Int(result.code) == code && result.err.hasPrefix("tvguide: ") && result.out.isEmpty, "\(words): \(result.err)")
   }
 }
