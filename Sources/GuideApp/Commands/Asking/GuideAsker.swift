@@ -74,7 +74,7 @@ struct GuideAsker {
 
   /// What is on from a moment on to the end of a guide day, by time.
   func evening(from: Instant, of day: GuideDay) throws -> [PlainAiring] {
-    try episodes(in: GuideWindow(first: day, last: day)).filter { airing in
+    try broadcastsAndReleases(GuideWindow(first: day, last: day), from: from).filter { airing in
       switch airing.time {
       case .day(let release): release == date
       case .moments(_, let end, _): end > from
@@ -84,7 +84,29 @@ struct GuideAsker {
 
   /// What is on on a day, by time.
   func day(_ day: GuideDay) throws -> [PlainAiring] {
-    try episodes(in: GuideWindow(first: day, last: day.advanced(by: (days ?? 1) - 1)))
+    try broadcastsAndReleases(GuideWindow(first: day, last: day.advanced(by: (days ?? 1) - 1)), from: nil)
+  }
+
+  /// Channels are asked for their programmes, which is quicker than for their shows; services for theirs.
+  private func broadcastsAndReleases(_ window: GuideWindow, from: Instant?) throws -> [PlainAiring] {
+    let begin = from ?? zone.instant(of: window.first, secondOfDay: dayStart.minutes * 60)
+    let end = zone.instant(of: window.last.advanced(by: 1), secondOfDay: dayStart.minutes * 60)
+    let most = BroadcastListing.maximumSeconds
+    var broadcasts: [PlainAiring] = []
+    var channels: Set<String> = []
+    for start in stride(from: begin.secondsSinceEpoch, to: end.secondsSinceEpoch, by: Int64.Stride(most)) {
+      let first = Instant(secondsSinceEpoch: start)
+      let part = try programmes(from: first, to: min(first.adding(seconds: most), end))
+      channels.formUnion(part.map(\.0.key))
+      broadcasts += part.flatMap { channel, programmes in
+        // What began before belongs to the day before, or was told already; but what is on from a moment on has begun.
+        let hasBegun = from != nil && first == begin
+        return programmes.filter { hasBegun || $0.programme.start >= first }.map { airing($0, channel) }
+      }
+    }
+    var services = filter
+    services.hiddenChannels.formUnion(channels)
+    return sorted(broadcasts + (try episodes(in: window, services)))
   }
 
   /// What is to come of the shows that the filter lets through.
@@ -107,17 +129,25 @@ struct GuideAsker {
     }
   }
 
-  /// All episodes of the shows with a title, or of those whose titles begin so.
+  /// All episodes of the show with a title; where there is none, of those that a search for it finds and that begin so.
   func show(_ title: String) throws -> [PlainAiring] {
+    let exact = try episodes(ofTitles: [title])
+    guard exact.isEmpty else { return exact }
+    let wanted = FoldedText.words(title)
+    let request = SearchRequest(text: title, country: country, from: now)
+    let found = try asking { [source] in try await source.search(request) }.filter {
+      $0.kind != .provider && FoldedText.words($0.title).hasPrefix(wanted)
+    }
+    return found.isEmpty ? [] : try episodes(ofTitles: Set(found.map(\.title)))
+  }
+
+  private func episodes(ofTitles titles: Set<String>) throws -> [PlainAiring] {
     let window = GuideWindow(
       first: date.advanced(by: -Self.daysOfShow.before), last: date.advanced(by: days ?? Self.daysOfShow.after))
     var named = filter
-    let words = title.split(separator: " ").map { "title:\"\($0.filter { $0 != "\"" })\"" }.joined(separator: " ")
-    named.criteria = FilterCriteria(text: [filter.criteria.text, words].joined(separator: " "))
-    let found = try episodes(in: window, named)
-    let wanted = FoldedText.words(title)
-    let exact = found.filter { FoldedText.words($0.show.title) == wanted }
-    return exact.isEmpty ? found.filter { FoldedText.words($0.show.title).hasPrefix(wanted) } : exact
+    let names = Set(titles.flatMap { ShowMark.names(of: Show(key: "", title: $0)) })
+    named.only = named.only.map { $0.intersection(names) } ?? names
+    return try episodes(in: window, named)
   }
 
   /// The airings of some days, by time; what has none stands before the day's others.
@@ -135,7 +165,11 @@ struct GuideAsker {
       guard end < page.total, !page.shows.isEmpty else { break }
       request.rows = end..<(end + Self.rowsAPage)
     }
-    return found.enumerated().sorted { (order($0.element), $0.offset) < (order($1.element), $1.offset) }.map(\.element)
+    return sorted(found)
+  }
+
+  private func sorted(_ airings: [PlainAiring]) -> [PlainAiring] {
+    airings.enumerated().sorted { (order($0.element), $0.offset) < (order($1.element), $1.offset) }.map(\.element)
   }
 
   private func order(_ airing: PlainAiring) -> Int64 {
