@@ -74,26 +74,41 @@ extension TVmazeOutlet: JSONReadable {
 extension TVmazeShow: JSONReadable {
   /// Nil without a number or a title. Everything else may be missing, null or of another type.
   package init?(json: inout JSONReader) {
-    self.init(id: 0, title: "", genres: [], externalIDs: ExternalIDs())
-    var (runtime, average): (Int?, Int?)
-    let isObject = json.object { json, key in
+    var draft = Draft()
+    guard json.object({ draft.take($1, from: &$0) }), let show = draft.show else { return nil }
+    self = show
+  }
+
+  /// A show that is being read.
+  struct Draft {
+    private var read = TVmazeShow(id: 0, title: "", genres: [], externalIDs: ExternalIDs())
+    private var runtime: Int?
+    private var average: Int?
+
+    mutating func take(_ key: JSONReader.Key, from json: inout JSONReader) {
       switch key {
-      case "id": id = json.integer() ?? 0
-      case "name": title = CleanText.nonEmptyLine(json.text()) ?? ""
-      case "network": network = TVmazeOutlet(json: &json)
-      case "webChannel": webChannel = TVmazeOutlet(json: &json)
-      case "genres": genres = Self.genres(&json)
+      case "id": read.id = json.integer() ?? 0
+      case "name": read.title = CleanText.nonEmptyLine(json.text()) ?? ""
+      case "network": read.network = TVmazeOutlet(json: &json)
+      case "webChannel": read.webChannel = TVmazeOutlet(json: &json)
+      case "genres": read.genres = TVmazeShow.genres(&json)
       case "runtime": runtime = json.integer()
       case "averageRuntime": average = json.integer()
-      case "externals": externalIDs = Self.externals(&json)
-      case "image": poster = Self.picture(&json)
-      case "summary": overview = HTMLText.paragraphs(json.text())
+      case "externals": read.externalIDs = TVmazeShow.externals(&json)
+      case "image": read.poster = TVmazeShow.picture(&json)
+      case "summary": read.overview = HTMLText.paragraphs(json.text())
       default: break
       }
     }
-    guard isObject, id > 0, !title.isEmpty else { return nil }
-    usualMinutes = Minutes.plausible(runtime ?? average)
-    externalIDs.tvmaze = id
+
+    /// Nil without a number or a title.
+    var show: TVmazeShow? {
+      guard read.id > 0, !read.title.isEmpty else { return nil }
+      var show = read
+      show.usualMinutes = Minutes.plausible(runtime ?? average)
+      show.externalIDs.tvmaze = read.id
+      return show
+    }
   }
 
   private static func genres(_ json: inout JSONReader) -> [String] {

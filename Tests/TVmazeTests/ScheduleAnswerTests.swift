@@ -174,7 +174,7 @@ struct CorpusTests {
   }
 
   @Test func realSearchesAndBrokenBodiesAreTold() throws {
-    #expect(!(try JSONList<SearchEntry>(body("search-shows-a.json")).elements.compactMap { $0 }.isEmpty))
-    #expect(throws: BodyFault.self) { try JSONList<SearchEntry>(try body("whatsontv-malformed.json")) }
+    #expect(!(try JSONList<EmbeddedShow>(body("search-shows-a.json")).elements.compactMap { $0 }.isEmpty))
+    #expect(throws: BodyFault.self) { try JSONList<EmbeddedShow>(try body("whatsontv-malformed.json")) }
   }
 }

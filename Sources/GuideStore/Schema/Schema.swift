@@ -2,7 +2,7 @@ extension DatabaseKind {
   /// What sources bring: it can be had again. A commit may be lost with the power, the file is whole all the same. Pages are
   /// large, as an import writes each of them twice, to the log and to the file, and that they are many costs more than their bytes.
   static let listings = DatabaseKind(
-    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables], firstVersion: 8,
+    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables], firstVersion: 9,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;
@@ -54,8 +54,10 @@ enum Schema {
       PRIMARY KEY (generation, kind)) WITHOUT ROWID;
 
     -- The stretch of time in which a generation counts: low <= moment < high. Ranges of one source never overlap.
+    -- beyond: 1 after the days that the source's listings are whole for, where it has some shows alone.
     CREATE TABLE visible (
-      generation INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL, PRIMARY KEY (generation, low)) WITHOUT ROWID;
+      generation INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL, beyond INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (generation, low)) WITHOUT ROWID;
 
     -- kind: 0 channel, 1 service. name is NULL until an import that has it was switched to. source_key: the source's own id.
     CREATE TABLE provider (
