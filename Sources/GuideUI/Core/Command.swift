@@ -16,6 +16,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case tooltip, poster
   case toggleWatched, watchedUpToHere, undo
   case follow
+  case remind
   case widerColumns, narrowerColumns, density, gridLines
   case agenda, legend, plan
   case sort
@@ -69,6 +70,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .toggleWatched: "watched / not watched"
     case .watchedUpToHere: "watched up to here"
     case .follow: "follow / unfollow"
+    case .remind: "remind of this, or remove reminders"
     case .undo: "undo"
     case .widerColumns: "wider days"
     case .narrowerColumns: "narrower days"

@@ -22,6 +22,10 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .marksKnown(.service, let names): state.services.formUnion(names)
   case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
   case .hiddenKnown(let things): state.applyHiding(things, true)
+  case .remindersKnown(let reminders): state.reminders = reminders
+  case .reminded(let text):
+    state.notice = text
+    effects.append(.ring)
   case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -127,6 +131,7 @@ extension State {
     case .search: return openSearch()
     case .followedOnly: return toggleFollowedOnly()
     case .hide: return hide()
+    case .remind: openReminders()
     case .filter: open(FilterPrompt(criteria))
     case .commandLine: open(CommandPrompt())
     case .nextResult: return goToResult(after: 1)

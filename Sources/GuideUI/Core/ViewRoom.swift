@@ -65,6 +65,8 @@ protocol ViewRoom: StateLens {
   var selection: (show: Show, episode: Episode?)? { get }
   /// The channel that is selected, in a view of channels.
   var selectedChannel: Channel? { get }
+  /// The provider that has the selected episode.
+  var provider: Provider? { get }
   /// What can be done with it, for the menu.
   var menu: [Command] { get }
   var labelOfActivate: String { get }
@@ -116,6 +118,7 @@ protocol ViewRoom: StateLens {
 
 /// What most views have in common.
 extension ViewRoom {
+  var provider: Provider? { selectedChannel?.provider ?? state.selectedProvider }
   mutating func handle(_ key: Key) -> [Effect]? { nil }
   func cell(x: Int, y: Int) -> Cursor? { nil }
 

@@ -60,7 +60,7 @@ struct TimelineRoom: ViewRoom {
 
   var menu: [Command] {
     guard let show = selection?.show else { return [] }
-    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
   var labelOfActivate: String { "Details" }

@@ -39,7 +39,7 @@ struct VerticalRoom: ViewRoom {
 
   /// Nothing where nothing is on: an empty cell is no show's.
   var menu: [Command] {
-    state.selectedEpisode == nil ? [] : [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+    state.selectedEpisode == nil ? [] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
   var labelOfActivate: String {
