@@ -122,7 +122,10 @@ final class GuideSession {
     case .wantPictures(let keys): runner.wantPictures(keys)
     case .retryPictures: runner.retryPictures()
     case .remember(let preferences): runner.remember(preferences)
-    case .addSource(let choice): sources.add(choice)
+    case .addSource(let choice, let replaced): sources.add(choice, replacing: replaced)
+    case .removeSource(let source): sources.remove(source)
+    case .refreshSources(let name): sources.refresh(name)
+    case .askSources: sources.tellAll()
     case .useServer(let address): use(address)
     case .rememberArrangement(let channels): runner.remember(channels)
     case .keepTimeline(let timeline, let request): runner.keep { $0.remember(timeline, for: request) }

@@ -72,7 +72,8 @@ extension Picker {
     case .services: return .stays(state.toggleService(id))
     case .hidden: return .closes(state.showAgain(id))
     case .country: return .closes(Country(id).map { state.choose($0) } ?? [])
-    case .sourceCountry: return .closes(Country(id).map { state.answer(.source(.tvmaze($0))) } ?? [])
+    case .sourceCountry(let replaced):
+      return .closes(Country(id).map { state.answer(.source(.tvmaze($0), replacing: replaced)) } ?? [])
     }
   }
 }
