@@ -117,6 +117,7 @@ final class GuideSession {
       runner.locate(target, country: country, zone: zone, dayStart: dayStart)
     case .search(let request, let generation): runner.search(request, generation: generation)
     case .loadPrices(let country): runner.loadPrices(country)
+    case .setPrice(let price, let service, let country): runner.setPrice(price, of: service, country)
     case .plan(let question): runner.plan(question)
     case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
     case .wantPictures(let keys): runner.wantPictures(keys)

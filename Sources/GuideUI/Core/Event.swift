@@ -83,6 +83,8 @@ public enum Effect: Hashable, Sendable {
   case loadDay(GuideRequest, generation: Int)
   /// Ask what providers cost in a country; an earlier request is to be given up.
   case loadPrices(Country)
+  /// Keep what the person pays for a service, by its name; nil: what others say. Then ask for prices again.
+  case setPrice(ProviderPrice?, service: String, Country)
   /// Work out what to pay for; an earlier question is to be given up.
   case plan(PlanQuestion)
   /// Ask where a show or an episode stands in a country.
