@@ -40,6 +40,15 @@ struct SourceRefresh: Sendable {
     return RefreshSchedule.isDue(due, imported: imported, failure: failure, now: importer.clock.now())
   }
 
+  /// How all sources stand.
+  func report(_ list: SourceList) throws -> SourcesReport {
+    var failures: [String: RefreshFailure] = [:]
+    for entry in list.entries { failures[entry.source.name] = try memory.failure(of: entry) }
+    return SourcesReport(
+      list, statuses: try GuideReader(path: database).sources(), failures: failures, now: importer.clock.now(),
+      zone: importer.zone)
+  }
+
   /// Returns once no program has it under way. Blocks its thread.
   func waitUntilFree(_ entry: SourceList.Entry) throws {
     try RefreshLock.waitUntilFree(beside: database, kind: entry.source.kind.rawValue, place: entry.place)

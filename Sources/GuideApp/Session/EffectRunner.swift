@@ -165,10 +165,33 @@ final class EffectRunner {
 
   /// Asks the source; the answer comes as `Event.pricesLoaded`. What fails counts as no price known.
   func loadPrices(_ country: Country) {
-    replace(\.prices) { [source, post] in
-      let result = try await Self.result(of: source) { try await source.prices(country) }
-      post(.pricesLoaded(country, (try? result.get()) ?? nil))
+    replace(\.prices) { [source, personal, post] in
+      post(.pricesLoaded(country, try await Self.prices(country, source, personal)))
     }
+  }
+
+  /// Keeps what a service costs; the prices come as `Event.pricesLoaded`.
+  func setPrice(_ price: ProviderPrice?, of service: String, _ country: Country) {
+    replace(\.prices) { [source, personal, post] in
+      do { try personal.setPrice(price, of: service) } catch {
+        post(.notice(CleanText.line("not kept: \(error)", limit: 300)))
+      }
+      post(.pricesLoaded(country, try await Self.prices(country, source, personal)))
+    }
+  }
+
+  /// What the source says, and in its place what the person says; nil where nothing is known.
+  private static func prices(
+    _ country: Country, _ source: GuideSource, _ personal: Personal
+  ) async throws -> PriceList? {
+    let result = try await result(of: source) { try await source.prices(country) }
+    let list = (try? result.get()) ?? nil
+    guard let choices = try? PlanChoices(of: personal.read()), !choices.offers.isEmpty,
+      let currency = list?.currency ?? country.currency
+    else { return list }
+    let own = choices.prices(in: currency)
+    if own.isEmpty { return list }
+    return (list ?? PriceList(country: country, currency: currency, source: "you", prices: [])).with(own: own)
   }
 
   /// Works a plan out; it comes as `Event.planned`. What is to be kept is kept first.

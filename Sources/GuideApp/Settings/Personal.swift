@@ -110,6 +110,15 @@ final class Personal: Sendable {
     try write { store in try PlanChoices(of: store).changed(by: changes).keep(in: store) }
   }
 
+  /// Keeps what a service costs, at once. Throws `StoreError`.
+  func setPrice(_ price: ProviderPrice?, of service: String) throws {
+    try write { store in
+      var choices = try PlanChoices(of: store)
+      choices.set(price, of: service)
+      try choices.keep(in: store)
+    }
+  }
+
   /// Which channels are shown, and in what order; as the source has them where nothing was chosen or can be read.
   func channels(of server: String?) -> ChannelArrangement {
     store.withLock { store in store.flatMap { try? Self.channels(of: server, in: $0) } } ?? ChannelArrangement()

@@ -33,7 +33,8 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .resized(let size): state.resize(to: size)
   case .refreshing(let progress): state.refreshing = progress
   case .sourceTroubles(let troubles): state.sourceTroubles = troubles
-  case .listingsChanged: effects += state.reloadInPlace()
+  case .sources(let news): effects += state.take(news)
+  case .listingsChanged: effects += state.reloadInPlace() + state.sourcesLanded()
   case .sourceRefused(let answer, let reason): state.refuse(answer, reason)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
   case .tick(let now): state.now = now
@@ -141,11 +142,11 @@ extension State {
       pictures.forgetMissing()
       noteListingsChange()
       return load(replacing: true) + inRoom { $0.refresh() }
-        + (appearance.images ? [.retryPictures] : [])
+        + (appearance.images ? [.retryPictures] : []) + [.refreshSources(nil)]
     case .redraw: return [.repaint]
     case .help: open(HelpLayer())
     case .country: open(Picker(purpose: .country))
-    case .sources: open(SourceChooser())
+    case .sources: return openSources()
     case .plan: return openPlan()
     case .suspend: return [.suspend]
     case .quit: return [.quit]

@@ -49,8 +49,9 @@ struct Footer {
   private func drawStatus(_ words: FooterWords, y: Int, isAlone: Bool, into buffer: inout Buffer) {
     let room = drawPosition(words, y: y, isAlone: isAlone, into: &buffer) - 3
     guard room > 0 else { return }
+    let text = state.notice.map { withCredits($0, width: room) } ?? status(width: room)
     buffer.put(
-      state.notice ?? status(width: room), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
+      text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
       clip: panes.footer)
   }
 
@@ -82,7 +83,18 @@ struct Footer {
 
   private var troubleWords: [String] {
     if let refreshing = state.refreshing { return [refreshing.words] }
-    return state.sourceTroubles.first.map { [$0.words(now: state.now, zone: state.zone)] } ?? []
+    let troubles = state.sourceTroubles
+    return troubles.count == 1 ? troubles.map { $0.words(now: state.now, zone: state.zone) } : shortTroubleWords
+  }
+
+  /// What stands there where there is no room for the reason, or for several.
+  private var shortTroubleWords: [String] {
+    if let refreshing = state.refreshing { return [refreshing.words] }
+    guard let first = state.sourceTroubles.first else { return [] }
+    let count = state.sourceTroubles.count
+    let what = count == 1 ? "\(first.name) fails" : "\(count) sources fail"
+    let key = state.bindings.firstName(of: .sources, ascii: true)
+    return ["! \(what)" + (key.isEmpty ? "" : ", \(key) says why")]
   }
 
   private var demoWords: String {
@@ -94,11 +106,13 @@ struct Footer {
   /// What the status says, whole and with ever less: where it is narrow, what goes on matters more than what the source is called, and how old
   /// it is.
   private var statusFields: [[String]] {
-    let (filter, age, trouble) = (state.filterWords, ageWords, troubleWords)
+    let (filter, age, trouble, short) = (state.filterWords, ageWords, troubleWords, shortTroubleWords)
     let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
     let whole = names.map { filter + [$0] + age + trouble }
     guard filter.isEmpty, trouble.isEmpty else {
-      return (whole + [filter + age + trouble, filter + trouble, trouble, filter]).filter { !$0.isEmpty }
+      let less = [filter + age + trouble, filter + trouble]
+      let shorter = names.map { filter + [$0] + age + short } + [filter + age + short, filter + short, short, filter]
+      return (whole + less + (trouble == short ? [trouble, filter] : shorter)).filter { !$0.isEmpty }
     }
     return whole + names.map { [$0] }
   }
@@ -111,14 +125,29 @@ struct Footer {
     return text()
   }
 
-  /// The status with what the sources' licences want shown, as far as there is room for it whole.
+  /// The status with what the sources' licences want shown: of it whatever fits whole, before anything longer is said.
   func status(width: Int) -> String {
-    let status = firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
-    return (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
-      let longer = status + glyphs.separator + credit
-      return TextWidth.of(longer) <= width ? longer : status
+    for credits in shorterCredits where !credits.isEmpty {
+      let room = width - TextWidth.of(credits.joined(separator: glyphs.separator))
+      if let fields = (statusFields + [[]]).first(where: { self.width(of: $0 + [""]) <= room }) {
+        return (fields + credits).joined(separator: glyphs.separator)
+      }
     }
+    return firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
   }
+
+  /// A short answer and the credits that fit beside it.
+  private func withCredits(_ notice: String, width: Int) -> String {
+    firstFitting(shorterCredits.map { [notice] + $0 }, in: width) ?? notice
+  }
+
+  /// All credits, then ever fewer, at last none.
+  private var shorterCredits: [[String]] {
+    let credits = state.rows?.listings?.credits ?? []
+    return (0...credits.count).map { Array(credits.dropLast($0)) }
+  }
+
+  private func width(of fields: [String]) -> Int { TextWidth.of(fields.joined(separator: glyphs.separator)) }
 
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
 

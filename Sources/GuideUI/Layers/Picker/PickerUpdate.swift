@@ -74,7 +74,8 @@ extension Picker {
     case .hidden: return .closes(state.showAgain(id))
     case .reminders: return .closes(state.changeReminders(id))
     case .country: return .closes(Country(id).map { state.choose($0) } ?? [])
-    case .sourceCountry: return .closes(Country(id).map { state.answer(.source(.tvmaze($0))) } ?? [])
+    case .sourceCountry(let replaced):
+      return .closes(Country(id).map { state.answer(.source(.tvmaze($0), replacing: replaced)) } ?? [])
     }
   }
 }
