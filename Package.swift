@@ -76,6 +76,7 @@ let package = Package(
     module("HTTPFetch", ["GuideModel", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
+    module("Lineups", ["GuideModel"]),
     module("GuideStore", ["GuideModel", "Reminders", "CSQLite"]),
     module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
@@ -95,7 +96,7 @@ let package = Package(
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "Planner",
         "History", "Reminders",
-        "GuideImport", "GuideServer",
+        "GuideImport", "GuideServer", "Lineups",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
       ]),
@@ -128,6 +129,7 @@ let package = Package(
     tests(of: "Planner", ["GuideModel", "SeededRandom"]),
     tests(of: "Reminders", ["GuideModel", "SeededRandom"]),
     tests(of: "History", ["GuideModel"]),
+    tests(of: "Lineups", ["GuideModel", "SeededRandom"]),
     tests(of: "HTTPFetch", ["TestThreads", "GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
@@ -150,7 +152,7 @@ let package = Package(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
-        "TerminalTesting", "TestThreads",
+        "Lineups", "TerminalTesting", "TestThreads",
         "TVmazeTesting",
         "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "KeptGuide", "tvguide", "tvguide-posters", "CSQLite",
         "SeededRandom",
