@@ -70,6 +70,8 @@ public struct Episode: Hashable, Sendable {
   public var traits: EpisodeTraits = []
   /// As the listing names them; empty if unknown. Clean text.
   public var categories: [String] = []
+  /// An age rating, as the listing writes it.
+  public var rating: String?
   /// A listing that was joined with this one has no number for it: marks hang on its title and day too.
   public var isNamedByDay = false
 

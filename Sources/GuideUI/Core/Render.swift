@@ -6,6 +6,7 @@ public func render(_ state: State, into buffer: inout Buffer) {
   guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
   if state.appearance.linear { return LinearScreen(state).draw(into: &buffer) }
   (state.behindPoster ?? state).room.draw(into: &buffer)
+  SelectionPane(state)?.draw(into: &buffer)
   state.atMouse?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
   let room = state.room
   if state.showsTooltip { room.tooltip?.draw(appearance: state.appearance, into: &buffer) }

@@ -22,6 +22,7 @@ struct ProgrammeWords {
     if programme.isRepeat { episode.traits.insert(.isRepeat) }
     if programme.isFinale { episode.traits.insert(.isFinale) }
     episode.categories = programme.categories
+    episode.rating = programme.rating
     return episode
   }
 
