@@ -21,12 +21,19 @@ public struct TVmazeShow: Hashable, Sendable {
   public var poster: String?
   /// Paragraphs.
   public var overview: String?
+  /// `2018`: when it was first shown.
+  public var year: String?
+  /// Its language, how good people find it, and where more is said.
+  public var facts: ProgrammeFacts?
 
   /// As a schedule lists it.
   var listed: ListedShow {
-    ListedShow(
+    var listed = ListedShow(
       title: title, poster: poster, overview: overview, externalIDs: externalIDs, categories: genres,
       usualMinutes: usualMinutes)
+    listed.date = year
+    listed.facts = facts
+    return listed
   }
 }
 
@@ -76,6 +83,7 @@ extension TVmazeShow: JSONReadable {
   package init?(json: inout JSONReader) {
     self.init(id: 0, title: "", genres: [], externalIDs: ExternalIDs())
     var (runtime, average): (Int?, Int?)
+    var (site, page, language, stars): (String?, String?, String?, String?)
     let isObject = json.object { json, key in
       switch key {
       case "id": id = json.integer() ?? 0
@@ -88,12 +96,39 @@ extension TVmazeShow: JSONReadable {
       case "externals": externalIDs = Self.externals(&json)
       case "image": poster = Self.picture(&json)
       case "summary": overview = HTMLText.paragraphs(json.text())
+      case "premiered": year = Self.year(json.text())
+      case "language": language = json.text()
+      case "rating": stars = Self.stars(&json)
+      case "officialSite": site = CleanText.url(json.text())
+      case "url": page = CleanText.url(json.text())
       default: break
       }
     }
     guard isObject, id > 0, !title.isEmpty else { return nil }
     usualMinutes = Minutes.plausible(runtime ?? average)
     externalIDs.tvmaze = id
+    let country = (network ?? webChannel)?.country?.code
+    let known: [(ProgrammeFacts.Kind, String?)] = [
+      (.country, country), (.language, language), (.stars, stars), (.link, site ?? page),
+    ]
+    facts = ProgrammeFacts(known.compactMap { kind, value in value.map { (kind, $0) } })
+  }
+
+  private static func year(_ day: String?) -> String? {
+    day.flatMap { GuideDay(iso: $0) }.map { String($0.year) }
+  }
+
+  /// `7.5/10`; nil where nobody has judged it.
+  private static func stars(_ json: inout JSONReader) -> String? {
+    var average: String?
+    _ = json.object { json, key in
+      switch key {
+      case "average": average = json.decimal()
+      default: break
+      }
+    }
+    guard let average, let value = Double(average), (0...10).contains(value) else { return nil }
+    return "\(average)/10"
   }
 
   private static func genres(_ json: inout JSONReader) -> [String] {

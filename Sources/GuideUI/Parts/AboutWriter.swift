@@ -14,19 +14,20 @@ struct AboutWriter {
   static let longestOverview = 60
   /// So narrow a title is wrapped all the same, but not for ever.
   private static let longestTitle = 4
+  private static let longestFact = 4
 
   private var glyphs: Glyphs { state.look.glyphs }
   private var isHidden: Bool { !state.hidden.isEmpty && state.isHidden(about.show) }
 
-  var lines: [Line] { head + [.blank] + overview + others }
+  var lines: [Line] { head + [.blank] + overview + facts + others }
 
   /// Title, episode, when, where and what it is.
   var head: [Line] {
-    guard !isHidden else { return wrapped("Hidden title", .title) + wrapped(joined(facts), .facts) + place }
+    guard !isHidden else { return wrapped("Hidden title", .title) + wrapped(joined(time), .facts) + place }
     let episode = about.airing?.episode
     let names = [episode.flatMap(EpisodeWords.numbers), subtitle].compactMap { $0 }
     return wrapped(about.show.title, .title, limit: Self.longestTitle) + wrapped(joined(names), .text)
-      + wrapped(joined(facts), .facts) + place + wrapped(joined(marks), .facts)
+      + wrapped(joined(time), .facts) + place + wrapped(joined(marks), .facts)
   }
 
   private var place: [Line] { wrapped(about.place, .facts) }
@@ -35,7 +36,7 @@ struct AboutWriter {
   private var subtitle: String? { about.airing?.episode.title.flatMap { $0 == about.show.title ? nil : $0 } }
 
   /// `Tue, Nov 24`, `20:00–21:00`, `1 h`, `in 25 min`.
-  private var facts: [String] {
+  private var time: [String] {
     guard let airing = about.airing else { return ["nothing on \(state.label(ofDay: about.day))"] }
     let words = AiringWords(airing.time, clock: state.clock)
     return [state.label(ofDay: words.date), words.times(glyphs), words.length, words.remaining ?? words.relative]
@@ -49,17 +50,20 @@ struct AboutWriter {
     let isOn = airing.time.standing(at: state.now, date: state.date) == .onNow
     return [
       isOn ? "on now" : nil, state.isWatched(episode, of: about.show) ? "watched" : nil,
-      episode.traits.contains(.isNew) ? "new" : nil, episode.traits.contains(.isPremiere) ? "premiere" : nil,
-      episode.traits.contains(.isFinale) ? "finale" : nil, episode.traits.contains(.isRepeat) ? "repeat" : nil,
-      episode.categories.isEmpty ? nil : episode.categories.prefix(4).joined(separator: ", "),
-      episode.rating.map { "rated \($0)" },
-    ].compactMap { $0 }
+    ].compactMap { $0 } + FactWords(episode: episode, glyphs: glyphs).marks
   }
 
   private var overview: [Line] {
     guard !isHidden else { return [] }
     return wrapped(
       about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: overviewLimit)
+  }
+
+  /// Who made it, when and where.
+  var facts: [Line] {
+    guard !isHidden, let episode = about.airing?.episode else { return [] }
+    let lines = FactWords(episode: episode, glyphs: glyphs).lines
+    return lines.isEmpty ? [] : [.blank] + lines.flatMap { wrapped($0, .facts, limit: Self.longestFact) }
   }
 
   /// When else it is on.

@@ -23,6 +23,8 @@ struct ProgrammeWords {
     if programme.isFinale { episode.traits.insert(.isFinale) }
     episode.categories = programme.categories
     episode.rating = programme.rating
+    episode.date = programme.date
+    episode.facts = programme.facts
     return episode
   }
 
