@@ -21,12 +21,19 @@ public struct TVmazeShow: Hashable, Sendable {
   public var poster: String?
   /// Paragraphs.
   public var overview: String?
+  /// `2018`: when it was first shown.
+  public var year: String?
+  /// Its language, how good people find it, and where more is said.
+  public var facts: ProgrammeFacts?
 
   /// As a schedule lists it.
   var listed: ListedShow {
-    ListedShow(
+    var listed = ListedShow(
       title: title, poster: poster, overview: overview, externalIDs: externalIDs, categories: genres,
       usualMinutes: usualMinutes)
+    listed.date = year
+    listed.facts = facts
+    return listed
   }
 }
 
@@ -84,6 +91,7 @@ extension TVmazeShow: JSONReadable {
     private var read = TVmazeShow(id: 0, title: "", genres: [], externalIDs: ExternalIDs())
     private var runtime: Int?
     private var average: Int?
+    private var (site, page, language, stars): (String?, String?, String?, String?)
 
     mutating func take(_ key: JSONReader.Key, from json: inout JSONReader) {
       switch key {
@@ -97,6 +105,11 @@ extension TVmazeShow: JSONReadable {
       case "externals": read.externalIDs = TVmazeShow.externals(&json)
       case "image": read.poster = TVmazeShow.picture(&json)
       case "summary": read.overview = HTMLText.paragraphs(json.text())
+      case "premiered": read.year = TVmazeShow.year(json.text())
+      case "language": language = json.text()
+      case "rating": stars = TVmazeShow.stars(&json)
+      case "officialSite": site = CleanText.url(json.text())
+      case "url": page = CleanText.url(json.text())
       default: break
       }
     }
@@ -107,8 +120,30 @@ extension TVmazeShow: JSONReadable {
       var show = read
       show.usualMinutes = Minutes.plausible(runtime ?? average)
       show.externalIDs.tvmaze = read.id
+      let country = (read.network ?? read.webChannel)?.country?.code
+      let known: [(ProgrammeFacts.Kind, String?)] = [
+        (.country, country), (.language, language), (.stars, stars), (.link, site ?? page),
+      ]
+      show.facts = ProgrammeFacts(known.compactMap { kind, value in value.map { (kind, $0) } })
       return show
     }
+  }
+
+  private static func year(_ day: String?) -> String? {
+    day.flatMap { GuideDay(iso: $0) }.map { String($0.year) }
+  }
+
+  /// `7.5/10`; nil where nobody has judged it.
+  private static func stars(_ json: inout JSONReader) -> String? {
+    var average: String?
+    _ = json.object { json, key in
+      switch key {
+      case "average": average = json.decimal()
+      default: break
+      }
+    }
+    guard let average, let value = Double(average), (0...10).contains(value) else { return nil }
+    return "\(average)/10"
   }
 
   private static func genres(_ json: inout JSONReader) -> [String] {

@@ -17,7 +17,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case toggleWatched, watchedUpToHere, undo
   case follow
   case remind
-  case widerColumns, narrowerColumns, density, gridLines
+  case widerColumns, narrowerColumns, density, gridLines, pane
   case agenda, legend, plan
   case sort
   case channels, hideEmptyChannels
@@ -76,6 +76,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .narrowerColumns: "narrower days"
     case .density: "rows with posters / of one line"
     case .gridLines: "grid lines"
+    case .pane: "the pane of what is selected, on wide screens"
     case .agenda: "calendar: week list"
     case .legend: "calendar: services and prices"
     case .plan: "what to pay for, month by month"

@@ -7,6 +7,7 @@ public func render(_ state: State, into buffer: inout Buffer) {
   if state.appearance.linear { return LinearScreen(state).draw(into: &buffer) }
   let room = state.room
   (state.behindPoster?.room ?? room).draw(into: &buffer)
+  SelectionPane(state)?.draw(into: &buffer)
   state.atMouse?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
   if state.showsTooltip { room.tooltip?.draw(appearance: state.appearance, into: &buffer) }
   if let banner = room.banner { BannerView(state: state, panes: panes).draw(banner, into: &buffer) }

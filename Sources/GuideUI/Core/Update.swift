@@ -103,6 +103,10 @@ extension State {
   mutating func handle(_ mouse: Mouse) -> [Effect] {
     if let effects = clickHint(mouse) { return effects }
     if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
+    if let effects = handleInPane(mouse) {
+      hover = nil
+      return effects
+    }
     guard mouse.action != .move(nil) else {
       hover(x: mouse.x, y: mouse.y)
       return []
@@ -137,6 +141,7 @@ extension State {
     case .commandLine: open(CommandPrompt())
     case .nextResult: return goToResult(after: 1)
     case .previousResult: return goToResult(after: -1)
+    case .pane: return view.room.hasPane ? togglePane() : []
     case .refresh:
       askedPictures = []
       pictures.forgetMissing()

@@ -70,6 +70,10 @@ protocol ViewRoom: StateLens {
   /// What can be done with it, for the menu.
   var menu: [Command] { get }
   var labelOfActivate: String { get }
+  /// Whether a pane beside it tells of what is selected, where there is room.
+  static var hasPane: Bool { get }
+  /// What it tells; nil where nothing is selected.
+  var about: About? { get }
   mutating func hide(_ show: Show) -> [Effect]
 
   // Among the rows of shows.
@@ -146,6 +150,8 @@ extension ViewRoom {
   mutating func sourceChanged() {}
 
   var selectedChannel: Channel? { nil }
+  static var hasPane: Bool { false }
+  var about: About? { nil }
   mutating func hide(_ show: Show) -> [Effect] { state.hide(show) }
 
   static var showsRows: Bool { false }

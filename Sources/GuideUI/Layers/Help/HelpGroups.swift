@@ -22,7 +22,7 @@ struct HelpGroups {
     ("Marks", [.follow, .remind, .followedOnly, .watchedUpToHere, .hide, .undo]),
     (
       "Look",
-      [.tooltip, .poster, .widerColumns, .narrowerColumns, .density, .gridLines, .agenda, .legend, .sort]
+      [.tooltip, .poster, .widerColumns, .narrowerColumns, .density, .gridLines, .pane, .agenda, .legend, .sort]
     ),
     ("Listings", [.channels, .hideEmptyChannels, .plan, .country, .sources, .refresh]),
     ("Program", [.commandLine, .back, .redraw, .suspend]),

@@ -60,6 +60,9 @@ struct HorizontalRoom: ViewRoom {
     return isOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
   }
 
+  static var hasPane: Bool { true }
+  var about: About? { state.aboutRow }
+
   var labelOfActivate: String { isOpen ? "Close details" : "Details" }
   private var isOpen: Bool { state.details(ofRow: state.cursor.row)?.day == state.cursor.day }
 

@@ -107,6 +107,9 @@ struct NowRoom: ViewRoom {
     return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
+  static var hasPane: Bool { true }
+  var about: About? { state.about(selectedProgramme, on: selectedChannel) }
+
   var labelOfActivate: String { "Details" }
 
   /// Its place stays, so that it can be shown again there.

@@ -63,6 +63,9 @@ struct TimelineRoom: ViewRoom {
     return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
+  static var hasPane: Bool { true }
+  var about: About? { state.about(selectedSegment?.programme, on: selectedChannel) }
+
   var labelOfActivate: String { "Details" }
 
   /// Its place stays, so that it can be shown again there.
@@ -95,7 +98,7 @@ struct TimelineRoom: ViewRoom {
   func draw(into buffer: inout Buffer) { TimelineView(room: self).draw(into: &buffer) }
 
   /// How many minutes a column of the timeline has.
-  var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? (state.size.width < 140 ? 3 : 2) }
+  var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? ((state.panes?.grid.right ?? 0) < 140 ? 3 : 2) }
 
   /// The scale the timeline is drawn by.
   var scale: TimelineScale {

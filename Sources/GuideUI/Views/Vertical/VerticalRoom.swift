@@ -42,6 +42,9 @@ struct VerticalRoom: ViewRoom {
     state.selectedEpisode == nil ? [] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
+  static var hasPane: Bool { true }
+  var about: About? { state.aboutRow }
+
   var labelOfActivate: String {
     state.cursorSection.map { openedSections(on: state.cursor.day).contains($0) } == true ? "Close details" : "Details"
   }
