@@ -76,6 +76,7 @@ let package = Package(
     module("HTTPFetch", ["GuideModel", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
+    module("Lineups", ["GuideModel"]),
     module("GuideStore", ["GuideModel", "Reminders", "CSQLite"]),
     module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
@@ -88,14 +89,14 @@ let package = Package(
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
     .executableTarget(
       name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder", "CConfinement"], swiftSettings: settings),
-    module("GuideUI", ["GuideModel", "TerminalKit"]),
+    module("GuideUI", ["GuideModel", "Reminders", "TerminalKit"]),
     module("KeptGuide", ["GuideModel", "GuideUI"]),
     module(
       "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "Planner",
         "History", "Reminders",
-        "GuideImport", "GuideServer",
+        "GuideImport", "GuideServer", "Lineups",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
       ]),
@@ -128,6 +129,7 @@ let package = Package(
     tests(of: "Planner", ["GuideModel", "SeededRandom"]),
     tests(of: "Reminders", ["GuideModel", "SeededRandom"]),
     tests(of: "History", ["GuideModel"]),
+    tests(of: "Lineups", ["GuideModel", "SeededRandom"]),
     tests(of: "HTTPFetch", ["TestThreads", "GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
@@ -144,13 +146,13 @@ let package = Package(
       of: "PosterArt",
       ["TestThreads", "PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
     tests(of: "CursesTerminal", ["TestThreads", "TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
-    tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit", "SeededRandom"], goldens: true),
+    tests(of: "GuideUI", ["GuideModel", "GuideAPI", "Reminders", "TerminalKit", "SeededRandom"], goldens: true),
     tests(of: "KeptGuide", ["GuideModel", "GuideUI", "TerminalKit"]),
     tests(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
-        "TerminalTesting", "TestThreads",
+        "Lineups", "TerminalTesting", "TestThreads",
         "TVmazeTesting",
         "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "KeptGuide", "tvguide", "tvguide-posters", "CSQLite",
         "SeededRandom",

@@ -1,5 +1,6 @@
 import Dispatch
 import GuideModel
+import GuideStore
 import GuideUI
 import KeptGuide
 
@@ -67,6 +68,23 @@ final class EffectRunner {
   /// Keeps or forgets marks.
   func mark(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
     personal.mark(mark, things, isMarked, at: clock.now()) { [post] in post(.notice($0)) }
+  }
+
+  /// Keeps a reminder.
+  func add(_ reminder: NewReminder) {
+    let moment = clock.now()
+    changeReminders { store in
+      _ = try store.addReminder(
+        reminder.subject, names: Set(reminder.names), title: reminder.title, minutes: reminder.minutes, at: moment)
+    }
+  }
+
+  /// Removes a reminder.
+  func removeReminder(_ number: Int64) { changeReminders { _ = try $0.removeReminder(number) } }
+
+  private func changeReminders(_ body: @escaping @Sendable (PersonalStore) throws -> Void) {
+    personal.changeReminders(
+      report: { [post] in post(.notice($0)) }, answer: { [post] in post(.remindersKnown($0)) }, body)
   }
 
   /// Keeps how the guide is drawn.

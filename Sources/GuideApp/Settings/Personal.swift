@@ -3,6 +3,7 @@ import Foundation
 import GuideModel
 import GuideStore
 import GuideUI
+import Reminders
 import Synchronization
 
 /// What the user made, kept on a queue of its own: marking never waits for the disk.
@@ -60,6 +61,7 @@ final class Personal: Sendable {
     var channels = ChannelArrangement()
     /// Where the guide was left.
     var place: KeptPlace?
+    var reminders: [Reminder] = []
     var notice: String?
   }
 
@@ -97,6 +99,17 @@ final class Personal: Sendable {
   /// Keeps which channels of a server, or of the local listings, are shown, and in what order.
   func remember(_ channels: ChannelArrangement, of server: String?, report: @escaping @Sendable (String) -> Void) {
     change(report) { try Self.keep(channels, of: server, in: $0) }
+  }
+
+  /// Changes reminders; `answer` is called with all there are then.
+  func changeReminders(
+    report: @escaping @Sendable (String) -> Void, answer: @escaping @Sendable ([Reminder]) -> Void,
+    _ body: @escaping @Sendable (PersonalStore) throws -> Void
+  ) {
+    change(report) { store in
+      try body(store)
+      answer(try store.reminders())
+    }
   }
 
   /// Opens what is kept once more, to be read elsewhere. Throws `StoreError`.
@@ -207,6 +220,7 @@ extension Personal.Opening {
   init(_ store: PersonalStore, server: String?) {
     for mark in [Mark.watched, .followed, .service] { marks[mark] = (try? store.marked(mark.kind)) ?? [] }
     hidden = (try? store.things(.hidden)) ?? []
+    reminders = (try? store.reminders()) ?? []
     if let text = try? store.setting(Personal.preferencesName), let kept = Preferences(kept: text) {
       preferences = kept
     }

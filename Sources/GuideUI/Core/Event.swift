@@ -1,4 +1,5 @@
 import GuideModel
+import Reminders
 import TerminalKit
 
 /// What happens to the screen from outside.
@@ -9,6 +10,10 @@ public enum Event: Sendable {
   case arrangementKnown(ChannelArrangement)
   /// The names of each show that was hidden before.
   case hiddenKnown([[String]])
+  /// What there are reminders of.
+  case remindersKnown([Reminder])
+  /// A reminder is due. Clean text.
+  case reminded(String)
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
@@ -97,6 +102,12 @@ public enum Effect: Hashable, Sendable {
   case retryPictures
   /// Keep or forget marks: for each thing its `EpisodeMark` or `ShowMark` names.
   case mark(Mark, [[String]], Bool)
+  /// Keep a reminder; all come back as `Event.remindersKnown`.
+  case addReminder(NewReminder)
+  /// Remove the reminder of this number.
+  case removeReminder(Int64)
+  /// Ring the terminal's bell.
+  case ring
   /// Keep how the guide is drawn.
   case remember(Preferences)
   /// Set a source up and read it; where one of the user's own is named, in its place.

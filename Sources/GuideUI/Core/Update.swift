@@ -22,6 +22,10 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .marksKnown(.service, let names): state.services.formUnion(names)
   case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
   case .hiddenKnown(let things): state.applyHiding(things, true)
+  case .remindersKnown(let reminders): state.reminders = reminders
+  case .reminded(let text):
+    state.notice = text
+    effects.append(.ring)
   case .opened:
     effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
     if let place = state.returnsTo { state.inRoom { $0.begin(at: place) } }
@@ -106,6 +110,10 @@ extension State {
   mutating func handle(_ mouse: Mouse) -> [Effect] {
     if let effects = clickHint(mouse) { return effects }
     if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
+    if let effects = handleInPane(mouse) {
+      hover = nil
+      return effects
+    }
     guard mouse.action != .move(nil) else {
       hover(x: mouse.x, y: mouse.y)
       return []
@@ -135,10 +143,12 @@ extension State {
     case .search: return openSearch()
     case .followedOnly: return toggleFollowedOnly()
     case .hide: return hide()
+    case .remind: openReminders()
     case .filter: open(FilterPrompt(criteria))
     case .commandLine: open(CommandPrompt())
     case .nextResult: return goToResult(after: 1)
     case .previousResult: return goToResult(after: -1)
+    case .pane: return view.room.hasPane ? togglePane() : []
     case .refresh:
       askedPictures = []
       pictures.forgetMissing()

@@ -5,17 +5,19 @@ import TerminalKit
 struct Footer {
   let state: State
   let panes: PaneLayout
+  let room: any ViewRoom
 
   var theme: Theme { state.look.theme }
   var glyphs: Glyphs { state.look.glyphs }
 
   func draw(into buffer: inout Buffer) {
     let area = panes.footer
-    let words = self.words
+    let words = room.footer
+    let hintLine = state.hintLine(of: room)
     if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
     let y = min(area.y + 1, area.bottom - 1)
-    if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, into: &buffer) }
-    state.hintLine?.draw(into: &buffer)
+    if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, isAlone: hintLine == nil, into: &buffer) }
+    hintLine?.draw(into: &buffer)
   }
 
   /// The title stands out, and what is said of it follows. Where there is too little room, when it is on is kept.
@@ -44,8 +46,8 @@ struct Footer {
     return true
   }
 
-  private func drawStatus(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
-    let room = drawPosition(words, y: y, into: &buffer) - 3
+  private func drawStatus(_ words: FooterWords, y: Int, isAlone: Bool, into buffer: inout Buffer) {
+    let room = drawPosition(words, y: y, isAlone: isAlone, into: &buffer) - 3
     guard room > 0 else { return }
     let text = state.notice.map { withCredits($0, width: room) } ?? status(width: room)
     buffer.put(
@@ -152,12 +154,14 @@ struct Footer {
   /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
   ///
   /// Never covered by a notice: which zone times are meant in is always on the screen.
+  /// - Parameter isAlone: whether no hint line says which key is for help.
   /// - Returns: the column that it begins in.
-  private func drawPosition(_ words: FooterWords, y: Int, into buffer: inout Buffer) -> Int {
+  private func drawPosition(_ words: FooterWords, y: Int, isAlone: Bool, into buffer: inout Buffer) -> Int {
     let area = panes.footer
     let zone = zoneWords
     let place = words.ordinal.map { String($0.place) } ?? ""
-    let help = state.bindings.helpName.isEmpty || state.hintLine != nil ? [] : [state.bindings.helpName + " help"]
+    let helpKey = state.bindings.firstName(of: .help, ascii: true)
+    let help = helpKey.isEmpty || !isAlone ? [] : [helpKey + " help"]
     let ordinal = words.ordinal.map { ["\(place)/\($0.count)"] } ?? []
     let day = words.day.map { [state.label(ofDay: $0)] } ?? []
     // What does not fit is left out whole; the zone stays.
@@ -183,6 +187,4 @@ struct Footer {
   private var zoneWords: String {
     panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)
   }
-
-  private var words: FooterWords { state.room.footer }
 }

@@ -3,21 +3,34 @@ import GuideModel
 import GuideUI
 import Reminders
 
-/// Tells the person: by a command of their own, by notify-send, or by a line on stdout where there is neither.
+/// Tells the person: by a command of their own, by notify-send, or by a line on stdout where there is neither. In the open guide by
+/// a line on its screen, and by notify-send where there is a desktop.
 struct ReminderNotifier {
   private let program: String?
   private let isOwn: Bool
   private let environment: [String: String]
   private let zone: ZoneRules
+  /// Takes the line, where the screen is the guide's.
+  private let show: (@Sendable (String) -> Void)?
 
   /// Throws `StartError` where there is no such command.
   init(command: String?, environment: [String: String], zone: ZoneRules) throws(StartError) {
     (self.environment, self.zone) = (environment, zone)
+    show = nil
     isOwn = command != nil
     program = Self.find(command ?? "notify-send", in: environment["PATH"] ?? "/usr/bin:/bin")
     if let command, program == nil {
       throw StartError("the command '\(command)' is not there, or may not be run; name a program, without arguments")
     }
+  }
+
+  /// In the open guide.
+  init(environment: [String: String], zone: ZoneRules, show: @escaping @Sendable (String) -> Void) {
+    (self.environment, self.zone, self.show) = (environment, zone, show)
+    isOwn = false
+    program =
+      environment["DBUS_SESSION_BUS_ADDRESS"] == nil
+      ? nil : Self.find("notify-send", in: environment["PATH"] ?? "/usr/bin:/bin")
   }
 
   func notify(_ due: DueReminder) throws {
@@ -42,7 +55,11 @@ struct ReminderNotifier {
   /// Runs the program without a shell. What it does wrong is said, and is no reason to tell twice.
   private func send(_ title: String, _ text: String, _ values: [String: String]) throws {
     let title = CleanText.line(title, limit: 300)
-    guard let program else { return try Output.line("\(title): \(text)") }
+    show?("\(title): \(text)")
+    guard let program else {
+      if show == nil { try Output.line("\(title): \(text)") }
+      return
+    }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments =
@@ -53,14 +70,18 @@ struct ReminderNotifier {
       $1
     }
     process.standardInput = FileHandle.nullDevice
+    if show != nil {
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+    }
     do {
       try process.run()
       process.waitUntilExit()
-      if process.terminationStatus != 0 {
+      if show == nil, process.terminationStatus != 0 {
         Output.say("\(program) failed with exit code \(process.terminationStatus); \(title): \(text)")
       }
     } catch {
-      Output.say("\(program) cannot be run; \(title): \(text)")
+      if show == nil { Output.say("\(program) cannot be run; \(title): \(text)") }
     }
   }
 

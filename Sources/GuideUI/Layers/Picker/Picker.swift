@@ -13,6 +13,8 @@ public struct Picker: Layer, Hashable {
     case services
     /// Which hidden title is shown again.
     case hidden
+    /// What to be reminded of, or no longer.
+    case reminders
   }
 
   /// What can be chosen.

@@ -31,6 +31,7 @@ extension CalendarRoom {
   static func isListed(_ command: Command) -> Bool {
     switch command {
     case .scrollLeft, .scrollRight, .tooltip, .watchedUpToHere, .widerColumns, .narrowerColumns, .density, .gridLines,
+      .pane,
       .channels, .hideEmptyChannels, .sort, .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening,
       .firstRow, .lastRow:
       false

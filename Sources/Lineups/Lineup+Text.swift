@@ -1,0 +1,23 @@
+extension Lineup {
+  /// The line-up as an M3U file, which reads as the same line-up again.
+  public var text: String {
+    let guides = guides.isEmpty ? "" : " url-tvg=\"\(guides.joined(separator: ","))\""
+    return "#EXTM3U\(guides)\n" + streams.map(\.text).joined()
+  }
+}
+
+extension LineupStream {
+  /// Its two lines.
+  fileprivate var text: String {
+    var attributes: [(name: String, value: String?)] = [
+      ("tvg-id", id), ("tvg-name", listedName), ("tvg-logo", logo), ("tvg-chno", number.map { "\($0)" }),
+      ("group-title", group),
+    ]
+    attributes += [
+      ("catchup", catchUp?.kind.rawValue), ("catchup-source", catchUp?.source),
+      ("catchup-days", catchUp?.days.map { "\($0)" }),
+    ]
+    let words = attributes.compactMap { name, value in value.map { " \(name)=\"\($0)\"" } }
+    return "#EXTINF:-1\(words.joined()),\(name)\n\(address)\n"
+  }
+}

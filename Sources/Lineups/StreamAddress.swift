@@ -1,0 +1,30 @@
+/// Checks what a player is told to open.
+public enum StreamAddress {
+  /// What a player may be sent to. Everything else (files, devices, a player's own schemes) is refused: a line-up comes from outside.
+  public static let schemes = ["http", "https", "rtsp", "rtp", "udp"]
+  /// Characters.
+  static let maximumLength = 4000
+
+  /// An absolute address of one of the schemes, in printable ASCII without spaces and quotation marks; nil for anything else. Other
+  /// letters are written as `%XX`. What some players take as options after a bar is left out.
+  public static func checked(_ text: some StringProtocol) -> String? {
+    var bytes: [UInt8] = []
+    for byte in text.utf8.prefix(maximumLength + 1) {
+      switch byte {
+      case UInt8(ascii: "|"): return finished(bytes)
+      case 0x80...: bytes += "%\(String(byte, radix: 16, uppercase: true))".utf8
+      case 0x21...0x7E where byte != UInt8(ascii: "\""): bytes.append(byte)
+      default: return nil
+      }
+    }
+    return finished(bytes)
+  }
+
+  private static func finished(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.count <= maximumLength, let mark = text.firstRange(of: "://"), mark.upperBound < text.endIndex,
+      schemes.contains(text[..<mark.lowerBound].lowercased())
+    else { return nil }
+    return text
+  }
+}

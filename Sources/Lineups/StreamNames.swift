@@ -1,0 +1,69 @@
+import GuideModel
+
+/// The names and ids of a line-up's streams, to be looked up.
+struct StreamNames {
+  private let names: [StreamName]
+  private let ids: [String?]
+  private var placesByID: [String: [Int]] = [:]
+  private var placesByName: [String: [Int]] = [:]
+  private var placesByJoined: [String: [Int]] = [:]
+  private var placesByWord: [String: [Int]] = [:]
+
+  /// A word that more streams have says nothing.
+  private static let commonWord = 300
+  /// How much of two names must be the same, of 1.
+  private static let likeness = 0.7
+
+  init(_ streams: [LineupStream]) {
+    names = streams.map { StreamName($0.name) }
+    ids = streams.map { $0.id?.lowercased() }
+    for (place, stream) in streams.enumerated() {
+      if let id = ids[place] { placesByID[id, default: []].append(place) }
+      let listed = stream.listedName.map { StreamName($0).exact }
+      for name in Set([names[place].exact, listed].compactMap { $0 }) where !name.isEmpty {
+        placesByName[name, default: []].append(place)
+      }
+      placesByJoined[names[place].joined, default: []].append(place)
+      for word in Set(names[place].words) { placesByWord[word, default: []].append(place) }
+    }
+  }
+
+  /// The stream with a channel's id. Many lists number their channels from 1: there the name must say the same, or it is proposed.
+  func byID(_ key: String, _ name: StreamName) -> LineupJoin.Match? {
+    guard let places = placesByID[key.lowercased()], let first = places.first else { return nil }
+    let best = places.first { names[$0].exact == name.exact } ?? first
+    let isNumber = key.allSatisfy { $0.isNumber }
+    return .init(stream: best, reason: !isNumber || names[best].joined == name.joined ? .id : .proposed)
+  }
+
+  /// The stream of a name, where all that have it are one channel.
+  func byName(_ name: StreamName) -> Int? {
+    guard let places = placesByName[name.exact], Set(places.map { ids[$0] }).count == 1 else { return nil }
+    return places.first
+  }
+
+  /// The stream whose name is most alike, where one alone is.
+  func alike(_ name: StreamName, taken: Set<Int>) -> Int? {
+    let same = (placesByJoined[name.joined] ?? []).filter { !taken.contains($0) }
+    if let first = same.first, !name.words.isEmpty {
+      return Set(same.map { names[$0].country }).count == 1 || same.count == 1 ? first : nil
+    }
+    var shared: [Int: Int] = [:]
+    for word in Set(name.words) {
+      guard let places = placesByWord[word], places.count <= Self.commonWord else { continue }
+      for place in places where !taken.contains(place) { shared[place, default: 0] += 1 }
+    }
+    let ranked = shared.keys.filter { names[$0].numbers == name.numbers }.map {
+      (place: $0, likeness: likeness($0, name))
+    }
+    guard let best = ranked.map(\.likeness).max(), best >= Self.likeness else { return nil }
+    let nearest = ranked.filter { $0.likeness == best }.map(\.place)
+    return Set(nearest.map { names[$0].joined }).count == 1 ? nearest.min() : nil
+  }
+
+  /// How many words of two names are the same, of 1.
+  private func likeness(_ place: Int, _ name: StreamName) -> Double {
+    let (one, other) = (Set(names[place].words), Set(name.words))
+    return 2 * Double(one.intersection(other).count) / Double(max(one.count + other.count, 1))
+  }
+}
