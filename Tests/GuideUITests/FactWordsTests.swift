@@ -31,6 +31,17 @@ import Testing
     #expect(words(film, Appearance(linear: true)).lines.contains("2019, GB, rating 7.5/10, subtitles: Welsh"))
   }
 
+  @Test func aListSaysWhatTellsMost() {
+    var episode = film
+    #expect(episode.showing == nil, "what comes out without an hour is new anyway")
+    episode.traits.insert(.isFinale)
+    #expect(episode.showing == "finale")
+    (episode.moment, episode.traits) = (Instant(secondsSinceEpoch: 0), [.isNew, .isRepeat])
+    #expect(episode.showing == "new")
+    episode.traits = []
+    #expect(episode.showing == nil)
+  }
+
   @Test func nothingIsSaidOfWhatIsNotKnown() {
     let bare = Episode(key: "e", day: day(2025, 9, 10))
     #expect(words(bare).marks.isEmpty && words(bare).lines.isEmpty)

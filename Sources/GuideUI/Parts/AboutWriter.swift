@@ -75,7 +75,8 @@ struct AboutWriter {
       let words = AiringWords(other.time, clock: state.clock)
       let parts = [
         state.label(ofDay: words.date), words.times(glyphs), EpisodeWords.numbers(other.episode),
-        other.episode.title == about.show.title ? nil : other.episode.title, about.isSame(other) ? "(the same)" : nil,
+        other.episode.title == about.show.title ? nil : other.episode.title, other.episode.showing,
+        about.isSame(other) ? "(the same)" : nil,
       ]
       return Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text, episode: index)
     }

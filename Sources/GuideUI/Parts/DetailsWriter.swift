@@ -46,7 +46,8 @@ struct DetailsWriter {
     let numbers = EpisodeWords.numbers(episode)
     let parts =
       listsShows
-      ? [watched, time, entry.show.title, numbers, episode.title] : [watched, numbers, time, episode.title]
+      ? [watched, time, entry.show.title, numbers, episode.title, episode.showing]
+      : [watched, numbers, time, episode.title, episode.showing]
     return parts.compactMap { $0 }.joined(separator: "  ")
   }
 

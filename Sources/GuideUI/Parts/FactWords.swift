@@ -7,10 +7,7 @@ struct FactWords {
 
   /// `new`, `Drama, Crime`, `rated 12`: how it is shown, and what kind of thing it is.
   var marks: [String] {
-    let traits: [(EpisodeTraits, String)] = [
-      (.isNew, "new"), (.isPremiere, "premiere"), (.isFinale, "finale"), (.isRepeat, "repeat"),
-    ]
-    return traits.filter { episode.traits.contains($0.0) }.map(\.1)
+    episode.traits.words
       + [
         episode.categories.isEmpty ? nil : episode.categories.prefix(4).joined(separator: ", "),
         episode.rating.map { "rated \($0)" },
@@ -44,4 +41,19 @@ struct FactWords {
     let languages = all(.subtitles)
     return languages.isEmpty ? [] : ["subtitles: \(languages.joined(separator: ", "))"]
   }
+}
+
+extension EpisodeTraits {
+  /// `premiere`, `finale`, `new`, `repeat`: how it is shown, what tells most first.
+  var words: [String] {
+    let words: [(EpisodeTraits, String)] = [
+      (.isPremiere, "premiere"), (.isFinale, "finale"), (.isNew, "new"), (.isRepeat, "repeat"),
+    ]
+    return words.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+extension Episode {
+  /// The one of these for a list: of what comes out without an hour nearly all is new, so that goes without saying.
+  var showing: String? { traits.words.first { moment != nil || $0 != "new" } }
 }

@@ -80,7 +80,7 @@ public struct PlainAirings: Sendable {
     let sign = signs.sign(of: [airing.episode], showing: airing.episode, of: airing.show)
     let what = [
       signs.title(of: airing.show), EpisodeWords.numbers(airing.episode), airing.episode.title,
-      Self.traits(of: airing.episode).first { $0 != "repeat" },
+      airing.episode.traits.words.first { $0 != "repeat" },
       words.standing == .onNow ? words.remaining : nil,
     ]
     let line =
@@ -121,13 +121,6 @@ public struct PlainAirings: Sendable {
     let watched = EpisodeMark.names(show: airing.show, episode: airing.episode).contains(where: marks.watched.contains)
     let followed = ShowMark.names(of: airing.show).contains(where: marks.followed.contains)
     return (AiringWords(airing.time, clock: clock).standing == .onNow ? ["on now"] : [])
-      + Self.traits(of: airing.episode) + (watched ? ["watched"] : []) + (followed ? ["followed"] : [])
-  }
-
-  private static func traits(of episode: Episode) -> [String] {
-    let names: [(EpisodeTraits, String)] = [
-      (.isPremiere, "premiere"), (.isFinale, "finale"), (.isNew, "new"), (.isRepeat, "repeat"),
-    ]
-    return names.filter { episode.traits.contains($0.0) }.map(\.1)
+      + airing.episode.traits.words + (watched ? ["watched"] : []) + (followed ? ["followed"] : [])
   }
 }

@@ -19,7 +19,7 @@ final class SharedProgramme: Sendable {
   /// `S1E3`; nil where the number is not known. Made for those that are drawn: many more are kept.
   var badge: String? { EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode) }
 
-  /// `premiere`, `finale`, `new` or `repeat`: what tells most of how it is shown.
+  /// As `Episode.showing`.
   var showing: String? {
     let programme = listed.programme
     if programme.isPremiere { return "premiere" }

@@ -150,6 +150,7 @@ extension CalendarRoom {
     var text =
       (isTitled ? [state.listedTitle(show)] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
     if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
+    if let showing = episode.showing { text.append(showing) }
     let time =
       isTitled
       ? episode.moment.map { state.clock.listed($0, state.look.glyphs) }
