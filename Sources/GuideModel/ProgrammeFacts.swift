@@ -29,6 +29,14 @@ public struct ProgrammeFacts: Hashable, Sendable {
       }
     }
 
+    /// Whether it is the name of somebody who made it or is seen in it.
+    public var isPerson: Bool {
+      switch self {
+      case .director, .actor, .writer, .presenter: true
+      case .language, .link, .country, .subtitles, .stars: false
+      }
+    }
+
     /// So many of it are kept.
     public var limit: Int {
       switch self {
@@ -76,6 +84,19 @@ public struct ProgrammeFacts: Hashable, Sendable {
   public subscript(kind: Kind) -> [String] {
     text.utf8.split(separator: 0x0A).compactMap { line in
       line.first == kind.rawValue && line.count > 1 ? String(Substring(line.dropFirst())) : nil
+    }
+  }
+}
+
+extension ProgrammeFacts {
+  /// The names of all people.
+  public var people: [String] { Kind.allCases.filter(\.isPerson).flatMap { self[$0] } }
+
+  /// Appends them to `bytes`, each behind a space, from such a `text`.
+  public static func appendPeople(of text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    for line in text.split(separator: 0x0A) where line.first.flatMap(Kind.init)?.isPerson == true {
+      bytes.append(0x20)
+      bytes += line.dropFirst()
     }
   }
 }

@@ -25,6 +25,24 @@ import Testing
     #expect(try titles("dragons", limit: 0).isEmpty)
   }
 
+  @Test func peopleAreFound() throws {
+    func made(_ title: String, at hours: Double, _ facts: [(ProgrammeFacts.Kind, String)]) -> Programme {
+      var made = programme("a", title, at: hours, overview: title == "Bare" ? nil : "About it.")
+      made.facts = ProgrammeFacts(facts.map { (kind: $0.0, value: $0.1) })
+      return made
+    }
+    try store.add([
+      made("Bare", at: 1, [(.actor, "Ann Lee")]), made("Film", at: 2, [(.director, "Ödön Lee"), (.language, "Ann")]),
+      made("Repeated", at: 3, [(.actor, "Bo")]), made("Repeated", at: 4, [(.writer, "Cy Ann")]),
+      made("Lee's Own", at: 5, []),
+    ])
+    #expect(try titles("lee") == ["Lee's Own", "Bare", "Film"], "titles go before")
+    #expect(try titles("ann lee") == ["Bare"])
+    #expect(try titles("odon") == ["Film"])
+    #expect(try titles("bo ") == ["Repeated"] && titles("cy ") == ["Repeated"])
+    #expect(try titles("aann").isEmpty && titles("film lee about") == ["Film"])
+  }
+
   @Test func whatIsToComeIsBeforeWhatIsPast() throws {
     try store.add([
       programme("a", "Quiz A", at: -30), programme("a", "Quiz B", at: 30), programme("a", "Quiz C", at: -0.5),

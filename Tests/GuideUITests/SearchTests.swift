@@ -133,6 +133,13 @@ import Testing
     screen.type("sound tr")
     let result = try #require(screen.state.search.results.first)
     #expect(result.title == "Wolf Terminal" && result.kind == .episode && result.subtitle == "The Sound of Trains")
+    let provider = try #require(screen.state.rows?.sections.first?.provider)
+    screen.press(Key("u", .control))
+    screen.type(provider.name.lowercased())
+    #expect(screen.state.search.results.first?.kind == .provider)
+    #expect(screen.state.search.results.first?.key == provider.id)
+    screen.press(Key("u", .control))
+    screen.type("sound tr")
     screen.press(Key(.enter))
     #expect(screen.state.selectedShow?.title == "Wolf Terminal")
   }

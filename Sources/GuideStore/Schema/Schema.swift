@@ -98,7 +98,7 @@ enum Schema {
     CREATE INDEX listed_show_title ON listed_show (title_id);
 
     -- An airing has a start, or a day alone (days since 1970-01-01). marks: bits, see AiringMarks. description_id, facts_id: in text.
-    -- wording: the airing of the import that had the same title, sub-title and description first; NULL for that one.
+    -- wording: the airing of the import that had the same title, sub-title, description and facts first; NULL for that one.
     -- A service releases several episodes of a show at one moment, or on one day: each has a key of its own.
     CREATE TABLE airing (\(airingColumns), CHECK ((start IS NULL) <> (day IS NULL)));
     CREATE UNIQUE INDEX airing_start ON airing (provider, start, generation, show, ifnull(key, ''))

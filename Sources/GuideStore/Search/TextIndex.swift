@@ -14,6 +14,8 @@ struct TextIndex {
   /// The first airing that is not in it yet.
   private var next: Int64
   private var folded: [[UInt8]] = [[], [], []]
+  /// A description and who made it.
+  private var described: [UInt8] = []
 
   /// Where the texts of a kind come from, and where they go.
   private struct Source {
@@ -36,7 +38,7 @@ struct TextIndex {
     case titles
     /// Titles with sub-titles, of `airing`.
     case names
-    /// Titles, sub-titles and descriptions, of `airing`.
+    /// Titles, sub-titles and descriptions with who made it, of `airing`.
     case descriptions
 
     /// The table of an import.
@@ -98,9 +100,23 @@ struct TextIndex {
     try rows.bind([.integer(low), .integer(high)])
     while try rows.step() {
       insert.bind(rows.integer(0) - first, at: 1)
-      for place in 0..<3 { try bind(rows.bytes(Int32(1 + place)), place, to: insert) }
+      for place in 0..<2 { try bind(rows.bytes(Int32(1 + place)), place, to: insert) }
+      try bindDescription(rows.bytes(3), facts: rows.bytes(4), to: insert)
       while try insert.step() {}
     }
+  }
+
+  /// The description, and behind it the names of people among the facts.
+  private mutating func bindDescription(
+    _ text: UnsafeRawBufferPointer?, facts: UnsafeRawBufferPointer?, to insert: Statement
+  ) throws {
+    guard let facts else { return try bind(text, 2, to: insert) }
+    described.removeAll(keepingCapacity: true)
+    if let text { described += text }
+    ProgrammeFacts.appendPeople(of: facts, to: &described)
+    let isASCII = described.allSatisfy { $0 < 0x80 }
+    let words = isASCII ? described : FoldedText.bytes(String(decoding: described, as: UTF8.self))
+    try words.withUnsafeBytes { try insert.bind(text: $0, at: 4) }
   }
 
   /// The tokenizer folds ASCII as it stands.
@@ -117,11 +133,12 @@ struct TextIndex {
 /// The statements of `TextIndex`. 1 and 2 the ids.
 enum TextIndexSQL {
   private static let new = "FROM airing a WHERE a.id >= ?1 AND a.id < ?2 AND a.wording IS NULL"
-  static let names = "SELECT a.id, a.title, a.subtitle, NULL \(new) AND a.subtitle IS NOT NULL"
+  static let names = "SELECT a.id, a.title, a.subtitle, NULL, NULL \(new) AND a.subtitle IS NOT NULL"
   static let descriptions = """
-    SELECT a.id, a.title, a.subtitle, \(TextTable.body("a.description_id")) \(new) AND a.description_id IS NOT NULL
+    SELECT a.id, a.title, a.subtitle, \(TextTable.body("a.description_id")), \(TextTable.body("a.facts_id")) \(new)
+      AND (a.description_id IS NOT NULL OR a.facts_id IS NOT NULL)
     """
-  static let titles = "SELECT id, folded, NULL, NULL FROM title WHERE id >= ?1 AND id < ?2"
+  static let titles = "SELECT id, folded, NULL, NULL, NULL FROM title WHERE id >= ?1 AND id < ?2"
 
   /// 1 expression. The rows of one kind that have it.
   static func having(_ kind: TextIndex.Kind, ofGeneration generation: Int64) -> String {

@@ -37,7 +37,7 @@ struct AiringRow {
   var externalIDs: Int32 = -1
   /// The show's title among the titles of the import, see `ListingsBatch.titles`.
   var titleSerial: Int64 = 0
-  /// The same for the same title, sub-title and description, within a process; nil where the title is all that is said.
+  /// The same for the same title, sub-title, description and facts, within a process; nil where the title is all that is said.
   var wording: Int?
 
   /// Where it stands on the scale of `visible`: as `Visibility.moment`.

@@ -143,11 +143,12 @@ public struct ListingsPacker {
   /// To be called last of an airing's texts.
   private mutating func put(overview: String?, of title: String, _ subtitle: String?, in row: inout AiringRow) {
     row.description = overview.map { text($0) }
-    guard subtitle != nil || overview != nil else { return }
+    guard subtitle != nil || overview != nil || row.facts != nil else { return }
     var hasher = Hasher()
     hasher.combine(TextKey(title))
     hasher.combine(subtitle.map(TextKey.init))
     hasher.combine(row.description?.fingerprint)
+    hasher.combine(row.facts?.fingerprint)
     row.wording = hasher.finalize()
   }
 

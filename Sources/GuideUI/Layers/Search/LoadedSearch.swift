@@ -1,7 +1,7 @@
 import GuideModel
 
-/// Searches the shows that are loaded, for a source that cannot search: titles first, then episodes' titles, then
-/// descriptions; of each kind in the order of the rows.
+/// Searches the shows that are loaded, for a source that cannot search: titles and providers' names first, then episodes' titles, then
+/// descriptions and people; of each kind in the order of the rows.
 struct LoadedSearch {
   private let needles: [[UInt8]]
   private let clock: WallClock
@@ -21,6 +21,7 @@ struct LoadedSearch {
     guard !needles.isEmpty else { return [] }
     var rest: [(show: Show, provider: Provider)] = []
     for (index, section) in rows.sections.enumerated() {
+      if matches(section.provider.name) { add(section.provider, shows: rows.rows(ofSection: index), in: rows) }
       for row in rows.rows(ofSection: index) {
         guard let show = rows.show(at: row) else { continue }
         if matches(show.title) {
@@ -37,13 +38,23 @@ struct LoadedSearch {
     return Array(found.joined().prefix(limit))
   }
 
+  /// A provider, with the first of its shows that is there.
+  private mutating func add(_ provider: Provider, shows: Range<Int>, in rows: GuideRows) {
+    let results = shows.lazy.compactMap { [clock] row in
+      rows.show(at: row).flatMap { Self.result($0, provider, kind: .provider, among: $0.episodes[...], clock: clock) }
+    }
+    guard var result = results.first else { return }
+    (result.key, result.subtitle, result.title) = (provider.id, result.title, provider.name)
+    found[0].append(result)
+  }
+
   private mutating func addByDetails(_ show: Show, _ provider: Provider) {
     let byTitle = show.episodes.filter { matches($0.title.map { "\(show.title) \($0)" }) }
     if let result = Self.result(show, provider, kind: .episode, among: byTitle[...], clock: clock) {
       found[1].append(result)
       return
     }
-    let byOverview = show.episodes.filter { matches($0.overview) }
+    let byOverview = show.episodes.filter { matches($0.overview) || matches($0.facts?.people.joined(separator: " ")) }
     let episodes = byOverview.isEmpty && matches(show.overview) ? show.episodes : byOverview
     if let result = Self.result(show, provider, kind: .episode, among: episodes[...], clock: clock) {
       found[2].append(result)
