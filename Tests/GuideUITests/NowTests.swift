@@ -23,8 +23,11 @@ import Testing
     #expect(room(screen).own.order.prefix(3) == ["short", "one", "two"] || room(screen).own.order.first == "short")
     #expect(room(screen).own.order.last == "empty" || room(screen).own.order.suffix(2).contains("empty"))
     expectGolden(screen.buffer, "now-by-end-80x24")
-    screen.press(Key("s"))
-    #expect(room(screen).own.order.first == "one")
+    for words in ["by number", "by name", "by channel"] {
+      screen.press(Key("s"))
+      #expect(screen.buffer.text(row: 0).contains(words) && room(screen).own.sorting == .channel)
+    }
+    #expect(room(screen).own.order == ["one", "two", "gaps", "short", "long", "empty"])
   }
 
   @Test func theSelectedChannelStaysSelected() {

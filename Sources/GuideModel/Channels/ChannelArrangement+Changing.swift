@@ -21,18 +21,29 @@ extension ChannelArrangement {
   /// Whether a channel may be beside another: favourites stay among themselves.
   public func canMove(_ key: String, beside other: String) -> Bool { isFavourite(key) == isFavourite(other) }
 
-  /// Moves a channel to just before or after another; nothing happens where that would part the favourites.
+  /// Moves a channel to just before or after another; nothing happens where that would part the favourites. Channels that are sorted
+  /// stay as they stand from then on.
   /// - Parameter channels: the source's, so that the order of those never moved stays as it is seen.
   public mutating func move(_ key: String, _ side: Side, _ other: String, among channels: [Channel]) {
     guard key != other, canMove(key, beside: other) else { return }
     if isFavourite(key) {
       Self.move(key, side, other, in: &favourites)
     } else {
+      stay(channels)
       var seen = Set(order)
       let new = channels.map(\.key).filter { seen.insert($0).inserted }
       order += new.prefix(max(Self.maximumKeys - order.count, 0))
       Self.move(key, side, other, in: &order)
     }
+  }
+
+  /// Makes the order in which channels are sorted the user's own.
+  private mutating func stay(_ channels: [Channel]) {
+    guard sorting != .source else { return }
+    let keys = ordered(channels).map(\.key).filter { !isFavourite($0) }
+    let known = Set(keys)
+    order = Array((keys + order.filter { !known.contains($0) }).prefix(Self.maximumKeys))
+    sorting = .source
   }
 
   /// On which side of another channel one is put.

@@ -1,7 +1,7 @@
 // As JSON. What is missing or makes no sense is left out, so that one fault does not lose the rest.
 extension ChannelArrangement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case favourites, hidden, order, groups, shownGroup, hidesEmpty
+    case favourites, hidden, order, groups, shownGroup, hidesEmpty, sorting
   }
 
   /// Reads as much as there is. Throws only where it is not an object.
@@ -21,6 +21,7 @@ extension ChannelArrangement: Codable {
     }
     show(group: (try? values.decodeIfPresent(String.self, forKey: .shownGroup)) ?? nil)
     hidesEmpty = (try? values.decodeIfPresent(Bool.self, forKey: .hidesEmpty)) ?? false
+    sorting = (try? values.decodeIfPresent(ChannelSorting.self, forKey: .sorting)) ?? .source
   }
 
   /// Sets are written in alphabetical order: the same arrangement is the same text.
@@ -32,6 +33,7 @@ extension ChannelArrangement: Codable {
     try values.encode(groups.map { CodedGroup(name: $0.name, channels: $0.channels.sorted()) }, forKey: .groups)
     try values.encodeIfPresent(shownGroup, forKey: .shownGroup)
     try values.encode(hidesEmpty, forKey: .hidesEmpty)
+    if sorting != .source { try values.encode(sorting, forKey: .sorting) }
   }
 
   private struct CodedGroup: Codable {

@@ -21,6 +21,7 @@ extension ChannelArrangement {
     }
     add(shownGroup.map { [$0] } ?? [])
     hash.add(hidesEmpty ? 1 : 0)
+    if sorting != .source { hash.add(sorting.rawValue.utf8) }
     return Int(truncatingIfNeeded: hash.value)
   }
 }

@@ -15,6 +15,8 @@ public struct ChannelArrangement: Hashable, Sendable {
   public internal(set) var shownGroup: String?
   /// Whether channels are left out that have no listings on the day shown.
   public var hidesEmpty = false
+  /// In what order channels stand behind the favourites.
+  public var sorting = ChannelSorting.source
 
   /// So many keys are kept of each kind; no source has more channels.
   public static let maximumKeys = 20_000
@@ -61,18 +63,19 @@ public struct ChannelGroup: Hashable, Sendable {
 
 extension ChannelArrangement {
   /// All channels in the order in which they stand, hidden ones among them: favourites, then the user's order, then the
-  /// rest in the source's order. Of two with one key the first is kept.
+  /// rest in the source's order; or favourites, then all others as they are sorted. Of two with one key the first is kept.
   public func ordered(_ channels: [Channel]) -> [Channel] {
     var keys: Set<String> = []
     keys.reserveCapacity(channels.count)
     let distinct = channels.filter { keys.insert($0.key).inserted }
-    guard !favourites.isEmpty || !order.isEmpty else { return distinct }
+    let order = sorting == .source ? order : []
+    guard !favourites.isEmpty || !order.isEmpty else { return sorting.sorted(distinct) }
     let known = Dictionary(uniqueKeysWithValues: distinct.map { ($0.key, $0) })
     var placed: Set<String> = []
     let chosen = (favourites + order).compactMap { key in
       known[key].flatMap { placed.insert(key).inserted ? $0 : nil }
     }
-    return chosen + distinct.filter { !placed.contains($0.key) }
+    return chosen + sorting.sorted(distinct.filter { !placed.contains($0.key) })
   }
 
   /// The channels that are shown, in order: `ordered` without the hidden ones, those of other groups than the shown one,

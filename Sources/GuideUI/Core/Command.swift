@@ -80,7 +80,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .agenda: "calendar: week list"
     case .legend: "calendar: services and prices"
     case .plan: "what to pay for, month by month"
-    case .sort: "now: sort by channel, or by what ends next"
+    case .sort: "timeline: the order of channels"
     case .channels: "timeline: choose and order channels"
     case .hideEmptyChannels: "timeline: hide or show empty channels"
     case .toggleOrientation: "switch between shows by days and days by providers"

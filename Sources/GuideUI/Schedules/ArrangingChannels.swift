@@ -33,6 +33,15 @@ extension State {
     return effects
   }
 
+  /// The next order of the channels: as the source has them, by number where they have some, by name.
+  mutating func sortChannels() -> [Effect] {
+    let orders = ChannelSorting.allCases.filter { $0 != .number || schedules.numbers.width > 0 }
+    let place = orders.firstIndex(of: schedules.arrangement.sorting) ?? 0
+    let effects = rearrange { $0.sorting = orders[(place + 1) % orders.count] }
+    notice = "channels \(schedules.arrangement.sortingInWords)"
+    return effects
+  }
+
   /// Shows the channels that the filter lets through, where it changed. Answers whether it did.
   mutating func filterChannels() -> Bool {
     // The filters are made of much, and compared part by part: most keys leave all of it as it is.
@@ -43,5 +52,16 @@ extension State {
     schedules.channelFilter = channelFilter
     arrangeChannels()
     return true
+  }
+}
+
+extension ChannelArrangement {
+  /// `by number`, `by name`, `in your order`, `as the source has them`.
+  var sortingInWords: String {
+    switch sorting {
+    case .number: "by number"
+    case .name: "by name"
+    case .source: order.isEmpty ? "as the source has them" : "in your order"
+    }
   }
 }

@@ -24,7 +24,7 @@ extension [Channel] {
       { $0.setHidden("a", true) }, { $0.setHidden("b", true) }, { $0.setFavourite("a", true) },
       { $0.setFavourite("b", true) }, { $0.setGroup("a", "b") }, { $0.setGroup("ab", "") },
       { $0.setGroup("a", "News") },
-      { $0.show(group: "news") }, { $0.hidesEmpty = true },
+      { $0.show(group: "news") }, { $0.hidesEmpty = true }, { $0.sorting = .name },
       { [source] in $0.move("d", .before, "c", among: source) },
     ]
     var seen: [Int: ChannelArrangement] = [arrangement.fingerprint: arrangement]
@@ -33,7 +33,7 @@ extension [Channel] {
       if let same = seen[arrangement.fingerprint] { #expect(same == arrangement) }
       seen[arrangement.fingerprint] = arrangement
     }
-    #expect(seen.count == 10)
+    #expect(seen.count == 11)
     // It goes by what was chosen, in whatever order sets have it.
     var one = ChannelArrangement()
     var other = ChannelArrangement()
@@ -41,6 +41,22 @@ extension [Channel] {
     for key in source.keys.reversed() { other.setHidden(String(key), true) }
     #expect(one.fingerprint == other.fingerprint)
     #expect(ChannelArrangement().fingerprint == -6_873_174_341_545_568_539, "the same in every run")
+  }
+
+  @Test mutating func sortedOnesStandBehindFavourites() {
+    let source = [("a", 12, "delta"), ("b", nil, "Alpha"), ("c", 3, "charlie"), ("d", 3, "Bravo")].map {
+      Channel(key: $0.0, number: $0.1, name: $0.2)
+    }
+    arrangement.move("b", .before, "a", among: source)
+    #expect(arrangement.arranged(source).keys == "bacd")
+    arrangement.sorting = .number
+    #expect(arrangement.arranged(source).keys == "cdab", "of two alike the first stays first")
+    arrangement.setFavourite("a", true)
+    arrangement.sorting = .name
+    #expect(arrangement.arranged(source).keys == "abdc")
+    // Who moves one goes on from what is seen.
+    arrangement.move("c", .before, "d", among: source)
+    #expect(arrangement.sorting == .source && arrangement.arranged(source).keys == "abcd")
   }
 
   @Test mutating func favouritesStandFirstInTheirOwnOrder() {

@@ -43,6 +43,33 @@ import Testing
     #expect(screen.channel == "short")
   }
 
+  @Test func oneKeySortsThem() {
+    var screen = TimelineScreen()
+    screen.send(.arrangementKnown(arrangement))
+    let listed = screen.shown
+    let names = Dictionary(uniqueKeysWithValues: screen.broadcasts.channels.map { ($0.key, $0) })
+    let channel = screen.channel
+    screen.press(Key("s"))
+    #expect(screen.text.contains("channels by number") && screen.remembered?.sorting == .number)
+    #expect(screen.shown.first == "long", "favourites stay first")
+    let numbers = screen.shown.dropFirst().map { names[$0]?.number ?? .max }
+    #expect(numbers == numbers.sorted())
+    screen.press(Key("s"))
+    #expect(screen.text.contains("channels by name") && screen.remembered?.sorting == .name)
+    let words = screen.shown.dropFirst().map { names[$0]?.name.lowercased() ?? "" }
+    #expect(words == words.sorted() && screen.channel == channel)
+    screen.press(Key("s"))
+    #expect(screen.text.contains("channels as the source has them") && screen.shown == listed)
+  }
+
+  @Test func withoutNumbersTheyAreNotSortedByThem() {
+    var screen = TimelineScreen()
+    screen.broadcasts.channels = ["c", "a", "b"].map { Channel(key: $0, name: "Channel \($0)") }
+    screen.press(Key("r"))
+    screen.press(Key("s"))
+    #expect(screen.shown == ["a", "b", "c"] && screen.text.contains("channels by name"))
+  }
+
   @Test func nothingIsAskedOfHiddenChannels() {
     var screen = TimelineScreen(.large(channels: 60))
     var arrangement = ChannelArrangement()

@@ -15,7 +15,7 @@ extension NowRoom {
     case .scrollDown: scroll(1)
     case .firstDay: select(0)
     case .lastDay: select(own.order.count - 1)
-    case .sort: sort()
+    case .sort: return sort()
     case .activate: return openProgramme()
     case .toggleWatched: return state.toggleProgrammeWatched(selectedProgramme)
     case .follow: return state.follow(selectedProgramme)
@@ -34,10 +34,18 @@ extension NowRoom {
     own.isMoved = true
   }
 
-  private mutating func sort() {
-    own.sorting = own.sorting == .channel ? .end : .channel
-    state.notice = own.sorting == .channel ? "sorted by channel" : "sorted by what ends next"
+  /// Between what ends next and the orders of the channels.
+  private mutating func sort() -> [Effect] {
+    guard own.sorting == .end || state.schedules.arrangement.sorting != .source else {
+      own.sorting = .end
+      state.notice = "sorted by what ends next"
+      arrange()
+      return []
+    }
+    own.sorting = .channel
+    let effects = state.sortChannels()
     arrange()
+    return effects
   }
 
   private mutating func openProgramme() -> [Effect] {

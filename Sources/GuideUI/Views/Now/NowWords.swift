@@ -53,7 +53,7 @@ extension NowRoom {
     case .firstDay: "the first channel"
     case .lastDay: "the last channel"
     case .today: "the first channel"
-    case .sort: "sort by channel, or by what ends next"
+    case .sort: "sort: as listed, by what ends next, by number, by name"
     case .activate: "the details of the programme"
     case .channels: "choose channels and their order"
     case .hideEmptyChannels: "hide and show channels without listings"

@@ -20,6 +20,7 @@ extension TimelineRoom {
     case .narrowerColumns: "less room for an hour"
     case .density: "rows of several lines / of one"
     case .channels: "choose and order channels"
+    case .sort: "channels by number, by name, as listed"
     case .nextEpisode: "next programme that matches the filter"
     case .previousEpisode: "previous programme that matches it"
     case .filter: "filter: others stay, faint; drama on:hbo -news after:20:00"
@@ -32,8 +33,7 @@ extension TimelineRoom {
 
   static func isListed(_ command: Command) -> Bool {
     switch command {
-    case .watchedUpToHere, .gridLines, .agenda, .legend, .sort, .nextAiring, .previousAiring, .nextProvider,
-      .previousProvider:
+    case .watchedUpToHere, .gridLines, .agenda, .legend, .nextAiring, .previousAiring, .nextProvider, .previousProvider:
       false
     default: true
     }

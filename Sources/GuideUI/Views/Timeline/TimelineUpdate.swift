@@ -69,6 +69,7 @@ extension TimelineRoom {
     case .poster: state.zoomProgramme(selectedSegment?.programme, on: selectedChannel)
     case .channels: state.openChannelChooser()
     case .hideEmptyChannels: return state.toggleEmptyChannels()
+    case .sort: return state.sortChannels()
     case .nextEpisode: stepToWanted(forward: true)
     case .previousEpisode: stepToWanted(forward: false)
     case .back: return state.closeUppermost()
