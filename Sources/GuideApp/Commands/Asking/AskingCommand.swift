@@ -2,16 +2,18 @@ import CTerminalSupport
 import GuideModel
 import GuideUI
 
-/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming` and `new`: asks, filters, cuts and prints.
+/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming`, `new` and `calendar`: asks, filters, cuts and prints.
 struct AskingCommand {
   private let options: AskingOptions
   private let guide: GuideContext
+  private let personal: String
   private let kept: Personal.Opening
   private let asker: GuideAsker
 
   init(_ options: AskingOptions, environment: [String: String]) throws {
     self.options = options
     let directories = try Self.directories(options, environment)
+    self.personal = directories.personal
     let personal = KeptPersonal(readingFrom: directories.personal)
     guide = try GuideContext(
       options.guide, environment: environment, directories: directories, chosenServer: personal.server)
@@ -54,6 +56,10 @@ struct AskingCommand {
         AskedAirings(
           airings: shown.map { AskedAirings.Airing($0, lines) },
           left: answer.isCut ? nil : found.count - shown.count))
+    case .ics(let output):
+      let memory = guide.options.demo ? nil : personal
+      try AskedCalendar(question: options.question, lines: lines, memory: memory).write(
+        shown, to: output, at: asker.now)
     }
     if answer.isCut {
       Output.say("more are left out; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
