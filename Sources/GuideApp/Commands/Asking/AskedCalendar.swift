@@ -1,9 +1,10 @@
 import Calendars
+import Foundation
 import GuideModel
 import GuideStore
 import GuideUI
 
-/// Airings as a calendar, written to a file or to stdout.
+/// Airings as a calendar.
 struct AskedCalendar {
   let question: AskingOptions.Question
   let lines: PlainAirings
@@ -13,11 +14,9 @@ struct AskedCalendar {
   /// So long after it ended an event is remembered, in seconds.
   private static let remembered: Int64 = 60 * 86_400
 
-  func write(_ airings: [PlainAiring], to output: CalendarOutput, at now: Instant) throws {
+  func data(_ airings: [PlainAiring], alarms: Set<Int>, at now: Instant) throws -> Data {
     let events = zip(airings, entries(of: airings, at: now)).map(event)
-    let calendar = CalendarFile(name: name, events: events, alarms: output.alarms)
-    let data = try calendar.data(writtenAt: now)
-    if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
+    return try CalendarFile(name: name, events: events, alarms: alarms).data(writtenAt: now)
   }
 
   /// What calendars know them by. Where nothing can be remembered there is a calendar all the same.

@@ -1,4 +1,5 @@
 import CTerminalSupport
+import Foundation
 import GuideModel
 import GuideUI
 
@@ -37,14 +38,18 @@ struct AskingCommand {
     }
   }
 
-  func run() throws -> Int32 {
-    let lines = PlainAirings(
+  private var lines: PlainAirings {
+    PlainAirings(
       width: width, now: asker.now, zone: guide.zone, dayStart: guide.settings.dayStart.value,
       marks: PlainMarks(watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? []),
       ascii: guide.settings.ascii.value)
+  }
+
+  func run() throws -> Int32 {
+    let lines = lines
     let answer = try answer(tonight: lines.tonight)
     let found = answer.airings
-    let shown = Array(found.dropFirst(firstShown(found)).prefix(options.limit))
+    let shown = shown(of: found)
     switch options.form {
     case .text: try Output.lines(lines.lines(shown))
     case .plain:
@@ -57,9 +62,8 @@ struct AskingCommand {
           airings: shown.map { AskedAirings.Airing($0, lines) },
           left: answer.isCut ? nil : found.count - shown.count))
     case .ics(let output):
-      let memory = guide.options.demo ? nil : personal
-      try AskedCalendar(question: options.question, lines: lines, memory: memory).write(
-        shown, to: output, at: asker.now)
+      let data = try calendar(lines).data(shown, alarms: output.alarms, at: asker.now)
+      if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     }
     if answer.isCut {
       Output.say("more are left out; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
@@ -68,6 +72,21 @@ struct AskingCommand {
     }
     if found.isEmpty { Output.say(nothing) }
     return 0
+  }
+
+  /// The answer as a calendar, which nothing is printed of.
+  func calendar(alarms: Set<Int>) throws -> Data {
+    let lines = lines
+    return try calendar(lines).data(
+      shown(of: try answer(tonight: lines.tonight).airings), alarms: alarms, at: asker.now)
+  }
+
+  private func calendar(_ lines: PlainAirings) -> AskedCalendar {
+    AskedCalendar(question: options.question, lines: lines, memory: guide.options.demo ? nil : personal)
+  }
+
+  private func shown(of found: [PlainAiring]) -> [PlainAiring] {
+    Array(found.dropFirst(firstShown(found)).prefix(options.limit))
   }
 
   /// Of a show with more episodes than are printed, those to come count more than those that were.
