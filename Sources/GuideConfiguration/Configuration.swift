@@ -22,6 +22,8 @@ public struct Configuration: Equatable, Sendable {
   public var images: ImageMode?
   /// `ascii`: lines and dots from ASCII alone.
   public var ascii: Bool?
+  /// `genreColours`: whether cells have the colour of the kind of thing they hold.
+  public var genreColours: Bool?
   /// `linear`: lines of text, one thing a line.
   public var linear: Bool?
   /// `mouse`.

@@ -39,6 +39,9 @@ public enum ConfigurationTemplate {
       // One thing a line, without boxes and colours: for screen readers and braille displays.
       // "linear": false,
 
+      // Whether the line before a programme has the colour of its kind: film, series, news, sport, children, music.
+      // "genreColours": true,
+
       // Whether the guide uses the mouse, and shows a box where it rests.
       // "mouse": { "enabled": true, "tooltip": false },
 

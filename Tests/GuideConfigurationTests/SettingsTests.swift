@@ -25,7 +25,7 @@ import Testing
       {
         "server": "https://tv.example.org", "tokenFile": "~/token", "country": "gb",
         "timeZone": "Europe/London", "dayStart": "04:30", "firstDayOfWeek": "sunday", "clock": 12,
-        "view": "timeline", "images": "sixel", "ascii": true, "theme": "colour-blind",
+        "view": "timeline", "images": "sixel", "ascii": true, "genreColours": false, "theme": "colour-blind",
         "mouse": { "tooltip": false }, "listings": { "keepPastDays": 0 },
         "colours": { "accent": "#ff8000", "past": 0, "rule": null }
       }
@@ -42,6 +42,7 @@ import Testing
     expected.view = "timeline"
     expected.images = .sixel
     expected.ascii = true
+    expected.genreColours = false
     expected.theme = "colour-blind"
     expected.mouse = MouseSettings(enabled: nil, tooltip: false)
     expected.listings = ListingsSettings(keepPastDays: 0)

@@ -105,7 +105,8 @@ struct GuideCommand {
       appearance: Appearance(
         ascii: context.settings.ascii.value, linear: context.settings.linear.value, depth: terminal.colorDepth,
         images: images,
-        showsTooltipAtMouse: context.settings.showsTooltipAtMouse, themeName: context.settings.theme.value,
+        showsTooltipAtMouse: context.settings.showsTooltipAtMouse,
+        genreColours: context.settings.genreColours.value, themeName: context.settings.theme.value,
         colours: context.settings.colours),
       bindings: context.settings.bindings, preferences: kept.preferences,
       view: view(kept.preferences), day: context.date,

@@ -55,6 +55,7 @@ struct ConfigReport: Encodable, Equatable {
     add("images", settings.images.value.rawValue, settings.images.origin)
     add("ascii", "\(settings.ascii.value)", settings.ascii.origin)
     add("linear", "\(settings.linear.value)", settings.linear.origin)
+    add("genreColours", "\(settings.genreColours.value)", settings.genreColours.origin)
     add("mouse.enabled", "\(settings.mouse.value)", settings.mouse.origin)
     add("theme", settings.theme.value.rawValue, settings.theme.origin)
   }

@@ -37,6 +37,7 @@ struct GuideSettings: Sendable {
   let ascii: Setting<Bool>
   /// Whether the screen is lines of text; then it has no pictures and nothing to click.
   let linear: Setting<Bool>
+  let genreColours: Setting<Bool>
   let mouse: Setting<Bool>
   /// Whether a box is shown where the mouse rests.
   let showsTooltipAtMouse: Bool
@@ -67,6 +68,7 @@ struct GuideSettings: Sendable {
     self.images = linear.value ? Setting(value: .none, origin: linear.origin) : images
     self.mouse = linear.value ? Setting(value: false, origin: linear.origin) : mouse
     showsTooltipAtMouse = mouse.value && file.mouse.tooltip == true
+    genreColours = pick("genreColours", file: file.genreColours, else: true)
     theme = pick("theme", file: file.theme.flatMap(ThemeName.init), else: .auto)
     colours = Self.colours(file)
     bindings = loaded.bindings

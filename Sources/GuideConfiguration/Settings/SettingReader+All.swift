@@ -5,7 +5,7 @@ extension SettingReader {
   /// The settings at the top.
   static let known = [
     "server", "token", "tokenFile", "country", "timeZone", "dayStart", "firstDayOfWeek", "clock", "view", "images",
-    "ascii", "linear", "mouse", "theme", "colours", "keys", "prices", "sources", "listings", "serve",
+    "ascii", "linear", "genreColours", "mouse", "theme", "colours", "keys", "prices", "sources", "listings", "serve",
   ]
 
   mutating func readAll(_ document: LocatedValue, _ vocabulary: ConfigurationVocabulary) {
@@ -21,6 +21,7 @@ extension SettingReader {
     .flatMap(ImageMode.init)
     reading.configuration.ascii = bool("ascii", in: top)
     reading.configuration.linear = bool("linear", in: top)
+    reading.configuration.genreColours = bool("genreColours", in: top)
     readMouse(top)
     reading.configuration.theme = choice("theme", in: top, "theme", among: vocabulary.themes)
     reading.configuration.colours = colours(in: top, names: vocabulary.colours)

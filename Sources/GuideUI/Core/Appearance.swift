@@ -14,6 +14,8 @@ public struct Appearance: Hashable, Sendable {
 
   /// Whether a box is shown where the mouse rests.
   public var showsTooltipAtMouse: Bool
+  /// Whether cells have the colour of the kind of thing they hold.
+  public var genreColours: Bool
   /// The set of colours.
   public var themeName: ThemeName
   /// Whether the terminal's background is light; nil where it has not said so.
@@ -24,7 +26,7 @@ public struct Appearance: Hashable, Sendable {
   /// An appearance.
   public init(
     ascii: Bool = false, linear: Bool = false, depth: ColorDepth = .palette256, images: Bool = false,
-    showsTooltipAtMouse: Bool = false,
+    showsTooltipAtMouse: Bool = false, genreColours: Bool = true,
     themeName: ThemeName = .auto, colours: [ColourRole: Color] = [:]
   ) {
     self.ascii = ascii
@@ -32,6 +34,7 @@ public struct Appearance: Hashable, Sendable {
     self.depth = depth
     self.images = images
     self.showsTooltipAtMouse = showsTooltipAtMouse
+    self.genreColours = genreColours
     self.themeName = themeName
     self.colours = colours
   }

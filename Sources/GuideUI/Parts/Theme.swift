@@ -22,10 +22,13 @@ struct Theme {
   let selectedTitle: Style
   /// The cell under the cursor; nil reverses it instead.
   let cursor: Style?
+  private let hasGenres, isRich: Bool
 
   init(_ appearance: Appearance) {
     let depth = appearance.depth
     let colours = ThemeColours(appearance)
+    hasGenres = appearance.genreColours && depth > .mono
+    isRich = depth >= .palette256
     text = .plain
     strong = Style(attributes: .bold)
     faint = Style(foreground: colours[.faint], attributes: depth <= .ansi8 ? .dim : [])
@@ -53,6 +56,12 @@ struct Theme {
     // Text on a colour of its own is plain to see on any background, and less glaring than a reversed blank.
     let selection = colours[.selection]
     cursor = depth >= .palette256 ? Style(foreground: selection.legibleText, background: selection) : nil
+  }
+
+  /// The line before what is of a kind; nil where it has no colour of its own.
+  func genre(_ genre: Genre?) -> Style? {
+    guard let genre, hasGenres else { return nil }
+    return Style(foreground: GenreColour(genre).colour(isRich: isRich))
   }
 
   /// A provider's own colour, for the bar beside its name.

@@ -19,6 +19,17 @@ final class SharedProgramme: Sendable {
   /// `S1E3`; nil where the number is not known. Made for those that are drawn: many more are kept.
   var badge: String? { EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode) }
 
+  /// `premiere`, `finale`, `new` or `repeat`: what tells most of how it is shown.
+  var showing: String? {
+    let programme = listed.programme
+    if programme.isPremiere { return "premiere" }
+    if programme.isFinale { return "finale" }
+    return programme.isNew ? "new" : programme.isRepeat ? "repeat" : nil
+  }
+
+  /// What kind of thing it is, as far as the listing says. Made for those that are drawn.
+  var genre: Genre? { Genre(listed.programme.categories) }
+
   /// The episode's title, unless it only repeats the programme's.
   var subtitle: String? {
     listed.programme.subtitle == listed.programme.title ? nil : listed.programme.subtitle

@@ -61,12 +61,22 @@ struct NowView {
     drawOn(line, y: y, isMine: isMine, into: &buffer)
     let columns = layout.next.dropFirst(2)
     if let next = line.next, !columns.isEmpty {
+      drawGenre(of: next, x: layout.next.lowerBound, y: y, into: &buffer)
       let time = room.state.clock.listed(next.start, glyphs)
       put("\(time) \(title(next))", columns, y: y, style(next, isMine: isMine, isOn: false), into: &buffer)
     }
+    if let on = line.on { drawGenre(of: on, x: layout.channel.upperBound, y: y, into: &buffer) }
     guard isSelected else { return }
     let marked = room.own.part == .on || layout.next.isEmpty ? layout.on : layout.next.dropFirst(1)
     buffer.restyleAsCursor(Rect(x: marked.lowerBound, y: y, width: marked.count, height: 1), theme)
+  }
+
+  /// The line before a programme has the colour of its kind, unless it is not wanted.
+  private func drawGenre(of programme: SharedProgramme, x: Int, y: Int, into buffer: inout Buffer) {
+    guard !isFilteredOut(programme), !room.state.schedules.verdicts.isHidden(programme.key),
+      let style = theme.genre(programme.genre)
+    else { return }
+    buffer.put(glyphs.vertical, x: x, y: y, style: style, clip: buffer.bounds)
   }
 
   private func drawChannel(
@@ -91,8 +101,12 @@ struct NowView {
     let isFaint = !isMine || isFilteredOut(on)
     buffer.put(
       sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
+    let text = columns.dropFirst(2).dropLast(1)
     let words = [title(on), on.badge].compactMap { $0 }.joined(separator: "  ")
-    put(words, columns.dropFirst(2).dropLast(1), y: y, style(on, isMine: isMine, isOn: true), into: &buffer)
+    let longer = on.showing.map { "\(words)  \($0)" } ?? words
+    put(
+      TextWidth.of(longer) <= text.count ? longer : words, text, y: y, style(on, isMine: isMine, isOn: true),
+      into: &buffer)
     drawProgress(of: on, y: y, isFaint: isFaint, into: &buffer)
   }
 

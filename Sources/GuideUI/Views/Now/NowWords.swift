@@ -81,6 +81,6 @@ extension NowRoom {
       (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
       (glyphs.progress, "how far it is"), (glyphs.followed, "a show you follow"),
     ]
-    return signs.map { (String($0.0), $0.1) }
+    return signs.map { (String($0.0), $0.1) } + GenreColour.signs(appearance)
   }
 }

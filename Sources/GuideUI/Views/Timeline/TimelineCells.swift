@@ -38,7 +38,8 @@ extension TimelineView {
     // The line left of the grid stands for that of a cell that begins with the window.
     let hasEdge = cell.isCutLeft || cell.columns.lowerBound > 0
     for y in area.y..<area.bottom where hasEdge && (!cell.isCutLeft || y == area.y) {
-      buffer.put(edge, x: area.x, y: y, style: cell.isCutLeft ? theme.faint : theme.rule, clip: area)
+      let style = genreStyle(cell.segment) ?? (cell.isCutLeft ? theme.faint : theme.rule)
+      buffer.put(edge, x: area.x, y: y, style: style, clip: area)
     }
     let inner = Rect(
       x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
@@ -53,6 +54,13 @@ extension TimelineView {
     if cell.isCutRight, cell.columns.count > 1 {
       buffer.put(glyphs.cutRight, x: area.right - 1, y: area.y, style: theme.faint, clip: area)
     }
+  }
+
+  /// The line before a programme has the colour of its kind, unless it is not wanted.
+  private func genreStyle(_ segment: TimelineSegment) -> Style? {
+    guard case .programme(let listed) = segment.content else { return nil }
+    let verdicts = room.state.schedules.verdicts
+    return verdicts.isHidden(listed.key) || verdicts.isFilteredOut(listed.key) ? nil : theme.genre(listed.genre)
   }
 
   /// A stretch without a title, and why it has none.
@@ -107,7 +115,7 @@ extension TimelineView {
     return marksMatches ? (glyphs.match, theme.onToday) : nil
   }
 
-  /// Number and sub-title behind the title, as long as the whole of each fits.
+  /// Number, how it is shown and sub-title behind the title, as long as the whole of each fits.
   private func drawWhatFits(
     _ programme: SharedProgramme, after end: Int, in inner: Rect, style: Style, into buffer: inout Buffer
   ) {
@@ -121,14 +129,17 @@ extension TimelineView {
     // Nothing is as narrow as no column.
     guard x + 2 < inner.right else { return }
     if let badge = programme.badge, !fits(badge) { return }
+    if let showing = programme.showing, !fits(showing) { return }
     if let subtitle = subtitle(programme) { _ = fits(subtitle) }
   }
 
-  /// Time, number and sub-title on the lines under the title.
+  /// Time, number, how it is shown and sub-title on the lines under the title.
   private func drawBeneath(_ programme: SharedProgramme, in inner: Rect, style: Style, into buffer: inout Buffer) {
     let time = ProgrammeWords(listed: programme.listed).time(in: room.state)
-    let facts = [time, programme.badge].compactMap { $0 }.joined(separator: " ")
-    drawLine(inner.width >= TextWidth.of(facts) ? facts : time, 1, in: inner, style: style, into: &buffer)
+    let facts = [time, programme.badge, programme.showing].compactMap { $0 }
+    let fitting = (1...facts.count).reversed().lazy.map { facts.prefix($0).joined(separator: " ") }
+      .first { TextWidth.of($0) <= inner.width }
+    drawLine(fitting ?? time, 1, in: inner, style: style, into: &buffer)
     if let subtitle = subtitle(programme) { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
   }
 

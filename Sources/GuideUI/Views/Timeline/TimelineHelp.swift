@@ -50,6 +50,8 @@ extension TimelineRoom {
       (glyphs.followed, "a show you follow"), (glyphs.match, "what matches the filter"),
       (glyphs.gap, "no data, or a title you hid"),
     ]
-    return signs.map { (String($0.0), $0.1) } + [RowSigns.afterMidnight(appearance.glyphs)]
+    return signs.map { (String($0.0), $0.1) } + GenreColour.signs(appearance) + [
+      RowSigns.afterMidnight(appearance.glyphs)
+    ]
   }
 }

@@ -1,0 +1,43 @@
+/// What kind of thing a programme is, as far as a colour tells.
+public enum Genre: CaseIterable, Hashable, Sendable {
+  case film, series, factual, sport, children, music
+
+  /// The first kind that the listing's words name; nil where they name none.
+  public init?(_ categories: [String]) {
+    let found = categories.prefix(Self.looked).lazy.compactMap(Self.genre)
+    guard let genre = found.first else { return nil }
+    self = genre
+  }
+
+  /// More categories than that say nothing new.
+  private static let looked = 4
+  private static let longest = 60
+
+  /// By the whole of it, else by its words: `Movie/Drama`.
+  private static func genre(_ category: String) -> Genre? {
+    guard category.utf8.count <= longest else { return nil }
+    let text = category.lowercased()
+    if let genre = words[text] { return genre }
+    return text.split { !$0.isLetter }.lazy.compactMap { words[String($0)] }.first
+  }
+
+  private static let words: [String: Genre] = {
+    let lists: [(Genre, String)] = [
+      (.film, "film films movie movies feature spielfilm fernsehfilm cinema cinéma película pelicula"),
+      (
+        .series,
+        "series serie série serien drama dramas soap sitcom comedy crime thriller mystery krimi telenovela novela"
+      ),
+      (
+        .factual,
+        "news nachrichten actualités noticias documentary documentaries dokumentation doku documentaire documental current weather"
+      ),
+      (.sport, "sport sports football soccer basketball tennis cricket rugby baseball hockey golf motorsport deportes"),
+      (.children, "children kids kinder family animation cartoon cartoons jeunesse infantil"),
+      (.music, "music musik musique música concert opera ballet"),
+    ]
+    return Dictionary(
+      lists.flatMap { genre, words in words.split(separator: " ").map { (String($0), genre) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
+}

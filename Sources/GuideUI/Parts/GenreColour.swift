@@ -1,0 +1,45 @@
+import GuideModel
+import TerminalKit
+
+/// The colour of a kind of thing: one that has the same name on every terminal. Lines alone have it, never text, and words tell the
+/// kind too.
+struct GenreColour {
+  let genre: Genre
+
+  init(_ genre: Genre) { self.genre = genre }
+
+  /// Of 256 colours one that stands out on dark and on light (contrast of 3 and more, WCAG 2); else the terminal's own.
+  func colour(isRich: Bool) -> Color {
+    let (rich, plain): (UInt8, UInt8) =
+      switch genre {
+      case .film: (170, 5)
+      case .series: (69, 4)
+      case .factual: (167, 1)
+      case .sport: (71, 2)
+      case .children: (136, 3)
+      case .music: (37, 6)
+      }
+    return .palette(isRich ? rich : plain)
+  }
+
+  /// `film magenta`.
+  var words: String {
+    switch genre {
+    case .film: "film magenta"
+    case .series: "series blue"
+    case .factual: "news, documentaries red"
+    case .sport: "sport green"
+    case .children: "children yellow"
+    case .music: "music cyan"
+    }
+  }
+
+  /// What the list of keys says of the line before a title; empty where there are no such colours.
+  static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
+    guard appearance.genreColours, appearance.depth > .mono else { return [] }
+    let words = Genre.allCases.map { GenreColour($0).words }
+    return [words.prefix(3), words.dropFirst(3)].map {
+      (String(appearance.glyphs.vertical), $0.joined(separator: ", "))
+    }
+  }
+}
