@@ -17,7 +17,7 @@ import Testing
     let terminal = try harness.start("--demo", "--now", Self.now, "--view", "calendar", width: 100, height: 30)
     #expect(terminal.waitUntil { $0.contains("March 2026") && $0.contains("5 today") && $0.contains(" a month") })
     // A frame may come in two reads.
-    #expect(terminal.waitUntil { $0.contains("22 services on Thursday 5 March") })
+    #expect(terminal.waitUntil { $0.contains("8 services and 14 channels on Thursday 5 March") })
     // The arrow as it comes in keypad mode.
     terminal.send("\u{1B}OB")
     #expect(terminal.waitUntil { $0.contains("on Thursday 12 March") })
@@ -80,9 +80,9 @@ import Testing
     let lines = printed.out.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(printed.code == 0 && printed.err.isEmpty)
     #expect(lines.first == "tvguide, March 2026, Europe/London, US")
-    #expect(lines.contains("Today: 22 services on Thursday 5 March, 407 episodes"))
+    #expect(lines.contains("Today: 8 services and 14 channels on Thursday 5 March, 407 episodes"))
     #expect(lines.filter { $0.contains(" March, ") && $0.hasSuffix(" episodes") }.count == 31)
-    #expect(lines.contains("  The Tide Clock, S1E5"))
+    #expect(lines.contains("  Saltpan Road, S4E7"))
   }
 }
 

@@ -180,7 +180,7 @@ import Testing
     let terminal = try harness.start("--country", "US", "--date", today, width: 140)
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Shown") })
     terminal.send("\r")
-    #expect(terminal.waitUntil { $0.contains("╰") })
+    #expect(terminal.waitUntil { $0.contains("╭") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     expectOwnSequences(terminal.received)

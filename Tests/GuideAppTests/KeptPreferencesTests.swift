@@ -15,6 +15,7 @@ import Testing
     var preferences = Preferences(density: .posters, columnWidth: 12, showsGridLines: true)
     (preferences.providerWidth, preferences.country, preferences.minutesPerColumn) = (40, "GB", 5)
     (preferences.view, preferences.wasAskedForSources, preferences.servicesOnly) = (.timeline, true, false)
+    (preferences.hidesPane, preferences.hidesSpoilers) = (true, true)
     preferences.savedFilters = ["krimi \"spät\"": "drama on:bbc \\ new", "\u{1F3AC}": "film\n"]
     preferences.commandHistory = ["goto 2026-12-24", "filter /a/b", ""]
     // No field of it is left out here.

@@ -48,7 +48,8 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", width: 200, height: 60)
     #expect(terminal.waitUntil { $0.contains("Evening News") && isWhole($0) })
-    #expect(terminal.screen.rows[3].hasPrefix("▌ Channel One     │▸The Harbour Watch                  │"))
+    #expect(terminal.screen.rows[3].hasPrefix("▌ Channel One │▸The Harbour Watch        │"))
+    #expect(terminal.screen.rows[3].hasSuffix("│ Channel One"))
     #expect(terminal.screen.today == "10")
     #expect(terminal.screen.rows[59].contains("? help"))
   }

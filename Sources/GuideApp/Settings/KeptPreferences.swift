@@ -26,6 +26,8 @@ extension Preferences {
     case "minutesPerColumn": minutesPerColumn = reader.integer()
     case "view": view = reader.string().flatMap(GuideView.init)
     case "wasAskedForSources": wasAskedForSources = reader.flag()
+    case "hidesPane": hidesPane = reader.flag()
+    case "hidesSpoilers": hidesSpoilers = reader.flag()
     case "servicesOnly": servicesOnly = reader.flag()
     case "savedFilters": savedFilters = Self.filters(from: &reader)
     case "commandHistory": commandHistory = reader.list { $0.string() }

@@ -69,6 +69,8 @@ struct ServeOptions: Equatable {
   var demo = false
   /// The file with the token that requests need.
   var tokenFile: String?
+  /// The file with the secret that calendars read their feed with.
+  var feedFile: String?
 }
 
 extension Invocation {
@@ -177,5 +179,6 @@ extension ServeOptions {
     }
     demo = raw.has("--demo")
     tokenFile = raw.options["--token-file"]
+    feedFile = raw.options["--feed-file"]
   }
 }

@@ -130,7 +130,7 @@ extension TimelineView {
     guard x + 2 < inner.right else { return }
     if let badge = programme.badge, !fits(badge) { return }
     if let showing = programme.showing, !fits(showing) { return }
-    if let subtitle = programme.subtitle { _ = fits(subtitle) }
+    if let subtitle = subtitle(programme) { _ = fits(subtitle) }
   }
 
   /// Time, number, how it is shown and sub-title on the lines under the title.
@@ -140,7 +140,12 @@ extension TimelineView {
     let fitting = (1...facts.count).reversed().lazy.map { facts.prefix($0).joined(separator: " ") }
       .first { TextWidth.of($0) <= inner.width }
     drawLine(fitting ?? time, 1, in: inner, style: style, into: &buffer)
-    if let subtitle = programme.subtitle { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
+    if let subtitle = subtitle(programme) { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
+  }
+
+  private func subtitle(_ programme: SharedProgramme) -> String? {
+    room.state.preferences.hidesSpoilers == true
+      ? room.state.toldSubtitle(of: programme.listed) : programme.subtitle
   }
 
   private func drawLine(_ text: String, _ line: Int, in inner: Rect, style: Style, into buffer: inout Buffer) {
