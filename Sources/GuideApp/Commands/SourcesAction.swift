@@ -14,7 +14,7 @@ enum SourcesAction: Equatable {
 /// A source as the command line describes it.
 struct SourceAddition: Equatable {
   var kind: Source.Kind
-  /// Of an XMLTV listing.
+  /// Of an XMLTV listing or a line-up.
   var location: String?
   /// Another server that answers as TVmaze does.
   var base: String?
@@ -30,7 +30,7 @@ struct SourceAddition: Equatable {
   func source(country fallback: Country, environment: [String: String]) throws -> Source {
     var source: Source
     switch kind {
-    case .xmltv: source = try Source(listing: location ?? "")
+    case .xmltv, .m3u: source = try Source(listing: location ?? "", kind: kind)
     case .tvmaze: source = try Source(tvmaze: country ?? fallback, base: base, environment: environment)
     }
     if let name { source.name = name }
@@ -69,7 +69,7 @@ extension SourceAddition {
     }
     self.init(kind: kind)
     location = raw.arguments.dropFirst().first
-    if kind == .xmltv, location == nil { throw UsageError("'sources add xmltv' needs FILE|URL") }
+    if kind != .tvmaze, location == nil { throw UsageError("'sources add \(kind.rawValue)' needs FILE|URL") }
     if kind == .tvmaze, let location {
       throw UsageError(
         "unexpected argument '\(location)' after 'sources add tvmaze'; set the country with --country XX")

@@ -45,8 +45,19 @@ struct SourcesCommand {
     var failures: [String: RefreshFailure] = [:]
     for entry in list.entries { failures[entry.source.name] = try memory.failure(of: entry) }
     return SourcesReport(
-      list, statuses: try GuideReader(path: directories.database).sources(), failures: failures,
+      list, statuses: try GuideReader(path: directories.database).sources(), lineups: try lineups(list),
+      failures: failures,
       now: refresh.importer.clock.now(), zone: refresh.importer.zone)
+  }
+
+  private func lineups(_ list: SourceList) throws -> [String: SourcesReport.KeptLineup] {
+    let kept = KeptLineups(directories: directories)
+    var found: [String: SourcesReport.KeptLineup] = [:]
+    for entry in list.entries where entry.source.kind == .m3u {
+      guard let moment = try refresh.imported(entry), let lineup = try? kept.lineup(of: entry) else { continue }
+      found[entry.source.name] = SourcesReport.KeptLineup(importedAt: moment, streams: lineup.streams.count)
+    }
+    return found
   }
 
   private func list(json: Bool) throws -> Int32 {
@@ -89,6 +100,7 @@ struct SourcesCommand {
     defer { withExtendedLifetime(lock) {} }
     try memory.change { $0.removeAll { $0.name == name } }
     try memory.setFailure(nil, of: entry)
+    if entry.source.kind == .m3u { KeptLineups(directories: directories).remove(entry) }
     let found = statuses.first {
       $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
     }

@@ -52,13 +52,13 @@ extension SourceImporter {
   }
 
   /// The path of the listing as it is now: the file that is kept where it has not changed.
-  private func download(_ entry: SourceList.Entry) async throws -> String {
+  func download(_ entry: SourceList.Entry, limit: Int = downloadLimit) async throws -> String {
     PartialFiles.sweep(directories.answers)
     let fetch = HTTPFetch(
       configuration: .init(
         userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
     let (response, path) = try await fetch.downloadKept(
-      entry.source.location ?? "", deadline: Self.downloadSeconds, limit: Self.downloadLimit)
+      entry.source.location ?? "", deadline: Self.downloadSeconds, limit: limit)
     guard response.status == 200 else {
       throw StartError(CleanText.line(StatusSentence.text(response.status, from: entry.place), limit: 400))
     }

@@ -22,7 +22,11 @@ struct SourceRefresh: Sendable {
 
   /// When a source was imported last, by whatever; nil if it never was, or not to its end.
   func imported(_ entry: SourceList.Entry) throws -> Instant? {
-    try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
+    if entry.source.kind == .m3u {
+      let isThere = KeptLineups(directories: importer.directories).isThere(entry)
+      return isThere ? try memory.version(of: entry)?.importedMoment : nil
+    }
+    return try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
       .init(kind: entry.source.kind.rawValue, location: entry.place)]
   }
 

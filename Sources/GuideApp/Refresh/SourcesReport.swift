@@ -22,7 +22,7 @@ struct SourcesReport: Encodable, Equatable {
     /// When it is read again; nil for what was imported by hand or is switched off.
     var dueAt: String?
     var due: String
-    /// Channels and services.
+    /// Channels and services, or streams.
     var channels: Int
     var shows: Int
     var programmes: Int
@@ -36,15 +36,23 @@ struct SourcesReport: Encodable, Equatable {
     var failure: String?
   }
 
+  /// What is kept of a line-up.
+  struct KeptLineup {
+    var importedAt: Instant
+    var streams: Int
+  }
+
   var sources: [Row] = []
   /// Sources that are not used, and why.
   var mistakes: [String]
 
   /// - Parameters:
   ///   - statuses: what is in the listings.
+  ///   - lineups: what is kept of line-ups, by the source's name.
   ///   - failures: by the source's name.
   init(
-    _ list: SourceList, statuses: [SourceStatus], failures: [String: RefreshFailure], now: Instant, zone: ZoneRules
+    _ list: SourceList, statuses: [SourceStatus], lineups: [String: KeptLineup] = [:],
+    failures: [String: RefreshFailure], now: Instant, zone: ZoneRules
   ) {
     mistakes = list.mistakes.map(CleanText.shown)
     var rest = statuses
@@ -52,7 +60,10 @@ struct SourcesReport: Encodable, Equatable {
       let index = rest.firstIndex { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
       let status = index.map { rest.remove(at: $0) }
       var row = Row(entry.source, entry, status, now: now, zone: zone)
-      row.addTimes(entry.source, status, failures[entry.source.name], now: now, zone: zone)
+      let lineup = lineups[entry.source.name]
+      if let lineup { row.add(lineup, now: now) }
+      row.addTimes(
+        entry.source, status?.importedAt ?? lineup?.importedAt, failures[entry.source.name], now: now, zone: zone)
       sources.append(row)
     }
     sources += rest.map { Row(byHand: $0, now: now, zone: zone) }
@@ -115,12 +126,18 @@ extension SourcesReport.Row {
     lastDay = zone.guideDay(of: span.upperBound.adding(seconds: -1), dayStart: .standard).description
   }
 
+  fileprivate mutating func add(_ lineup: SourcesReport.KeptLineup, now: Instant) {
+    importedAt = lineup.importedAt.rfc3339()
+    age = AgeWords.age(of: lineup.importedAt, now: now)
+    channels = lineup.streams
+  }
+
   fileprivate mutating func addTimes(
-    _ source: Source, _ status: SourceStatus?, _ failure: RefreshFailure?, now: Instant, zone: ZoneRules
+    _ source: Source, _ importedAt: Instant?, _ failure: RefreshFailure?, now: Instant, zone: ZoneRules
   ) {
     if source.enabled {
       // Part of it is as good as nothing for when it is read again.
-      let imported = isPart ? nil : status?.importedAt
+      let imported = isPart ? nil : importedAt
       let next = RefreshSchedule.due(imported: imported, failure: failure, everyHours: source.everyHours)
       let isDue = RefreshSchedule.isDue(next, imported: imported, failure: failure, now: now)
       dueAt = (next ?? now).rfc3339()
@@ -164,6 +181,7 @@ extension SourcesReport.Row {
   /// `12 channels, 340 shows, 2140 programmes, 2025-09-03 to 2025-09-23`; nothing where it was never read.
   private var contents: String {
     guard importedAt != nil else { return "" }
+    if kind == Source.Kind.m3u.rawValue { return "\(channels) stream\(channels == 1 ? "" : "s")" }
     let counts = [(channels, "channel"), (shows, "show"), (programmes, "programme")].map { count, word in
       "\(count) \(word)\(count == 1 ? "" : "s")"
     }
@@ -192,7 +210,7 @@ extension SourceImporter.Outcome {
   /// `412 programmes, 3 skipped`, or `not changed since 18:05`.
   func words(now: Instant, zone: ZoneRules) -> String {
     if let unchangedSince { return "not changed since \(zone.shortMoment(unchangedSince, now: now))" }
-    return "\(programmes) programme\(programmes == 1 ? "" : "s"), \(skipped) skipped"
+    return "\(programmes) \(noun)\(programmes == 1 ? "" : "s"), \(skipped) skipped"
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideUI
+import Programs
 import Reminders
 
 /// Tells the person: by a command of their own, by notify-send, or by a line on stdout where there is neither.
@@ -14,7 +15,7 @@ struct ReminderNotifier {
   init(command: String?, environment: [String: String], zone: ZoneRules) throws(StartError) {
     (self.environment, self.zone) = (environment, zone)
     isOwn = command != nil
-    program = Self.find(command ?? "notify-send", in: environment["PATH"] ?? "/usr/bin:/bin")
+    program = ChildProgram.find(command ?? "notify-send", searching: environment["PATH"])
     if let command, program == nil {
       throw StartError("the command '\(command)' is not there, or may not be run; name a program, without arguments")
     }
@@ -43,22 +44,13 @@ struct ReminderNotifier {
   private func send(_ title: String, _ text: String, _ values: [String: String]) throws {
     let title = CleanText.line(title, limit: 300)
     guard let program else { return try Output.line("\(title): \(text)") }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments =
-      isOwn ? [] : ["--app-name=tvguide", "--icon=tvguide", "--", String(title), Self.escaped(text)]
-    process.environment = environment.merging(values) { $1 }.merging([
-      "TVGUIDE_TITLE": String(title), "TVGUIDE_TEXT": text,
-    ]) {
-      $1
-    }
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
-      process.waitUntilExit()
-      if process.terminationStatus != 0 {
-        Output.say("\(program) failed with exit code \(process.terminationStatus); \(title): \(text)")
-      }
+    let arguments = isOwn ? [] : ["--app-name=tvguide", "--icon=tvguide", "--", title, Self.escaped(text)]
+    let all = environment.merging(values) { $1 }.merging(["TVGUIDE_TITLE": title, "TVGUIDE_TEXT": text]) { $1 }
+    do throws(ChildProgram.Failure) {
+      let code = try ChildProgram(
+        path: program, arguments: arguments, environment: all.map { "\($0)=\($1)" }, streams: .ours
+      ).wait()
+      if code != 0 { Output.say("\(program) failed with exit code \(code); \(title): \(text)") }
     } catch {
       Output.say("\(program) cannot be run; \(title): \(text)")
     }
@@ -67,11 +59,5 @@ struct ReminderNotifier {
   /// The body of a notification is markup.
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-
-  private static func find(_ command: String, in path: String) -> String? {
-    let candidates =
-      command.contains("/") ? [command] : path.split(separator: ":").map { "\($0)/\(command)" }
-    return candidates.first { access($0, X_OK) == 0 }
   }
 }
