@@ -90,7 +90,7 @@ let package = Package(
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
     .executableTarget(
       name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder", "CConfinement"], swiftSettings: settings),
-    module("GuideUI", ["GuideModel", "TerminalKit"]),
+    module("GuideUI", ["GuideModel", "Reminders", "TerminalKit"]),
     module("KeptGuide", ["GuideModel", "GuideUI"]),
     module(
       "GuideApp",
@@ -147,7 +147,7 @@ let package = Package(
       of: "PosterArt",
       ["TestThreads", "PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
     tests(of: "CursesTerminal", ["TestThreads", "TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
-    tests(of: "GuideUI", ["GuideModel", "GuideAPI", "TerminalKit", "SeededRandom"], goldens: true),
+    tests(of: "GuideUI", ["GuideModel", "GuideAPI", "Reminders", "TerminalKit", "SeededRandom"], goldens: true),
     tests(of: "KeptGuide", ["GuideModel", "GuideUI", "TerminalKit"]),
     tests(
       of: "GuideApp",

@@ -232,6 +232,12 @@ extension CursesTerminal {
   /// The next frame is drawn whole, whatever is on the screen: for Ctrl-L.
   public func repaint() { screen?.repaint() }
 
+  /// Rings the bell.
+  public func ring() {
+    output.append([0x07])
+    flush()
+  }
+
   func flush() {
     if !output.flush(tty.write) { isGone = true }
   }

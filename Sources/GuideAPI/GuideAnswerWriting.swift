@@ -153,7 +153,9 @@ public struct GuideAnswerContent: Sendable {
         writer.moment(moment, offset: offsets.offset(at: moment))
       }
       writer.member("categories", episode.categories)
+      writer.member("date", episode.date)
       writer.member("episodeNumber", episode.number)
+      writer.member("facts", episode.facts)
       writer.member("inferredMinutes", episode.inferredMinutes)
       if episode.traits.contains(.isFinale) { writer.member("isFinale", true) }
       if episode.isNamedByDay { writer.member("isNamedByDay", true) }
@@ -161,6 +163,7 @@ public struct GuideAnswerContent: Sendable {
       writer.member("isWatched", isWatched(episode, of: show))
       writer.member("key", episode.key)
       writer.member("overview", episode.overview)
+      writer.member("rating", episode.rating)
       writer.member("runtimeMinutes", episode.runtimeMinutes)
       writer.member("seasonNumber", episode.season)
       // The contract has a title always; clients of it show it as it is.

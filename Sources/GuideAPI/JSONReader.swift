@@ -176,7 +176,7 @@ extension JSONReader {
   }
 
   /// A decimal number as it is written, or a string; nil for anything else.
-  mutating func decimal() -> String? {
+  package mutating func decimal() -> String? {
     switch next() {
     case UInt8(ascii: "-"), 0x30...0x39: String(decoding: number(), as: UTF8.self)
     default: string()

@@ -15,6 +15,7 @@ extension JSONWriter {
     if !programme.categories.isEmpty { member("categories", programme.categories) }
     member("date", programme.date)
     member("episodeNumber", programme.episode)
+    member("facts", programme.facts)
     member("isFinale", programme.isFinale ? true : nil)
     member("isNew", programme.isNew)
     member("isPremiere", programme.isPremiere)

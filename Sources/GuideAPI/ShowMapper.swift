@@ -45,6 +45,9 @@ struct ShowMapper {
     if wire.isFinale { episode.traits.insert(.isFinale) }
     episode.isNamedByDay = wire.isNamedByDay
     episode.categories = (wire.categories ?? []).compactMap { CleanText.nonEmptyLine($0, limit: 100) }
+    episode.rating = CleanText.nonEmptyLine(wire.rating, limit: 100)
+    episode.date = CleanText.nonEmptyLine(wire.date, limit: 20)
+    episode.facts = wire.facts
     return episode
   }
 

@@ -83,6 +83,7 @@ struct WireProgramme: Sendable {
   var categories: [String]?
   var rating: String?
   var date: String?
+  var facts: ProgrammeFacts?
   var isFinale = false
   var isNew = false
   var isPremiere = false
@@ -110,6 +111,7 @@ extension WireProgramme: JSONReadable {
     case "categories": categories = json.list { $0.string() }
     case "rating": rating = json.text()
     case "date": date = json.text()
+    case "facts": facts = ProgrammeFacts(json: &json)
     case "isFinale": isFinale = json.flag() ?? false
     case "isNew": isNew = json.flag() ?? false
     case "isPremiere": isPremiere = json.flag() ?? false
@@ -155,7 +157,8 @@ extension ListedProgramme {
       overview: CleanText.nonEmptyParagraphs(wire.overview), season: wire.seasonNumber, episode: wire.episodeNumber,
       categories: (wire.categories ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) },
       rating: CleanText.nonEmptyLine(wire.rating, limit: 100), date: CleanText.nonEmptyLine(wire.date, limit: 20),
-      icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere, isRepeat: wire.isRepeat,
+      facts: wire.facts, icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere,
+      isRepeat: wire.isRepeat,
       isFinale: wire.isFinale)
     self.init(
       key: CleanText.nonEmptyLine(wire.key) ?? "\(channel)@\(start)", programme: programme,

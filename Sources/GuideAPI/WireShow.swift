@@ -77,6 +77,9 @@ struct WireEpisode: Sendable {
   var isFinale = false
   var isNamedByDay = false
   var categories: [String]?
+  var rating: String?
+  var date: String?
+  var facts: ProgrammeFacts?
 }
 
 extension WireEpisode: JSONReadable {
@@ -102,6 +105,9 @@ extension WireEpisode: JSONReadable {
     case "isFinale": isFinale = json.flag() ?? false
     case "isNamedByDay": isNamedByDay = json.flag() ?? false
     case "categories": categories = json.list { $0.string() }
+    case "rating": rating = json.text()
+    case "date": date = json.text()
+    case "facts": facts = ProgrammeFacts(json: &json)
     default: break
     }
   }

@@ -9,7 +9,7 @@ struct FetchedDays {
   /// The days that are there whole; nil before the first.
   private(set) var window: GuideWindow?
   private(set) var episodes: [ScheduledEpisode] = []
-  private(set) var diagnostics = ScheduleDiagnostics()
+  var diagnostics = ScheduleDiagnostics()
   private var channelsByKey: [String: Channel] = [:]
   private var servicesByKey: [String: Channel] = [:]
   private var zones: [Country: [String: Int]] = [:]
@@ -34,7 +34,10 @@ struct FetchedDays {
   }
 
   /// The day under way is whole. It must lie beside those that are there.
-  mutating func finish(_ day: GuideDay) {
+  mutating func finish(_ day: GuideDay) { finish(GuideWindow(first: day, last: day)) }
+
+  /// The days under way are whole.
+  mutating func finish(_ days: GuideWindow) {
     for answer in pending {
       episodes += answer.episodes
       diagnostics.add(answer.diagnostics)
@@ -43,9 +46,7 @@ struct FetchedDays {
       for (country, names) in answer.zones { zones[country, default: [:]].merge(names, uniquingKeysWith: +) }
     }
     pending = []
-    window =
-      window.map { GuideWindow(first: min($0.first, day), last: max($0.last, day)) }
-      ?? GuideWindow(first: day, last: day)
+    window = window.map { GuideWindow(first: min($0.first, days.first), last: max($0.last, days.last)) } ?? days
   }
 
   /// The zone that most of a country's channels keep; UTC where none says.

@@ -16,9 +16,11 @@ public func importTVmaze(
   let client = try TVmazeClient(request.client)
   let importing = TVmazeImport(request: request)
   let plan = try importing.plan()
-  let (fetched, isInterrupted) = try await importing.fetch(plan, from: client, progress: progress)
+  var (fetched, isInterrupted) = try await importing.fetch(plan, from: client, progress: progress)
   guard let window = fetched.window, !isInterrupted || request.keepsWholeDays else { throw CancellationError() }
-  let (totals, diagnostics) = try importing.write(fetched, window, of: plan)
+  let beyond =
+    isInterrupted ? nil : try await importing.episodeLists(after: window.last, from: client, noting: &fetched)
+  let (totals, diagnostics) = try importing.write(fetched, window, beyond: beyond, of: plan)
   request.client.cache.removeAnswers(before: request.client.now().adding(seconds: -TVmazeImport.keptSeconds))
   return TVmazeSummary(
     name: importing.source.name, window: window, daysAsked: plan.days.count, providers: totals.channels,
@@ -26,7 +28,7 @@ public func importTVmaze(
 }
 
 /// What one import asks for and where it goes.
-private struct TVmazeImport {
+struct TVmazeImport {
   let request: TVmazeRequest
 
   /// Answers that nothing has asked for so long are removed.
@@ -92,29 +94,40 @@ private struct TVmazeImport {
 
   /// Puts what was fetched into the guide: all of it in one import, which takes the place of earlier parts.
   func write(
-    _ fetched: FetchedDays, _ window: GuideWindow, of plan: Plan
+    _ fetched: FetchedDays, _ window: GuideWindow, beyond: FetchedDays? = nil, of plan: Plan
   ) throws -> (totals: ImportTotals, diagnostics: ScheduleDiagnostics) {
-    let cover = DayCover(window: window, zone: fetched.zone(of: request.country))
-    let (episodes, diagnostics) = fetched.placed(in: cover, shiftedBy: Int64(request.timeShiftMinutes) * 60)
+    let zone = fetched.zone(of: request.country)
+    let cover = DayCover(window: window, zone: zone)
+    let shift = Int64(request.timeShiftMinutes) * 60
+    let (episodes, diagnostics) = fetched.placed(in: cover, shiftedBy: shift)
+    let coverBeyond = beyond?.window.map { DayCover(window: $0, zone: zone) }
+    let later = coverBeyond.flatMap { beyond?.placed(in: $0, shiftedBy: shift).episodes } ?? []
     var notes = diagnostics.notes
     if fetched.days < plan.days.count {
       let example = "\(window.count) of \(plan.days.count) days, \(window.first) to \(window.last)"
       notes.append(ImportNote(kind: ImportNote.interruptedKind, count: 1, examples: [example]))
     }
-    return (try write(fetched, episodes, notes: notes, cover: cover), diagnostics)
+    let totals = try write(episodes + later, notes: notes, cover: cover, beyond: coverBeyond) { writer in
+      try writer.add(services: fetched.services)
+      try writer.add(channels: fetched.channels)
+      // Of several with one key the first counts.
+      try writer.add(services: beyond?.services ?? [])
+      try writer.add(channels: beyond?.channels ?? [])
+    }
+    return (totals, diagnostics)
   }
 
   private func write(
-    _ fetched: FetchedDays, _ episodes: [EpisodeListing], notes: [ImportNote], cover: DayCover
+    _ episodes: [EpisodeListing], notes: [ImportNote], cover: DayCover, beyond: DayCover?,
+    declare: (ListingsWriter) throws -> Void
   ) throws -> ImportTotals {
     let writer = try ListingsWriter(path: request.databasePath, source: source, now: request.client.now())
     do {
-      try writer.add(services: fetched.services)
-      try writer.add(channels: fetched.channels)
+      try declare(writer)
       for start in stride(from: 0, to: episodes.count, by: Self.batch) {
         try writer.add(episodes: Array(episodes[start..<min(start + Self.batch, episodes.count)]))
       }
-      return try writer.finish(notes: notes, covering: cover.moments)
+      return try writer.finish(notes: notes, covering: cover.moments, beyond: beyond?.moments)
     } catch {
       writer.abandon()
       throw error

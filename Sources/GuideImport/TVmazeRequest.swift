@@ -7,6 +7,10 @@ public struct TVmazeRequest: Sendable {
   public static let maximumDays = 60
   /// How many days of before today a first import asks for.
   public static let daysBack = 7
+  /// How many days after the last one of the schedule shows that are followed are looked up for.
+  public static let daysBeyond = 400
+  /// The most shows that are looked up in one import, each with one or two calls.
+  public static let maximumFollowed = 500
 
   /// Whose channels and services; services of the whole world come with them.
   public var country: Country
@@ -18,6 +22,10 @@ public struct TVmazeRequest: Sendable {
   public var zone: ZoneRules
   /// How TVmaze is asked.
   public var client: TVmazeClient.Configuration
+  /// The ids of shows whose episodes are wanted after the last day asked for, too: TVmaze's lists of them are read, where it
+  /// knows the show and it is on a channel or service of the country or the world. Beyond `maximumFollowed` none is. Nil where
+  /// they are not known: then the guide keeps what it has of such shows.
+  public var followed: [ExternalIDs]?
   /// What to call the source; nil for `TVmaze US`.
   public var name: String?
   /// Added to every hour that is known; a day alone stays. What this moves beyond the days fetched is left out.

@@ -73,6 +73,10 @@ public struct ListedShow: Hashable, Sendable {
   public var categories: [String]
   /// How long its episodes mostly are, at least 1.
   public var usualMinutes: Int?
+  /// When it was first shown: a year.
+  public var date: String?
+  /// Its language, country and the like.
+  public var facts: ProgrammeFacts?
 
   /// A show; all but the title may be unknown.
   public init(

@@ -37,6 +37,11 @@ public enum ShowMark {
   public static func names(of show: Show) -> [String] {
     show.externalIDs.names + show.titleNames
   }
+
+  /// The title in one of these names; nil for an id.
+  public static func title(_ name: String) -> String? {
+    name.hasPrefix("title:") ? String(name.dropFirst("title:".count)) : nil
+  }
 }
 
 extension Show {

@@ -42,6 +42,8 @@ public struct Programme: Hashable, Sendable {
   public var rating: String?
   /// When it was made: `yyyy`, `yyyyMM` or `yyyyMMdd`, as the listing writes it.
   public var date: String?
+  /// Who made it and the like, where the listing says so.
+  public var facts: ProgrammeFacts?
   /// An absolute URL of a picture.
   public var icon: String?
   /// Never shown anywhere before.
@@ -59,7 +61,8 @@ public struct Programme: Hashable, Sendable {
   public init(
     channel: String, start: Instant, stop: Instant? = nil, title: String, subtitle: String? = nil,
     overview: String? = nil, season: Int? = nil, episode: Int? = nil, categories: [String] = [], rating: String? = nil,
-    date: String? = nil, icon: String? = nil, isNew: Bool = false, isPremiere: Bool = false, isRepeat: Bool = false,
+    date: String? = nil, facts: ProgrammeFacts? = nil, icon: String? = nil, isNew: Bool = false,
+    isPremiere: Bool = false, isRepeat: Bool = false,
     isFinale: Bool = false, externalIDs: ExternalIDs = ExternalIDs()
   ) {
     self.channel = channel
@@ -73,6 +76,7 @@ public struct Programme: Hashable, Sendable {
     self.categories = categories
     self.rating = rating
     self.date = date
+    self.facts = facts
     self.icon = icon
     self.isNew = isNew
     self.isPremiere = isPremiere

@@ -70,6 +70,12 @@ public struct Episode: Hashable, Sendable {
   public var traits: EpisodeTraits = []
   /// As the listing names them; empty if unknown. Clean text.
   public var categories: [String] = []
+  /// An age rating, as the listing writes it.
+  public var rating: String?
+  /// When it was made: `yyyy`, `yyyyMM` or `yyyyMMdd`, as the listing writes it.
+  public var date: String?
+  /// Who made it and the like, where the listing says so.
+  public var facts: ProgrammeFacts?
   /// A listing that was joined with this one has no number for it: marks hang on its title and day too.
   public var isNamedByDay = false
 

@@ -69,6 +69,9 @@ extension CompactWriter {
     add(episode.categories) { $0.add($1) }
     add(episode.isNamedByDay ? 1 : 0)
     add(episode.inferredMinutes)
+    add(episode.rating)
+    add(episode.date)
+    add(episode.facts?.text)
   }
 }
 
@@ -159,6 +162,9 @@ extension CompactReader {
     episode.categories = try list { (reader) throws(Broken) in try reader.text() }
     episode.isNamedByDay = try isSet()
     episode.inferredMinutes = try optionalCount()
+    episode.rating = try optionalText()
+    episode.date = try optionalText()
+    episode.facts = try optionalText().flatMap(ProgrammeFacts.init)
     return episode
   }
 }

@@ -37,6 +37,7 @@ extension CompactWriter {
     add(programme.categories) { $0.add($1) }
     add(programme.rating)
     add(programme.date)
+    add(programme.facts?.text)
     add(programme.icon)
     add(programme.externalIDs)
     let flags = [
@@ -95,6 +96,7 @@ extension CompactReader {
     programme.categories = try list { (reader) throws(Broken) in try reader.text() }
     programme.rating = try optionalText()
     programme.date = try optionalText()
+    programme.facts = try optionalText().flatMap(ProgrammeFacts.init)
     programme.icon = try optionalText()
     programme.externalIDs = try externalIDs()
     let flags = try number()

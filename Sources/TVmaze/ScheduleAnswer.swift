@@ -61,6 +61,18 @@ public struct ScheduleAnswer: Hashable, Sendable {
     diagnostics.add(.tooManyEntries, count: entries.count - Self.maximumEntries, "\(name): \(entries.count) entries")
   }
 
+  /// The episodes of a show on some days, where they can be watched in a country: on its channels and services, and on
+  /// services of the whole world.
+  public init(_ list: ShowEpisodes, in country: Country, on days: GuideWindow) {
+    let show = list.show
+    guard let outlet = show.network ?? show.webChannel, outlet.country == nil || outlet.country == country else {
+      return
+    }
+    for episode in list.episodes where episode.day.map(days.contains) ?? false {
+      add(ScheduleEntry(episode, of: show), isStreaming: show.network == nil, place: "episodes of \(show.title)")
+    }
+  }
+
   private mutating func add(_ entry: ScheduleEntry?, isStreaming: Bool, place: String) {
     guard let entry else { return diagnostics.add(.unreadableEntry, "\(place): not an episode") }
     guard let episode = entry.episode else { return diagnostics.add(.episodeWithoutID, "\(place): it has no id") }

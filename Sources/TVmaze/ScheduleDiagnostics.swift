@@ -12,6 +12,8 @@ public struct ScheduleDiagnostics: Hashable, Sendable {
     case tooManyEntries = "too-many-entries"
     /// On a day that was not asked for.
     case outsideDays = "outside-days"
+    /// The episodes of a followed show could not be had.
+    case noEpisodeList = "no-episode-list"
   }
 
   /// The most examples kept of one kind.

@@ -6,7 +6,7 @@ extension TVmazeClient {
   /// Bytes of an answer; a day of one country has up to 1 MB.
   private static let limit = 16 << 20
   /// For so many seconds TVmaze itself answers from a cache: asking again earlier gives the same.
-  private static let freshSeconds: Int64 = 3_600
+  static let freshSeconds: Int64 = 3_600
   /// The longest pause that a server can ask for, in seconds.
   private static let longestPause = 120.0
 
@@ -26,15 +26,15 @@ extension TVmazeClient {
   }
 
   /// The answer to a path: what is kept where that holds, else what the server says. An answer that was confirmed at
-  /// `finalFrom` or later holds for ever.
+  /// `finalFrom` or later holds for ever, any other for so many seconds.
   func ask<Value: Sendable>(
-    _ path: String, finalFrom: Instant?, read: @escaping Reading<Value>
+    _ path: String, finalFrom: Instant?, freshFor seconds: Int64 = freshSeconds, read: @escaping Reading<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
     let known = configuration.cache.answer(to: configuration.base + path).flatMap { answer in
       (try? read(answer.body)).map { Known(answer: answer, value: $0) }
     }
-    if let known, holds(known.answer, finalFrom: finalFrom) { return known.value }
+    if let known, holds(known.answer, finalFrom: finalFrom, freshFor: seconds) { return known.value }
     var tries = 1
     var pause = 1.0
     while true {
@@ -74,10 +74,10 @@ extension TVmazeClient {
     }.mapError { Failed(error: $0, pause: Self.retryAfter(response)) }
   }
 
-  private func holds(_ answer: AnswerCache.Answer, finalFrom: Instant?) -> Bool {
+  private func holds(_ answer: AnswerCache.Answer, finalFrom: Instant?, freshFor seconds: Int64) -> Bool {
     guard let confirmed = answer.confirmed else { return false }
     if let finalFrom, confirmed >= finalFrom { return true }
-    return (0..<Self.freshSeconds).contains(confirmed.seconds(to: configuration.now()))
+    return (0..<seconds).contains(confirmed.seconds(to: configuration.now()))
   }
 
   /// One call. Throws `CancellationError` alone.

@@ -66,19 +66,36 @@ public struct TVmazeClient: Sendable {
     }
   }
 
-  /// Every episode of a show, in order; those that cannot be read are left out. Throws as `schedule` does.
-  public func episodes(ofShow id: Int) async throws -> [TVmazeEpisode] {
-    try await ask("/shows/\(id)/episodes", finalFrom: nil) { body throws(BodyFault) in
-      try JSONList<TVmazeEpisode>(body).elements.compactMap { $0 }
+  /// A show and its episodes, asked for at most once a day. Throws as `schedule` does.
+  public func show(_ number: Int) async throws -> ShowEpisodes {
+    try await ask("/shows/\(number)?embed=episodes", finalFrom: nil, freshFor: Self.daySeconds) {
+      body throws(BodyFault) in try JSONAnswer.object(body, as: ShowEpisodes.self)
     }
   }
 
-  /// Shows with such a name, best first; those that cannot be read are left out. Throws as `schedule` does.
-  public func shows(matching query: String) async throws -> [TVmazeShow] {
-    let plain = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{20}"..."\u{7E}"))
-    let words = CleanText.line(query, limit: 200).addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-    return try await ask("/search/shows?q=\(words)", finalFrom: nil) { body throws(BodyFault) in
-      try JSONList<SearchEntry>(body).elements.compactMap { $0?.show }
+  /// TVmaze's number for a show that another catalogue knows; nil where TVmaze has none, or does not know the catalogue.
+  /// Throws as `schedule` does.
+  public func number(of id: ExternalID) async throws -> Int? {
+    let query: String
+    switch id {
+    case .tvmaze(let number): return number
+    case .tmdb: return nil
+    case .tvdb(let number): query = "thetvdb=\(number)"
+    case .imdb(let text):
+      guard
+        text.utf8.allSatisfy({ ("0"..."9").contains(Unicode.Scalar($0)) || ("a"..."z").contains(Unicode.Scalar($0)) })
+      else { return nil }
+      query = "imdb=\(text)"
+    }
+    do {
+      return try await ask("/lookup/shows?\(query)", finalFrom: nil, freshFor: Self.daySeconds) {
+        body throws(BodyFault) in try JSONAnswer.object(body, as: TVmazeShow.self).id
+      }
+    } catch let error as TVmazeError where error.kind == .status(404) {
+      return nil
     }
   }
+
+  /// What changes by the day is asked for once a day.
+  private static let daySeconds: Int64 = 86_400
 }

@@ -69,6 +69,12 @@ struct ScheduleEntry: JSONReadable {
   var episode: TVmazeEpisode?
   var show: TVmazeShow?
 
+  /// An episode of a show.
+  init(_ episode: TVmazeEpisode, of show: TVmazeShow) {
+    self.episode = episode
+    self.show = show
+  }
+
   /// Nil for what is no object.
   init?(json: inout JSONReader) {
     var draft = TVmazeEpisode.Draft()
@@ -76,7 +82,7 @@ struct ScheduleEntry: JSONReadable {
     let isObject = json.object { json, key in
       switch key {
       case "show": show = TVmazeShow(json: &json)
-      case "_embedded": embedded = SearchEntry(json: &json)?.show
+      case "_embedded": embedded = EmbeddedShow(json: &json)?.show
       default: draft.take(key, from: &json)
       }
     }
@@ -86,8 +92,8 @@ struct ScheduleEntry: JSONReadable {
   }
 }
 
-/// What has a show in it: a result of a search.
-struct SearchEntry: JSONReadable {
+/// What has a show in it.
+struct EmbeddedShow: JSONReadable {
   var show: TVmazeShow
 
   init?(json: inout JSONReader) {

@@ -21,12 +21,19 @@ public struct TVmazeShow: Hashable, Sendable {
   public var poster: String?
   /// Paragraphs.
   public var overview: String?
+  /// `2018`: when it was first shown.
+  public var year: String?
+  /// Its language, how good people find it, and where more is said.
+  public var facts: ProgrammeFacts?
 
   /// As a schedule lists it.
   var listed: ListedShow {
-    ListedShow(
+    var listed = ListedShow(
       title: title, poster: poster, overview: overview, externalIDs: externalIDs, categories: genres,
       usualMinutes: usualMinutes)
+    listed.date = year
+    listed.facts = facts
+    return listed
   }
 }
 
@@ -74,26 +81,69 @@ extension TVmazeOutlet: JSONReadable {
 extension TVmazeShow: JSONReadable {
   /// Nil without a number or a title. Everything else may be missing, null or of another type.
   package init?(json: inout JSONReader) {
-    self.init(id: 0, title: "", genres: [], externalIDs: ExternalIDs())
-    var (runtime, average): (Int?, Int?)
-    let isObject = json.object { json, key in
+    var draft = Draft()
+    guard json.object({ draft.take($1, from: &$0) }), let show = draft.show else { return nil }
+    self = show
+  }
+
+  /// A show that is being read.
+  struct Draft {
+    private var read = TVmazeShow(id: 0, title: "", genres: [], externalIDs: ExternalIDs())
+    private var runtime: Int?
+    private var average: Int?
+    private var (site, page, language, stars): (String?, String?, String?, String?)
+
+    mutating func take(_ key: JSONReader.Key, from json: inout JSONReader) {
       switch key {
-      case "id": id = json.integer() ?? 0
-      case "name": title = CleanText.nonEmptyLine(json.text()) ?? ""
-      case "network": network = TVmazeOutlet(json: &json)
-      case "webChannel": webChannel = TVmazeOutlet(json: &json)
-      case "genres": genres = Self.genres(&json)
+      case "id": read.id = json.integer() ?? 0
+      case "name": read.title = CleanText.nonEmptyLine(json.text()) ?? ""
+      case "network": read.network = TVmazeOutlet(json: &json)
+      case "webChannel": read.webChannel = TVmazeOutlet(json: &json)
+      case "genres": read.genres = TVmazeShow.genres(&json)
       case "runtime": runtime = json.integer()
       case "averageRuntime": average = json.integer()
-      case "externals": externalIDs = Self.externals(&json)
-      case "image": poster = Self.picture(&json)
-      case "summary": overview = HTMLText.paragraphs(json.text())
+      case "externals": read.externalIDs = TVmazeShow.externals(&json)
+      case "image": read.poster = TVmazeShow.picture(&json)
+      case "summary": read.overview = HTMLText.paragraphs(json.text())
+      case "premiered": read.year = TVmazeShow.year(json.text())
+      case "language": language = json.text()
+      case "rating": stars = TVmazeShow.stars(&json)
+      case "officialSite": site = CleanText.url(json.text())
+      case "url": page = CleanText.url(json.text())
       default: break
       }
     }
-    guard isObject, id > 0, !title.isEmpty else { return nil }
-    usualMinutes = Minutes.plausible(runtime ?? average)
-    externalIDs.tvmaze = id
+
+    /// Nil without a number or a title.
+    var show: TVmazeShow? {
+      guard read.id > 0, !read.title.isEmpty else { return nil }
+      var show = read
+      show.usualMinutes = Minutes.plausible(runtime ?? average)
+      show.externalIDs.tvmaze = read.id
+      let country = (read.network ?? read.webChannel)?.country?.code
+      let known: [(ProgrammeFacts.Kind, String?)] = [
+        (.country, country), (.language, language), (.stars, stars), (.link, site ?? page),
+      ]
+      show.facts = ProgrammeFacts(known.compactMap { kind, value in value.map { (kind, $0) } })
+      return show
+    }
+  }
+
+  private static func year(_ day: String?) -> String? {
+    day.flatMap { GuideDay(iso: $0) }.map { String($0.year) }
+  }
+
+  /// `7.5/10`; nil where nobody has judged it.
+  private static func stars(_ json: inout JSONReader) -> String? {
+    var average: String?
+    _ = json.object { json, key in
+      switch key {
+      case "average": average = json.decimal()
+      default: break
+      }
+    }
+    guard let average, let value = Double(average), (0...10).contains(value) else { return nil }
+    return "\(average)/10"
   }
 
   private static func genres(_ json: inout JSONReader) -> [String] {

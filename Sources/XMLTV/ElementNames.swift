@@ -5,7 +5,8 @@ struct ElementNames {
   let tv, channel, programme: Name?
   let displayName, lcn, icon: Name?
   let title, subTitle, desc, category, episodeNum, rating, value, date, new, premiere, previouslyShown, url: Name?
-  let id, start, stop, lang, system, src: Name?
+  let credits, director, actor, writer, presenter, country, language, subtitles, starRating: Name?
+  let id, start, stop, lang, system, src, type: Name?
 
   /// `intern` gives the same pointer for the same text, as long as the parser lives.
   init(_ intern: (String) -> Name?) {
@@ -27,11 +28,21 @@ struct ElementNames {
     premiere = intern("premiere")
     previouslyShown = intern("previously-shown")
     url = intern("url")
+    credits = intern("credits")
+    director = intern("director")
+    actor = intern("actor")
+    writer = intern("writer")
+    presenter = intern("presenter")
+    country = intern("country")
+    language = intern("language")
+    subtitles = intern("subtitles")
+    starRating = intern("star-rating")
     id = intern("id")
     start = intern("start")
     stop = intern("stop")
     lang = intern("lang")
     system = intern("system")
     src = intern("src")
+    type = intern("type")
   }
 }

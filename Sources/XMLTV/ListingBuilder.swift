@@ -33,9 +33,15 @@ struct ListingBuilder {
     case skipped
   }
 
+  /// An element that has others inside which are read.
+  enum Group {
+    case rating, stars, credits, subtitles
+  }
+
   enum Field {
     case displayName, lcn, title, subtitle, overview, category, namespaceNumber, onScreenNumber, rating, date, url
     case reference(ShowReference.Service)
+    case fact(ProgrammeFacts.Kind)
   }
 
   let names: ElementNames
@@ -46,7 +52,9 @@ struct ListingBuilder {
   var scope = Scope.outside
   private(set) var depth = 0
   var scopeDepth = 0
-  var ratingDepth = 0
+  /// Of an element that has others inside which are read; 0 outside of any.
+  var groupDepth = 0
+  var group = Group.rating
   private var channel: ChannelDraft?
   var programme: ProgrammeDraft?
   private var channelIDs: Set<String> = []
@@ -117,7 +125,7 @@ extension ListingBuilder {
 
   mutating func endElement() {
     if field != nil && depth == fieldDepth { finishField() }
-    if depth == ratingDepth { ratingDepth = 0 }
+    if depth == groupDepth { leaveGroup() }
     if depth == scopeDepth {
       switch scope {
       case .programme: finishProgramme()
@@ -131,7 +139,9 @@ extension ListingBuilder {
   }
 
   mutating func characters(_ bytes: Bytes) {
-    guard field != nil else { return }
+    guard let field else { return }
+    // People have pictures and links of theirs inside.
+    if case .fact = field, depth != fieldDepth { return }
     let space = Self.longestText - text.count
     if bytes.count <= space {
       text.append(contentsOf: bytes)

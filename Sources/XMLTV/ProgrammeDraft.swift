@@ -22,12 +22,14 @@ struct ProgrammeDraft {
   var isNew = false
   var isPremiere = false
   var isRepeat = false
+  var isSigned = false
   private var title = LocalizedChoice()
   private var subtitle = LocalizedChoice()
   private var overview = LocalizedChoice()
   private var references: [ShowReference] = []
   private var categories: [String] = []
   private var categoryRanks: [Int] = []
+  private var facts = FactsDraft()
 
   init(channel: String, start: Instant, stop: Instant?, line: Int, zone: TimestampReader.Zone) {
     self.channel = channel
@@ -57,7 +59,10 @@ struct ProgrammeDraft {
     case .onScreenNumber: onScreenText = FeedText.line(bytes, limit: 200)
     case .rating: rating = FeedText.line(bytes, limit: 40)
     case .date: date = FeedText.line(bytes, limit: 40)
-    case .url: if let service = ShowReference.Service(bytes) { addReference(service, bytes) }
+    case .url:
+      facts.add(.link, bytes)
+      if let service = ShowReference.Service(bytes) { addReference(service, bytes) }
+    case .fact(let kind): facts.add(kind, bytes)
     case .reference(let service): addReference(service, bytes)
     case .displayName, .lcn: break
     }
@@ -86,10 +91,12 @@ struct ProgrammeDraft {
   consuming func finished(prefersLanguages: Bool) -> Programme? {
     guard let title = title.text else { return nil }
     let number = episodeNumber
+    if isSigned { facts.addSigned() }
     return Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: subtitle.text, overview: overview.text,
       season: number.season, episode: number.episode, categories: chosenCategories(prefersLanguages: prefersLanguages),
-      rating: rating, date: date, icon: icon, isNew: isNew, isPremiere: isPremiere, isRepeat: isRepeat,
+      rating: rating, date: date, facts: facts.finished, icon: icon, isNew: isNew, isPremiere: isPremiere,
+      isRepeat: isRepeat,
       isFinale: number.isLast, externalIDs: externalIDs(number))
   }
 

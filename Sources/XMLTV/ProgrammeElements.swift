@@ -12,10 +12,30 @@ extension ListingBuilder {
   mutating func startInProgramme(_ name: Name, _ attributes: AttributeList) {
     if depth == scopeDepth + 1 {
       startChild(name, attributes)
-    } else if ratingDepth > 0, depth == ratingDepth + 1, name == names.value, programme?.rating == nil {
-      begin(.rating)
+    } else if groupDepth > 0, depth == groupDepth + 1 {
+      startInGroup(name)
     }
   }
+
+  private mutating func startInGroup(_ name: Name) {
+    switch (group, name) {
+    case (.rating, names.value): if programme?.rating == nil { begin(.rating) }
+    case (.stars, names.value): begin(.fact(.stars))
+    case (.subtitles, names.language): begin(.fact(.subtitles))
+    case (.credits, names.director): begin(.fact(.director))
+    case (.credits, names.actor): begin(.fact(.actor))
+    case (.credits, names.writer): begin(.fact(.writer))
+    case (.credits, names.presenter): begin(.fact(.presenter))
+    default: break
+    }
+  }
+
+  private mutating func enter(_ group: Group) {
+    self.group = group
+    groupDepth = depth
+  }
+
+  mutating func leaveGroup() { groupDepth = 0 }
 
   private mutating func startChild(_ name: Name, _ attributes: AttributeList) {
     guard programme != nil else { return }
@@ -27,7 +47,12 @@ extension ListingBuilder {
     case names.episodeNum: beginEpisodeNumber(attributes)
     case names.icon:
       if programme?.icon == nil { programme?.icon = FeedText.url(names.src.flatMap { attributes[$0] }) }
-    case names.rating: ratingDepth = depth
+    case names.credits: enter(.credits)
+    case names.rating: enter(.rating)
+    case names.starRating: enter(.stars)
+    case names.subtitles: beginSubtitles(attributes)
+    case names.country: begin(.fact(.country))
+    case names.language: begin(.fact(.language))
     case names.date: if programme?.date == nil { begin(.date) }
     case names.url: begin(.url)
     case names.new: programme?.isNew = true
@@ -41,6 +66,12 @@ extension ListingBuilder {
   private mutating func beginChosen(_ field: Field, _ attributes: AttributeList) {
     let rank = rank(attributes)
     if programme?.wants(field, rank: rank) ?? false { begin(field, rank: rank) }
+  }
+
+  /// Those of sign language are in no other language.
+  private mutating func beginSubtitles(_ attributes: AttributeList) {
+    enter(.subtitles)
+    if names.type.flatMap({ attributes[$0] }).isASCII("deaf-signed") { programme?.isSigned = true }
   }
 
   private mutating func beginEpisodeNumber(_ attributes: AttributeList) {

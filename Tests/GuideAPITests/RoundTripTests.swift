@@ -39,6 +39,11 @@ import Testing
         overview: Bool.random(using: &random) ? "One.\nTwo." : nil)
       episode.traits = EpisodeTraits(rawValue: Int.random(in: 0..<16, using: &random))
       episode.isNamedByDay = Bool.random(using: &random)
+      if Bool.random(using: &random) {
+        (episode.rating, episode.date) = ("12", "201903")
+        let kind = ProgrammeFacts.Kind.allCases.randomElement(using: &random) ?? .actor
+        episode.facts = ProgrammeFacts([(kind, "https://example.org/\(number)"), (.actor, "Ann 日本")])
+      }
       return episode
     }.filter { window.contains($0.day) }
     var show = Show(
@@ -104,6 +109,7 @@ import Testing
     let programme = Programme(
       channel: channel.key, start: start, stop: start.adding(seconds: 1800), title: "News", subtitle: "Evening",
       overview: "All of it.", season: 3, episode: 4, categories: ["News", "Live"], rating: "12", date: "2026",
+      facts: ProgrammeFacts([(.actor, "A"), (.actor, "B \"C\""), (.country, "GB"), (.link, "https://example.org/")]),
       icon: "https://img.example.org/n.png", isNew: true, isPremiere: false, isRepeat: true, isFinale: true)
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 3600), offset: 2, limit: 1, total: 9,

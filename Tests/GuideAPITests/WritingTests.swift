@@ -76,6 +76,8 @@ import Testing
     full.traits = [.isNew, .isPremiere, .isRepeat, .isFinale]
     full.isNamedByDay = true
     full.categories = ["News", "日本"]
+    (full.rating, full.date) = ("12", "2019")
+    full.facts = ProgrammeFacts(ProgrammeFacts.Kind.allCases.map { ($0, "https://example.org/\($0)") })
     let bare = Episode(key: "e2", day: try day("2025-10-26"), number: 4)
     var shows = [
       Show(
@@ -107,8 +109,9 @@ import Testing
     let start = Instant(secondsSinceEpoch: 1_757_505_600)
     let full = Programme(
       channel: "c", start: start, stop: start.adding(seconds: 60), title: "T\t", subtitle: "S", overview: "O",
-      season: 1, episode: 2, categories: ["a", "b"], rating: "12", date: "2026", icon: "https://img.example.org/i.png",
-      isNew: true, isPremiere: true, isRepeat: true, isFinale: true)
+      season: 1, episode: 2, categories: ["a", "b"], rating: "12", date: "2026",
+      facts: ProgrammeFacts(ProgrammeFacts.Kind.allCases.map { ($0, "https://example.org/\($0)") }),
+      icon: "https://img.example.org/i.png", isNew: true, isPremiere: true, isRepeat: true, isFinale: true)
     let bare = Programme(channel: "c", start: start, stop: nil, title: "")
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 3600), offset: 1, limit: 2, total: 3,

@@ -31,6 +31,30 @@ import Testing
     #expect(terminal.waitForExit() == 0)
   }
 
+  @Test func aPriceIsChangedByHandAndStays() throws {
+    let harness = try harness()
+    defer { harness.remove() }
+    for isFirst in [true, false] {
+      let terminal = try harness.start("--demo", "--now", Self.now, "--view", "calendar", width: 100, height: 30)
+      #expect(terminal.waitUntil { $0.contains("March 2026") && $0.contains(" a month") })
+      terminal.send("o")
+      #expect(terminal.waitUntil { $0.contains("Enter change") })
+      terminal.send("\r")
+      #expect(terminal.waitUntil { $0.contains("d forget yours") })
+      if isFirst {
+        terminal.send("\r")
+        #expect(terminal.waitUntil { $0.contains(" in USD: ") })
+        terminal.send("\u{15}1.23\r")
+      }
+      #expect(terminal.waitUntil { $0.contains("yours  $1.23") }, "\(terminal.screen.text)")
+      terminal.send("\u{1B}")
+      #expect(terminal.waitUntil { !$0.contains("yours  $1.23") })
+      terminal.send("q")
+      #expect(terminal.waitForExit() == 0)
+    }
+    #expect(try harness.run("plan", "settings").out.contains("1.23 monthly"))
+  }
+
   @Test func aWeekAsAListAndTheViewIsRemembered() throws {
     let harness = try harness()
     defer { harness.remove() }

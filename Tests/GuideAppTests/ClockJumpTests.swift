@@ -55,6 +55,34 @@ import Testing
     #expect(terminal.waitForExit() == 0)
   }
 
+  /// `R` keeps a reminder; the open guide delivers it at its minute, and nobody does again.
+  @Test func theOpenGuideReminds() throws {
+    let plain = try ProgramHarness()
+    defer { plain.remove() }
+    let clock = try clock(in: plain)
+    clock.set(to: Self.noon)
+    let harness = try ProgramHarness(clock.environment)
+    defer { harness.remove() }
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    let terminal = try harness.start("--open", "The Harbour Watch")
+    #expect(
+      terminal.waitUntil(timeout: 20) { $0.today == "10" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
+    terminal.send("R")
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("10 min before") }, "\(terminal.screen.text)")
+    terminal.send("\r")
+    #expect(
+      terminal.waitUntil(timeout: 20) { $0.contains("reminder: The Harbour Watch, Wed, Sep 10, 19:00") },
+      "\(terminal.screen.text)")
+    clock.set(to: Self.noon + 6 * 3600 + 50 * 60)
+    wake(terminal)
+    #expect(
+      terminal.waitUntil(timeout: 30) { $0.contains("The Harbour Watch: Begins at 19:00") }, "\(terminal.screen.text)")
+    let again = try harness.run("remind", "run", "--once")
+    #expect(again.code == 0 && again.out.isEmpty, "\(again.out)\(again.err)")
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
+
   /// Hours pass while the program is stopped, as while a machine sleeps.
   @Test func sleepIsMadeUpForOnWaking() throws {
     let plain = try ProgramHarness()

@@ -2,6 +2,7 @@ import Foundation
 import GuideModel
 import GuideServer
 import HTTPFetch
+import HTTPTesting
 import TVmaze
 import TVmazeTesting
 import TerminalTesting
@@ -104,6 +105,38 @@ import Testing
     #expect(terminal.waitUntil { $0.contains("no such file: /nowhere.xml") })
     terminal.send("\u{15}\(path)\r")
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Straight From Mine") && !$0.contains("DEMO") })
+  }
+
+  /// The first fetch fails while the box is open: why stands in it, and the source is mended and removed from there.
+  @Test func whatFailsIsToldAndMendedInTheBox() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let now = Clock.system.now().rfc3339().filter(\.isNumber)
+    let listing = """
+      <tv><channel id="one"><display-name>Channel One</display-name></channel>
+      <programme start="\(now) +0000" channel="one"><title>Straight From Mine</title></programme></tv>
+      """
+    let server = try RawServer { connection in
+      connection.request.contains("/good.xml") ? connection.answer(body: listing) : connection.answer("404 Not Found")
+    }
+    let terminal = try harness.start(width: 100)
+    #expect(terminal.waitUntil { $0.contains(Self.question) })
+    terminal.send("3\(server.url)/bad.xml\r")
+    #expect(
+      terminal.waitUntil { $0.contains("failing since") && $0.contains("answered 404") }, "\(terminal.screen.text)")
+    terminal.send("e")
+    #expect(terminal.waitUntil { $0.contains("/bad.xml ") && $0.contains("Enter add") })
+    terminal.send("\u{15}\(server.url)/good.xml\r")
+    #expect(terminal.waitUntil { $0.contains("1 programme") && !$0.contains("answered 404") })
+    #expect(try !harness.run("sources").out.contains("bad"))
+    terminal.send("dy")
+    #expect(
+      terminal.waitUntil { $0.contains("There are no sources") && $0.contains("DEMO") }, "\(terminal.screen.text)")
+    terminal.send("\u{1B}")
+    #expect(terminal.waitUntil { !$0.contains("There are no sources") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    #expect(try harness.run("sources").out.contains("There are no sources"))
   }
 
   @Test func escapeStaysWithTheDemoAndIsNotAskedAgain() throws {

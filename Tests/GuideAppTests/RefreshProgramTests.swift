@@ -180,7 +180,7 @@ import Testing
     let failed = try harness.run("sources", "refresh")
     #expect(failed.code == 1 && failed.err.contains("Mine: ") && failed.err.contains("500"))
     let terminal = try harness.start(width: 120)
-    #expect(terminal.waitUntil { $0.contains("Kept") && $0.contains("! Mine fails since") })
+    #expect(terminal.waitUntil { $0.contains("Kept") && $0.contains("! Mine fails, S says why") })
     let list = try harness.run("sources", "list")
     #expect(list.code == 1 && list.out.contains("failing since") && list.out.contains("61 programmes"))
     #expect(try harness.run("doctor").out.contains("note source: Mine: failing since"))

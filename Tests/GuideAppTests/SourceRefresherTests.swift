@@ -35,6 +35,21 @@ import Testing
     }
   }
 
+  @Test func readsWhatIsAskedForThoughItIsNotDue() throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml") { $0.name = "Mine" }
+    let told = Told()
+    let refresher = try refresher(house, told)
+    refresher.start()
+    defer { refresher.stop() }
+    #expect(told.wait { $0 == .changed } && told.wait { $0 == .progress(nil) })
+    told.forget()
+    house.answers { $0.answer("404 Gone") }
+    refresher.ask(for: ["Mine", "nobody"])
+    #expect(told.wait { if case .failed("Mine", let message) = $0 { message.contains("404") } else { false } })
+    #expect(told.wait { if case .troubles(let all) = $0 { all.map(\.name) == ["Mine"] } else { false } })
+  }
+
   @Test func readsAtTheStartAndWhenTheTimeComes() throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml") { $0.name = "Mine" }

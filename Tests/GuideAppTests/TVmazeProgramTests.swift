@@ -23,11 +23,11 @@ import Testing
   }
 
   /// Fetches days as the program would, without waiting: it finds them in its cache.
-  private func fetch(_ days: ClosedRange<Int>) async throws {
+  private func fetch(_ days: ClosedRange<Int>, from other: StandInServer? = nil) async throws {
     let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in days {
       var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
-      configuration.base = server.url
+      configuration.base = (other ?? server).url
       let client = try TVmazeClient(configuration)
       for schedule in [Schedule.broadcast(.unitedStates), .streaming(.unitedStates), .globalStreaming] {
         _ = try await client.schedule(schedule, on: today.advanced(by: day))
@@ -58,6 +58,25 @@ import Testing
     let printed = try harness.run("--plain", "--country", "US")
     #expect(printed.out.contains("Data: TVmaze.com"))
     #expect(printed.out.contains("The Harbour Watch"))
+  }
+
+  @Test func whatIsFollowedIsKnownAfterTheSchedule() async throws {
+    defer { harness.remove() }
+    let later = today.advanced(by: 40)
+    let server = try StandInServer { path in
+      InventedSchedule.body(path)?.replacing("2027-03-05", with: "\(later)")
+    }
+    let history = harness.home + "/shows.csv"
+    let header = "kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating"
+    try "\(header)\nfollowed,The Harbour Watch,,,880501,,,,,,\n".write(
+      toFile: history, atomically: true, encoding: .utf8)
+    let imported = try harness.run("history", "import", history)
+    #expect(imported.code == 0, "\(imported.err)")
+    try await fetch(-7...0, from: server)
+    let result = try harness.run("import", "tvmaze", "--base", server.url, "--country", "US", "--days", "1")
+    #expect(result.code == 0, "\(result.err)")
+    let upcoming = try harness.run("upcoming", "--country", "US", "--days", "60", "--plain")
+    #expect(upcoming.out.contains("\(later)"), "\(upcoming.out)\(upcoming.err)")
   }
 
   @Test func interruptedItKeepsWholeDays() throws {

@@ -47,4 +47,14 @@ import Testing
     }
     #expect(folded("Ｃａｆｅ́ 한글 ǅ …１") == " ｃａｆｅ 한글 ǆ １ ".decomposedStringWithCanonicalMapping)
   }
+
+  /// Marks know titles in lower case; what they mark is found by what it is searched as.
+  @Test func aMarkedTitleIsFoldedAsTheTitle() {
+    for value in UInt32(0x20)..<0x2_0000 {
+      guard let scalar = Unicode.Scalar(value), !(0xD800..<0xE000).contains(value) else { continue }
+      let title = "x \(Character(scalar)) y"
+      #expect(
+        FoldedText.words(EpisodeMark.normalised(title)) == FoldedText.words(title), "U+\(String(value, radix: 16))")
+    }
+  }
 }

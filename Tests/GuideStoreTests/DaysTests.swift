@@ -59,7 +59,7 @@ import Testing
       """
       INSERT INTO source (id, kind, location, name) VALUES (50, 'tvmaze', 'web', 'TVmaze');
       INSERT INTO generation VALUES (60, 50, 1, '', 0, 0, NULL, NULL);
-      INSERT INTO visible VALUES (60, \(at(-600).secondsSinceEpoch), \(at(600).secondsSinceEpoch));
+      INSERT INTO visible VALUES (60, \(at(-600).secondsSinceEpoch), \(at(600).secondsSinceEpoch), 0);
       INSERT INTO provider VALUES (70, 50, 1, '8', '8', 0, NULL, 'Netflix', NULL, '#E50914');
       UPDATE state SET version = version + 1
       """)

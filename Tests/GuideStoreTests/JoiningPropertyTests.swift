@@ -91,4 +91,32 @@ import Testing
     let joined = try guide.shows().reduce(into: Set<String>()) { $0.formUnion($1.episodes.map(\.key)) }
     #expect(joined.isSuperset(of: alone), "seed \(seed)")
   }
+
+  /// Rows looked up by names and providers are those that a look at every row finds.
+  @Test(arguments: 0..<24) func whatIsLookedUpIsWhatALookAtAllFinds(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ 2_000)
+    let guide = Joining()
+    for number in 0..<3 { try add(brought(number, &random, by: guide), to: guide) }
+    let reader = try guide.store.reader()
+    let shows = try guide.shows()
+    for country in [nil, Country("GB")] {
+      for window in [guide.window, GuideWindow(first: today, last: today.advanced(by: 1))] {
+        let all = try reader.rows(window: window, country: country, zone: .utc)
+        let providers = Set(all.sections.map { ProviderMark.name(of: $0.provider) }).sorted()
+        let names = shows.flatMap(ShowMark.names).shuffled(using: &random).prefix(3)
+        var filters = names.map { GuideFilter(only: [$0]) } + [GuideFilter(only: Set(names)), GuideFilter(only: [])]
+        filters += providers.map { GuideFilter(providers: [$0]) } + [GuideFilter(providers: [])]
+        filters.append(GuideFilter(only: Set(names), hidden: Set(names.prefix(1)), providers: Set(providers.prefix(1))))
+        for filter in filters {
+          let wanted = WindowQuery(window: window, country: country, zone: .utc, filter: filter)
+          let expected = try reader.filtered(.listed(all), by: wanted)
+          guard let index = try reader.wantedRows(wanted) else {
+            #expect(filter.only == nil && filter.providers?.isEmpty == false, "seed \(seed)")
+            continue
+          }
+          #expect(try reader.filtered(.listed(index), by: wanted) == expected, "seed \(seed), \(filter)")
+        }
+      }
+    }
+  }
 }

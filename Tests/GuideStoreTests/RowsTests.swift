@@ -187,7 +187,7 @@ import Testing
       """
       INSERT INTO source (id, kind, location, name) VALUES (50, 'tvmaze', 'web', 'TVmaze');
       INSERT INTO generation VALUES (60, 50, 1, '', 0, 0, NULL, NULL);
-      INSERT INTO visible VALUES (60, 1794000000, 1796000001);
+      INSERT INTO visible VALUES (60, 1794000000, 1796000001, 0);
       INSERT INTO provider VALUES (70, 50, 1, '8', '8', 0, NULL, 'Netflix', NULL, '#E50914');
       INSERT INTO listed_show VALUES (60, \(show), 70, 'tvmaze:1', 'Drop', 'drop', NULL, NULL, 20778, 20785, NULL, NULL, 1, 2, 'tt3', 4, NULL, 257698037760);
       INSERT INTO title VALUES (257698037760, 'drop');

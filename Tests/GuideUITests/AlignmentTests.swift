@@ -109,10 +109,11 @@ import Testing
           continue
         }
         #expect(panes.header.x == panes.grid.x && panes.header.right == panes.grid.right)
+        #expect(panes.grid.right == panes.pane.x && panes.pane.bottom == panes.footer.y)
         #expect(panes.rail.y == panes.grid.y && panes.rail.bottom == panes.grid.bottom)
         #expect(panes.shows.y == panes.grid.y && panes.shows.bottom == panes.grid.bottom)
         #expect(panes.header.bottom == panes.grid.y && panes.grid.bottom == panes.footer.y)
-        #expect(panes.footer.bottom == height && panes.grid.right == width && panes.grid.height >= 1)
+        #expect(panes.footer.bottom == height && panes.pane.right == width && panes.grid.height >= 1)
         if width >= 80 { #expect(panes.wholeColumns >= 4) }
       }
     }

@@ -29,7 +29,7 @@ import Testing
 
   @Test func theRailsNameTheID() {
     for view in [GuideView.horizontal, .vertical] {
-      let screen = WholeScreen(view: view, guide: Self.guide, width: 160, height: 40)
+      let screen = WholeScreen(view: view, guide: Self.guide, width: 220, height: 40)
       #expect(screen.text.contains("london)") && screen.text.contains(".wales)"), "\(view)")
     }
   }

@@ -35,7 +35,7 @@ import Testing
     var screen = asking()
     screen.press(Key(.enter))
     #expect(screen.effects.contains(.addSource(.tvmaze(.unitedStates))))
-    #expect(screen.state.layers.isEmpty)
+    #expect(screen.state.layers.count == 1 && screen.state.layer is SourcesLayer, "its first fetch is watched")
     #expect(screen.state.preferences.wasAskedForSources == true)
     #expect(screen.effects.contains(.remember(screen.state.preferences)))
   }
@@ -61,7 +61,7 @@ import Testing
     screen.send(.input(.paste("https://example.org/\u{1B}[2Jguide.xml\n")))
     screen.press(Key(.enter))
     #expect(
-      screen.effects.contains { if case .addSource(.xmltv(let text)) = $0 { text.hasSuffix("xml") } else { false } })
+      screen.effects.contains { if case .addSource(.xmltv(let text), _) = $0 { text.hasSuffix("xml") } else { false } })
     #expect(!screen.text.contains("\u{1B}"))
   }
 

@@ -36,6 +36,7 @@ import Testing
     full.traits = [.isNew, .isRepeat]
     full.categories = ["Drama", "Crime"]
     full.isNamedByDay = true
+    (full.rating, full.date, full.facts) = ("12", "2019", ProgrammeFacts([(.director, "Nobody"), (.actor, "E")]))
     let ids = ExternalIDs(tvmaze: 1, tvdb: 2, imdb: "tt3", tmdb: 4)
     let provider = Provider(
       id: "p", name: "Nettle", logo: "https://x.example/l.png", color: RGB(red: 1, green: 2, blue: 255),

@@ -1,13 +1,25 @@
 import GuideModel
 import Planner
 
-/// All ways to pay, tried one by one. It shares nothing with the planner but the request.
+/// All ways to pay, tried one by one; what cannot be the best any more is not tried to its end. It shares nothing with the
+/// planner but the request.
 struct BruteForce {
   let request: PlanRequest
+  /// What has to be seen of each show whose services may be used.
+  let wishes: [[Wish]]
+
+  /// Months as bits.
+  typealias Months = UInt64
+
+  /// One of these services in one of these months.
+  struct Wish {
+    var services: [Int]
+    var months: Months
+  }
 
   /// One way to pay for one service.
-  struct Way: Hashable {
-    var held: Set<Int> = []
+  private struct Way: Hashable {
+    var held: Months = 0
     var paid: [Int64]
     var cost: Int64 = 0
   }
@@ -17,34 +29,48 @@ struct BruteForce {
     var cost: Int64
   }
 
+  init(request: PlanRequest) {
+    self.request = request
+    wishes = request.shows.map { Self.wishes(of: $0, in: request) }
+  }
+
+  private var all: Months { (1 << request.months) - 1 }
+
   func best() -> Best {
-    let usable = request.services.filter {
-      !request.settings.never.contains($0.id) && !request.settings.always.contains($0.id) && !$0.offers.isEmpty
+    let ways = request.services.map { service in
+      if request.settings.always.contains(service.id) { return [Way(held: all, paid: nothing)] }
+      return request.settings.never.contains(service.id) ? [Way(paid: nothing)] : self.ways(of: service)
     }
     var best = Best(missed: .max, cost: .max)
-    var chosen: [String: Set<Int>] = [:]
-    for id in request.settings.always { chosen[id] = Set(0..<request.months) }
-    try_(usable[...], &chosen, Array(repeating: 0, count: request.months), 0, &best)
+    if request.settings.budget == nil {
+      // To hold all there is, all the time, misses nothing.
+      let full = ways.map { ways in ways.first { $0.held == all }?.cost ?? 0 }
+      best = Best(missed: 0, cost: full.reduce(0, +) + 1)
+    }
+    var held = request.services.map { _ in Months(0) }
+    tryAll(ways, 0, &held, nothing, 0, &best)
     return best
   }
 
-  private func try_(
-    _ services: ArraySlice<PlannedService>, _ chosen: inout [String: Set<Int>], _ paid: [Int64], _ cost: Int64,
-    _ best: inout Best
+  private var nothing: [Int64] { Array(repeating: 0, count: request.months) }
+
+  private func tryAll(
+    _ ways: [[Way]], _ service: Int, _ held: inout [Months], _ paid: [Int64], _ cost: Int64, _ best: inout Best
   ) {
-    guard let service = services.first else {
-      let missed = missed(chosen)
-      if (missed, cost) < (best.missed, best.cost) { best = Best(missed: missed, cost: cost) }
+    // As if all that is not decided yet were held.
+    let fewest = missed(held, upTo: service)
+    guard (fewest, cost) < (best.missed, best.cost) else { return }
+    guard service < ways.count else {
+      best = Best(missed: fewest, cost: cost)
       return
     }
-    for way in ways(of: service) {
+    for way in ways[service] {
       let sum = zip(paid, way.paid).map(+)
       guard isWithinBudget(sum) else { continue }
-      if best.missed == 0 && cost + way.cost > best.cost { continue }
-      chosen[service.id] = way.held
-      try_(services.dropFirst(), &chosen, sum, cost + way.cost, &best)
+      held[service] = way.held
+      tryAll(ways, service + 1, &held, sum, cost + way.cost, &best)
     }
-    chosen[service.id] = nil
+    held[service] = 0
   }
 
   private func isWithinBudget(_ paid: [Int64]) -> Bool {
@@ -58,40 +84,50 @@ struct BruteForce {
 
   /// The shows of which an episode is not seen in time though one of their services may be used.
   func missed(_ held: [String: Set<Int>]) -> Int {
-    request.shows.count { show in
-      let services = show.services.filter { id in
-        request.settings.always.contains(id)
-          || !request.settings.never.contains(id)
-            && request.services.contains { $0.id == id && !$0.offers.isEmpty }
-      }
-      guard !services.isEmpty else { return false }
-      return !show.episodes.allSatisfy { day in
-        guard let day else { return true }
-        let first = max(0, month(day))
-        guard first < request.months else { return true }
-        let last =
-          switch show.patience {
-          case .atOnce: first
-          case .weeks(let weeks): max(first, month(day.advanced(by: weeks * 7)))
-          case .whenever: request.months - 1
-          }
-        return (first...min(last, request.months - 1)).contains { month in
-          services.contains { held[$0]?.contains(month) ?? false }
-        }
+    missed(request.services.map { held[$0.id, default: []].reduce(0) { $0 | 1 << $1 } }, upTo: request.services.count)
+  }
+
+  /// The same where every service from a place on is held.
+  private func missed(_ held: [Months], upTo end: Int) -> Int {
+    wishes.count { wishes in
+      wishes.contains { wish in
+        !wish.services.contains { $0 >= end || held[$0] & wish.months != 0 }
       }
     }
   }
 
-  private func month(_ day: GuideDay) -> Int {
+  private static func wishes(of show: PlannedShow, in request: PlanRequest) -> [Wish] {
+    let services = request.services.indices.filter { place in
+      let service = request.services[place]
+      guard show.services.contains(service.id) else { return false }
+      return request.settings.always.contains(service.id)
+        || !request.settings.never.contains(service.id) && !service.offers.isEmpty
+    }
+    guard !services.isEmpty else { return [] }
+    return show.episodes.compactMap { day in
+      guard let day else { return nil }
+      let first = max(0, month(day, request))
+      guard first < request.months else { return nil }
+      let last =
+        switch show.patience {
+        case .atOnce: first
+        case .weeks(let weeks): max(first, month(day.advanced(by: weeks * 7), request))
+        case .whenever: request.months - 1
+        }
+      return Wish(services: services, months: (first...min(last, request.months - 1)).reduce(0) { $0 | 1 << $1 })
+    }
+  }
+
+  private static func month(_ day: GuideDay, _ request: PlanRequest) -> Int {
     day.year * 12 + day.month - request.today.year * 12 - request.today.month
   }
 
   /// Every way to pay for a service; without a budget only those that cost least for what is held.
   private func ways(of service: PlannedService) -> [Way] {
-    var found: Set<Way> = []
-    extend(Way(paid: Array(repeating: 0, count: request.months)), from: 0, after: nil, isNew: true, service, &found)
+    var found: Set<Way> = [Way(paid: nothing)]
+    extend(Way(paid: nothing), from: 0, after: nil, isNew: true, service, &found)
     guard request.settings.budget == nil else { return Array(found) }
-    var least: [Set<Int>: Way] = [:]
+    var least: [Months: Way] = [:]
     for way in found where way.cost < least[way.held]?.cost ?? .max { least[way.held] = way }
     return least.values.sorted { $0.cost < $1.cost }
   }
@@ -122,7 +158,7 @@ struct BruteForce {
     var way = way
     var month = start
     for _ in 0..<free {
-      way.held.insert(month)
+      way.held |= 1 << month
       month += 1
     }
     var isFirst = free == 0
@@ -131,11 +167,11 @@ struct BruteForce {
       if month < request.months { way.paid[month] += offer.price.minorUnits }
       way.cost += offer.price.minorUnits
       for _ in 0..<offer.period.rawValue {
-        way.held.insert(month)
+        way.held |= 1 << month
         month += 1
       }
     }
-    way.held = way.held.filter { $0 < request.months }
+    way.held &= all
     extend(way, from: month, after: offer, isNew: false, service, &found)
   }
 }

@@ -7,7 +7,13 @@ import Testing
 struct RandomRequest {
   var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  /// Whether offers have least terms and free months.
+  private let hasTerms: Bool
+
+  init(seed: UInt64, hasTerms: Bool = true) {
+    random = SeededGenerator(seed: seed)
+    self.hasTerms = hasTerms
+  }
 
   mutating func request(services: Int, months: Int, shows: Int, budget: Bool) throws -> PlanRequest {
     let currency = try #require(Currency("USD"))
@@ -29,7 +35,8 @@ struct RandomRequest {
   private mutating func service(_ number: Int, _ currency: Currency) -> PlannedService {
     let money = { Money(minorUnits: $0, currency: currency) }
     let monthly = Int64.random(in: 300...2000, using: &random)
-    let kind = Int.random(in: 0..<10, using: &random)
+    let drawn = Int.random(in: 0..<10, using: &random)
+    let kind = hasTerms || [3, 4, 7].contains(drawn) ? drawn : 0
     var offers = [ServiceOffer(price: money(monthly))]
     if kind == 1 { offers[0].freeMonths = 1 }
     if kind == 2 { offers[0].minimumMonths = Int.random(in: 2...3, using: &random) }

@@ -61,16 +61,41 @@ let unitedStates = Schedule.broadcast(.unitedStates)
       ])
   }
 
-  @Test func episodesAndSearchesAreRead() async throws {
-    let client = try Rig().client()
-    let episodes = try await client.episodes(ofShow: 501)
-    #expect(episodes.map(\.number) == [1, 2, 3])
-    #expect(episodes.map { $0.day?.description } == ["2025-09-11", "2025-09-12", "2025-09-13"])
+  @Test func aShowIsReadWithItsEpisodesOnceADay() async throws {
     let rig = try Rig()
-    let shows = try await rig.client().shows(matching: "harbour & sea/ü")
-    #expect(shows.map(\.title) == ["The Harbour Watch"])
-    #expect(shows[0].externalIDs == ExternalIDs(tvmaze: 501, tvdb: 880_501, imdb: "tt9900501"))
-    #expect(rig.server.calls.map(\.path) == ["/search/shows?q=harbour%20%26%20sea%2F%C3%BC"])
+    let list = try await rig.client().show(501)
+    #expect(list.show.title == "The Harbour Watch")
+    #expect(list.show.externalIDs == ExternalIDs(tvmaze: 501, tvdb: 880_501, imdb: "tt9900501"))
+    #expect(list.episodes.map(\.number) == [1, 2, 3])
+    #expect(list.episodes.map { $0.day?.description } == ["2026-11-20", "2026-12-01", "2027-03-05"])
+    rig.set(rig.now.adding(seconds: 86_399))
+    #expect(try await rig.client().show(501) == list)
+    rig.set(rig.now.adding(seconds: 1))
+    #expect(try await rig.client().show(501) == list)
+    #expect(rig.server.calls.map(\.status) == [200, 304])
+  }
+
+  @Test func aShowIsLookedUpByTheIDsOfOthers() async throws {
+    let rig = try Rig()
+    let client = try rig.client()
+    #expect(try await client.number(of: .tvmaze(7)) == 7)
+    #expect(try await client.number(of: .tmdb(7)) == nil)
+    #expect(try await client.number(of: .imdb("tt1&page=2")) == nil)
+    #expect(rig.server.calls.isEmpty)
+    #expect(try await client.number(of: .tvdb(880_501)) == 501)
+    #expect(try await client.number(of: .imdb("tt9900501")) == 501)
+    #expect(try await client.number(of: .tvdb(1)) == nil)
+    #expect(
+      rig.server.calls.map(\.path) == [
+        "/lookup/shows?thetvdb=880501", "/lookup/shows?imdb=tt9900501", "/lookup/shows?thetvdb=1",
+      ])
+  }
+
+  @Test(arguments: ["", "[]", "<html>", "{", "{}", "{\"id\":0,\"name\":\"x\"}", "{\"id\":1,\"name\":\"\"}"])
+  func whatIsNoShowIsAnError(body: String) async throws {
+    let rig = try Rig { _ in body }
+    let error = await #expect(throws: TVmazeError.self) { try await rig.client().show(501) }
+    #expect(error?.kind == .unreadable)
   }
 
   @Test func whatIsFreshIsNotAskedForAndLaterOnlyWhetherItHolds() async throws {

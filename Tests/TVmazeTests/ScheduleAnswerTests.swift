@@ -18,16 +18,18 @@ import Testing
     let answer = try invented(unitedStates)
     let episode = try #require(answer.episodes.first)
     #expect(episode.day == today)
+    var show = ListedShow(
+      title: "The Harbour Watch", poster: "https://img.example.org/o/501.jpg",
+      overview: "The Harbour Watch keeps the port & its people.\nEvery night.",
+      externalIDs: ExternalIDs(tvmaze: 501, tvdb: 880_501, imdb: "tt9900501"), categories: ["Drama", "Crime"],
+      usualMinutes: 55)
+    show.facts = ProgrammeFacts([(.country, "US")])
     #expect(
       episode.listing
         == EpisodeListing(
           key: "tvmaze.2077801", outlet: .channel("tvmaze.network.31"),
           time: .moment(try #require(Instant(rfc3339: "2026-11-22T01:30:00Z"))),
-          show: ListedShow(
-            title: "The Harbour Watch", poster: "https://img.example.org/o/501.jpg",
-            overview: "The Harbour Watch keeps the port & its people.\nEvery night.",
-            externalIDs: ExternalIDs(tvmaze: 501, tvdb: 880_501, imdb: "tt9900501"), categories: ["Drama", "Crime"],
-            usualMinutes: 55),
+          show: show,
           runtimeMinutes: 60, title: "Part 4", season: 2, number: 4, overview: "Episode 2077801.", isNew: true))
     #expect(answer.channels.map(\.name) == ["Meridian One", "Canal Norte"])
     #expect(answer.services.isEmpty)
@@ -49,6 +51,23 @@ import Testing
       answer.diagnostics.examples[.episodeWithoutShow] == [
         "/schedule, entry 3: it has no show with an id and a name; skipped"
       ])
+  }
+
+  @Test func whatIsKnownOfTheShowIsRead() throws {
+    func show(_ more: String) throws -> ListedShow {
+      let body = """
+        [{"id":1,"airdate":"2026-11-21","show":{"id":2,"name":"Both","webChannel":{"id":3,"name":"Online"}\(more)}}]
+        """
+      return try #require(try read(body, of: .streaming(.unitedStates)).episodes.first).listing.show
+    }
+    let full = try show(
+      #","language":"English","premiered":"2018-03-16","rating":{"average":7.4},"officialSite":null,"url":"https://e.org/2""#
+    )
+    #expect(full.date == "2018" && full.facts?[.language] == ["English"] && full.facts?[.stars] == ["7.4/10"])
+    #expect(full.facts?[.link] == ["https://e.org/2"])
+    let odd = try show(#","language":["x"],"premiered":"soon","rating":{"average":99},"url":"javascript:x""#)
+    #expect(odd.date == nil && odd.facts == nil)
+    #expect(try show(#","rating":null,"premiered":null"#).facts == nil)
   }
 
   @Test func aReleaseWithoutAnHourHasADayAlone() throws {
@@ -174,7 +193,7 @@ struct CorpusTests {
   }
 
   @Test func realSearchesAndBrokenBodiesAreTold() throws {
-    #expect(!(try JSONList<SearchEntry>(body("search-shows-a.json")).elements.compactMap { $0 }.isEmpty))
-    #expect(throws: BodyFault.self) { try JSONList<SearchEntry>(try body("whatsontv-malformed.json")) }
+    #expect(!(try JSONList<EmbeddedShow>(body("search-shows-a.json")).elements.compactMap { $0 }.isEmpty))
+    #expect(throws: BodyFault.self) { try JSONList<EmbeddedShow>(try body("whatsontv-malformed.json")) }
   }
 }

@@ -53,6 +53,7 @@ import Testing
       channel: "one.example", start: try instant("2026-03-14T18:00:00Z"), stop: try instant("2026-03-14T19:00:00Z"),
       title: "The <Long> & Winding Road", subtitle: "A Bend", overview: "First paragraph.\nSecond one.", season: 2,
       episode: 5, categories: ["Drama", "Series"], rating: "15", date: "20190305",
+      facts: ProgrammeFacts([(.director, "Nobody"), (.actor, "E"), (.stars, "3/5")]),
       icon: "https://img.example/p.jpg?a=1&b=2", isNew: true, isPremiere: true, isRepeat: true)
     #expect(listing.programmes == [expected])
     #expect(listing.summary.programmes == 1)

@@ -10,6 +10,14 @@ struct ChannelNames {
   /// So many channels are named where several are meant.
   private static let examples = 4
 
+  /// Whether a channel, or several, are called so.
+  func isKnown(_ word: String) -> Bool {
+    let (number, name) = (Int(word), Self.folded(word))
+    return channels.contains {
+      $0.key == word || number != nil && $0.number == number || Self.folded($0.name) == name
+    }
+  }
+
   /// A channel's key. Throws if nothing, or more than one channel, is called so.
   func key(_ word: String) throws(UsageError) -> String {
     if channels.contains(where: { $0.key == word }) || known.contains(word) { return word }

@@ -55,9 +55,8 @@ struct DoctorCommand {
   private func addSources(_ facts: inout DoctorFacts, _ loaded: LoadedConfiguration) {
     do {
       let report = try SourcesCommand(environment: environment, loaded: loaded).report()
-      facts.hasSources = !report.sources.isEmpty
-      facts.sourceTroubles =
-        report.mistakes + report.sources.compactMap { row in row.failure.map { "\(row.name): \($0)" } }
+      facts.hasSources = !report.standings.isEmpty
+      facts.sourceTroubles = report.troubles
     } catch {
       // Files that cannot be read are reported by themselves.
       if !(error is StoreError) { facts.sourceTroubles = ["\(error)"] }

@@ -60,12 +60,13 @@ struct GuideCommand {
     try terminal.claim(logDescriptor: log?.descriptor)
     let kept = personal.open(server: connection.server)
     let sources = GuideSources(context)
+    let reminders = GuideReminders(context)
     let posters = Posters(
       choice: context.settings.images.value, depth: terminal.colorDepth, ascii: context.settings.ascii.value,
       directories: context.directories)
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
-      personal: personal, posters: posters, clock: context.clock, sources: sources,
+      personal: personal, posters: posters, clock: context.clock, sources: sources, reminders: reminders,
       systemZone: context.settings.zone.origin == .standard ? SystemZone() : nil
     ) { try context.connect(to: $0, token: nil) }
     let code = session.run(kept)
@@ -76,6 +77,7 @@ struct GuideCommand {
     Leaving.begin(ending, log: log)
     session.finish()
     sources.stop()
+    reminders?.stop()
     return ending
   }
 

@@ -22,24 +22,26 @@ struct PlanCommand {
   func run() throws -> Int32 {
     switch options.action {
     case .show: try plan()
-    case .settings: try Output.lines(try PlanChoices(of: PersonalStore(readingFrom: directories.personal)).lines)
+    case .settings:
+      try Output.lines(try PlanChoices(of: PersonalStore(readingFrom: directories.personal)).lines(on: today))
     default:
       let store = try PersonalStore(path: directories.personal)
       var choices = try PlanChoices(of: store)
-      let said = choices.change(options.action)
+      let said = choices.change(options.action, in: PriceMonth(of: today))
       try choices.keep(in: store)
       if let said { try Output.line(said) }
     }
     return 0
   }
 
+  private var today: GuideDay { guide.zone.local(of: guide.clock.now()).day }
+
   private func plan() throws {
     let store = try PersonalStore(readingFrom: directories.personal)
     let connection = try guide.connect()
     let planning = Planning(
       source: connection.source, country: guide.country(connection), zone: guide.zone,
-      dayStart: guide.settings.dayStart.value, today: guide.zone.local(of: guide.clock.now()).day,
-      months: options.months)
+      dayStart: guide.settings.dayStart.value, today: today, months: options.months)
     let choices = try PlanChoices(of: store)
     // Used by the waiting task alone while it runs.
     nonisolated(unsafe) let read = store

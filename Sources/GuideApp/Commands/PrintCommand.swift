@@ -33,7 +33,7 @@ struct PrintCommand {
     kept = personal.open(server: connection.server)
     if let notice = kept.notice { Output.say(notice) }
     let channels = PrintedChannels(source: source, country: country, guide: guide)
-    filter = try guide.options.choice.filter(kept) { try channels.all() }
+    filter = try guide.options.choice.filter(kept, channels)
   }
 
   func run() throws -> Int32 {

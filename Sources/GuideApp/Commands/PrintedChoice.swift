@@ -31,10 +31,8 @@ struct PrintedChoice: Equatable {
   }
 
   /// What somebody wants to see: without hidden titles and channels, and with what was chosen here. Throws where nobody
-  /// follows anything, and for a channel that is not among `channels`, which is asked if one is named.
-  func filter(
-    _ kept: Personal.Opening, channels: () throws -> [Channel]
-  ) throws -> GuideFilter {
+  /// follows anything, and for a channel that is not among `channels`, which are asked for if one is named.
+  func filter(_ kept: Personal.Opening, _ channels: PrintedChannels) throws -> GuideFilter {
     let services = kept.marks[.service] ?? []
     var result = GuideFilter(
       hidden: Set(kept.hidden.joined()),
@@ -50,14 +48,24 @@ struct PrintedChoice: Equatable {
       result.criteria = try criteria(filter, saved: kept.preferences.savedFilters)
       if result.criteria.asks(for: .unwatched) { result.watched = kept.marks[.watched] ?? [] }
     }
-    if let group { result.providers = try providers(ofGroup: group, in: kept.channels, channels()) }
+    if let group { result.providers = try providers(ofGroup: group, in: kept.channels, channels.channels()) }
     if let channel {
-      let names = ChannelNames(channels: try channels(), known: [])
-      let key = try names.key(channel)
+      let (names, key) = try Self.found(channel, channels)
       result.providers = [ProviderMark.name(of: Provider(id: key, name: names.name(key)))]
       result.hiddenChannels.remove(key)
     }
     return result
+  }
+
+  /// What a word names. Services are asked for where no channel is called so: that takes longer.
+  private static func found(
+    _ word: String, _ channels: PrintedChannels
+  ) throws -> (names: ChannelNames, key: String) {
+    let known = try channels.channels()
+    let names = ChannelNames(channels: known, known: [])
+    if names.isKnown(word) { return (names, try names.key(word)) }
+    let all = ChannelNames(channels: known + (try channels.services(beside: known)), known: [])
+    return (all, try all.key(word))
   }
 
   /// The channels of a group, by the name of which upper and lower case do not count.

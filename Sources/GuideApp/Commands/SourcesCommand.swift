@@ -40,25 +40,7 @@ struct SourcesCommand {
 
   // MARK: List
 
-  func report() throws -> SourcesReport {
-    let list = try sources()
-    var failures: [String: RefreshFailure] = [:]
-    for entry in list.entries { failures[entry.source.name] = try memory.failure(of: entry) }
-    return SourcesReport(
-      list, statuses: try GuideReader(path: directories.database).sources(), lineups: try lineups(list),
-      failures: failures,
-      now: refresh.importer.clock.now(), zone: refresh.importer.zone)
-  }
-
-  private func lineups(_ list: SourceList) throws -> [String: SourcesReport.KeptLineup] {
-    let kept = KeptLineups(directories: directories)
-    var found: [String: SourcesReport.KeptLineup] = [:]
-    for entry in list.entries where entry.source.kind == .m3u {
-      guard let moment = try refresh.imported(entry), let lineup = try? kept.lineup(of: entry) else { continue }
-      found[entry.source.name] = SourcesReport.KeptLineup(importedAt: moment, streams: lineup.streams.count)
-    }
-    return found
-  }
+  func report() throws -> SourcesReport { try refresh.report(sources()) }
 
   private func list(json: Bool) throws -> Int32 {
     let report = try report()
@@ -91,22 +73,16 @@ struct SourcesCommand {
     let list = try sources()
     guard let entry = list[name] else { return try removeHandmade(name, list, statuses, keepsListings: keepsListings) }
     if case .configuration(let line) = entry.origin {
-      throw StartError(
-        "\(name) is in the configuration; remove it from \(loaded.path), line \(line)")
+      throw StartError("\(name) is in the configuration; remove it from \(loaded.path), line \(line)")
     }
-    // Else a refresh under way would bring its listings back.
-    let lock = try RefreshLock(beside: directories.database, kind: entry.source.kind.rawValue, place: entry.place)
-    guard let lock else { throw StartError("\(name) is being refreshed by another tvguide; try again later") }
-    defer { withExtendedLifetime(lock) {} }
-    try memory.change { $0.removeAll { $0.name == name } }
-    try memory.setFailure(nil, of: entry)
-    if entry.source.kind == .m3u { KeptLineups(directories: directories).remove(entry) }
-    let found = statuses.first {
-      $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
-    }
-    if let found, !keepsListings { try removeListings(found) }
-    try Output.line(keepsListings && found != nil ? "\(name) removed; its listings are kept" : "\(name) removed")
+    try removal.remove(entry, keepsListings: keepsListings, willRemove: sayRemoving)
+    let keeps =
+      keepsListings
+      && statuses.contains { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
+    try Output.line(keeps ? "\(name) removed; its listings are kept" : "\(name) removed")
   }
+
+  private var removal: SourceRemoval { SourceRemoval(memory: memory, database: directories.database) }
 
   /// What was imported by hand goes by the name of its listings.
   private func removeHandmade(
@@ -124,16 +100,14 @@ struct SourcesCommand {
     if keepsListings {
       throw StartError("\(name) was imported by hand and has nothing but listings; remove it without --keep-listings")
     }
-    try removeListings(status)
+    sayRemoving(status)
+    try removal.removeListings(of: status.source)
     try Output.line("\(name) removed")
   }
 
-  /// Says first how many there are.
-  private func removeListings(_ status: SourceStatus) throws {
+  private func sayRemoving(_ status: SourceStatus) {
     let count = status.programmes
     Output.say("removing \(count) programme\(count == 1 ? "" : "s") of \(status.source.name)")
-    try ListingsRemoval(path: directories.database, kind: status.source.kind, location: status.source.location)
-      .removeAll()
   }
 
   // MARK: Refresh

@@ -20,10 +20,12 @@ struct TVmazeCommand {
       userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.answers),
       now: Clock.system.now)
     if let base = options.base { client.base = base }
-    request = TVmazeRequest(
+    var request = TVmazeRequest(
       country: options.country ?? settings.country.value ?? Country(locale: locale) ?? .unitedStates,
       days: options.days,
       databasePath: directories.database, zone: settings.zone.value, client: client)
+    request.followed = FollowedIDs.read(directories)
+    self.request = request
   }
 
   func run() throws -> Int32 {

@@ -12,6 +12,10 @@ struct PlanChoices: Equatable, Codable {
     var period: String
     var free: Int
     var term: Int
+    /// What it is in; nil for what is paid with in any country.
+    var currency: String?
+    /// The month it was said in, `2026-11`; nil where that is not known.
+    var asOf: String?
   }
 
   /// What may be spent.
@@ -60,8 +64,8 @@ struct PlanChoices: Equatable, Codable {
     patience[Self.key(title)].flatMap(Self.patience) ?? .whenever
   }
 
-  /// Changes what is decided; answers it in a line.
-  mutating func change(_ action: PlanAction) -> String? {
+  /// Changes what is decided, in a month; answers it in a line.
+  mutating func change(_ action: PlanAction, in month: PriceMonth? = nil) -> String? {
     switch action {
     case .show, .settings: return nil
     case .always(let names): return set(names, always: true, never: false, "always there, at no cost")
@@ -75,6 +79,7 @@ struct PlanChoices: Equatable, Codable {
       return "wanted \(patience): \(titles.joined(separator: ", "))"
     case .offer(let name, let offer):
       offers[Self.key(name)] = offer
+      offers[Self.key(name)]?.asOf = month?.iso
       return "\(name): \(offer.map(\.text) ?? "as the price table says")"
     }
   }
@@ -116,13 +121,15 @@ struct PlanChoices: Equatable, Codable {
     }
   }
 
-  /// For people.
-  var lines: [String] {
+  /// For people, on a day.
+  func lines(on day: GuideDay) -> [String] {
     let list = { (names: Set<String>) in names.isEmpty ? "none" : names.sorted().joined(separator: ", ") }
     var lines = ["always there: \(list(always))", "never paid for: \(list(never))"]
     lines.append("budget: \(budget.map { "\($0.amount) a \($0.isYearly ? "year" : "month")" } ?? "none")")
     lines += patience.keys.sorted().map { "wanted \(patience(of: $0)): \($0)" }
-    lines += offers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.text)" }
+    lines += offers.sorted { $0.key < $1.key }.map { name, offer in
+      "\(name): \(offer.text)\(offer.isOverAYearOld(on: day) ? ", said more than a year ago" : "")"
+    }
     return lines
   }
 }
@@ -139,7 +146,37 @@ extension PlanChoices {
   }
 }
 
+extension PlanChoices {
+  /// Keeps what a service costs, as the person says; nil for what the price table says. What else is known of how it is paid
+  /// stays.
+  mutating func set(_ price: ProviderPrice?, of service: String) {
+    let key = Self.key(service)
+    let old = offers[key]
+    offers[key] = price.map { price in
+      Offer(
+        amount: price.amount.decimalText, period: price.period.name, free: old?.free ?? 0, term: old?.term ?? 1,
+        currency: price.amount.currency.code, asOf: price.asOf?.iso)
+    }
+  }
+
+  /// What the person pays, by the names of services.
+  func prices(in currency: Currency) -> [ProviderPrice] {
+    offers.sorted { $0.key < $1.key }.compactMap { name, offer in
+      offer.offer(in: currency).map { known in
+        var price = ProviderPrice(providerID: nil, name: name, amount: known.price, period: known.period)
+        price.isOwn = true
+        price.asOf = offer.asOf.flatMap { PriceMonth(iso: $0) }
+        return price
+      }
+    }
+  }
+}
+
 extension PlanChoices.Offer {
+  fileprivate func isOverAYearOld(on day: GuideDay) -> Bool {
+    asOf.flatMap { PriceMonth(iso: $0) }?.isOverAYearOld(on: day) ?? false
+  }
+
   fileprivate var text: String {
     let parts = [
       "\(amount) \(period)", free > 0 ? free == 1 ? "a month free" : "\(free) months free" : nil,
@@ -150,7 +187,8 @@ extension PlanChoices.Offer {
 
   /// Nil where the amount is none in a currency.
   func offer(in currency: Currency) -> ServiceOffer? {
-    Money(amount, currency).map {
+    guard self.currency ?? currency.code == currency.code else { return nil }
+    return Money(amount, currency).map {
       ServiceOffer(price: $0, period: BillingPeriod(name: period) ?? .month, freeMonths: free, minimumMonths: term)
     }
   }

@@ -7,7 +7,10 @@ import Lineups
 struct KeptLineups: Sendable {
   private let folder: String
 
-  init(directories: Directories) { folder = directories.data + "/lineups" }
+  /// Beside the database of the listings.
+  init(beside database: String) {
+    folder = URL(fileURLWithPath: database).deletingLastPathComponent().path + "/lineups"
+  }
 
   private func path(of entry: SourceList.Entry) -> String {
     "\(folder)/\(RefreshLock.name(entry.source.kind.rawValue, entry.place)).m3u"

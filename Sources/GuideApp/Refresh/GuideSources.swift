@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GuideModel
+import GuideStore
 import GuideUI
 import Synchronization
 
@@ -70,41 +71,116 @@ final class GuideSources: Sendable {
     if address == nil { startRefresher() }
   }
 
-  /// Sets a source up, and reads it as soon as it can be.
-  func add(_ choice: SourceChoice) {
+  /// Sets a source up, in the place of another of the user's own where one is named, and reads it as soon as it can be.
+  func add(_ choice: SourceChoice, replacing name: String?) {
     queue.async { [self] in
       do {
         let source = try Source(choice, environment: environment)
-        let name = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(source).name
+        let old = try name.flatMap { try list()[$0] }
+        let kept = try old.map { try change($0, to: source) } ?? adding.add(source)
         let (refresher, obstacle) = state.withLock { ($0.refresher, $0.obstacle) }
-        if let obstacle { say("\(name) is set up; \(obstacle)") }
+        post(.sources(.added(name: kept.name)))
+        if let obstacle { say("\(kept.name) is set up; \(obstacle)") }
         refresher?.look()
       } catch {
-        let reason = CleanText.line("\(error)", limit: 300)
-        state.withLock { $0.post }?(.sourceRefused(.source(choice), reason))
+        post(.sourceRefused(.source(choice, replacing: name), Self.reason(error)))
       }
     }
   }
 
+  private func change(_ old: SourceList.Entry, to source: Source) throws -> Source {
+    guard old.origin == .personal else {
+      throw StartError("\(old.source.name) is in the configuration; change it there")
+    }
+    return try removal.withoutRefresh(of: old) {
+      let kept = try adding.add(old.source.moved(to: source), replacing: old.source)
+      if try kept.place() != old.place || kept.kind != old.source.kind { try removal.forget(old) }
+      return kept
+    }
+  }
+
+  /// Removes a source, or what was imported by hand, with its listings.
+  func remove(_ one: SourceStanding) {
+    queue.async { [self] in
+      do {
+        if let entry = try list()[one.name] {
+          try removal.remove(entry)
+        } else {
+          let found = try GuideReader(path: database).sources().filter {
+            $0.source.name == one.name && $0.source.kind == one.kind
+          }
+          guard let status = found.first, found.count == 1 else {
+            throw StartError("several are called \(one.name); remove one with tvguide sources remove LOCATION")
+          }
+          try removal.removeListings(of: status.source)
+        }
+        post(.sources(.standings(try refresh.report(list()).standings)))
+        say("\(one.name) is removed")
+        post(.listingsChanged)
+      } catch {
+        say(Self.reason(error))
+      }
+    }
+  }
+
+  /// Reads a source now, due or not; nil: all that are switched on.
+  func refresh(_ name: String?) {
+    queue.async { [self] in
+      let (refresher, obstacle) = state.withLock { ($0.refresher, $0.obstacle) }
+      guard let refresher else {
+        if let name, let obstacle { say("\(name) is not read now: \(obstacle)") }
+        return
+      }
+      do {
+        let names = try list().entries.filter(\.source.enabled).map(\.source.name)
+        refresher.ask(for: name.map { [$0] } ?? Set(names))
+      } catch {
+        say(Self.reason(error))
+      }
+    }
+  }
+
+  /// Tells how all sources stand.
+  func tellAll() {
+    queue.async { [self] in
+      do {
+        let report = try refresh.report(list())
+        post(.sources(.standings(report.standings)))
+        if let mistake = report.mistakes.first { say(mistake) }
+      } catch {
+        say(Self.reason(error))
+      }
+    }
+  }
+
+  private var database: String { refresh.importer.directories.database }
+  private var adding: SourceAdding { SourceAdding(memory: memory, loaded: loaded, environment: environment) }
+  private var removal: SourceRemoval { SourceRemoval(memory: memory, database: database) }
+
+  private func list() throws -> SourceList { try SourceList(loaded, memory, environment: environment) }
+
+  private static func reason(_ error: any Error) -> String { CleanText.line("\(error)", limit: 300) }
+
   private func startRefresher() {
     let (post, obstacle) = state.withLock { ($0.post, $0.obstacle) }
     guard let post, obstacle == nil else { return }
-    let refresher = SourceRefresher(refresh: refresh) { [loaded, memory, environment] in
-      try SourceList(loaded, memory, environment: environment)
+    let refresher = SourceRefresher(refresh: refresh) { [self] in
+      try list()
     } report: { news in
       switch news {
       case .progress(let progress): post(.refreshing(progress))
       case .changed: post(.listingsChanged)
       case .troubles(let troubles): post(.sourceTroubles(troubles))
       case .blocked(let reason): post(.notice(reason))
-      case .refreshed, .failed: break
+      case .refreshed(let name, let outcome): post(.sources(.read(name: name, programmes: outcome.programmes)))
+      case .failed(let name, _): post(.sources(.failed(name: name)))
       }
     }
     state.withLock { $0.refresher = refresher }
     refresher.start()
   }
 
-  private func say(_ text: String) {
-    state.withLock { $0.post }?(.notice(CleanText.line(text, limit: 300)))
-  }
+  private func post(_ event: Event) { state.withLock { $0.post }?(event) }
+
+  private func say(_ text: String) { post(.sources(.said(CleanText.line(text, limit: 300)))) }
 }

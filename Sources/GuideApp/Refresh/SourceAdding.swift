@@ -13,7 +13,9 @@ struct SourceAdding {
 
   /// Adds a source, or takes the place of the user's own one over the same listings. Answers it as it is kept: with another
   /// name where its own was taken, unless `keepsName`. Throws if it cannot be read at all.
-  func add(_ source: Source, keepsName: Bool = false) throws -> Source {
+  ///
+  /// - Parameter old: the user's own whose place it takes.
+  func add(_ source: Source, keepsName: Bool = false, replacing old: Source? = nil) throws -> Source {
     var source = source
     let place = try source.place()
     if source.kind != .tvmaze, place.hasPrefix("/") { try Self.checkFile(place) }
@@ -24,7 +26,7 @@ struct SourceAdding {
       throw StartError("\(same.source.name) in the configuration, line \(line), already reads this")
     }
     try memory.change { kept in
-      kept.removeAll { $0.kind == source.kind && (try? $0.place()) == place }
+      kept.removeAll { $0.kind == source.kind && (try? $0.place()) == place || $0.name == old?.name }
       let names = configured.map(\.source.name) + kept.map(\.name)
       if names.contains(source.name), keepsName {
         throw StartError("another source is called \(source.name); choose another name with --name")
@@ -58,6 +60,17 @@ struct SourceAdding {
 }
 
 extension Source {
+  /// The same source at another place. A name that came from the place before goes with it.
+  func moved(to other: Source) -> Source {
+    guard kind == other.kind else { return other }
+    var moved = self
+    moved.location = other.location
+    let wasNamed = location.map { (try? ImportRequest.name(of: $0)) != name } ?? false
+    if !wasNamed { moved.name = other.name }
+    if kind == .tvmaze { moved.country = other.country }
+    return moved
+  }
+
   /// What was chosen in the guide.
   init(_ choice: SourceChoice, environment: [String: String]) throws {
     switch choice {

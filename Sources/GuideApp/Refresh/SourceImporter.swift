@@ -106,6 +106,7 @@ struct SourceImporter: Sendable {
     // Where there is a guide already, it changes as a whole.
     request.keepsWholeDays = false
     request.showsFirstDays = true
+    request.followed = FollowedIDs.read(directories)
     let summary = try await importTVmaze(request) {
       report(.progress(SourceProgress(name: source.name, done: $0.daysDone, total: $0.days, unit: .days)))
       if $0.isShown { report(.landed) }

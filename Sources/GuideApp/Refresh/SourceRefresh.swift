@@ -23,7 +23,7 @@ struct SourceRefresh: Sendable {
   /// When a source was imported last, by whatever; nil if it never was, or not to its end.
   func imported(_ entry: SourceList.Entry) throws -> Instant? {
     if entry.source.kind == .m3u {
-      let isThere = KeptLineups(directories: importer.directories).isThere(entry)
+      let isThere = KeptLineups(beside: database).isThere(entry)
       return isThere ? try memory.version(of: entry)?.importedMoment : nil
     }
     return try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
@@ -42,6 +42,27 @@ struct SourceRefresh: Sendable {
     let (imported, failure) = (try imported(entry), try memory.failure(of: entry))
     let due = RefreshSchedule.due(imported: imported, failure: failure, everyHours: entry.source.everyHours)
     return RefreshSchedule.isDue(due, imported: imported, failure: failure, now: importer.clock.now())
+  }
+
+  /// How all sources stand.
+  func report(_ list: SourceList) throws -> SourcesReport {
+    var failures: [String: RefreshFailure] = [:]
+    for entry in list.entries { failures[entry.source.name] = try memory.failure(of: entry) }
+    return SourcesReport(
+      list, statuses: try GuideReader(path: database).sources(), lineups: try lineups(list), failures: failures,
+      now: importer.clock.now(),
+      zone: importer.zone)
+  }
+
+  /// What is kept of line-ups, by the source's name.
+  private func lineups(_ list: SourceList) throws -> [String: SourcesReport.KeptLineup] {
+    let kept = KeptLineups(beside: database)
+    var found: [String: SourcesReport.KeptLineup] = [:]
+    for entry in list.entries where entry.source.kind == .m3u {
+      guard let moment = try imported(entry), let lineup = try? kept.lineup(of: entry) else { continue }
+      found[entry.source.name] = SourcesReport.KeptLineup(importedAt: moment, streams: lineup.streams.count)
+    }
+    return found
   }
 
   /// Returns once no program has it under way. Blocks its thread.

@@ -33,8 +33,11 @@ final class SourceRefresher: Sendable {
   private let bell: AsyncStream<Void>.Continuation
   private let wakesItself: Bool
   /// The places of sources that other programs read just now, and whose end is waited for.
-  private let underWay = Mutex<SourceList.Entry?>(nil)
   private let awaited = Mutex<Set<String>>([])
+  /// What is read just now.
+  private let underWay = Mutex<SourceList.Entry?>(nil)
+  /// The names of sources that somebody wants read now, due or not.
+  private let asked = Mutex<Set<String>>([])
 
   /// - Parameters:
   ///   - wakesItself: whether it looks by itself when something is due; else somebody calls `look` each minute.
@@ -62,6 +65,13 @@ final class SourceRefresher: Sendable {
 
   /// Looks again, now, at what is due. Costs a few calls of the system where nothing changed and nothing is.
   func look() { bell.yield() }
+
+  /// Reads these sources now, due or not.
+  func ask(for names: Set<String>) {
+    let current = underWay.withLock { $0?.source.name }
+    asked.withLock { $0.formUnion(names.filter { $0 != current }) }
+    look()
+  }
 
   /// Ends. What is under way is dropped: the listings are as they were before it.
   func stop() {
@@ -108,12 +118,18 @@ final class SourceRefresher: Sendable {
   private func lookAround(_ seen: inout Seen) async {
     let now = refresh.importer.clock.now()
     let stamps = stamps
+    let asked = asked.withLock { asked in
+      defer { asked = [] }
+      return asked
+    }
     // Nothing is set up, read or due that was not at the last look, and the clock was not set back.
-    if stamps == seen.stamps, now >= seen.looked ?? now, seen.nextDue.map({ now < $0 }) ?? true { return }
+    if asked.isEmpty, stamps == seen.stamps, now >= seen.looked ?? now, seen.nextDue.map({ now < $0 }) ?? true {
+      return
+    }
     seen.stamps = nil
     seen.looked = now
     do {
-      let isIdle = try await readWhatIsDue(&seen)
+      let isIdle = try await readWhatIsDue(asked, &seen)
       seen.nextDue = try sources().entries.filter(\.source.enabled).map { try refresh.due($0) ?? now }.min()
       seen.problem = nil
       if isIdle { seen.stamps = stamps }
@@ -126,13 +142,15 @@ final class SourceRefresher: Sendable {
   }
 
   /// Answers whether nothing was.
-  private func readWhatIsDue(_ seen: inout Seen) async throws -> Bool {
+  private func readWhatIsDue(_ asked: Set<String>, _ seen: inout Seen) async throws -> Bool {
     let entries = try sources().entries
     var isIdle = true
     tell(&seen, troubles: try troubles(entries))
-    for entry in entries where try !Task.isCancelled && refresh.isDue(entry) {
+    for entry in entries where !Task.isCancelled {
+      let isAsked = asked.contains(entry.source.name)
+      guard try isAsked || refresh.isDue(entry) else { continue }
       isIdle = false
-      try await read(entry)
+      try await read(entry, force: isAsked)
       tell(&seen, troubles: try troubles(entries))
       tellVersion(&seen)
     }
@@ -140,14 +158,14 @@ final class SourceRefresher: Sendable {
     return isIdle
   }
 
-  private func read(_ entry: SourceList.Entry) async throws {
+  private func read(_ entry: SourceList.Entry, force: Bool) async throws {
     underWay.withLock { $0 = entry }
     defer {
       underWay.withLock { $0 = nil }
       report(.progress(nil))
     }
     let last = Throttle()
-    let result = try await refresh.refresh(entry) { [report] step in
+    let result = try await refresh.refresh(entry, force: force) { [report] step in
       switch step {
       case .progress(let progress): if progress.unit == .days || last.isOpen { report(.progress(progress)) }
       case .landed: report(.changed)
@@ -190,9 +208,7 @@ final class SourceRefresher: Sendable {
 
   private func troubles(_ entries: [SourceList.Entry]) throws -> [SourceTrouble] {
     try entries.filter(\.source.enabled).compactMap { entry in
-      try refresh.memory.failure(of: entry).map {
-        SourceTrouble(name: entry.source.name, since: $0.sinceMoment, message: $0.message)
-      }
+      try refresh.memory.failure(of: entry).map { SourceTrouble(entry.source, $0) }
     }
   }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import GuideModel
+import GuideStore
 import GuideUI
 import KeptGuide
 
@@ -67,6 +68,23 @@ final class EffectRunner {
   /// Keeps or forgets marks.
   func mark(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
     personal.mark(mark, things, isMarked, at: clock.now()) { [post] in post(.notice($0)) }
+  }
+
+  /// Keeps a reminder.
+  func add(_ reminder: NewReminder) {
+    let moment = clock.now()
+    changeReminders { store in
+      _ = try store.addReminder(
+        reminder.subject, names: Set(reminder.names), title: reminder.title, minutes: reminder.minutes, at: moment)
+    }
+  }
+
+  /// Removes a reminder.
+  func removeReminder(_ number: Int64) { changeReminders { _ = try $0.removeReminder(number) } }
+
+  private func changeReminders(_ body: @escaping @Sendable (PersonalStore) throws -> Void) {
+    personal.changeReminders(
+      report: { [post] in post(.notice($0)) }, answer: { [post] in post(.remindersKnown($0)) }, body)
   }
 
   /// Keeps how the guide is drawn.
@@ -147,10 +165,33 @@ final class EffectRunner {
 
   /// Asks the source; the answer comes as `Event.pricesLoaded`. What fails counts as no price known.
   func loadPrices(_ country: Country) {
-    replace(\.prices) { [source, post] in
-      let result = try await Self.result(of: source) { try await source.prices(country) }
-      post(.pricesLoaded(country, (try? result.get()) ?? nil))
+    replace(\.prices) { [source, personal, post] in
+      post(.pricesLoaded(country, try await Self.prices(country, source, personal)))
     }
+  }
+
+  /// Keeps what a service costs; the prices come as `Event.pricesLoaded`.
+  func setPrice(_ price: ProviderPrice?, of service: String, _ country: Country) {
+    replace(\.prices) { [source, personal, post] in
+      do { try personal.setPrice(price, of: service) } catch {
+        post(.notice(CleanText.line("not kept: \(error)", limit: 300)))
+      }
+      post(.pricesLoaded(country, try await Self.prices(country, source, personal)))
+    }
+  }
+
+  /// What the source says, and in its place what the person says; nil where nothing is known.
+  private static func prices(
+    _ country: Country, _ source: GuideSource, _ personal: Personal
+  ) async throws -> PriceList? {
+    let result = try await result(of: source) { try await source.prices(country) }
+    let list = (try? result.get()) ?? nil
+    guard let choices = try? PlanChoices(of: personal.read()), !choices.offers.isEmpty,
+      let currency = list?.currency ?? country.currency
+    else { return list }
+    let own = choices.prices(in: currency)
+    if own.isEmpty { return list }
+    return (list ?? PriceList(country: country, currency: currency, source: "you", prices: [])).with(own: own)
   }
 
   /// Works a plan out; it comes as `Event.planned`. What is to be kept is kept first.

@@ -1,7 +1,7 @@
 import GuideModel
 
 /// What every way to show the guide needs: its options, the files, the clock, the settings, and what is read from.
-struct GuideContext {
+struct GuideContext: Sendable {
   let options: GuideOptions
   let environment: [String: String]
   let directories: Directories

@@ -17,6 +17,8 @@ final class GuideSession {
   private let personal: Personal
   private let lastGood: LastGood?
   private let sources: GuideSources
+  /// Nil where none is delivered here.
+  private let reminders: GuideReminders?
   /// Nil if a zone was chosen.
   private var systemZone: SystemZone?
   private let reconnect: (String?) throws -> GuideConnection
@@ -33,7 +35,8 @@ final class GuideSession {
 
   init(
     terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
-    clock: Clock, sources: GuideSources, systemZone: SystemZone?,
+    clock: Clock, sources: GuideSources, reminders: GuideReminders?,
+    systemZone: SystemZone?,
     reconnect: @escaping (String?) throws -> GuideConnection
   ) {
     let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
@@ -44,6 +47,7 @@ final class GuideSession {
     buffer = Buffer(size: state.size)
     lastGood = connection.lastGood
     self.sources = sources
+    self.reminders = reminders
     self.systemZone = systemZone
     self.reconnect = reconnect
     self.personal = personal
@@ -57,9 +61,11 @@ final class GuideSession {
     if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if !kept.hidden.isEmpty { apply(.hiddenKnown(kept.hidden)) }
+    if !kept.reminders.isEmpty { apply(.remindersKnown(kept.reminders)) }
     restore()
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
+    reminders?.start { [mailbox] in mailbox.post($0) }
     while true {
       if let exitCode { return exitCode }
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
@@ -117,12 +123,19 @@ final class GuideSession {
       runner.locate(target, country: country, zone: zone, dayStart: dayStart)
     case .search(let request, let generation): runner.search(request, generation: generation)
     case .loadPrices(let country): runner.loadPrices(country)
+    case .setPrice(let price, let service, let country): runner.setPrice(price, of: service, country)
     case .plan(let question): runner.plan(question)
     case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
     case .wantPictures(let keys): runner.wantPictures(keys)
     case .retryPictures: runner.retryPictures()
+    case .addReminder(let reminder): runner.add(reminder)
+    case .removeReminder(let number): runner.removeReminder(number)
+    case .ring: terminal.ring()
     case .remember(let preferences): runner.remember(preferences)
-    case .addSource(let choice): sources.add(choice)
+    case .addSource(let choice, let replaced): sources.add(choice, replacing: replaced)
+    case .removeSource(let source): sources.remove(source)
+    case .refreshSources(let name): sources.refresh(name)
+    case .askSources: sources.tellAll()
     case .useServer(let address): use(address)
     case .rememberArrangement(let channels): runner.remember(channels)
     case .keepTimeline(let timeline, let request): runner.keep { $0.remember(timeline, for: request) }
@@ -217,5 +230,6 @@ extension GuideSession {
     }
     apply(.tick(now))
     sources.look()
+    reminders?.look()
   }
 }

@@ -16,13 +16,13 @@ enum SettingOrigin: Equatable {
 }
 
 /// A value in force and where it comes from.
-struct Setting<Value> {
+struct Setting<Value: Sendable>: Sendable {
   var value: Value
   var origin: SettingOrigin
 }
 
 /// What holds for the guide: the command line, the environment, the configuration file, then what suits most.
-struct GuideSettings {
+struct GuideSettings: Sendable {
   /// Nil for the local listings, or the demo.
   let server: Setting<String?>
   /// Nil unless the server is the file's: a token is never shown to another.

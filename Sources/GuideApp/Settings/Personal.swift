@@ -3,6 +3,7 @@ import Foundation
 import GuideModel
 import GuideStore
 import GuideUI
+import Reminders
 import Synchronization
 
 /// What the user made, kept on a queue of its own: marking never waits for the disk.
@@ -57,6 +58,7 @@ final class Personal: Sendable {
     var hidden: [[String]] = []
     var preferences = Preferences()
     var channels = ChannelArrangement()
+    var reminders: [Reminder] = []
     var notice: String?
   }
 
@@ -89,12 +91,32 @@ final class Personal: Sendable {
     change(report) { try Self.keep(channels, of: server, in: $0) }
   }
 
+  /// Changes reminders; `answer` is called with all there are then.
+  func changeReminders(
+    report: @escaping @Sendable (String) -> Void, answer: @escaping @Sendable ([Reminder]) -> Void,
+    _ body: @escaping @Sendable (PersonalStore) throws -> Void
+  ) {
+    change(report) { store in
+      try body(store)
+      answer(try store.reminders())
+    }
+  }
+
   /// Opens what is kept once more, to be read elsewhere. Throws `StoreError`.
   func read() throws -> PersonalStore { try PersonalStore(readingFrom: path) }
 
   /// Keeps decisions about the plan, at once. Throws `StoreError`.
   func decide(_ changes: [PlanChange]) throws {
     try write { store in try PlanChoices(of: store).changed(by: changes).keep(in: store) }
+  }
+
+  /// Keeps what a service costs, at once. Throws `StoreError`.
+  func setPrice(_ price: ProviderPrice?, of service: String) throws {
+    try write { store in
+      var choices = try PlanChoices(of: store)
+      choices.set(price, of: service)
+      try choices.keep(in: store)
+    }
   }
 
   /// Which channels are shown, and in what order; as the source has them where nothing was chosen or can be read.
@@ -188,6 +210,7 @@ extension Personal.Opening {
   init(_ store: PersonalStore, server: String?) {
     for mark in [Mark.watched, .followed, .service] { marks[mark] = (try? store.marked(mark.kind)) ?? [] }
     hidden = (try? store.things(.hidden)) ?? []
+    reminders = (try? store.reminders()) ?? []
     if let text = try? store.setting(Personal.preferencesName), let kept = Preferences(kept: text) {
       preferences = kept
     }

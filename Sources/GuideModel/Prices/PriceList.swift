@@ -15,11 +15,13 @@ public struct PriceList: Hashable, Sendable {
   public let source: String
   /// Whether it is the table that comes with the program, which anything else outranks.
   public let isShipped: Bool
-  /// One for each provider, in the order given.
-  public let prices: [ProviderPrice]
+  /// One for each provider, in the order given; the person's own after them.
+  public private(set) var prices: [ProviderPrice]
 
   private let placeByID: [String: Int]
   private let placeByName: [String: Int]
+  /// Of the person's own, which outrank others.
+  private var placeOfOwn: [String: Int] = [:]
 
   /// A list. Prices in another currency, below nothing, or without id and name are left out; so is all but the first
   /// for an id, or for a name without an id. `otherNames` are names for a price that has another.
@@ -52,11 +54,25 @@ public struct PriceList: Hashable, Sendable {
     placeByName = names
   }
 
+  /// The same with what the person pays in the place of other figures, by the providers' names.
+  public func with(own: [ProviderPrice]) -> PriceList {
+    var list = self
+    for price in own where price.amount.currency == currency && price.amount.minorUnits >= 0 {
+      guard let name = price.name, list.prices.count < Self.maximumCount else { continue }
+      list.placeOfOwn[Self.folded(name)] = list.prices.count
+      list.prices.append(price)
+    }
+    return list
+  }
+
   /// What a provider costs: by its id, else by its name, whose case and accents do not matter.
   public func price(of provider: Provider) -> ProviderPrice? { place(of: provider).map { prices[$0] } }
 
   /// What a provider called so costs. For providers whose ids are a listing's own, and mean nothing here.
-  public func price(named name: String) -> ProviderPrice? { placeByName[Self.folded(name)].map { prices[$0] } }
+  public func price(named name: String) -> ProviderPrice? {
+    let name = Self.folded(name)
+    return (placeOfOwn[name] ?? placeByName[name]).map { prices[$0] }
+  }
 
   /// What providers cost together. Those that mean the same price count once.
   public func total(of providers: some Sequence<Provider>) -> PriceTotal {
@@ -83,14 +99,24 @@ public struct PriceList: Hashable, Sendable {
   /// A figure as screens show it: marked, `~$15.49`, where it may have changed.
   public func shown(_ figure: String, on day: GuideDay) -> String { isUncertain(on: day) ? "~\(figure)" : figure }
 
+  /// A price as people of the country write it, marked where it may have changed. The person's own is as old as it says.
+  public func shown(_ price: ProviderPrice, on day: GuideDay) -> String {
+    let figure = price.formatted(for: country)
+    guard price.isOwn else { return shown(figure, on: day) }
+    return price.asOf.map { $0.isOverAYearOld(on: day) } ?? true ? "~\(figure)" : figure
+  }
+
   /// When they held and where they come from: `as of September 2025, from tvguide's own table`.
-  public var note: String { (asOf.map { "as of \($0), " } ?? "") + "from \(source)" }
+  public var note: String {
+    (asOf.map { "as of \($0), " } ?? "") + "from \(source)" + (placeOfOwn.isEmpty || source == "you" ? "" : " and you")
+  }
 
   /// What screens say about all of them: the note, and what the mark of a figure means.
   public func note(on day: GuideDay) -> String { note + (isUncertain(on: day) ? "; may have changed (~)" : "") }
 
   private func place(of provider: Provider) -> Int? {
-    placeByID[provider.id] ?? placeByName[Self.folded(provider.name)]
+    if !placeOfOwn.isEmpty, let own = placeOfOwn[Self.folded(provider.name)] { return own }
+    return placeByID[provider.id] ?? placeByName[Self.folded(provider.name)]
   }
 
   private static func folded(_ name: String) -> String {

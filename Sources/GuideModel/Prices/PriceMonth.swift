@@ -8,6 +8,9 @@ public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.first = first
   }
 
+  /// The month of a day.
+  public init(of day: GuideDay) { first = day.startOfMonth }
+
   /// Reads exactly `yyyy-MM`; nil for anything else.
   public init?(iso text: some StringProtocol) {
     guard text.utf8.count == 7, let first = GuideDay(iso: "\(text)-01") else { return nil }
@@ -15,7 +18,7 @@ public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 
   /// Whether a year has passed since that month.
-  func isOverAYearOld(on day: GuideDay) -> Bool {
+  public func isOverAYearOld(on day: GuideDay) -> Bool {
     (day.year, day.month) > (first.year + 1, first.month)
   }
 

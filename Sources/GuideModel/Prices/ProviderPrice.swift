@@ -42,6 +42,9 @@ public struct ProviderPrice: Hashable, Sendable {
   public var period: BillingPeriod
   /// Which of the provider's offers it is, `Basic`. Clean text.
   public var tier: String?
+  /// Whether the person said so, and since when it holds, where that is known.
+  public var isOwn = false
+  public var asOf: PriceMonth?
 
   /// A price, a month's unless another period is given.
   public init(

@@ -42,9 +42,10 @@ struct RowIndexCache {
     return info
   }
 
-  /// A filtered index is made from the whole one, which is kept too.
+  /// A filtered index is made from what the filter may let through, else from the whole one, which is kept too.
   private mutating func made(for key: WindowQuery, version: Int64, reader: GuideReader) throws -> WindowRows {
     guard key.filter.isEmpty else {
+      if let wanted = try reader.wantedRows(key) { return .listed(try reader.filtered(.listed(wanted), by: key)) }
       let index = try index(for: key.unfiltered, version: version, reader: reader)
       return .listed(try reader.filtered(index, by: key))
     }

@@ -103,5 +103,8 @@ extension Episode {
     overview = overview ?? other.overview
     runtimeMinutes = runtimeMinutes ?? (moment == other.moment ? other.runtimeMinutes : nil)
     if categories.isEmpty { categories = other.categories }
+    rating = rating ?? other.rating
+    date = date ?? other.date
+    facts = facts ?? other.facts
   }
 }

@@ -71,6 +71,11 @@ struct JoinedShows {
   /// Nothing is joined.
   var isEmpty: Bool { rowOf.isEmpty && rows.isEmpty }
 
+  /// Shows of rows whose listings together know an id that goes by one of some names.
+  func shows(named names: Set<String>) -> [Int64] {
+    rows.values.filter { row in row.ids.known.contains { names.contains($0.name) } }.flatMap(\.members)
+  }
+
   /// The row that a show stands in.
   func row(of show: Int64) -> Int64 { rowOf[show] ?? show }
 

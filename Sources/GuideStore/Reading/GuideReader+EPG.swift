@@ -50,7 +50,7 @@ extension ListedProgramme {
   /// What `read` reads, of `airing a`.
   static let columns = """
     a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.description_id")), a.season, a.number, a.categories, a.rating, a.production_date, a.icon,
-    a.show, a.generation
+    a.show, a.generation, \(TextTable.body("a.facts_id"))
     """
   /// The places of the show's id and of the import in `columns`.
   static let showColumn: Int32 = 12
@@ -77,7 +77,8 @@ extension ListedProgramme {
       stop: row.optionalInteger(1).map { Instant(secondsSinceEpoch: $0) }, title: row.text(3),
       subtitle: row.optionalText(4), overview: row.optionalText(5), season: row.optionalInteger(6).map { Int($0) },
       episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
-      date: row.optionalText(10), icon: row.optionalText(11), isNew: marks.contains(.isNew),
+      date: row.optionalText(10), facts: row.optionalText(14).flatMap(ProgrammeFacts.init), icon: row.optionalText(11),
+      isNew: marks.contains(.isNew),
       isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat), isFinale: marks.contains(.isFinale))
     return ListedProgramme(
       key: key(prefix: keyPrefix, start: start), programme: programme,

@@ -77,7 +77,7 @@ extension GuideReader {
   }
 
   /// In order.
-  private static func rows(
+  static func rows(
     ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex, _ joins: JoinedShows
   ) throws -> [Row] {
     let shared = joins.providersSharing(with: place)

@@ -14,9 +14,7 @@ extension GuideReader {
         rows.append(Row(id: show.id, rank: show.place, sort: show.sort))
       }
       if !joins.isEmpty { rows = Self.joined(rows, joins) }
-      var index = Self.index(rows, directory: directory, order: order)
-      index.country = country
-      return index
+      return Self.index(rows, directory: directory, order: order, country: country)
     } ?? RowIndex()
   }
 
@@ -79,13 +77,14 @@ extension GuideReader {
     }
   }
 
-  private static func index(_ rows: [Row], directory: ProviderIndex, order: ShowOrder) -> RowIndex {
+  /// Rows in order.
+  static func index(_ rows: [Row], directory: ProviderIndex, order: ShowOrder, country: Country?) -> RowIndex {
     let ordered = rows.sorted { left, right in
       if order == .provider && left.rank != right.rank { return left.rank < right.rank }
       if left.sort != right.sort { return left.sort < right.sort }
       return (left.rank, left.id) < (right.rank, right.id)
     }
-    var index = RowIndex(showIDs: ordered.map(\.id))
+    var index = RowIndex(showIDs: ordered.map(\.id), country: country)
     var lastRank = -1
     for row in ordered {
       if row.rank == lastRank {

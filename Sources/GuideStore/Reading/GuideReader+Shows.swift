@@ -157,7 +157,7 @@ struct ShowQuery {
         season: broadcasts.optionalInteger(4).map { Int($0) }, number: broadcasts.optionalInteger(5).map { Int($0) },
         overview: broadcasts.optionalText(6))
       if isInferred { episode.inferredMinutes = minutes }
-      episode.take(marks, categories: broadcasts.optionalText(8))
+      episode.take(marks, broadcasts, from: 8)
       episodes.append(episode)
     }
     return episodes
@@ -170,7 +170,7 @@ struct ShowQuery {
     var episodes: [Episode] = []
     while try dated.step() {
       var episode = DatedEpisode.read(dated, show: title, ordinal: episodes.count)
-      episode.take(AiringMarks(rawValue: dated.integer(6)), categories: dated.optionalText(7))
+      episode.take(AiringMarks(rawValue: dated.integer(6)), dated, from: 7)
       episodes.append(episode)
     }
     return episodes
@@ -178,13 +178,16 @@ struct ShowQuery {
 }
 
 extension Episode {
-  /// `categories` are lines.
-  fileprivate mutating func take(_ marks: AiringMarks, categories: String?) {
+  /// From a column on stand categories as lines, rating, date and facts.
+  fileprivate mutating func take(_ marks: AiringMarks, _ row: Statement, from column: Int32) {
     if marks.contains(.isNew) { traits.insert(.isNew) }
     if marks.contains(.isPremiere) { traits.insert(.isPremiere) }
     if marks.contains(.isRepeat) { traits.insert(.isRepeat) }
     if marks.contains(.isFinale) { traits.insert(.isFinale) }
-    self.categories = categories?.split(separator: "\n").map(String.init) ?? []
+    categories = row.optionalText(column)?.split(separator: "\n").map(String.init) ?? []
+    rating = row.optionalText(column + 1)
+    date = row.optionalText(column + 2)
+    facts = row.optionalText(column + 3).flatMap(ProgrammeFacts.init)
   }
 }
 
@@ -203,7 +206,7 @@ enum ShowSQL {
   static func broadcasts(_ extent: ShowQuery.Extent = .whole, of table: String = "airing") -> String {
     """
     SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key,
-      \(column("a.categories", extent)) FROM \(table) a
+      \(details(extent)) FROM \(table) a
     WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
     """
@@ -213,11 +216,16 @@ enum ShowSQL {
   static func dated(_ extent: ShowQuery.Extent = .whole) -> String {
     """
     SELECT a.day, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key, a.marks,
-      \(column("a.categories", extent)) FROM airing a
+      \(details(extent)) FROM airing a
     WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
     ORDER BY a.day, a.id
     """
+  }
+
+  private static func details(_ extent: ShowQuery.Extent) -> String {
+    ["a.categories", "a.rating", "a.production_date"].map { column($0, extent) }.joined(separator: ", ") + ", "
+      + text("a.facts_id", extent)
   }
 
   private static func text(_ column: String, _ extent: ShowQuery.Extent) -> String {

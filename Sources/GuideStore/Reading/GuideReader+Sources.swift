@@ -96,10 +96,10 @@ enum SourceSQL {
     SELECT count(DISTINCT e.show) FROM generation g JOIN listed_show e ON e.generation = g.id
     WHERE g.source = ?1 AND g.phase = 1
     """
-  /// From when to when its imports count.
+  /// From when to when its imports are whole.
   static let span = """
     SELECT min(v.low), max(v.high) FROM generation g JOIN visible v ON v.generation = g.id
-    WHERE g.source = ?1 AND g.phase = 1
+    WHERE g.source = ?1 AND g.phase = 1 AND v.beyond = 0
     """
   /// How many of its airings can be seen. Costs a walk over an index of them all.
   static let airings = """

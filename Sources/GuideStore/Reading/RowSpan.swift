@@ -71,6 +71,11 @@ enum RowSQL {
     WHERE e.generation = ?1 AND (\(isInside)) GROUP BY e.provider
     """
 
+  /// 6 the show.
+  static let ofShow = """
+    SELECT e.show, e.provider, e.sort FROM listed_show e WHERE e.show = ?6 AND e.generation = ?1 AND (\(isInside))
+    """
+
   /// In the order of the index.
   static let ofProvider = """
     SELECT e.show, e.sort FROM listed_show e INDEXED BY listed_show_row

@@ -2,7 +2,7 @@ extension DatabaseKind {
   /// What sources bring: it can be had again. A commit may be lost with the power, the file is whole all the same. Pages are
   /// large, as an import writes each of them twice, to the log and to the file, and that they are many costs more than their bytes.
   static let listings = DatabaseKind(
-    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables], firstVersion: 8,
+    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables], firstVersion: 10,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;
@@ -25,7 +25,8 @@ enum Schema {
   private static let airingColumns = """
     id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, provider INTEGER NOT NULL, show INTEGER NOT NULL,
       start INTEGER, stop INTEGER, day INTEGER, marks INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT, season INTEGER,
-      number INTEGER, rating TEXT, production_date TEXT, icon TEXT, categories TEXT, key TEXT, description_id INTEGER, wording INTEGER
+      number INTEGER, rating TEXT, production_date TEXT, icon TEXT, categories TEXT, key TEXT, description_id INTEGER, facts_id INTEGER,
+      wording INTEGER
     """
 
   /// All of them but the text indexes, one for each import: see `TextIndex`.
@@ -54,8 +55,10 @@ enum Schema {
       PRIMARY KEY (generation, kind)) WITHOUT ROWID;
 
     -- The stretch of time in which a generation counts: low <= moment < high. Ranges of one source never overlap.
+    -- beyond: 1 after the days that the source's listings are whole for, where it has some shows alone.
     CREATE TABLE visible (
-      generation INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL, PRIMARY KEY (generation, low)) WITHOUT ROWID;
+      generation INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL, beyond INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (generation, low)) WITHOUT ROWID;
 
     -- kind: 0 channel, 1 service. name is NULL until an import that has it was switched to. source_key: the source's own id.
     CREATE TABLE provider (
@@ -69,7 +72,8 @@ enum Schema {
       number INTEGER, name TEXT NOT NULL, logo TEXT, color TEXT, PRIMARY KEY (provider, generation)) WITHOUT ROWID;
     CREATE INDEX provider_entry_generation ON provider_entry (generation);
 
-    -- Descriptions, each once in an import: listings say the same of every repeat. id: as in airing.
+    -- Descriptions, and the facts of programmes (ProgrammeFacts), each once in an import: listings say the same of every repeat.
+    -- id: as in airing.
     CREATE TABLE text (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
 
     -- Titles of shows as they are searched (FoldedText), each once in an import. id: as in airing.
@@ -93,7 +97,7 @@ enum Schema {
     CREATE INDEX listed_show_days ON listed_show (generation, first_day, last_day) WHERE first_day IS NOT NULL;
     CREATE INDEX listed_show_title ON listed_show (title_id);
 
-    -- An airing has a start, or a day alone (days since 1970-01-01). marks: bits, see AiringMarks. description_id: in text.
+    -- An airing has a start, or a day alone (days since 1970-01-01). marks: bits, see AiringMarks. description_id, facts_id: in text.
     -- wording: the airing of the import that had the same title, sub-title and description first; NULL for that one.
     -- A service releases several episodes of a show at one moment, or on one day: each has a key of its own.
     CREATE TABLE airing (\(airingColumns), CHECK ((start IS NULL) <> (day IS NULL)));

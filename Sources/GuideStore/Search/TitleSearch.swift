@@ -94,6 +94,11 @@ enum TitleSQL {
     \(columns) INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
     WHERE t.folded >= ?1 AND t.folded < ?2 AND e.title_id = t.id ORDER BY t.folded
     """
+  /// 1 folded title.
+  static let exactly = """
+    SELECT e.show FROM title t INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
+    WHERE t.folded = ?1 AND e.title_id = t.id
+    """
   /// 1 title.
   static let shows =
     "\(columns) CROSS JOIN listed_show e INDEXED BY listed_show_title WHERE t.id = ?1 AND e.title_id = t.id"

@@ -29,6 +29,8 @@ struct AiringRow {
   var key = TextPart.none
   /// The description.
   var description: TextReference?
+  /// `ProgrammeFacts`, as they are kept.
+  var facts: TextReference?
   /// What the source says of the show: of a listing that speaks of programmes alone, what it says of this one.
   var descriptionOfShow: TextReference?
   /// Those of the show, a place in `ListingsBatch.externalIDs`, or -1 where none is known.

@@ -25,8 +25,8 @@ struct AiringTable {
       connection,
       """
       INSERT OR IGNORE INTO airing (generation, id, provider, show, start, stop, marks, title, subtitle, season, number,
-        rating, production_date, icon, categories, description_id, day, key, wording)
-      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 18)
+        rating, production_date, icon, categories, description_id, day, key, wording, facts_id)
+      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 19)
   }
 
   /// Where an airing belongs.
@@ -109,6 +109,7 @@ struct AiringTable {
     row.bind(airing.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 15)
     row.bind(airing.day, at: offset + 16)
     try row.bind(lasting: airing.key.bytes(in: bytes), at: offset + 17)
+    row.bind(airing.facts.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 19)
   }
 
   /// A programme of more than a day says little about what else is covered: one wrong stop must not hide years.

@@ -8,6 +8,8 @@ struct GenerationSwitch {
   let now: Instant
   /// What the generation covers, in seconds since 1970; nil where nothing, when earlier listings stay as they are.
   let span: Range<Int64>?
+  /// Where it has some shows alone, after the span; nil leaves what the source has there.
+  let beyond: Range<Int64>?
   /// The first and last start of its broadcasts; nil without.
   let starts: ClosedRange<Int64>?
   let notes: [ImportNote]
@@ -15,6 +17,7 @@ struct GenerationSwitch {
   func run(_ connection: Connection) throws {
     try connection.transaction {
       if let span { try takeOver(span, connection) }
+      if let beyond { try replaceBeyond(beyond, connection) }
       try describe(connection)
       try publishProviders(connection)
       try keepNotes(connection)
@@ -32,27 +35,41 @@ struct GenerationSwitch {
   private func takeOver(_ span: Range<Int64>, _ connection: Connection) throws {
     let cut = try connection.all(
       """
-      SELECT v.generation, v.low, v.high FROM generation g JOIN visible v ON v.generation = g.id
+      SELECT v.generation, v.low, v.high, v.beyond FROM generation g JOIN visible v ON v.generation = g.id
       WHERE g.source = ? AND v.low < ? AND v.high > ?
       """, .integer(sourceID), .integer(span.upperBound), .integer(span.lowerBound)
-    ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2)) }
+    ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2), beyond: $0.integer(3)) }
     for range in cut {
       try connection.run(
         "DELETE FROM visible WHERE generation = ? AND low = ?", .integer(range.generation), .integer(range.low))
       if range.low < span.lowerBound {
-        try show(range.generation, from: range.low, to: span.lowerBound, connection)
+        try show(range.generation, from: range.low, to: span.lowerBound, beyond: range.beyond, connection)
       }
       if range.high > span.upperBound {
-        try show(range.generation, from: span.upperBound, to: range.high, connection)
+        try show(range.generation, from: span.upperBound, to: range.high, beyond: range.beyond, connection)
       }
       try connection.run("UPDATE generation SET untidy = untidy + 1 WHERE id = ?", .integer(range.generation))
     }
     try show(generation, from: span.lowerBound, to: span.upperBound, connection)
   }
 
-  private func show(_ generation: Int64, from low: Int64, to high: Int64, _ connection: Connection) throws {
+  /// What the source had beyond goes. What takes its place begins where the days end that the source is whole for.
+  private func replaceBeyond(_ beyond: Range<Int64>, _ connection: Connection) throws {
+    let ranges = "generation IN (SELECT id FROM generation WHERE source = ?)"
+    try connection.run("DELETE FROM visible WHERE beyond = 1 AND \(ranges)", .integer(sourceID))
+    let end = try connection.first("SELECT max(high) FROM visible WHERE \(ranges)", .integer(sourceID)) {
+      $0.optionalInteger(0)
+    }
+    let low = max(beyond.lowerBound, (end ?? nil) ?? .min)
+    if low < beyond.upperBound { try show(generation, from: low, to: beyond.upperBound, beyond: 1, connection) }
+  }
+
+  private func show(
+    _ generation: Int64, from low: Int64, to high: Int64, beyond: Int64 = 0, _ connection: Connection
+  ) throws {
     try connection.run(
-      "INSERT INTO visible VALUES (?, ?, ?)", .integer(generation), .integer(low), .integer(high))
+      "INSERT INTO visible VALUES (?, ?, ?, ?)", .integer(generation), .integer(low), .integer(high),
+      .integer(beyond))
   }
 
   private func describe(_ connection: Connection) throws {

@@ -69,6 +69,7 @@ public struct ListingsPacker {
     row.rating = batch.bytes.put(programme.rating)
     row.productionDate = batch.bytes.put(programme.date)
     row.icon = batch.bytes.put(programme.icon)
+    row.facts = programme.facts.map { text($0.text) }
     put(categories: programme.categories, in: &row)
     put(programme.externalIDs, in: &row)
     put(title: programme.title, subtitle: programme.subtitle, in: &row)
@@ -95,6 +96,8 @@ public struct ListingsPacker {
     row.number = episode.number
     row.icon = batch.bytes.put(episode.show.poster)
     row.key = batch.bytes.put(episode.key)
+    row.productionDate = batch.bytes.put(episode.show.date)
+    row.facts = episode.show.facts.map { text($0.text) }
     put(episode.show.externalIDs, in: &row)
     put(categories: episode.show.categories, in: &row)
     put(title: episode.show.title, subtitle: episode.title, in: &row)

@@ -35,16 +35,17 @@ public struct ListingsRemoval {
       let end = moment.secondsSinceEpoch
       let cut = try connection.all(
         """
-        SELECT v.generation, v.low, v.high FROM generation g JOIN visible v ON v.generation = g.id
+        SELECT v.generation, v.low, v.high, v.beyond FROM generation g JOIN visible v ON v.generation = g.id
         WHERE g.source = ? AND g.phase = 1 AND v.low < ?
         """, .integer(source), .integer(end)
-      ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2)) }
+      ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2), beyond: $0.integer(3)) }
       for range in cut {
         try connection.run(
           "DELETE FROM visible WHERE generation = ? AND low = ?", .integer(range.generation), .integer(range.low))
         if range.high > end {
           try connection.run(
-            "INSERT INTO visible VALUES (?, ?, ?)", .integer(range.generation), .integer(end), .integer(range.high))
+            "INSERT INTO visible VALUES (?, ?, ?, ?)", .integer(range.generation), .integer(end),
+            .integer(range.high), .integer(range.beyond))
         }
         try connection.run("UPDATE generation SET untidy = untidy + 1 WHERE id = ?", .integer(range.generation))
         try narrowStarts(of: range.generation, from: end, connection)

@@ -131,7 +131,11 @@ public final class ListingsWriter {
   /// `notes` are kept with the source, beside this module's own on duplicates and inferred stops. `covering` is the
   /// stretch of time that the listings are whole for, its end left out, a day alone counted at noon UTC: what the source
   /// had there before is superseded, also where nothing takes its place. Without it that is what the airings take.
-  public func finish(notes: [ImportNote] = [], covering: Range<Instant>? = nil) throws -> ImportTotals {
+  /// `beyond` is a stretch after it for which the listings have some shows alone: it takes the place of what the source's
+  /// last import had beyond, and of nothing else; empty, it has none; nil leaves what was there.
+  public func finish(
+    notes: [ImportNote] = [], covering: Range<Instant>? = nil, beyond: Range<Instant>? = nil
+  ) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
     try index.finish(before: airings.nextID)
     log.wrote(pages: connection.pagesWritten)
@@ -141,7 +145,7 @@ public final class ListingsWriter {
     totals.inferredStops = try StopInference.run(connection, generation: generation)
     try GenerationSwitch(
       generation: generation, sourceID: sourceID, source: source, now: now,
-      span: covering.map { $0.lowerBound.secondsSinceEpoch..<$0.upperBound.secondsSinceEpoch } ?? airings.span,
+      span: covering.map(\.seconds) ?? airings.span, beyond: beyond.map(\.seconds),
       starts: airings.starts,
       notes: notes + airings.notes + stopNotes(totals, beside: notes)
     ).run(connection)
@@ -174,4 +178,9 @@ public final class ListingsWriter {
     isOver = true
     lock.release()
   }
+}
+
+extension Range<Instant> {
+  /// In seconds since 1970.
+  fileprivate var seconds: Range<Int64> { lowerBound.secondsSinceEpoch..<upperBound.secondsSinceEpoch }
 }

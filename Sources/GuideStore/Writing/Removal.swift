@@ -135,9 +135,11 @@ enum Removal {
     try connection.execute("CREATE TEMP TABLE IF NOT EXISTS used_text (id INTEGER PRIMARY KEY)")
     try connection.run("DELETE FROM used_text")
     for table in ["airing", "shadowed"] {
-      try connection.run(
-        "INSERT OR IGNORE INTO used_text SELECT description_id FROM \(table) WHERE id >= ? AND id < ? AND description_id IS NOT NULL",
-        .integer(ids.lowerBound), .integer(ids.upperBound))
+      for column in ["description_id", "facts_id"] {
+        try connection.run(
+          "INSERT OR IGNORE INTO used_text SELECT \(column) FROM \(table) WHERE id >= ? AND id < ? AND \(column) IS NOT NULL",
+          .integer(ids.lowerBound), .integer(ids.upperBound))
+      }
     }
     try connection.run(
       "INSERT OR IGNORE INTO used_text SELECT description_id FROM listed_show WHERE generation = ? AND description_id IS NOT NULL",

@@ -1,4 +1,4 @@
-/// The descriptions and the searched titles of one import, each stored once: listings say the same of every repeat.
+/// The descriptions, facts and searched titles of one import, each stored once: listings say the same of every repeat.
 struct TextTable {
   private let generation: Int64
   private let rows: BulkInsert

@@ -16,6 +16,17 @@ extension State {
     return preferencesChanged()
   }
 
+  mutating func togglePane() -> [Effect] {
+    preferences.hidesPane = preferences.hidesPane == true ? nil : true
+    if metrics.paneWidth == 0, preferences.hidesPane == nil {
+      let least = "\(GuideMetrics.leastWidthWithPane)x\(GuideMetrics.leastHeightWithPane)"
+      notice = "the pane of what is selected needs \(least) characters"
+    }
+    let effects = preferencesChanged()
+    _ = inEveryRoom { $0.screenChanged() }
+    return effects
+  }
+
   /// The cursor's line stays where it is on the screen, as far as it can.
   private mutating func preferencesChanged() -> [Effect] {
     let before = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) - viewport.topLine : 0 } ?? 0

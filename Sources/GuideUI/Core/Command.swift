@@ -16,7 +16,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case tooltip, poster
   case toggleWatched, watchedUpToHere, undo
   case follow
-  case widerColumns, narrowerColumns, density, gridLines
+  case remind
+  case widerColumns, narrowerColumns, density, gridLines, pane
   case agenda, legend, plan
   case sort
   case channels, hideEmptyChannels
@@ -69,11 +70,13 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .toggleWatched: "watched / not watched"
     case .watchedUpToHere: "watched up to here"
     case .follow: "follow / unfollow"
+    case .remind: "remind of this, or remove reminders"
     case .undo: "undo"
     case .widerColumns: "wider days"
     case .narrowerColumns: "narrower days"
     case .density: "rows with posters / of one line"
     case .gridLines: "grid lines"
+    case .pane: "the pane of what is selected, on wide screens"
     case .agenda: "calendar: week list"
     case .legend: "calendar: services and prices"
     case .plan: "what to pay for, month by month"

@@ -1,4 +1,5 @@
 import GuideModel
+import Reminders
 import TerminalKit
 
 /// What happens to the screen from outside.
@@ -9,6 +10,10 @@ public enum Event: Sendable {
   case arrangementKnown(ChannelArrangement)
   /// The names of each show that was hidden before.
   case hiddenKnown([[String]])
+  /// What there are reminders of.
+  case remindersKnown([Reminder])
+  /// A reminder is due. Clean text.
+  case reminded(String)
   /// The screen opens.
   case opened
   /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
@@ -31,6 +36,8 @@ public enum Event: Sendable {
   case refreshing(SourceProgress?)
   /// The sources that fail.
   case sourceTroubles([SourceTrouble])
+  /// What there is to tell of sources.
+  case sources(SourceNews)
   /// Moments are shown in another zone from now on.
   case zoneChanged(ZoneRules)
   /// The listings are others than those on the screen.
@@ -81,6 +88,8 @@ public enum Effect: Hashable, Sendable {
   case loadDay(GuideRequest, generation: Int)
   /// Ask what providers cost in a country; an earlier request is to be given up.
   case loadPrices(Country)
+  /// Keep what the person pays for a service, by its name; nil: what others say. Then ask for prices again.
+  case setPrice(ProviderPrice?, service: String, Country)
   /// Work out what to pay for; an earlier question is to be given up.
   case plan(PlanQuestion)
   /// Ask where a show or an episode stands in a country.
@@ -93,10 +102,22 @@ public enum Effect: Hashable, Sendable {
   case retryPictures
   /// Keep or forget marks: for each thing its `EpisodeMark` or `ShowMark` names.
   case mark(Mark, [[String]], Bool)
+  /// Keep a reminder; all come back as `Event.remindersKnown`.
+  case addReminder(NewReminder)
+  /// Remove the reminder of this number.
+  case removeReminder(Int64)
+  /// Ring the terminal's bell.
+  case ring
   /// Keep how the guide is drawn.
   case remember(Preferences)
-  /// Set a source up and read it.
-  case addSource(SourceChoice)
+  /// Set a source up and read it; where one of the user's own is named, in its place.
+  case addSource(SourceChoice, replacing: String? = nil)
+  /// Remove a source and its listings.
+  case removeSource(SourceStanding)
+  /// Read a source now, due or not; nil: all of them.
+  case refreshSources(String?)
+  /// Ask how the sources stand.
+  case askSources
   /// Read from this server from now on; nil: from the local listings again.
   case useServer(String?)
   /// Keep which channels are shown, and in what order.

@@ -36,6 +36,9 @@ public struct GuideMetrics: Hashable, Sendable {
   /// Lines of the provider header, strip and rule included.
   public var providerHeaderHeight: Int
 
+  /// Columns of the pane right of the guide that tells of what is selected; 0 where there is none.
+  public var paneWidth: Int
+
   /// Lines at the foot: the status, where there is room the selection above it, and where there is more the hints below.
   public var footerHeight: Int
 
@@ -53,6 +56,11 @@ public struct GuideMetrics: Hashable, Sendable {
   /// A provider's column takes a title, and the time or number of an episode.
   static let comfortableProvider = 22
 
+  /// From these sizes on there is room for a pane beside the guide.
+  static let leastWidthWithPane = 160
+  static let leastHeightWithPane = 16
+  private static let paneWidths = 40...60
+
   /// From here on a line of the screen says which keys work.
   static let leastHeightWithHints = 20
 
@@ -61,7 +69,12 @@ public struct GuideMetrics: Hashable, Sendable {
 
   /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes. Of few providers each has more room.
   public init(size: Size, preferences: Preferences = Preferences(), providers: Int? = nil) {
-    switch size.width {
+    let hasPane =
+      preferences.hidesPane != true && size.width >= Self.leastWidthWithPane && size.height >= Self.leastHeightWithPane
+    paneWidth = hasPane ? min(max(size.width / 4, Self.paneWidths.lowerBound), Self.paneWidths.upperBound) : 0
+    // What follows is of the guide beside it.
+    let width = size.width - paneWidth
+    switch width {
     case ..<56:
       railWidth = 6
       showWidth = 12
@@ -76,7 +89,7 @@ public struct GuideMetrics: Hashable, Sendable {
       showWidth = 32
     }
     hasGridLines = preferences.showsGridLines
-    columnWidth = preferences.columnWidth ?? (size.width < 56 ? 11 : 12)
+    columnWidth = preferences.columnWidth ?? (width < 56 ? 11 : 12)
     rowHeight = 1
     posterSize = Size(width: 0, height: 0)
     if preferences.density == .posters, size.height >= Self.minimumPosterHeight {
@@ -87,12 +100,12 @@ public struct GuideMetrics: Hashable, Sendable {
       showWidth = max(showWidth, posterSize.width + 11)
     }
     // What is left beside whole days goes to the titles: no sliver of a day, and fewer titles cut.
-    let days = size.width - railWidth - showWidth - 2
+    let days = width - railWidth - showWidth - 2
     if days > columnWidth { showWidth += min(days % columnWidth, Self.largestGain) }
     headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
 
-    dayRailWidth = size.width < 56 ? 8 : 12
-    let room = size.width - dayRailWidth - 1
+    dayRailWidth = width < 56 ? 8 : 12
+    let room = width - dayRailWidth - 1
     // As many providers as fit comfortably, and no sliver of another: what is left over goes to the days.
     let columns = max(min(room / Self.comfortableProvider, providers ?? .max), 1)
     providerWidth = preferences.providerWidth ?? max(room / columns, 1)

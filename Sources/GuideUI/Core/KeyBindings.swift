@@ -7,8 +7,8 @@ public struct KeyBindings: Sendable {
   private let commands: [Key: Command]
   /// Those of ASCII characters with nothing held, by their codes: nearly all keys. To hash a character looks up what it is composed of.
   private let commandsOfASCII: [Command?]
-  /// The first name of the key for help, which is on every screen; empty where there is none.
-  let helpName: String
+  /// The first key of each command that has one, as people write it: many of them are on every screen.
+  private let firstNames: [Command: (written: String, ascii: String)]
 
   /// Of two entries for one key the later counts.
   public init(_ entries: [(key: Key, command: Command)]) {
@@ -16,7 +16,9 @@ public struct KeyBindings: Sendable {
     let commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
     self.commands = commands
     commandsOfASCII = (0..<128).map { commands[Key(Character(Unicode.Scalar($0)))] }
-    helpName = entries.first { $0.command == .help }?.key.name(ascii: true) ?? ""
+    firstNames = Dictionary(
+      entries.map { ($0.command, ($0.key.name(ascii: false), $0.key.name(ascii: true))) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// What a key does; nil for none.
@@ -32,7 +34,7 @@ public struct KeyBindings: Sendable {
 
   /// The first of them; empty where there is none.
   func firstName(of command: Command, ascii: Bool) -> String {
-    entries.first { $0.command == command }?.key.name(ascii: ascii) ?? ""
+    firstNames[command].map { ascii ? $0.ascii : $0.written } ?? ""
   }
 
   /// The design's keys.
@@ -54,9 +56,9 @@ public struct KeyBindings: Sendable {
     (Key(")"), .nextAiring), (Key("("), .previousAiring), (Key("}"), .nextProvider), (Key("{"), .previousProvider),
     (Key("E"), .evening), (Key("i"), .tooltip), (Key("p"), .poster),
     (Key(" "), .toggleWatched), (Key("m"), .toggleWatched), (Key("M"), .watchedUpToHere), (Key("u"), .undo),
-    (Key("*"), .follow),
+    (Key("*"), .follow), (Key("R"), .remind),
     (Key("+"), .widerColumns), (Key("="), .widerColumns), (Key("-"), .narrowerColumns), (Key("z"), .density),
-    (Key("#"), .gridLines),
+    (Key("#"), .gridLines), (Key("P"), .pane),
     (Key("a"), .agenda), (Key("o"), .legend), (Key("$"), .plan), (Key("s"), .sort), (Key("c"), .channels),
     (Key("e"), .hideEmptyChannels),
     (Key("v"), .toggleOrientation), (Key(.tab), .nextView), (Key(.tab, .shift), .previousView),

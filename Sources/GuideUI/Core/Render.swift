@@ -5,12 +5,13 @@ public func render(_ state: State, into buffer: inout Buffer) {
   buffer.reset(to: state.size)
   guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
   if state.appearance.linear { return LinearScreen(state).draw(into: &buffer) }
-  (state.behindPoster ?? state).room.draw(into: &buffer)
-  state.atMouse?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
   let room = state.room
+  (state.behindPoster?.room ?? room).draw(into: &buffer)
+  SelectionPane(state)?.draw(into: &buffer)
+  state.atMouse?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
   if state.showsTooltip { room.tooltip?.draw(appearance: state.appearance, into: &buffer) }
   if let banner = room.banner { BannerView(state: state, panes: panes).draw(banner, into: &buffer) }
-  Footer(state: state, panes: panes).draw(into: &buffer)
+  Footer(state: state, panes: panes, room: room).draw(into: &buffer)
   // Behind a poster only the guide is seen, dimmed.
   let layers = state.layer is ZoomedPoster ? state.layers.suffix(1) : state.layers[...]
   for layer in layers { layer.draw(state, into: &buffer) }

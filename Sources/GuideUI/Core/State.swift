@@ -1,4 +1,5 @@
 import GuideModel
+import Reminders
 import TerminalKit
 
 /// Everything the screen is drawn from. Only `update` changes it.
@@ -88,6 +89,8 @@ public struct State: Sendable {
   public internal(set) var hidden: Set<String> = [] { didSet { filterChanges &+= 1 } }
   /// Names of the services the user has (`ProviderMark`); empty where none was chosen.
   public internal(set) var services: Set<String> = [] { didSet { filterChanges &+= 1 } }
+  /// What there are reminders of.
+  var reminders: [Reminder] = []
   /// The names of each hidden show.
   var hiddenThings: [[String]] = []
   /// What providers there are, by `ProviderMark`.

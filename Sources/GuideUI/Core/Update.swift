@@ -22,6 +22,10 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .marksKnown(.service, let names): state.services.formUnion(names)
   case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
   case .hiddenKnown(let things): state.applyHiding(things, true)
+  case .remindersKnown(let reminders): state.reminders = reminders
+  case .reminded(let text):
+    state.notice = text
+    effects.append(.ring)
   case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
   case .input(let input):
     if input.isFromPerson { state.hasInput = true }
@@ -29,7 +33,8 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .resized(let size): state.resize(to: size)
   case .refreshing(let progress): state.refreshing = progress
   case .sourceTroubles(let troubles): state.sourceTroubles = troubles
-  case .listingsChanged: effects += state.reloadInPlace()
+  case .sources(let news): effects += state.take(news)
+  case .listingsChanged: effects += state.reloadInPlace() + state.sourcesLanded()
   case .sourceRefused(let answer, let reason): state.refuse(answer, reason)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
   case .tick(let now): state.now = now
@@ -98,6 +103,10 @@ extension State {
   mutating func handle(_ mouse: Mouse) -> [Effect] {
     if let effects = clickHint(mouse) { return effects }
     if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
+    if let effects = handleInPane(mouse) {
+      hover = nil
+      return effects
+    }
     guard mouse.action != .move(nil) else {
       hover(x: mouse.x, y: mouse.y)
       return []
@@ -127,20 +136,22 @@ extension State {
     case .search: return openSearch()
     case .followedOnly: return toggleFollowedOnly()
     case .hide: return hide()
+    case .remind: openReminders()
     case .filter: open(FilterPrompt(criteria))
     case .commandLine: open(CommandPrompt())
     case .nextResult: return goToResult(after: 1)
     case .previousResult: return goToResult(after: -1)
+    case .pane: return view.room.hasPane ? togglePane() : []
     case .refresh:
       askedPictures = []
       pictures.forgetMissing()
       noteListingsChange()
       return load(replacing: true) + inRoom { $0.refresh() }
-        + (appearance.images ? [.retryPictures] : [])
+        + (appearance.images ? [.retryPictures] : []) + [.refreshSources(nil)]
     case .redraw: return [.repaint]
     case .help: open(HelpLayer())
     case .country: open(Picker(purpose: .country))
-    case .sources: open(SourceChooser())
+    case .sources: return openSources()
     case .plan: return openPlan()
     case .suspend: return [.suspend]
     case .quit: return [.quit]

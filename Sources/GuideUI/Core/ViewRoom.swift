@@ -65,9 +65,15 @@ protocol ViewRoom: StateLens {
   var selection: (show: Show, episode: Episode?)? { get }
   /// The channel that is selected, in a view of channels.
   var selectedChannel: Channel? { get }
+  /// The provider that has the selected episode.
+  var provider: Provider? { get }
   /// What can be done with it, for the menu.
   var menu: [Command] { get }
   var labelOfActivate: String { get }
+  /// Whether a pane beside it tells of what is selected, where there is room.
+  static var hasPane: Bool { get }
+  /// What it tells; nil where nothing is selected.
+  var about: About? { get }
   mutating func hide(_ show: Show) -> [Effect]
 
   // Among the rows of shows.
@@ -116,6 +122,7 @@ protocol ViewRoom: StateLens {
 
 /// What most views have in common.
 extension ViewRoom {
+  var provider: Provider? { selectedChannel?.provider ?? state.selectedProvider }
   mutating func handle(_ key: Key) -> [Effect]? { nil }
   func cell(x: Int, y: Int) -> Cursor? { nil }
 
@@ -143,6 +150,8 @@ extension ViewRoom {
   mutating func sourceChanged() {}
 
   var selectedChannel: Channel? { nil }
+  static var hasPane: Bool { false }
+  var about: About? { nil }
   mutating func hide(_ show: Show) -> [Effect] { state.hide(show) }
 
   static var showsRows: Bool { false }

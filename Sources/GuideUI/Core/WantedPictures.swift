@@ -3,11 +3,12 @@ import TerminalKit
 
 // Which pictures are wanted.
 extension State {
-  /// The enlarged poster, the posters of the rows on the screen, and then of those a screenful below and above, in that order; none where rows
+  /// The enlarged poster, that of the pane, the posters of the rows on the screen, and then of those a screenful below and above, in that order; none where rows
   /// are single lines.
   var wantedPictures: [Pictures.Key] {
     guard appearance.images else { return [] }
-    return layers.reversed().flatMap { $0.wantedPictures(in: self) } + room.wantedPictures
+    return layers.reversed().flatMap { $0.wantedPictures(in: self) }
+      + [SelectionPane(self)?.pictureKey].compactMap { $0 } + room.wantedPictures
   }
 
   /// The posters of rows.

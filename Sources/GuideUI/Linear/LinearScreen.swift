@@ -98,7 +98,7 @@ extension LinearScreen {
   }
 
   private var status: String? {
-    state.panes.map { "Status: \(Footer(state: state, panes: $0).status), times of \(state.zone.identifier)" }
+    state.panes.map { "Status: \(Footer(state: state, panes: $0, room: state.room).status), times of \(state.zone.identifier)" }
   }
 }
 
@@ -133,7 +133,7 @@ extension LinearScreen {
   }
 
   private var keys: [Line] {
-    let hints = state.layer.map { $0.hints(in: state) } ?? state.viewHints
+    let hints = state.layer.map { $0.hints(in: state) } ?? state.hints(of: state.room)
     return hints.isEmpty ? [] : [Line(text: "Keys: " + hints.map(\.text).joined(separator: ", "), isSaid: false)]
   }
 

@@ -78,6 +78,12 @@ struct AiringWords {
       + (isInferred ? "?" : "")
   }
 
+  /// `1 h 30 min`; nil where no moment is known.
+  var length: String? {
+    guard case .moments(let start, let end, _) = time else { return nil }
+    return Self.duration(minutes: start.seconds(to: end) / 60)
+  }
+
   /// `Mon, Nov 23`: the calendar day.
   var dateLabel: String { date.shortLabel }
 

@@ -44,7 +44,8 @@ struct BannerView {
   }
 
   private func drawCentred(_ paragraphs: [String], into buffer: inout Buffer) {
-    let area = Rect(x: 0, y: panes.grid.y, width: buffer.size.width, height: panes.grid.height)
+    let guideWidth = state.view.room.hasPane ? panes.grid.right : buffer.size.width
+    let area = Rect(x: 0, y: panes.grid.y, width: guideWidth, height: panes.grid.height)
     let lines = paragraphs.flatMap { TextLayout.wrapped($0, to: area.width - 4, ellipsis: glyphs.ellipsis) }
     let width = (lines.map { TextWidth.of($0) }.max() ?? 0) + 4
     let height = min(lines.count + 2, area.height)

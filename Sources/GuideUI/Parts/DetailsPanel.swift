@@ -110,14 +110,8 @@ struct DetailsPanel {
     buffer.put(box.vertical, x: x, y: y, style: theme.rule, clip: clip)
     buffer.put(box.vertical, x: x + width - 1, y: y, style: theme.rule, clip: clip)
     let content = lines[line - 1]
-    let style =
-      switch content.role {
-      case .title: theme.strong
-      case .facts: theme.faint
-      case .text: theme.text
-      case .selected: theme.cursor ?? theme.strong.adding(.reverse)
-      }
     buffer.put(
-      content.text, x: x + 2, y: y, width: width - 4, ellipsis: appearance.glyphs.ellipsis, style: style, clip: clip)
+      content.text, x: x + 2, y: y, width: width - 4, ellipsis: appearance.glyphs.ellipsis,
+      style: theme.style(of: content.role), clip: clip)
   }
 }

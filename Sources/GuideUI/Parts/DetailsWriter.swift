@@ -61,8 +61,11 @@ struct DetailsWriter {
     let words = AiringWords(episode, clock: clock)
     let facts = [words.relative, words.dateLabel, words.times(glyphs)].compactMap { $0 }
     let about = episode.overview ?? show.overview ?? "Synopsis coming soon."
+    let more = FactWords(episode: episode, glyphs: glyphs)
+    let marks = more.marks.joined(separator: glyphs.separator)
     return wrapped(title.joined(separator: glyphs.separator), .title)
-      + wrapped(facts.joined(separator: glyphs.separator), .facts) + wrapped(about, .text)
+      + wrapped(facts.joined(separator: glyphs.separator), .facts) + (marks.isEmpty ? [] : wrapped(marks, .facts))
+      + wrapped(about, .text) + more.lines.flatMap { wrapped($0, .facts) }
   }
 
   private func wrapped(_ text: String, _ role: DetailsPanel.Role) -> [Line] {

@@ -5,17 +5,19 @@ import TerminalKit
 struct Footer {
   let state: State
   let panes: PaneLayout
+  let room: any ViewRoom
 
   var theme: Theme { state.look.theme }
   var glyphs: Glyphs { state.look.glyphs }
 
   func draw(into buffer: inout Buffer) {
     let area = panes.footer
-    let words = self.words
+    let words = room.footer
+    let hintLine = state.hintLine(of: room)
     if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
     let y = min(area.y + 1, area.bottom - 1)
-    if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, into: &buffer) }
-    state.hintLine?.draw(into: &buffer)
+    if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, isAlone: hintLine == nil, into: &buffer) }
+    hintLine?.draw(into: &buffer)
   }
 
   /// The title stands out, and what is said of it follows. Where there is too little room, when it is on is kept.
@@ -44,11 +46,12 @@ struct Footer {
     return true
   }
 
-  private func drawStatus(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
-    let room = drawPosition(words, y: y, into: &buffer) - 3
+  private func drawStatus(_ words: FooterWords, y: Int, isAlone: Bool, into buffer: inout Buffer) {
+    let room = drawPosition(words, y: y, isAlone: isAlone, into: &buffer) - 3
     guard room > 0 else { return }
+    let text = state.notice.map { withCredits($0, width: room) } ?? status(width: room)
     buffer.put(
-      state.notice ?? status(width: room), x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
+      text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
       clip: panes.footer)
   }
 
@@ -80,7 +83,18 @@ struct Footer {
 
   private var troubleWords: [String] {
     if let refreshing = state.refreshing { return [refreshing.words] }
-    return state.sourceTroubles.first.map { [$0.words(now: state.now, zone: state.zone)] } ?? []
+    let troubles = state.sourceTroubles
+    return troubles.count == 1 ? troubles.map { $0.words(now: state.now, zone: state.zone) } : shortTroubleWords
+  }
+
+  /// What stands there where there is no room for the reason, or for several.
+  private var shortTroubleWords: [String] {
+    if let refreshing = state.refreshing { return [refreshing.words] }
+    guard let first = state.sourceTroubles.first else { return [] }
+    let count = state.sourceTroubles.count
+    let what = count == 1 ? "\(first.name) fails" : "\(count) sources fail"
+    let key = state.bindings.firstName(of: .sources, ascii: true)
+    return ["! \(what)" + (key.isEmpty ? "" : ", \(key) says why")]
   }
 
   private var demoWords: String {
@@ -92,11 +106,13 @@ struct Footer {
   /// What the status says, whole and with ever less: where it is narrow, what goes on matters more than what the source is called, and how old
   /// it is.
   private var statusFields: [[String]] {
-    let (filter, age, trouble) = (state.filterWords, ageWords, troubleWords)
+    let (filter, age, trouble, short) = (state.filterWords, ageWords, troubleWords, shortTroubleWords)
     let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
     let whole = names.map { filter + [$0] + age + trouble }
     guard filter.isEmpty, trouble.isEmpty else {
-      return (whole + [filter + age + trouble, filter + trouble, trouble, filter]).filter { !$0.isEmpty }
+      let less = [filter + age + trouble, filter + trouble]
+      let shorter = names.map { filter + [$0] + age + short } + [filter + age + short, filter + short, short, filter]
+      return (whole + less + (trouble == short ? [trouble, filter] : shorter)).filter { !$0.isEmpty }
     }
     return whole + names.map { [$0] }
   }
@@ -109,26 +125,43 @@ struct Footer {
     return text()
   }
 
-  /// The status with what the sources' licences want shown, as far as there is room for it whole.
+  /// The status with what the sources' licences want shown: of it whatever fits whole, before anything longer is said.
   func status(width: Int) -> String {
-    let status = firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
-    return (state.rows?.listings?.credits ?? []).reduce(status) { status, credit in
-      let longer = status + glyphs.separator + credit
-      return TextWidth.of(longer) <= width ? longer : status
+    for credits in shorterCredits where !credits.isEmpty {
+      let room = width - TextWidth.of(credits.joined(separator: glyphs.separator))
+      if let fields = (statusFields + [[]]).first(where: { self.width(of: $0 + [""]) <= room }) {
+        return (fields + credits).joined(separator: glyphs.separator)
+      }
     }
+    return firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
   }
+
+  /// A short answer and the credits that fit beside it.
+  private func withCredits(_ notice: String, width: Int) -> String {
+    firstFitting(shorterCredits.map { [notice] + $0 }, in: width) ?? notice
+  }
+
+  /// All credits, then ever fewer, at last none.
+  private var shorterCredits: [[String]] {
+    let credits = state.rows?.listings?.credits ?? []
+    return (0...credits.count).map { Array(credits.dropLast($0)) }
+  }
+
+  private func width(of fields: [String]) -> Int { TextWidth.of(fields.joined(separator: glyphs.separator)) }
 
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
 
   /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
   ///
   /// Never covered by a notice: which zone times are meant in is always on the screen.
+  /// - Parameter isAlone: whether no hint line says which key is for help.
   /// - Returns: the column that it begins in.
-  private func drawPosition(_ words: FooterWords, y: Int, into buffer: inout Buffer) -> Int {
+  private func drawPosition(_ words: FooterWords, y: Int, isAlone: Bool, into buffer: inout Buffer) -> Int {
     let area = panes.footer
     let zone = zoneWords
     let place = words.ordinal.map { String($0.place) } ?? ""
-    let help = state.bindings.helpName.isEmpty || state.hintLine != nil ? [] : [state.bindings.helpName + " help"]
+    let helpKey = state.bindings.firstName(of: .help, ascii: true)
+    let help = helpKey.isEmpty || !isAlone ? [] : [helpKey + " help"]
     let ordinal = words.ordinal.map { ["\(place)/\($0.count)"] } ?? []
     let day = words.day.map { [state.label(ofDay: $0)] } ?? []
     // What does not fit is left out whole; the zone stays.
@@ -154,6 +187,4 @@ struct Footer {
   private var zoneWords: String {
     panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)
   }
-
-  private var words: FooterWords { state.room.footer }
 }

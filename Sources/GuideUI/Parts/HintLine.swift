@@ -7,6 +7,8 @@ public struct Hint: Hashable, Sendable {
   let key: String
   /// A word or two.
   let label: String
+  /// Cells that it takes.
+  let width: Int
 
   enum Action: Hashable, Sendable {
     case view(GuideView)
@@ -14,20 +16,28 @@ public struct Hint: Hashable, Sendable {
     case key(Key)
   }
 
+  init(action: Action, key: String, label: String) {
+    self.action = action
+    self.key = key
+    self.label = label
+    width = TextWidth.of(key) + (key.isEmpty ? 0 : 1) + TextWidth.of(label)
+  }
+
+  var text: String { key.isEmpty ? label : key + " " + label }
+
   /// A key of a dialog.
   static func key(_ key: Key, _ label: String) -> Hint {
     Hint(action: .key(key), key: key.name(ascii: true), label: label)
   }
-
-  /// Cells that it takes.
-  var width: Int { TextWidth.of(text) }
-  var text: String { key.isEmpty ? label : key + " " + label }
 }
 
 /// The lowest line: the views by name, and the keys that work here and now. Whole hints are left out where there is too little
 /// room; each can be clicked.
 struct HintLine {
-  let state: State
+  /// The views, where no dialog takes the keys; then what works here.
+  let hints: [Hint]
+  let open: GuideView
+  let theme: Theme
   let area: Rect
 
   /// Between one hint and the next.
@@ -43,7 +53,7 @@ struct HintLine {
       items.append((help, right - help.width))
       right -= help.width + Self.gap
     }
-    for hint in tabs + hints where hint != help {
+    for hint in hints where hint.action != help?.action {
       guard x + hint.width <= right else { break }
       items.append((hint, x))
       x += hint.width + Self.gap
@@ -51,24 +61,9 @@ struct HintLine {
     return items
   }
 
-  /// The views; none where a dialog takes the keys.
-  private var tabs: [Hint] {
-    guard state.layers.isEmpty else { return [] }
-    return GuideView.allCases.enumerated().map { index, view in
-      let command = Command.views.indices.contains(index) ? Command.views[index] : nil
-      let key = command.map { state.bindings.firstName(of: $0, ascii: true) } ?? ""
-      return Hint(action: .view(view), key: key, label: view.room.title)
-    }
-  }
-
-  private var hints: [Hint] {
-    state.layer.map { $0.hints(in: state) } ?? state.viewHints
-  }
-
   func draw(into buffer: inout Buffer) {
-    let theme = state.look.theme
     for (hint, x) in items {
-      let isOpen = hint.action == .view(state.view)
+      let isOpen = hint.action == .view(open)
       let start = x + buffer.put(hint.key, x: x, y: area.y, style: isOpen ? theme.today : theme.text, clip: area)
       buffer.put(
         hint.label, x: start + (hint.key.isEmpty ? 0 : 1), y: area.y, style: isOpen ? theme.today : theme.faint,
@@ -81,18 +76,30 @@ struct HintLine {
 }
 
 extension State {
-  /// What the view that is open offers.
-  var viewHints: [Hint] {
+  /// The hint line; nil where the screen is too low for one.
+  var hintLine: HintLine? { hintLine(of: room) }
+
+  /// The same beside the view that is open.
+  func hintLine(of room: any ViewRoom) -> HintLine? {
+    guard metrics.footerHeight >= 3, panes != nil else { return nil }
+    return HintLine(
+      hints: layer.map { $0.hints(in: self) } ?? viewTabs + hints(of: room), open: view, theme: look.theme,
+      area: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
+  }
+
+  /// The views by name.
+  private var viewTabs: [Hint] {
+    zip(GuideView.allCases, Command.views).map { view, command in
+      Hint(action: .view(view), key: bindings.firstName(of: command, ascii: true), label: view.room.title)
+    }
+  }
+
+  /// What a view offers.
+  func hints(of room: any ViewRoom) -> [Hint] {
     room.hints.compactMap { command, label in
       let key = bindings.firstName(of: command, ascii: appearance.ascii)
       return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
     }
-  }
-
-  /// The hint line; nil where the screen is too low for one.
-  var hintLine: HintLine? {
-    guard metrics.footerHeight >= 3, panes != nil else { return nil }
-    return HintLine(state: self, area: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
   }
 
   /// Does what was clicked in the hint line; nil where nothing was.

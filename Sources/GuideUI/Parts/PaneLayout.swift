@@ -3,7 +3,7 @@ import TerminalKit
 /// Where the panes of the horizontal guide stand. Pure: a size and metrics in, rectangles out.
 ///
 /// Header and grid share their columns, rail, shows and grid their rows; between the frozen panes and the grid are two
-/// columns of lines.
+/// columns of lines. Right of the guide may stand a pane that tells of what is selected, beside header and grid.
 public struct PaneLayout: Hashable, Sendable {
   /// Above the frozen panes: month and country.
   public let corner: Rect
@@ -15,6 +15,8 @@ public struct PaneLayout: Hashable, Sendable {
   public let shows: Rect
   /// Episodes.
   public let grid: Rect
+  /// What is told of what is selected; empty where it is not.
+  public let pane: Rect
   /// What is selected, and the status.
   public let footer: Rect
   /// The sizes it was made with.
@@ -28,11 +30,13 @@ public struct PaneLayout: Hashable, Sendable {
     let frozen = metrics.railWidth + 1 + metrics.showWidth + 1
     let body = size.height - metrics.headerHeight - metrics.footerHeight
     let top = metrics.headerHeight
+    let width = size.width - metrics.paneWidth
     corner = Rect(x: 0, y: 0, width: frozen - 1, height: metrics.headerHeight)
-    header = Rect(x: frozen, y: 0, width: size.width - frozen, height: metrics.headerHeight)
+    header = Rect(x: frozen, y: 0, width: width - frozen, height: metrics.headerHeight)
     rail = Rect(x: 0, y: top, width: metrics.railWidth, height: body)
     shows = Rect(x: metrics.railWidth + 1, y: top, width: metrics.showWidth, height: body)
-    grid = Rect(x: frozen, y: top, width: size.width - frozen, height: body)
+    grid = Rect(x: frozen, y: top, width: width - frozen, height: body)
+    pane = Rect(x: width, y: 0, width: metrics.paneWidth, height: top + body)
     footer = Rect(x: 0, y: size.height - metrics.footerHeight, width: size.width, height: metrics.footerHeight)
   }
 

@@ -77,6 +77,8 @@ struct Glyphs {
   let ellipsis: String
   /// Before how many there are.
   let times: String
+  /// Before how good it is.
+  fileprivate(set) var star: String
   fileprivate(set) var separator: String
   fileprivate(set) var dash: String
   let prompt: String
@@ -90,6 +92,7 @@ struct Glyphs {
     tee: "┬",
     pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
     bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", progress: "━", afterMidnight: "⁺", ellipsis: "…", times: "×",
+    star: "★",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
@@ -98,6 +101,7 @@ struct Glyphs {
     tee: "+",
     pointer: ">", pointerUp: "^", today: ":", todayRule: "=",
     bar: "#", cutLeft: "<", cutRight: ">", gap: ".", progress: "=", afterMidnight: "+", ellipsis: "..", times: "x",
+    star: "rating",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }
 
@@ -106,6 +110,7 @@ extension Glyphs {
   fileprivate var inWords: Glyphs {
     var words = self
     (words.afterMidnight, words.separator, words.dash, words.spinner) = (" after midnight", ", ", " to ", ["still"])
+    words.star = "rating"
     return words
   }
 }

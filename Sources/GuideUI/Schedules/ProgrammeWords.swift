@@ -22,6 +22,9 @@ struct ProgrammeWords {
     if programme.isRepeat { episode.traits.insert(.isRepeat) }
     if programme.isFinale { episode.traits.insert(.isFinale) }
     episode.categories = programme.categories
+    episode.rating = programme.rating
+    episode.date = programme.date
+    episode.facts = programme.facts
     return episode
   }
 

@@ -44,7 +44,8 @@ private struct RowProgrammes {
         channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,
         subtitle: airing.episode.title, overview: airing.episode.overview ?? airing.show.overview,
         season: airing.episode.season, episode: airing.episode.number, categories: airing.episode.categories,
-        icon: airing.show.poster, isNew: airing.episode.traits.contains(.isNew),
+        rating: airing.episode.rating, date: airing.episode.date, facts: airing.episode.facts, icon: airing.show.poster,
+        isNew: airing.episode.traits.contains(.isNew),
         isPremiere: airing.episode.traits.contains(.isPremiere),
         isRepeat: airing.episode.traits.contains(.isRepeat),
         isFinale: airing.episode.traits.contains(.isFinale))

@@ -37,6 +37,25 @@ import Testing
     #expect(other.shown("$1", on: try #require(GuideDay(year: 2026, month: 10, day: 1))) == "~$1")
   }
 
+  @Test func whatThePersonPaysOutranksOtherFiguresAndIsAsOldAsItSays() throws {
+    let list = try #require(ShippedPrices.list(for: .unitedStates))
+    let dollars = try currency("USD")
+    var own = ProviderPrice(
+      providerID: nil, name: "netflix", amount: try #require(Money("9.99", dollars)))
+    own.isOwn = true
+    own.asOf = PriceMonth(year: 2025, month: 9)
+    let mine = list.with(own: [own])
+    let netflix = try #require(list.prices.first { $0.name == "Netflix" })
+    let provider = Provider(id: netflix.providerID ?? "", name: "Netflix")
+    #expect(mine.price(of: provider) == own && mine.price(named: "NETFLIX") == own)
+    #expect(mine.total(of: [provider]).monthly == own.amount)
+    #expect(mine.note.hasSuffix("and you"))
+    #expect(mine.shown(own, on: try #require(GuideDay(year: 2026, month: 9, day: 30))) == "$9.99")
+    #expect(mine.shown(own, on: try #require(GuideDay(year: 2026, month: 10, day: 1))) == "~$9.99")
+    own.asOf = nil
+    #expect(mine.shown(own, on: try #require(GuideDay(year: 2026, month: 9, day: 30))) == "~$9.99")
+  }
+
   @Test func whatCannotBeMeantIsLeftOut() throws {
     let prices = [
       ProviderPrice(providerID: "1", name: "A", amount: try money("1")),

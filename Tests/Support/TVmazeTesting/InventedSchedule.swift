@@ -11,9 +11,11 @@ public enum InventedSchedule {
     case "/schedule/web":
       guard let day = value("date", query).flatMap({ GuideDay(iso: $0) }) else { return nil }
       return value("country", query) == "" ? global(day) : streaming(day)
-    case "/shows/501/episodes": return list((1...3).map { episode(9_000 + $0, number: $0, day: "2025-09-1\($0)") })
-    case "/search/shows":
-      return "\u{FEFF}" + list(["{\"score\":9.5,\"show\":\(harbour)}", "{\"score\":1,\"show\":null}"])
+    case "/shows/501":
+      let days = ["2026-11-20", "2026-12-01", "2027-03-05"]
+      let episodes = zip(1..., days).map { episode(9_000 + $0, number: $0, day: $1) }
+      return "\u{FEFF}" + "\(harbour.dropLast()),\"_embedded\":{\"episodes\":\(list(episodes + ["17"]))}}"
+    case "/lookup/shows": return ["thetvdb=880501", "imdb=tt9900501"].contains(query) ? harbour : nil
     default: return nil
     }
   }

@@ -35,6 +35,15 @@ struct AskedAirings: Encodable {
   }
 
   let airings: [Airing]
-  /// How many more there are than `--limit` lets through.
-  let left: Int
+  /// How many more there are than `--limit` lets through; nil where there are more that were not counted.
+  let left: Int?
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(airings, forKey: .airings)
+    // Null, and not left out.
+    try container.encode(left, forKey: .left)
+  }
+
+  private enum CodingKeys: CodingKey { case airings, left }
 }

@@ -21,10 +21,10 @@ struct AskingCommand {
     if let notice = kept.notice { Output.say(notice) }
     let country = guide.country(connection)
     let names = PrintedChannels(source: connection.source, country: country, guide: guide)
-    let filter = try options.guide.choice.filter(kept) { try names.all() }
+    let filter = try options.guide.choice.filter(kept, names)
     asker = GuideAsker(
       source: connection.source, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
-      now: guide.clock.now(), filter: filter, days: options.guide.choice.days)
+      now: guide.clock.now(), filter: filter, days: options.guide.choice.days, limit: options.limit)
   }
 
   /// The demo needs no files, and so no home either.
@@ -40,7 +40,8 @@ struct AskingCommand {
       width: width, now: asker.now, zone: guide.zone, dayStart: guide.settings.dayStart.value,
       marks: PlainMarks(watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? []),
       ascii: guide.settings.ascii.value)
-    let found = try airings(tonight: lines.tonight)
+    let answer = try answer(tonight: lines.tonight)
+    let found = answer.airings
     let shown = Array(found.dropFirst(firstShown(found)).prefix(options.limit))
     switch options.form {
     case .text: try Output.lines(lines.lines(shown))
@@ -50,9 +51,13 @@ struct AskingCommand {
       try Output.write(rows.map { $0 + "\n" }.joined())
     case .json:
       try Output.json(
-        AskedAirings(airings: shown.map { AskedAirings.Airing($0, lines) }, left: found.count - shown.count))
+        AskedAirings(
+          airings: shown.map { AskedAirings.Airing($0, lines) },
+          left: answer.isCut ? nil : found.count - shown.count))
     }
-    if found.count > shown.count {
+    if answer.isCut {
+      Output.say("more are left out; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
+    } else if found.count > shown.count {
       Output.say("\(found.count - shown.count) more are left out; --limit \(found.count) prints them all")
     }
     if found.isEmpty { Output.say(nothing) }
@@ -72,18 +77,18 @@ struct AskingCommand {
     lines.row(airing).map { CleanText.line($0, limit: 4000) }.joined(separator: "\t")
   }
 
-  private func airings(tonight: (from: Instant, day: GuideDay)) throws -> [PlainAiring] {
+  private func answer(tonight: (from: Instant, day: GuideDay)) throws -> GuideAsker.Answer {
     switch options.question {
-    case .now: return try asker.onNow()
-    case .next: return try asker.next()
+    case .now: return .init(airings: try asker.onNow())
+    case .next: return .init(airings: try asker.next())
     case .tonight: return try asker.evening(from: tonight.from, of: tonight.day)
     case .on(let words):
       let today = guide.zone.local(of: asker.now).day
       guard let day = words.day(today: today) else { throw UsageError("there is no day '\(words.text)'") }
       return try asker.day(day)
-    case .search(let text): return try asker.search(text, limit: options.limit)
-    case .show(let title): return try asker.show(title)
-    case .upcoming: return try asker.upcoming()
+    case .search(let text): return .init(airings: try asker.search(text, limit: options.limit))
+    case .show(let title): return .init(airings: try asker.show(title))
+    case .upcoming: return .init(airings: try asker.upcoming())
     case .new: return try asker.new()
     }
   }

@@ -11,12 +11,18 @@ struct GuideAsker {
   let filter: GuideFilter
   /// How many days are looked at, where that was said.
   let days: Int?
+  /// How many airings are wanted: where there may be very many, no more are looked for than show that there are more.
+  let limit: Int
 
   /// Channels asked for at a time.
   private static let channelsARequest = 100
   private static let rowsAPage = 500
   /// So far ahead something that is next is looked for, in seconds.
   private static let nextWithin: Int64 = 12 * 3600
+  /// So many are counted even where fewer are wanted.
+  private static let countedUpTo = 2000
+  /// The stretch of time that is looked at first, in seconds; each next one is twice as long.
+  private static let firstStretch: Int64 = 1800
   private static let daysOfUpcoming = 14
   private static let daysOfNew = 7
   private static let daysOfShow = (before: 60, after: 90)
@@ -43,13 +49,19 @@ struct GuideAsker {
     PlainAiring(listed, on: channel, zone: zone, dayStart: dayStart)
   }
 
-  /// What is wanted of each channel in a span.
-  private func programmes(from: Instant, to: Instant) throws -> [(Channel, [ListedProgramme])] {
-    let channels: [Channel]
+  /// Those that the filter lets through, in order.
+  private func channels() throws -> [Channel] {
     do {
-      channels = try asking { [source, country] in try await source.channels(country) }
+      return try asking { [source, country] in try await source.channels(country) }
         .filter { filter.admits(Provider(id: $0.key, name: $0.name)) }
-    } catch let failure as GuideFailure where failure.isLacking { channels = [] }
+    } catch let failure as GuideFailure where failure.isLacking { return [] }
+  }
+
+  /// What is wanted of each channel in a span.
+  private func programmes(
+    from: Instant, to: Instant, on some: [Channel]? = nil
+  ) throws -> [(Channel, [ListedProgramme])] {
+    let channels = try some ?? channels()
     let wanted = filter.ofProgrammes
     var found: [(Channel, [ListedProgramme])] = []
     for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
@@ -72,9 +84,16 @@ struct GuideAsker {
 
   // MARK: Days
 
-  /// What is on from a moment on to the end of a guide day, by time.
-  func evening(from: Instant, of day: GuideDay) throws -> [PlainAiring] {
-    try broadcastsAndReleases(GuideWindow(first: day, last: day), from: from).filter { airing in
+  /// By time, what was found; more than the limit where there is more.
+  struct Answer {
+    var airings: [PlainAiring]
+    /// Whether what comes later was not looked at.
+    var isCut = false
+  }
+
+  /// What is on from a moment on to the end of a guide day.
+  func evening(from: Instant, of day: GuideDay) throws -> Answer {
+    try broadcastsAndReleases(GuideWindow(first: day, last: day), from: from) { airing in
       switch airing.time {
       case .day(let release): release == date
       case .moments(_, let end, _): end > from
@@ -82,52 +101,61 @@ struct GuideAsker {
     }
   }
 
-  /// What is on on a day, by time.
-  func day(_ day: GuideDay) throws -> [PlainAiring] {
+  /// What is on on a day.
+  func day(_ day: GuideDay) throws -> Answer {
     try broadcastsAndReleases(GuideWindow(first: day, last: day.advanced(by: (days ?? 1) - 1)), from: nil)
   }
 
-  /// Channels are asked for their programmes, which is quicker than for their shows; services for theirs.
-  private func broadcastsAndReleases(_ window: GuideWindow, from: Instant?) throws -> [PlainAiring] {
-    let begin = from ?? zone.instant(of: window.first, secondOfDay: dayStart.minutes * 60)
+  /// Premieres and new episodes to come.
+  func new() throws -> Answer {
+    let line = filter.criteria.isEmpty ? "new or premiere" : "(\(filter.criteria.text)) (new or premiere)"
+    let asker = GuideAsker(
+      source: source, country: country, zone: zone, dayStart: dayStart, now: now,
+      filter: filter.asking(FilterCriteria(text: line)), days: days, limit: limit)
+    return try asker.broadcastsAndReleases(coming(days ?? Self.daysOfNew), from: now, where: isToCome)
+  }
+
+  /// Channels are asked for their programmes, stretch by stretch until there are enough; services for their shows.
+  private func broadcastsAndReleases(
+    _ window: GuideWindow, from: Instant?, where isWanted: (PlainAiring) -> Bool = { _ in true }
+  ) throws -> Answer {
+    let first = from ?? zone.instant(of: window.first, secondOfDay: dayStart.minutes * 60)
     let end = zone.instant(of: window.last.advanced(by: 1), secondOfDay: dayStart.minutes * 60)
-    let most = BroadcastListing.maximumSeconds
-    var broadcasts: [PlainAiring] = []
-    var channels: Set<String> = []
-    for start in stride(from: begin.secondsSinceEpoch, to: end.secondsSinceEpoch, by: Int64.Stride(most)) {
-      let first = Instant(secondsSinceEpoch: start)
-      let part = try programmes(from: first, to: min(first.adding(seconds: most), end))
-      channels.formUnion(part.map(\.0.key))
-      broadcasts += part.flatMap { channel, programmes in
-        // What began before belongs to the day before, or was told already; but what is on from a moment on has begun.
-        let hasBegun = from != nil && first == begin
-        return programmes.filter { hasBegun || $0.programme.start >= first }.map { airing($0, channel) }
-      }
-    }
+    let channels = try channels()
     var services = filter
-    services.hiddenChannels.formUnion(channels)
-    return sorted(broadcasts + (try episodes(in: window, services)))
+    services.hiddenChannels.formUnion(channels.map(\.key))
+    let releases = try episodes(in: window, services).filter(isWanted)
+    var broadcasts: [PlainAiring] = []
+    var (begin, length) = (first, Self.firstStretch)
+    while begin < end, !channels.isEmpty {
+      let stop = min(begin.adding(seconds: length), end)
+      broadcasts += try programmes(from: begin, to: stop, on: channels).flatMap { channel, programmes in
+        // What began before was found already or belongs to the day before; but what is on from a moment on has begun.
+        programmes.filter { $0.programme.start >= begin || from != nil && begin == first }
+          .map { airing($0, channel) }
+      }.filter(isWanted)
+      let soon = releases.filter { order($0) < stop.secondsSinceEpoch }
+      if stop < end, broadcasts.count + soon.count > max(limit, Self.countedUpTo) {
+        return Answer(airings: sorted(broadcasts + soon), isCut: true)
+      }
+      begin = stop
+      length = min(length * 2, Int64(BroadcastListing.maximumSeconds))
+    }
+    return Answer(airings: sorted(broadcasts + releases))
   }
 
   /// What is to come of the shows that the filter lets through.
-  func upcoming() throws -> [PlainAiring] { try coming(days ?? Self.daysOfUpcoming) }
-
-  /// Premieres and new episodes to come.
-  func new() throws -> [PlainAiring] {
-    var asker = self
-    let line = filter.criteria.isEmpty ? "new or premiere" : "(\(filter.criteria.text)) (new or premiere)"
-    asker = GuideAsker(
-      source: source, country: country, zone: zone, dayStart: dayStart, now: now,
-      filter: filter.asking(FilterCriteria(text: line)), days: days)
-    return try asker.coming(days ?? Self.daysOfNew)
+  func upcoming() throws -> [PlainAiring] {
+    try episodes(in: coming(days ?? Self.daysOfUpcoming)).filter(isToCome)
   }
 
-  private func coming(_ days: Int) throws -> [PlainAiring] {
+  /// So many days from the one that has begun.
+  private func coming(_ days: Int) -> GuideWindow {
     let first = zone.guideDay(of: now, dayStart: dayStart)
-    return try episodes(in: GuideWindow(first: first, last: first.advanced(by: days - 1))).filter {
-      $0.time.standing(at: now, date: date) != .over
-    }
+    return GuideWindow(first: first, last: first.advanced(by: days - 1))
   }
+
+  private func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }
 
   /// All episodes of the show with a title; where there is none, of those that a search for it finds and that begin so.
   func show(_ title: String) throws -> [PlainAiring] {

@@ -1,22 +1,24 @@
 import GuideModel
 
-/// What `--channel` can name: channels, and services as if they were some.
+/// What `--channel` can name: channels, and where none is called so, services as if they were channels.
 struct PrintedChannels {
   let source: GuideSource
   let country: Country
   let guide: GuideContext
 
-  /// Throws `GuideFailure`.
-  func all() throws -> [Channel] {
+  /// The channels. Throws `GuideFailure`.
+  func channels() throws -> [Channel] {
+    try Waiting.result { [source, country] in try await source.channels(country) }
+  }
+
+  /// The services of the days that the guide opens with. Throws `GuideFailure`.
+  func services(beside channels: [Channel]) throws -> [Channel] {
     let day = guide.date ?? guide.zone.local(of: guide.clock.now()).day
     let request = GuideRequest(
       window: GuideWindow(around: day), country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
       rows: 0..<1)
-    let (channels, page): ([Channel], GuidePage) = try Waiting.result { [source] in
-      (try await source.channels(request.country), try await source.guide(request))
-    }
+    let page = try Waiting.result { [source] in try await source.guide(request) }
     let known = Set(channels.map(\.key))
-    return channels
-      + page.sections.map(\.provider).filter { !known.contains($0.id) }.map { Channel(key: $0.id, name: $0.name) }
+    return page.sections.map(\.provider).filter { !known.contains($0.id) }.map { Channel(key: $0.id, name: $0.name) }
   }
 }

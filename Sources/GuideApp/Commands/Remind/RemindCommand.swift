@@ -47,7 +47,7 @@ struct RemindCommand {
     let now = guide.clock.now()
     let asker = GuideAsker(
       source: connection.source, country: guide.country(connection), zone: guide.zone,
-      dayStart: guide.settings.dayStart.value, now: now, filter: GuideFilter(), days: nil)
+      dayStart: guide.settings.dayStart.value, now: now, filter: GuideFilter(), days: nil, limit: .max)
     let airings = try asker.show(title)
     guard let any = airings.last else {
       throw StartError("there is no show '\(title)' in the listings; 'tvguide search \(title)' looks further")
@@ -68,25 +68,16 @@ struct RemindCommand {
     guard let number else {
       throw StartError("'\(airing.show.title)' cannot be reminded of: it has no name to find it by")
     }
-    try Output.line("reminder \(number): " + words(subject, airing.show.title, minutes, guide.zone))
+    try Output.line("reminder \(number): " + ReminderWords(zone: guide.zone).words(subject, airing.show.title, minutes))
   }
 
   private func list(json: Bool) throws {
     let zone = try context().zone
     let reminders = try PersonalStore(readingFrom: directories.personal).reminders()
     guard !json else { return try Output.json(reminders.map { ListedReminder($0, zone: zone) }) }
+    let words = ReminderWords(zone: zone)
     if reminders.isEmpty { return Output.say("there are no reminders; 'tvguide remind add TITLE' makes one") }
-    try Output.lines(reminders.map { "\($0.number)  \(words($0.subject, $0.title, $0.minutes, zone))" })
-  }
-
-  private func words(_ subject: Reminder.Subject, _ title: String, _ minutes: Set<Int>, _ zone: ZoneRules) -> String {
-    let times = minutes.sorted(by: >).map { $0 == 0 ? "when it begins" : "\($0) min before" }.joined(separator: ", ")
-    switch subject {
-    case .airing(_, let start):
-      return "\(title), \(zone.local(of: start).day.shortLabel), \(zone.clockTime(at: start)); \(times)"
-    case .release(let day): return "\(title), \(day.shortLabel); \(times), from 09:00"
-    case .show: return "\(title), each new episode; \(times)"
-    }
+    try Output.lines(reminders.map { "\($0.number)  \(words.words($0.subject, $0.title, $0.minutes))" })
   }
 }
 

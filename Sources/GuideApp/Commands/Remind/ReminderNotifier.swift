@@ -4,21 +4,34 @@ import GuideUI
 import Programs
 import Reminders
 
-/// Tells the person: by a command of their own, by notify-send, or by a line on stdout where there is neither.
+/// Tells the person: by a command of their own, by notify-send, or by a line on stdout where there is neither. In the open guide by
+/// a line on its screen, and by notify-send where there is a desktop.
 struct ReminderNotifier {
   private let program: String?
   private let isOwn: Bool
   private let environment: [String: String]
   private let zone: ZoneRules
+  /// Takes the line, where the screen is the guide's.
+  private let show: (@Sendable (String) -> Void)?
 
   /// Throws `StartError` where there is no such command.
   init(command: String?, environment: [String: String], zone: ZoneRules) throws(StartError) {
     (self.environment, self.zone) = (environment, zone)
+    show = nil
     isOwn = command != nil
     program = ChildProgram.find(command ?? "notify-send", searching: environment["PATH"])
     if let command, program == nil {
       throw StartError("the command '\(command)' is not there, or may not be run; name a program, without arguments")
     }
+  }
+
+  /// In the open guide.
+  init(environment: [String: String], zone: ZoneRules, show: @escaping @Sendable (String) -> Void) {
+    (self.environment, self.zone, self.show) = (environment, zone, show)
+    isOwn = false
+    program =
+      environment["DBUS_SESSION_BUS_ADDRESS"] == nil
+      ? nil : ChildProgram.find("notify-send", searching: environment["PATH"])
   }
 
   func notify(_ due: DueReminder) throws {
@@ -43,16 +56,21 @@ struct ReminderNotifier {
   /// Runs the program without a shell. What it does wrong is said, and is no reason to tell twice.
   private func send(_ title: String, _ text: String, _ values: [String: String]) throws {
     let title = CleanText.line(title, limit: 300)
-    guard let program else { return try Output.line("\(title): \(text)") }
+    show?("\(title): \(text)")
+    guard let program else {
+      if show == nil { try Output.line("\(title): \(text)") }
+      return
+    }
     let arguments = isOwn ? [] : ["--app-name=tvguide", "--icon=tvguide", "--", title, Self.escaped(text)]
     let all = environment.merging(values) { $1 }.merging(["TVGUIDE_TITLE": title, "TVGUIDE_TEXT": text]) { $1 }
     do throws(ChildProgram.Failure) {
       let code = try ChildProgram(
-        path: program, arguments: arguments, environment: all.map { "\($0)=\($1)" }, streams: .ours
+        path: program, arguments: arguments, environment: all.map { "\($0)=\($1)" },
+        streams: show == nil ? .ours : .none
       ).wait()
-      if code != 0 { Output.say("\(program) failed with exit code \(code); \(title): \(text)") }
+      if show == nil, code != 0 { Output.say("\(program) failed with exit code \(code); \(title): \(text)") }
     } catch {
-      Output.say("\(program) cannot be run; \(title): \(text)")
+      if show == nil { Output.say("\(program) cannot be run; \(title): \(text)") }
     }
   }
 

@@ -33,6 +33,7 @@ extension State {
       return isMarked ? "Mark as not watched" : "Mark as watched"
     case .poster: return "View poster"
     case .follow: return thing.map { isFollowed($0.show) } == true ? "Do not follow" : "Follow"
+    case .remind: return "Remind me"
     case .hide: return thing.map { isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
     case .activate: return room.labelOfActivate
     case .agenda: return "The week as a list"

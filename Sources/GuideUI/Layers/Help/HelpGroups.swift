@@ -19,10 +19,10 @@ struct HelpGroups {
       ]
     ),
     ("Views", [.view1, .view2, .view3, .view4, .view5, .toggleOrientation, .nextView, .previousView]),
-    ("Marks", [.follow, .followedOnly, .watchedUpToHere, .hide, .undo]),
+    ("Marks", [.follow, .remind, .followedOnly, .watchedUpToHere, .hide, .undo]),
     (
       "Look",
-      [.tooltip, .poster, .widerColumns, .narrowerColumns, .density, .gridLines, .agenda, .legend, .sort]
+      [.tooltip, .poster, .widerColumns, .narrowerColumns, .density, .gridLines, .pane, .agenda, .legend, .sort]
     ),
     ("Listings", [.channels, .hideEmptyChannels, .plan, .country, .sources, .refresh]),
     ("Program", [.commandLine, .back, .redraw, .suspend]),

@@ -7,12 +7,14 @@ public struct Picker: Layer, Hashable {
   public enum Purpose: Hashable, Sendable {
     /// Whose services are shown.
     case country
-    /// For which country TVmaze is asked.
-    case sourceCountry
+    /// For which country TVmaze is asked, in the place of the source named.
+    case sourceCountry(replacing: String?)
     /// Which services the user has.
     case services
     /// Which hidden title is shown again.
     case hidden
+    /// What to be reminded of, or no longer.
+    case reminders
   }
 
   /// What can be chosen.

@@ -8,6 +8,7 @@ extension State {
     case .country, .sourceCountry: countryItems
     case .services: serviceItems
     case .hidden: hiddenItems
+    case .reminders: reminderItems
     }
   }
 }
@@ -71,8 +72,10 @@ extension Picker {
     // Of services several are chosen.
     case .services: return .stays(state.toggleService(id))
     case .hidden: return .closes(state.showAgain(id))
+    case .reminders: return .closes(state.changeReminders(id))
     case .country: return .closes(Country(id).map { state.choose($0) } ?? [])
-    case .sourceCountry: return .closes(Country(id).map { state.answer(.source(.tvmaze($0))) } ?? [])
+    case .sourceCountry(let replaced):
+      return .closes(Country(id).map { state.answer(.source(.tvmaze($0), replacing: replaced)) } ?? [])
     }
   }
 }

@@ -33,6 +33,7 @@ struct PickerView {
     case .sourceCountry: "TVmaze for which country?"
     case .services: "My services"
     case .hidden: "Hidden titles"
+    case .reminders: "Reminders"
     }
   }
 
@@ -41,6 +42,7 @@ struct PickerView {
     case .country, .sourceCountry: "No country matches. Try its English name or its two letters."
     case .services: "No service matches."
     case .hidden: "No hidden title matches."
+    case .reminders: "No reminder matches."
     }
   }
 

@@ -47,16 +47,9 @@ struct ProgrammeDetailsBox {
     let inner = area.inset(columns: 2, rows: 1)
     drawPicture(in: inner, into: &buffer)
     for (index, line) in lines.dropFirst(details.scroll).prefix(inner.height).enumerated() {
-      let style =
-        switch line.role {
-        case .title: theme.strong
-        case .facts: theme.faint
-        case .text: theme.text
-        case .selected: theme.today
-        }
       buffer.put(
         line.text, x: area.x + textX, y: inner.y + index, width: textWidth,
-        ellipsis: state.appearance.glyphs.ellipsis, style: style, clip: inner)
+        ellipsis: state.appearance.glyphs.ellipsis, style: theme.style(of: line.role), clip: inner)
     }
   }
 
@@ -80,68 +73,12 @@ struct ProgrammeDetailsBox {
 // MARK: - Text
 
 extension ProgrammeDetailsBox {
-  private var words: ProgrammeWords { ProgrammeWords(listed: details.listed) }
-
   /// What is told, wrapped to the box.
   var lines: [DetailsPanel.Line] {
-    let programme = details.listed.programme
-    let words = self.words
-    let separator = state.appearance.glyphs.separator
-    let episode = [words.badge, words.subtitle].compactMap { $0 }.joined(separator: separator)
-    let name = state.nameBesideNumber(of: details.channel)
-    let channel = details.channel.number.map { "\($0) \(name)" } ?? name
-    let facts = [words.day(in: state), words.time(in: state), words.length, words.relative(in: state)].joined(
-      separator: separator)
-    let isBlank = programme.overview == nil
-    return wrapped(programme.title, .title) + (episode.isEmpty ? [] : wrapped(episode, .text)) + wrapped(facts, .facts)
-      + wrapped(channel, .facts) + (marks.isEmpty ? [] : wrapped(marks.joined(separator: separator), .facts)) + [.blank]
-      + wrapped(programme.overview ?? "No description.", isBlank ? .facts : .text) + airings
+    var about = About(details.listed, on: details.channel, others: details.airings, in: state)
+    about.awaitsOthers = details.awaitsAirings
+    return AboutWriter(state: state, about: about, width: textWidth).lines
   }
-
-  /// Kind, rating, and how it stands.
-  private var marks: [String] {
-    let programme = details.listed.programme
-    return [
-      words.isOn(at: state.now) ? "on now" : nil, words.isWatched(in: state) ? "watched" : nil,
-      programme.isNew ? "new" : nil,
-      programme.isPremiere ? "premiere" : nil, programme.isFinale ? "finale" : nil,
-      programme.isRepeat ? "repeat" : nil,
-      programme.categories.isEmpty ? nil : programme.categories.prefix(4).joined(separator: ", "),
-      programme.rating.map { "rated \($0)" },
-    ].compactMap { $0 }
-  }
-
-  private var airings: [DetailsPanel.Line] {
-    guard !details.airings.isEmpty else {
-      return details.awaitsAirings
-        ? [.blank] + wrapped("Looking for other airings\(state.appearance.glyphs.ellipsis)", .facts) : []
-    }
-    let lines = details.airings.map { airing -> DetailsPanel.Line in
-      let words = ProgrammeWords(listed: airing)
-      let parts = [
-        words.day(in: state), words.time(in: state), words.badge, words.subtitle, isSame(airing) ? "(the same)" : nil,
-      ]
-      return DetailsPanel.Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text)
-    }
-    return [.blank] + wrapped("Also on \(state.name(of: details.channel))", .facts) + lines
-  }
-
-  /// Whether another airing is one of the same episode, as far as the listing says.
-  private func isSame(_ airing: ListedProgramme) -> Bool {
-    let (one, other) = (details.listed.programme, airing.programme)
-    if let episode = one.episode { return other.episode == episode && other.season == one.season }
-    return one.subtitle != nil && one.subtitle == other.subtitle
-  }
-
-  private func wrapped(_ text: String, _ role: DetailsPanel.Role) -> [DetailsPanel.Line] {
-    TextLayout.wrapped(text, to: textWidth, limit: 60, ellipsis: state.appearance.glyphs.ellipsis).map {
-      DetailsPanel.Line(text: $0, role: role)
-    }
-  }
-}
-
-extension DetailsPanel.Line {
-  fileprivate static let blank = DetailsPanel.Line(text: "", role: .text)
 }
 
 extension String {

@@ -14,7 +14,8 @@ public struct SourceChooser: Layer, Hashable {
 
   /// What was answered.
   public enum Answer: Hashable, Sendable {
-    case source(SourceChoice)
+    /// A source; where one of the user's own is named, in its place.
+    case source(SourceChoice, replacing: String? = nil)
     case server(String)
   }
 
@@ -29,6 +30,8 @@ public struct SourceChooser: Layer, Hashable {
   public var selected = 0
   /// What was typed.
   public var text = ""
+  /// The source whose place is taken; nil for one more.
+  public var replacing: String?
   /// Why it was not taken; cleared by the next key.
   public var error: String?
 
@@ -36,9 +39,10 @@ public struct SourceChooser: Layer, Hashable {
   public init() {}
 
   /// The second one, with what was typed before.
-  init(step: Step, text: String = "", error: String? = nil) {
+  init(step: Step, text: String = "", replacing: String? = nil, error: String? = nil) {
     self.step = step
     self.text = text
+    self.replacing = replacing
     self.error = error
   }
 

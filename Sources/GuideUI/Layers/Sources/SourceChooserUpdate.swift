@@ -26,10 +26,11 @@ extension State {
     let effects = sourcesWereAskedFor()
     switch answer {
     case .server(let address): return effects + [.useServer(address)]
-    case .source(let choice):
+    case .source(let choice, let replaced):
       var country: [Effect] = []
       if case .tvmaze(let chosen) = choice { country = choose(chosen) }
-      return effects + country + (keepsServer ? [.useServer(nil)] : []) + [.addSource(choice)]
+      watchAdding()
+      return effects + country + (keepsServer ? [.useServer(nil)] : []) + [.addSource(choice, replacing: replaced)]
     }
   }
 
@@ -42,14 +43,17 @@ extension State {
 
   /// Asks again, unless something else is being done meanwhile: then it is only said.
   mutating func refuse(_ answer: SourceChooser.Answer, _ reason: String) {
-    guard layers.isEmpty else {
+    let list = layer(of: SourcesLayer.self)
+    if list?.closesWhenRead == true { closeSources() }
+    guard layers.isEmpty || layer is SourcesLayer else {
       notice = reason
       return
     }
     switch answer {
-    case .source(.xmltv(let text)): open(SourceChooser(step: .listing, text: text, error: reason))
+    case .source(.xmltv(let text), let replaced):
+      open(SourceChooser(step: .listing, text: text, replacing: replaced, error: reason))
     case .server(let text): open(SourceChooser(step: .server, text: text, error: reason))
-    case .source(.tvmaze): notice = reason
+    case .source(.tvmaze, _): _ = take(.said(reason))
     }
   }
 }
@@ -86,6 +90,7 @@ extension SourceChooser {
   private mutating func handleInLine(_ key: Key, in state: inout State) -> LayerOutcome {
     error = nil
     switch (key.code, key.modifiers) {
+    case (.escape, _) where replacing != nil: return .closes
     case (.escape, _): self = SourceChooser()
     case (.enter, _): return take(in: &state)
     case (.backspace, _), (.delete, _): text = String(text.dropLast())
@@ -119,7 +124,7 @@ extension SourceChooser {
     switch option {
     case .tvmaze: return .closes(state.answer(.source(.tvmaze(state.country))))
     case .otherCountry:
-      state.open(Picker(purpose: .sourceCountry))
+      state.open(Picker(purpose: .sourceCountry(replacing: nil)))
       return .closes
     case .listing: self = SourceChooser(step: .listing)
     case .server: self = SourceChooser(step: .server)
@@ -132,7 +137,8 @@ extension SourceChooser {
   /// Takes what was typed, where it can be a place.
   private mutating func take(in state: inout State) -> LayerOutcome {
     switch step == .server ? SourceText.server(text) : SourceText.listing(text) {
-    case .success(let place): return .closes(state.answer(step == .server ? .server(place) : .source(.xmltv(place))))
+    case .success(let place):
+      return .closes(state.answer(step == .server ? .server(place) : .source(.xmltv(place), replacing: replacing)))
     case .failure(let refusal):
       error = refusal.reason
       return .stays

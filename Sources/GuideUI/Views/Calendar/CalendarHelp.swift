@@ -23,7 +23,7 @@ extension CalendarRoom {
     case .follow: "in a list: follow / unfollow"
     case .hide: "in a list: hide the title (:hidden lists them)"
     case .agenda: "week list / month"
-    case .legend: "services and prices"
+    case .legend: "services and prices; Enter changes them"
     default: command.summary
     }
   }
@@ -31,6 +31,7 @@ extension CalendarRoom {
   static func isListed(_ command: Command) -> Bool {
     switch command {
     case .scrollLeft, .scrollRight, .tooltip, .watchedUpToHere, .widerColumns, .narrowerColumns, .density, .gridLines,
+      .pane,
       .channels, .hideEmptyChannels, .sort, .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening,
       .firstRow, .lastRow:
       false

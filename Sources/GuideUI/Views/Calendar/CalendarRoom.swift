@@ -44,8 +44,10 @@ struct CalendarRoom: ViewRoom {
 
   var selection: (show: Show, episode: Episode?)? { selectedListed.map { ($0.show, $0.episode) } }
 
+  var provider: Provider? { selectedListed?.provider }
+
   var menu: [Command] {
-    guard selection == nil else { return [.toggleWatched, .poster, .follow, .activate, .hide, .back] }
+    guard selection == nil else { return [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back] }
     return listInFront == nil && selectedDay != nil ? [.activate, .agenda, .legend, .back] : []
   }
 

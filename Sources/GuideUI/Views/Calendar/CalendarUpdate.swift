@@ -161,6 +161,13 @@ extension CalendarRoom {
 
   // MARK: The legend
 
+  /// Opens the services of the legend with what they cost, to be changed.
+  private mutating func openPrices() {
+    state.calendar.legend = nil
+    guard let month, !month.days.isEmpty else { return }
+    state.open(PricesLayer(services: month.providers.map(\.provider).sorted { isBefore($0, $1) }))
+  }
+
   /// What keys do while the legend lies over the month; false where they do what they do without it.
   private mutating func performInLegend(_ command: Command) -> Bool {
     guard let top = state.calendar.legend else { return false }
@@ -168,7 +175,8 @@ extension CalendarRoom {
     switch command {
     case .moveUp, .scrollUp: state.calendar.legend = max(min(top, last) - 1, 0)
     case .moveDown, .scrollDown: state.calendar.legend = min(top + 1, last)
-    case .back, .legend, .activate: state.calendar.legend = nil
+    case .back, .legend: state.calendar.legend = nil
+    case .activate: openPrices()
     default:
       state.calendar.legend = nil
       return false

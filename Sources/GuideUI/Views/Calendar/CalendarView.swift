@@ -89,7 +89,7 @@ struct CalendarView {
     let width = min(areas.sheet.width, 58)
     let box = Rect(
       x: (buffer.size.width - width) / 2, y: max((areas.body.bottom - height) / 2, 0), width: width, height: height)
-    let keys = legend.lines.count + 2 > height ? "Esc close, j scroll" : "Esc close"
+    let keys = legend.lines.count + 2 > height ? "Enter change, j scroll, Esc close" : "Enter change, Esc close"
     Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
       .draw(into: &buffer, appearance: room.state.appearance)
     legend.draw(top: top, in: box.inset(columns: 2, rows: 1), into: &buffer)

@@ -90,7 +90,7 @@ extension CalendarRoom {
   func priceWords(of provider: Provider) -> String {
     guard state.calendar.knownPrices.contains(state.country) else { return "" }
     guard let prices, let price = prices.price(of: provider) else { return "no price known" }
-    return prices.shown(price.formatted(for: state.country), on: state.date)
+    return prices.shown(price, on: state.date)
   }
 
   /// Priced ones by name, then the others by name; of one name by id.

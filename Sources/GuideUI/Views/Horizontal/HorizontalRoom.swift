@@ -55,10 +55,13 @@ struct HorizontalRoom: ViewRoom {
 
   var menu: [Command] {
     guard selection != nil else { return [] }
-    guard state.selectedEpisode == nil else { return [.toggleWatched, .poster, .follow, .activate, .hide, .back] }
+    guard state.selectedEpisode == nil else { return [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back] }
     // Nothing is on there: an empty cell is its row's.
     return isOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
   }
+
+  static var hasPane: Bool { true }
+  var about: About? { state.aboutRow }
 
   var labelOfActivate: String { isOpen ? "Close details" : "Details" }
   private var isOpen: Bool { state.details(ofRow: state.cursor.row)?.day == state.cursor.day }

@@ -19,8 +19,8 @@ struct NowLayout {
   private static let leastWidthOfProgress = 56
 
   init(panes: PaneLayout, numberWidth: Int) {
-    header = Rect(x: 0, y: 0, width: panes.footer.width, height: panes.header.height)
-    body = Rect(x: 0, y: panes.grid.y, width: panes.footer.width, height: panes.grid.height)
+    header = Rect(x: 0, y: 0, width: panes.grid.right, height: panes.header.height)
+    body = Rect(x: 0, y: panes.grid.y, width: panes.grid.right, height: panes.grid.height)
     let width = body.width
     let names =
       switch width {

@@ -104,8 +104,11 @@ struct NowRoom: ViewRoom {
 
   var menu: [Command] {
     guard let show = selection?.show else { return [] }
-    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
+
+  static var hasPane: Bool { true }
+  var about: About? { state.about(selectedProgramme, on: selectedChannel) }
 
   var labelOfActivate: String { "Details" }
 

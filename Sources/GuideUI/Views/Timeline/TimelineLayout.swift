@@ -39,15 +39,16 @@ public struct TimelineLayout: Hashable, Sendable {
     let metrics = GuideMetrics(size: size, preferences: preferences)
     guard let panes = PaneLayout(size: size, metrics: metrics) else { return nil }
     let isTall = preferences.density == .posters && size.height >= GuideMetrics.minimumPosterHeight
+    let width = panes.grid.right
     cellHeight = isTall ? Self.tallRow : 1
     rowHeight = isTall && size.height >= Self.spaciousHeight ? cellHeight + 1 : cellHeight
     // A line stays free below pictures, so that one does not run into the next.
     let picture = Size(width: 2 * (rowHeight - 1), height: rowHeight - 1)
     let nothing = Size(width: 0, height: 0)
-    logoSize = isTall && size.width >= Self.logoWidth ? picture : nothing
-    previewSize = isTall && images && size.width >= Self.previewWidth ? picture : nothing
+    logoSize = isTall && width >= Self.logoWidth ? picture : nothing
+    previewSize = isTall && images && width >= Self.previewWidth ? picture : nothing
     let name =
-      switch size.width {
+      switch width {
       case ..<56: 11
       case ..<110: 17
       case ..<160: 22
@@ -60,10 +61,10 @@ public struct TimelineLayout: Hashable, Sendable {
     let body = panes.footer.y - top
     footer = panes.footer
     corner = Rect(x: 0, y: 0, width: left - 1, height: top)
-    ruler = Rect(x: left, y: 0, width: size.width - left, height: top)
+    ruler = Rect(x: left, y: 0, width: width - left, height: top)
     channels = Rect(x: 0, y: top, width: channelWidth, height: body)
     preview = Rect(x: channelWidth, y: top, width: previewColumns, height: body)
-    grid = Rect(x: left, y: top, width: size.width - left, height: body)
+    grid = Rect(x: left, y: top, width: width - left, height: body)
   }
 
   /// The column of the line left of the grid.

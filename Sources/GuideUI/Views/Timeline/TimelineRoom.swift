@@ -60,8 +60,11 @@ struct TimelineRoom: ViewRoom {
 
   var menu: [Command] {
     guard let show = selection?.show else { return [] }
-    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
+
+  static var hasPane: Bool { true }
+  var about: About? { state.about(selectedSegment?.programme, on: selectedChannel) }
 
   var labelOfActivate: String { "Details" }
 
@@ -95,7 +98,7 @@ struct TimelineRoom: ViewRoom {
   func draw(into buffer: inout Buffer) { TimelineView(room: self).draw(into: &buffer) }
 
   /// How many minutes a column of the timeline has.
-  var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? (state.size.width < 140 ? 3 : 2) }
+  var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? ((state.panes?.grid.right ?? 0) < 140 ? 3 : 2) }
 
   /// The scale the timeline is drawn by.
   var scale: TimelineScale {

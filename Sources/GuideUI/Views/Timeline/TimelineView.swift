@@ -174,7 +174,7 @@ extension TimelineView {
   /// Over the last line, where what is shown is not a listing of broadcasts.
   func drawLacking(_ layout: TimelineLayout, into buffer: inout Buffer) {
     guard let lacking = room.state.schedules.lacking, room.state.failure == nil else { return }
-    let line = Rect(x: 0, y: layout.grid.bottom - 1, width: buffer.size.width, height: 1)
+    let line = Rect(x: 0, y: layout.grid.bottom - 1, width: layout.grid.right, height: 1)
     buffer.fill(line, style: theme.faint)
     buffer.put(
       "\(lacking.message); shown is what has a time in its guide", x: 1, y: line.y, width: line.width - 2,

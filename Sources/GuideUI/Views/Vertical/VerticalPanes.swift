@@ -22,11 +22,12 @@ struct VerticalPanes: Hashable, Sendable {
     self.metrics = metrics
     let left = metrics.dayRailWidth + 1
     let top = metrics.providerHeaderHeight
+    let width = size.width - metrics.paneWidth
     let body = size.height - top - metrics.footerHeight
     corner = Rect(x: 0, y: 0, width: left - 1, height: top)
-    header = Rect(x: left, y: 0, width: size.width - left, height: top)
+    header = Rect(x: left, y: 0, width: width - left, height: top)
     rail = Rect(x: 0, y: top, width: left - 1, height: body)
-    grid = Rect(x: left, y: top, width: size.width - left, height: body)
+    grid = Rect(x: left, y: top, width: width - left, height: body)
   }
 
   /// The column of the line right of the rail.

@@ -39,8 +39,11 @@ struct VerticalRoom: ViewRoom {
 
   /// Nothing where nothing is on: an empty cell is no show's.
   var menu: [Command] {
-    state.selectedEpisode == nil ? [] : [.toggleWatched, .poster, .follow, .activate, .hide, .back]
+    state.selectedEpisode == nil ? [] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
+
+  static var hasPane: Bool { true }
+  var about: About? { state.aboutRow }
 
   var labelOfActivate: String {
     state.cursorSection.map { openedSections(on: state.cursor.day).contains($0) } == true ? "Close details" : "Details"

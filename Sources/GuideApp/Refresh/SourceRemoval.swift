@@ -1,0 +1,53 @@
+import GuideModel
+import GuideStore
+import HTTPFetch
+
+/// Removes sources, and what they brought.
+struct SourceRemoval {
+  let memory: SourceMemory
+  /// Of the listings.
+  let database: String
+
+  /// Removes a source that the user made; answers what it had brought, where that was removed too.
+  ///
+  /// - Parameter willRemove: called before its listings are removed, which takes a while.
+  func remove(
+    _ entry: SourceList.Entry, keepsListings: Bool = false, willRemove: (SourceStatus) -> Void = { _ in }
+  ) throws {
+    if case .configuration(let line) = entry.origin {
+      throw StartError("\(entry.source.name) is in the configuration; remove it there, line \(line)")
+    }
+    try withoutRefresh(of: entry) {
+      try memory.change { $0.removeAll { $0.name == entry.source.name } }
+      try forget(entry, keepsListings: keepsListings, willRemove: willRemove)
+    }
+  }
+
+  /// What is left of a source that is not set up any more.
+  func forget(
+    _ entry: SourceList.Entry, keepsListings: Bool = false, willRemove: (SourceStatus) -> Void = { _ in }
+  ) throws {
+    try memory.setFailure(nil, of: entry)
+    if entry.source.kind == .m3u { KeptLineups(beside: database).remove(entry) }
+    guard !keepsListings, let status = try status(kind: entry.source.kind.rawValue, place: entry.place) else { return }
+    willRemove(status)
+    try removeListings(of: status.source)
+  }
+
+  /// Removes what was imported, by whatever.
+  func removeListings(of source: ListingsSource) throws {
+    try ListingsRemoval(path: database, kind: source.kind, location: source.location).removeAll()
+  }
+
+  /// Runs something while no program reads a source: a refresh under way would bring its listings back.
+  func withoutRefresh<Value>(of entry: SourceList.Entry, _ body: () throws -> Value) throws -> Value {
+    let lock = try RefreshLock(beside: database, kind: entry.source.kind.rawValue, place: entry.place)
+    guard let lock else { throw StartError("\(entry.source.name) is being refreshed; try again when that has ended") }
+    defer { withExtendedLifetime(lock) {} }
+    return try body()
+  }
+
+  private func status(kind: String, place: String) throws -> SourceStatus? {
+    try GuideReader(path: database).sources().first { $0.source.kind == kind && $0.source.location == place }
+  }
+}

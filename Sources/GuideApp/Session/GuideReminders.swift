@@ -1,0 +1,54 @@
+import Dispatch
+import GuideModel
+import GuideUI
+import Synchronization
+
+/// Delivers reminders while the guide is open: in its status line, and on the desktop where there is one.
+final class GuideReminders: Sendable {
+  private let context: GuideContext
+  private let queue = DispatchQueue(label: "reminders")
+  private let state = Mutex(Standing())
+
+  private struct Standing {
+    var post: (@Sendable (Event) -> Void)?
+    /// What could not be done, so that it is said once.
+    var trouble = ""
+  }
+
+  /// Nil where time stands still or the listings are invented.
+  init?(_ context: GuideContext) {
+    guard !context.clock.isFrozen, !context.options.demo else { return nil }
+    self.context = context
+  }
+
+  /// Begins to deliver.
+  func start(post: @escaping @Sendable (Event) -> Void) {
+    state.withLock { $0.post = post }
+    look()
+  }
+
+  /// Another minute has come: what is due is delivered.
+  func look() {
+    queue.async { [self] in
+      guard let post = state.withLock({ $0.post }) else { return }
+      do {
+        let notifier = ReminderNotifier(environment: context.environment, zone: context.zone) { post(.reminded($0)) }
+        try ReminderRunner(context: context, notifier: notifier).deliver()
+        state.withLock { $0.trouble = "" }
+      } catch {
+        let trouble = "reminders: " + CleanText.line("\(error)", limit: 300)
+        let isNew = state.withLock { standing in
+          defer { standing.trouble = trouble }
+          return standing.trouble != trouble
+        }
+        if isNew { post(.notice(trouble)) }
+      }
+    }
+  }
+
+  /// Ends; what is under way is waited for, so that nothing is claimed and not delivered.
+  func stop() {
+    state.withLock { $0.post = nil }
+    queue.sync {}
+  }
+}

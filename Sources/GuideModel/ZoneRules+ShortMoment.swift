@@ -1,0 +1,8 @@
+extension ZoneRules {
+  /// `18:05`, with the date where it is another day than now.
+  public func shortMoment(_ moment: Instant, now: Instant) -> String {
+    let day = local(of: moment).day
+    let time = clockTime(at: moment)
+    return day == local(of: now).day ? time : "\(day) \(time)"
+  }
+}

@@ -1,0 +1,81 @@
+import GuideModel
+
+// Rows that a filter asks for: found by the indexes of titles, ids and providers, where all rows of a large guide would be
+// too many to look at.
+extension GuideReader {
+  /// The rows of a window that a filter may let through; nil where it may be most of them. `filtered` decides.
+  func wantedRows(_ wanted: WindowQuery) throws -> RowIndex? {
+    if let names = wanted.filter.only { return try rows(named: names, wanted) }
+    let places = try read { _, directory in
+      directory.entries.indices.filter { isShown(directory.entries[$0].country, in: wanted.country) }.partitioned {
+        wanted.filter.admits(directory.entries[$0].provider)
+      }
+    }
+    guard let places, places.kept.count <= places.left.count else { return nil }
+    return try rows(wanted) { connection, span, directory, joins in
+      try places.kept.flatMap { try Self.rows(ofProvider: $0, connection, span, directory, joins) }
+    }
+  }
+
+  /// The rows of a window with shows that may go by one of some names (`ShowMark`).
+  private func rows(named names: Set<String>, _ wanted: WindowQuery) throws -> RowIndex {
+    try rows(wanted) { connection, span, directory, joins in
+      let named = try Self.shows(named: names, connection, joins)
+      let members = Set(named.flatMap { joins.members(ofRow: joins.row(of: $0)) })
+      let statement = try connection.cached(RowSQL.ofShow)
+      var found: [Row] = []
+      for show in members {
+        for piece in span.pieces {
+          defer { statement.reset() }
+          try statement.bind(span.values(piece) + [.integer(show)])
+          guard try statement.step(), let place = directory.index[statement.integer(1)] else { continue }
+          found.append(Row(id: show, rank: place, sort: statement.text(2)))
+          break
+        }
+      }
+      // Of several that are one row the listing that counts first decides.
+      return Self.joined(found, joins)
+    }
+  }
+
+  private func rows(
+    _ wanted: WindowQuery,
+    _ find: (Connection, RowSpan, ProviderIndex, JoinedShows) throws -> [Row]
+  ) throws -> RowIndex {
+    let bounds = days(of: wanted.window, zone: wanted.zone, dayStart: wanted.dayStart)
+    let index = try read { connection, directory in
+      let joins = try joins(connection, directory, country: wanted.country)
+      let span = RowSpan(directory, country: wanted.country, bounds: bounds)
+      return Self.index(
+        try find(connection, span, directory, joins), directory: directory, order: wanted.order,
+        country: wanted.country)
+    }
+    return index ?? RowIndex(country: wanted.country)
+  }
+
+  /// Shows with such a title in some listing, and those with such an id.
+  private static func shows(
+    named names: Set<String>, _ connection: Connection, _ joins: JoinedShows
+  ) throws -> Set<Int64> {
+    var shows = Set(joins.shows(named: names))
+    let titles = try connection.cached(TitleSQL.exactly)
+    defer { titles.reset() }
+    for title in Set(names.compactMap(ShowMark.title).map(FoldedText.words)) {
+      try titles.bind([.text(title)])
+      while try titles.step() { shows.insert(titles.integer(0)) }
+    }
+    let ids = try connection.cached(ListedIDs.sql)
+    defer { ids.reset() }
+    while try ids.step() {
+      if ExternalIDs(ids, from: 4).known.contains(where: { names.contains($0.name) }) { shows.insert(ids.integer(0)) }
+    }
+    return shows
+  }
+}
+
+extension Sequence {
+  /// Those of which a condition holds, and the others.
+  fileprivate func partitioned(by isKept: (Element) -> Bool) -> (kept: [Element], left: [Element]) {
+    reduce(into: ([], [])) { isKept($1) ? $0.0.append($1) : $0.1.append($1) }
+  }
+}

@@ -1,0 +1,136 @@
+import GuideModel
+import TerminalKit
+
+/// Draws the list of sources: a line each, and below a rule everything about the one that is selected.
+struct SourcesBox {
+  let state: State
+  let layer: SourcesLayer
+
+  private static let widest = 92
+  private static let title = "Sources"
+  private static let sampled = 20
+
+  private var standings: [SourceStanding] { layer.standings ?? [] }
+  private var glyphs: Glyphs { state.appearance.glyphs }
+
+  private var width: Int { min(Self.widest, state.size.width) }
+  private var textWidth: Int { max(width - 4, 1) }
+
+  /// The frame: as high as the longest of the sources needs, so that it stays still while one moves.
+  var area: Rect {
+    let details = (standings.prefix(Self.sampled).map { words(of: $0).count } + [details.count]).max() ?? 1
+    let height = min(max(standings.count, 1) + 1 + details + 2, max(state.size.height - 3, 1))
+    return Rect(
+      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+  }
+
+  private var inner: Rect { area.inset(columns: 2, rows: 1) }
+
+  /// Where the lines are: no more than half of a box that is full.
+  private var list: Rect {
+    let inner = inner
+    let room = max(inner.height - details.count - 1, inner.height / 2, 1)
+    return Rect(x: inner.x, y: inner.y, width: inner.width, height: min(max(standings.count, 1), room, inner.height))
+  }
+
+  /// The first line shown.
+  private var top: Int { max(layer.selected - list.height + 1, 0) }
+
+  /// The source on a row of the screen; nil beside the list.
+  func index(atLine y: Int) -> Int? {
+    let list = list
+    let index = y - list.y + top
+    return y >= list.y && y < list.bottom && standings.indices.contains(index) ? index : nil
+  }
+
+  // MARK: Words
+
+  /// What is said of the one that is selected, or instead of a list.
+  private var details: [String] {
+    let said = layer.note.map { wrapped($0, indent: 0) + [""] } ?? []
+    return said + (layer.standing.map(words) ?? wrapped(nothing, indent: 0))
+  }
+
+  private func words(of standing: SourceStanding) -> [String] {
+    let name = standing.name + " (\(standing.kindWords))"
+    var facts = standing.facts(now: state.now, zone: state.zone) + [standing.credit].compactMap { $0 }
+    // What fails is read even where the box is low.
+    if let failure = standing.trouble?.longWords(now: state.now, zone: state.zone) {
+      facts = [failure] + facts.filter { $0 != failure }
+    }
+    return wrapped(name, indent: 0) + facts.flatMap { wrapped($0, indent: 2) }
+  }
+
+  private var nothing: String {
+    if layer.awaited != nil || layer.closesWhenRead { return state.refreshing?.words ?? "setting it up" }
+    return layer.standings == nil ? "looking at the sources" : "There are no sources. Press a to add one."
+  }
+
+  private func wrapped(_ text: String, indent: Int) -> [String] {
+    TextLayout.wrapped(text, to: max(textWidth - indent - 2, 1)).enumerated().map {
+      String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1
+    }
+  }
+
+  /// How a source stands, in a few words.
+  private func summary(of standing: SourceStanding) -> String {
+    if let progress = state.refreshing, progress.name == standing.name { return progress.shortWords }
+    if let trouble = standing.trouble {
+      return "! fails since \(state.zone.shortMoment(trouble.since, now: state.now))"
+    }
+    guard standing.importedAt != nil else {
+      return "\(standing.age(now: state.now)), \(standing.dueWords(now: state.now, zone: state.zone))"
+    }
+    if standing.isOver(today: state.today) { return "! all over" }
+    let until = standing.days.map { ", until \(state.label(ofDay: $0.upperBound))" } ?? ""
+    return
+      "\(standing.age(now: state.now)), \(standing.programmes) programme\(standing.programmes == 1 ? "" : "s")\(until)"
+  }
+
+  var reading: Reading {
+    let lines = standings.map { "\($0.name), \(summary(of: $0))" }
+    let said = details.filter { !$0.isEmpty }.map { String($0.drop { $0 == " " }) }.joined(separator: "; ")
+    return Reading(title: Self.title, note: said, lines: lines, selected: lines.isEmpty ? nil : layer.selected)
+  }
+
+  // MARK: Drawing
+
+  private var footer: String {
+    let keys =
+      layer.standing == nil ? ["a add", "Esc close"] : ["r refresh", "a add", "e change", "d remove", "Esc close"]
+    return keys.joined(separator: glyphs.separator)
+  }
+
+  func draw(into buffer: inout Buffer) {
+    Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    let (inner, list) = (inner, list)
+    guard inner.height > 0 else { return }
+    let nameWidth = min(standings.map { TextWidth.of($0.name) }.max() ?? 0, list.width * 2 / 5)
+    for y in list.y..<list.bottom { drawLine(y, nameWidth: nameWidth, into: &buffer) }
+    drawDetails(Rect(x: inner.x, y: list.bottom, width: inner.width, height: inner.bottom - list.bottom), into: &buffer)
+  }
+
+  private func drawLine(_ y: Int, nameWidth: Int, into buffer: inout Buffer) {
+    guard let index = index(atLine: y) else { return }
+    let (theme, standing) = (state.appearance.theme, standings[index])
+    let line = Rect(x: inner.x, y: y, width: inner.width, height: 1)
+    buffer.put(
+      standing.name, x: line.x, y: y, width: nameWidth, ellipsis: glyphs.ellipsis, style: theme.text, clip: line)
+    let x = line.x + nameWidth + 2
+    let isWrong = standing.trouble != nil || standing.isOver(today: state.today)
+    buffer.put(
+      summary(of: standing), x: x, y: y, width: max(line.right - x, 0), ellipsis: glyphs.ellipsis,
+      style: isWrong ? theme.strong : theme.faint, clip: line)
+    if index == layer.selected { buffer.restyleAsCursor(line, theme) }
+  }
+
+  private func drawDetails(_ area: Rect, into buffer: inout Buffer) {
+    let theme = state.appearance.theme
+    guard area.height > 1 else { return }
+    let rule = String(repeating: glyphs.box.horizontal, count: area.width)
+    buffer.put(rule, x: area.x, y: area.y, style: theme.rule, clip: area)
+    for (y, line) in zip((area.y + 1)..<area.bottom, details) {
+      buffer.put(line, x: area.x, y: y, width: area.width, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
+    }
+  }
+}

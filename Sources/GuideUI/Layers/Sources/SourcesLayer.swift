@@ -1,0 +1,236 @@
+import GuideModel
+import TerminalKit
+
+/// The sources there are, how each stands, and what can be done about it.
+struct SourcesLayer: Layer, Hashable {
+  /// Nil until they are known.
+  private(set) var standings: [SourceStanding]?
+  /// The line selected, from 0.
+  private(set) var selected = 0
+  /// What was set up here last and is read for the first time.
+  private(set) var awaited: String?
+  /// Whether the box closes as soon as that has come: nobody has touched it.
+  private(set) var closesWhenRead = false
+  /// Whether it is asked if the selected source is to be removed.
+  private(set) var asksToRemove = false
+  /// What came of the last key; of any length.
+  private(set) var note: String?
+
+  /// The list.
+  init() {}
+
+  /// The list while something is being set up.
+  static let adding: SourcesLayer = {
+    var layer = SourcesLayer()
+    layer.closesWhenRead = true
+    return layer
+  }()
+
+  /// The source selected; nil where there is none.
+  var standing: SourceStanding? {
+    standings.flatMap { $0.indices.contains(selected) ? $0[selected] : nil }
+  }
+
+  private mutating func select(_ index: Int) {
+    selected = min(max(index, 0), max((standings?.count ?? 1) - 1, 0))
+  }
+
+  private mutating func select(named name: String?) {
+    if let index = standings?.firstIndex(where: { $0.name == name }) { selected = index }
+  }
+
+  // MARK: Keys
+
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    note = nil
+    closesWhenRead = false
+    if asksToRemove { return answerRemoval(key) }
+    if let outcome = act(key, in: &state) { return outcome }
+    switch state.bindings.command(for: key) {
+    case .back?, .quit?, .sources?: return .closes
+    case .moveDown?, .scrollDown?: select(selected + 1)
+    case .moveUp?, .scrollUp?: select(selected - 1)
+    case .firstDay?, .pageUp?: select(0)
+    case .lastDay?, .pageDown?: select(.max)
+    case .redraw?: return .stays([.repaint])
+    case .suspend?: return .stays([.suspend])
+    default: break
+    }
+    return .stays
+  }
+
+  /// Nil for a key that is none of the box's own.
+  private mutating func act(_ key: Key, in state: inout State) -> LayerOutcome? {
+    switch key {
+    case Key("a"), Key("+"):
+      state.open(SourceChooser())
+      return .stays
+    case Key("R"): return .stays([.refreshSources(nil)])
+    case Key("r"), Key(.enter): return refresh()
+    case Key("e"): return change(in: &state)
+    case Key("d"), Key(.delete): return askToRemove()
+    default: return nil
+    }
+  }
+
+  private mutating func refresh() -> LayerOutcome {
+    guard let standing else { return .stays }
+    switch (standing.origin, standing.isEnabled) {
+    case (.byHand, _):
+      note = "It was imported by hand. a adds its address as a source, which refreshes itself."
+      return .stays
+    case (_, false):
+      note = "It is switched off in the configuration."
+      return .stays
+    default: return .stays([.refreshSources(standing.name)])
+    }
+  }
+
+  private mutating func change(in state: inout State) -> LayerOutcome {
+    guard let standing else { return .stays }
+    switch (standing.origin, standing.kind) {
+    case (.personal, "tvmaze"): state.open(Picker(purpose: .sourceCountry(replacing: standing.name)))
+    case (.personal, _):
+      state.open(SourceChooser(step: .listing, text: standing.wholeLocation ?? "", replacing: standing.name))
+    default: note = unchangeable(standing)
+    }
+    return .stays
+  }
+
+  private mutating func askToRemove() -> LayerOutcome {
+    guard let standing else { return .stays }
+    if case .configuration = standing.origin { note = unchangeable(standing) } else { asksToRemove = true }
+    return .stays
+  }
+
+  private func unchangeable(_ standing: SourceStanding) -> String {
+    guard case .configuration(let line) = standing.origin else {
+      return "It was imported by hand and has no settings. d removes it."
+    }
+    return "It is set up in the configuration, line \(line). Change or remove it there."
+  }
+
+  private mutating func answerRemoval(_ key: Key) -> LayerOutcome {
+    asksToRemove = false
+    guard let standing, key == Key("y") || key == Key("Y") || key == Key(.enter) else { return .stays }
+    note = "Removing \(standing.name) and its listings."
+    return .stays([.removeSource(standing)])
+  }
+
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    let box = SourcesBox(state: state, layer: self)
+    switch mouse.action {
+    case .wheelDown: select(selected + 1)
+    case .wheelUp: select(selected - 1)
+    case .press(0):
+      guard box.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
+      closesWhenRead = false
+      if let index = box.index(atLine: mouse.y) { select(index) }
+    default: break
+    }
+    return .stays
+  }
+
+  func prompt(in state: State) -> Prompt? {
+    guard asksToRemove, let standing else { return nil }
+    return .question("Remove \(standing.name) and its listings? y/n")
+  }
+
+  func hints(in state: State) -> [Hint] {
+    let add = Hint.key(Key("a"), "add")
+    guard standing != nil else { return [add, .key(Key(.escape), "close")] }
+    return [
+      .key(Key("r"), "refresh"), .key(Key("R"), "refresh all"), add, .key(Key("e"), "change"),
+      .key(Key("d"), "remove"), .key(Key(.escape), "close"),
+    ]
+  }
+
+  func reading(in state: State) -> Reading? { SourcesBox(state: state, layer: self).reading }
+
+  func draw(_ state: State, into buffer: inout Buffer) { SourcesBox(state: state, layer: self).draw(into: &buffer) }
+}
+
+// MARK: - News
+
+extension SourcesLayer {
+  fileprivate mutating func take(_ standings: [SourceStanding]) {
+    let name = awaited ?? standing?.name
+    self.standings = standings
+    select(named: name)
+    select(selected)
+  }
+
+  fileprivate mutating func await(_ name: String) {
+    awaited = name
+    select(named: name)
+  }
+
+  /// Whether the box is to close.
+  fileprivate mutating func end(_ name: String, _ words: String?) -> Bool {
+    guard awaited == name else { return false }
+    awaited = nil
+    if let words { note = words } else { select(named: name) }
+    return words != nil && closesWhenRead
+  }
+
+  fileprivate mutating func say(_ text: String) {
+    note = text
+    awaited = nil
+    closesWhenRead = false
+  }
+}
+
+extension State {
+  /// Opens the list of sources; where there are none yet, the question where listings are to come from.
+  mutating func openSources() -> [Effect] {
+    let hasSources = refreshing != nil || !sourceTroubles.isEmpty || rows?.listings?.isDemo == false
+    guard hasSources, !keepsServer else {
+      open(SourceChooser())
+      return []
+    }
+    open(SourcesLayer())
+    return [.askSources]
+  }
+
+  /// The first fetch of what was just chosen is watched in the list.
+  mutating func watchAdding() {
+    if layer(of: SourcesLayer.self) == nil { open(SourcesLayer.adding) }
+  }
+
+  /// Takes in what there is to tell of sources.
+  mutating func take(_ news: SourceNews) -> [Effect] {
+    guard var list = layer(of: SourcesLayer.self) else {
+      if case .said(let text) = news { notice = text }
+      return []
+    }
+    var isDone = false
+    switch news {
+    case .standings(let standings): list.take(standings)
+    case .added(let name): list.await(name)
+    case .failed(let name): isDone = list.end(name, nil)
+    case .read(let name, let programmes):
+      let words = "\(name): \(programmes) programme\(programmes == 1 ? "" : "s")"
+      isDone = list.end(name, words)
+      if isDone { notice = words }
+    case .said(let text): list.say(text)
+    }
+    if isDone {
+      closeSources()
+      return []
+    }
+    replaceLayer(with: list)
+    if case .standings = news { return [] }
+    return [.askSources]
+  }
+
+  /// Part of a source is in the guide: who waits for the first of it in the list sees it.
+  mutating func sourcesLanded() -> [Effect] {
+    guard let list = layer(of: SourcesLayer.self) else { return [] }
+    guard list.closesWhenRead, let awaited = list.awaited, refreshing?.name == awaited else { return [.askSources] }
+    closeSources()
+    return []
+  }
+
+  /// Closes the list where it is open.
+  mutating func closeSources() { layers.removeAll { $0 is SourcesLayer } }
+}

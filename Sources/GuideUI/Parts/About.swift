@@ -1,0 +1,93 @@
+import GuideModel
+
+/// What can be told of what is selected, whichever view it is selected in. The pane beside the guide and the details of a programme
+/// write it.
+struct About {
+  /// A time at which something of the show is on.
+  struct Airing {
+    var episode: Episode
+    var time: AiringTime
+
+    init(_ episode: Episode) { (self.episode, time) = (episode, episode.time) }
+
+    init(_ listed: ListedProgramme, zone: ZoneRules, dayStart: DayStart) {
+      episode = ProgrammeWords(listed: listed).episode(zone: zone, dayStart: dayStart)
+      time = listed.time
+    }
+  }
+
+  var show: Show
+  /// Nil where nothing of the show is on there.
+  var airing: Airing?
+  /// The day that is selected.
+  var day: GuideDay
+  /// For the tile that stands for a poster.
+  var provider: Provider
+  /// Where it is on.
+  var place: String
+  /// When else it is on there, as far as it is known, in order.
+  var others: [Airing] = []
+  /// Whether more of them are asked for.
+  var awaitsOthers = false
+
+  var overview: String? { airing?.episode.overview ?? show.overview }
+
+  /// Whether another airing is one of the same episode, as far as the listing says.
+  func isSame(_ other: Airing) -> Bool {
+    guard let one = airing?.episode else { return false }
+    if let number = one.number { return other.episode.number == number && other.episode.season == one.season }
+    return one.title != nil && one.title == other.episode.title
+  }
+
+  /// Where one of its airings stands in the guide.
+  func location(of airing: Airing) -> LocatedEpisode {
+    let episodes = show.episodes(on: airing.episode.day)
+    let place = episodes.firstIndex(of: airing.episode).map { $0 - episodes.startIndex } ?? 0
+    var found = LocatedEpisode(showKey: show.key, title: show.title, day: airing.episode.day, ordinal: place)
+    found.moment = airing.episode.moment
+    found.provider = provider.id
+    return found
+  }
+}
+
+extension About {
+  /// So many other airings are told of.
+  static let mostOthers = 12
+
+  /// Of a programme on a channel.
+  init(_ listed: ListedProgramme, on channel: Channel, others: [ListedProgramme], in state: State) {
+    let airing = Airing(listed, zone: state.zone, dayStart: state.dayStart)
+    let name = state.nameBesideNumber(of: channel)
+    self.init(
+      show: ProgrammeWords(listed: listed).show, airing: airing, day: airing.episode.day, provider: channel.provider,
+      place: channel.number.map { "\($0) \(name)" } ?? name,
+      others: others.map { Airing($0, zone: state.zone, dayStart: state.dayStart) })
+  }
+}
+
+extension State {
+  /// Of what is selected among the rows.
+  var aboutRow: About? {
+    guard let show = selectedShow, let provider = selectedProvider else { return nil }
+    let episode = selectedEpisode
+    let others = show.episodes(from: min(today, date)).lazy.filter { [clock] other in
+      other != episode && other.time.standing(at: clock.now, date: clock.date) != .over
+    }.prefix(About.mostOthers)
+    return About(
+      show: show, airing: episode.map(About.Airing.init), day: cursor.day, provider: provider,
+      place: name(of: provider),
+      others: others.map(About.Airing.init))
+  }
+
+  /// Of a programme, with the airings of its title that are loaded.
+  func about(_ listed: ListedProgramme?, on channel: Channel?) -> About? {
+    guard let listed, let channel else { return nil }
+    let first = TimeSpan(of: now).index
+    let last = TimeSpan(of: now.adding(seconds: ScheduleLoader.airingDays * 86_400)).index
+    let title = listed.programme.title
+    let others = schedules.cache.programmes(of: channel.key, spans: first...last).lazy.filter { [now] other in
+      other.start != listed.programme.start && other.end > now && other.listed.programme.title == title
+    }.prefix(About.mostOthers)
+    return About(listed, on: channel, others: others.map(\.listed), in: self)
+  }
+}

@@ -1,0 +1,109 @@
+import GuideModel
+import TerminalKit
+
+/// Puts what is told of a selection into lines of some width.
+struct AboutWriter {
+  typealias Line = DetailsPanel.Line
+
+  let state: State
+  let about: About
+  let width: Int
+  /// The description has no more lines.
+  var overviewLimit = Self.longestOverview
+
+  static let longestOverview = 60
+  /// So narrow a title is wrapped all the same, but not for ever.
+  private static let longestTitle = 4
+  private static let longestFact = 4
+
+  private var glyphs: Glyphs { state.look.glyphs }
+  private var isHidden: Bool { !state.hidden.isEmpty && state.isHidden(about.show) }
+
+  var lines: [Line] { head + [.blank] + overview + facts + others }
+
+  /// Title, episode, when, where and what it is.
+  var head: [Line] {
+    guard !isHidden else { return wrapped("Hidden title", .title) + wrapped(joined(time), .facts) + place }
+    let episode = about.airing?.episode
+    let names = [episode.flatMap(EpisodeWords.numbers), subtitle].compactMap { $0 }
+    return wrapped(about.show.title, .title, limit: Self.longestTitle) + wrapped(joined(names), .text)
+      + wrapped(joined(time), .facts) + place + wrapped(joined(marks), .facts)
+  }
+
+  private var place: [Line] { wrapped(about.place, .facts) }
+
+  /// The episode's title, unless it only repeats the show's.
+  private var subtitle: String? { about.airing?.episode.title.flatMap { $0 == about.show.title ? nil : $0 } }
+
+  /// `Tue, Nov 24`, `20:00–21:00`, `1 h`, `in 25 min`.
+  private var time: [String] {
+    guard let airing = about.airing else { return ["nothing on \(state.label(ofDay: about.day))"] }
+    let words = AiringWords(airing.time, clock: state.clock)
+    return [state.label(ofDay: words.date), words.times(glyphs), words.length, words.remaining ?? words.relative]
+      .compactMap { $0 }
+  }
+
+  /// How it stands, and what kind of thing it is.
+  private var marks: [String] {
+    guard let airing = about.airing else { return [] }
+    let episode = airing.episode
+    let isOn = airing.time.standing(at: state.now, date: state.date) == .onNow
+    return [
+      isOn ? "on now" : nil, state.isWatched(episode, of: about.show) ? "watched" : nil,
+    ].compactMap { $0 } + FactWords(episode: episode, glyphs: glyphs).marks
+  }
+
+  private var overview: [Line] {
+    guard !isHidden else { return [] }
+    return wrapped(
+      about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: overviewLimit)
+  }
+
+  /// Who made it, when and where.
+  var facts: [Line] {
+    guard !isHidden, let episode = about.airing?.episode else { return [] }
+    let lines = FactWords(episode: episode, glyphs: glyphs).lines
+    return lines.isEmpty ? [] : [.blank] + lines.flatMap { wrapped($0, .facts, limit: Self.longestFact) }
+  }
+
+  /// When else it is on.
+  var others: [Line] {
+    guard !about.others.isEmpty, !isHidden else {
+      return about.awaitsOthers ? [.blank] + wrapped("Looking for other airings\(glyphs.ellipsis)", .facts) : []
+    }
+    let lines = about.others.enumerated().map { index, other -> Line in
+      let words = AiringWords(other.time, clock: state.clock)
+      let parts = [
+        state.label(ofDay: words.date), words.times(glyphs), EpisodeWords.numbers(other.episode),
+        other.episode.title == about.show.title ? nil : other.episode.title, about.isSame(other) ? "(the same)" : nil,
+      ]
+      return Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text, episode: index)
+    }
+    return [.blank] + wrapped("Also on \(about.provider.name)", .facts) + lines
+  }
+
+  private func joined(_ words: [String]) -> String { words.joined(separator: glyphs.separator) }
+
+  private func wrapped(_ text: String, _ role: DetailsPanel.Role, limit: Int = Self.longestOverview) -> [Line] {
+    guard !text.isEmpty else { return [] }
+    return TextLayout.wrapped(text, to: width, limit: limit, ellipsis: glyphs.ellipsis).map {
+      Line(text: $0, role: role)
+    }
+  }
+}
+
+extension DetailsPanel.Line {
+  static let blank = DetailsPanel.Line(text: "", role: .text)
+}
+
+extension Theme {
+  /// How a line of details looks.
+  func style(of role: DetailsPanel.Role) -> Style {
+    switch role {
+    case .title: strong
+    case .facts: faint
+    case .text: text
+    case .selected: cursor ?? strong.adding(.reverse)
+    }
+  }
+}

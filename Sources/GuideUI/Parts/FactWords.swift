@@ -1,0 +1,47 @@
+import GuideModel
+
+/// What a listing says of an episode beside what it is about, in lines: `Director: Ann Lee`, `2019 · GB · ★ 7.5/10`.
+struct FactWords {
+  let episode: Episode
+  let glyphs: Glyphs
+
+  /// `new`, `Drama, Crime`, `rated 12`: how it is shown, and what kind of thing it is.
+  var marks: [String] {
+    let traits: [(EpisodeTraits, String)] = [
+      (.isNew, "new"), (.isPremiere, "premiere"), (.isFinale, "finale"), (.isRepeat, "repeat"),
+    ]
+    return traits.filter { episode.traits.contains($0.0) }.map(\.1)
+      + [
+        episode.categories.isEmpty ? nil : episode.categories.prefix(4).joined(separator: ", "),
+        episode.rating.map { "rated \($0)" },
+      ].compactMap { $0 }
+  }
+
+  /// Who made it, when and where, and where more is said.
+  var lines: [String] {
+    let people: [(ProgrammeFacts.Kind, String)] = [
+      (.presenter, "With"), (.director, "Director"), (.writer, "Writer"), (.actor, "Cast"),
+    ]
+    let made = [[year].compactMap { $0 }, all(.country), all(.language), stars, subtitles].flatMap { $0 }
+    return people.compactMap { kind, label in
+      let names = all(kind)
+      return names.isEmpty ? nil : "\(label): \(names.joined(separator: ", "))"
+    } + (made.isEmpty ? [] : [made.joined(separator: glyphs.separator)]) + all(.link)
+  }
+
+  private func all(_ kind: ProgrammeFacts.Kind) -> [String] { episode.facts?[kind] ?? [] }
+
+  private var year: String? {
+    guard let digits = episode.date?.prefix(4), digits.utf8.count == 4,
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return String(digits)
+  }
+
+  private var stars: [String] { all(.stars).map { "\(glyphs.star) \($0)" } }
+
+  private var subtitles: [String] {
+    let languages = all(.subtitles)
+    return languages.isEmpty ? [] : ["subtitles: \(languages.joined(separator: ", "))"]
+  }
+}

@@ -1,0 +1,99 @@
+import GuideModel
+import TerminalKit
+
+/// What is selected, told in a pane right of the guide: its poster, when and where it is on, what it is about, when else it is on.
+struct SelectionPane {
+  private let state: State
+  private let about: About?
+  private let area: Rect
+
+  /// Nil where the view has none, where it is switched off, or where there is no room for it.
+  init?(_ state: State) {
+    guard let area = state.panes?.pane, !area.isEmpty, state.view.room.hasPane, !state.appearance.linear else {
+      return nil
+    }
+    self.state = state
+    self.area = area
+    about = state.room.about
+  }
+
+  /// Beside the line on the left a column stays blank, and one at the right edge.
+  private var inner: Rect { Rect(x: area.x + 2, y: area.y, width: area.width - 3, height: area.height) }
+
+  // MARK: Poster
+
+  /// A lower pane has no poster.
+  private static let leastHeightWithPoster = 24
+  private static let posterRows = 8...18
+
+  /// The picture that is shown; nil where there is none, or no room for it.
+  var pictureKey: Pictures.Key? {
+    guard state.appearance.images, area.height >= Self.leastHeightWithPoster, let about,
+      let url = about.show.poster, state.hidden.isEmpty || !state.isHidden(about.show)
+    else { return nil }
+    // Two thirds as wide as high, in characters that are half as wide as high.
+    let rows = min(max(area.height / 3, Self.posterRows.lowerBound), Self.posterRows.upperBound, inner.width * 3 / 4)
+    return Pictures.Key(url: url, size: Size(width: rows * 4 / 3, height: rows), isWhole: true)
+  }
+
+  // MARK: Text
+
+  /// The first line of the text.
+  private var top: Int { inner.y + (pictureKey.map { $0.size.height + 1 } ?? 0) }
+
+  /// The description takes what the rest leaves of the pane.
+  private var lines: [DetailsPanel.Line] {
+    guard let about else { return [] }
+    var writer = AboutWriter(state: state, about: about, width: max(inner.width, 1))
+    let rest = inner.bottom - top - writer.head.count - writer.facts.count - writer.others.count - 1
+    writer.overviewLimit = max(rest, Self.leastOverview)
+    return writer.lines
+  }
+
+  private static let leastOverview = 6
+
+  /// The airing that is listed on a line of the screen; nil where none is.
+  func airing(atY y: Int) -> LocatedEpisode? {
+    let lines = lines
+    guard let about, lines.indices.contains(y - top), let index = lines[y - top].episode else { return nil }
+    return about.location(of: about.others[index])
+  }
+
+  // MARK: Drawing
+
+  func draw(into buffer: inout Buffer) {
+    let theme = state.look.theme
+    let glyphs = state.look.glyphs
+    buffer.fill(area, style: theme.text)
+    for y in area.y..<area.bottom {
+      buffer.put(glyphs.vertical, x: area.x, y: y, style: theme.rule, clip: area)
+    }
+    drawPicture(into: &buffer)
+    for (line, y) in zip(lines, top..<max(inner.bottom, top)) {
+      buffer.put(
+        line.text, x: inner.x, y: y, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.style(of: line.role),
+        clip: inner)
+    }
+  }
+
+  private func drawPicture(into buffer: inout Buffer) {
+    guard let key = pictureKey, let about else { return }
+    let picture = state.pictures.picture(
+      of: about.show, provider: about.provider, size: key.size, isWhole: true, appearance: state.appearance)
+    for row in 0..<picture.size.height {
+      buffer.put(picture, row: row, x: inner.x, y: inner.y + row, clip: inner)
+    }
+  }
+}
+
+// MARK: - The mouse
+
+extension State {
+  /// Does what was clicked in the pane: an airing that is listed is gone to. Nil where the mouse is elsewhere.
+  mutating func handleInPane(_ mouse: Mouse) -> [Effect]? {
+    guard panes?.pane.contains(x: mouse.x, y: mouse.y) == true, let pane = SelectionPane(self) else { return nil }
+    guard case .press(0) = mouse.action, let airing = pane.airing(atY: mouse.y) else { return [] }
+    notice = nil
+    return inRoom { $0.go(to: airing) }
+  }
+}

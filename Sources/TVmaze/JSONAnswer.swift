@@ -1,0 +1,50 @@
+import Foundation
+import GuideAPI
+
+/// Why a body is not what was asked for, as a clause: `it is a web page`.
+package struct BodyFault: Error, Equatable {
+  package var reason: String
+}
+
+/// A body that should be a list in JSON. Elements that cannot be read are nil; they do not spoil the rest.
+struct JSONList<Element: JSONReadable> {
+  var elements: [Element?]
+
+  /// Throws what came instead.
+  init(_ body: Data) throws(BodyFault) {
+    let text = try JSONAnswer.text(of: body, beginning: "[", called: "a JSON list")
+    let elements = JSONReader.value(of: text) { json in json.list { .some(Element(json: &$0)) } }
+    guard let elements else { throw BodyFault(reason: "its JSON is broken or cut off") }
+    self.elements = elements
+  }
+}
+
+/// A body that should be JSON.
+enum JSONAnswer {
+  /// A body that should be one object. Throws what came instead.
+  static func object<Element: JSONReadable>(_ body: Data, as type: Element.Type) throws(BodyFault) -> Element {
+    let text = try text(of: body, beginning: "{", called: "a JSON object")
+    guard let element = JSONReader.value(of: text, { Element(json: &$0) }) else {
+      throw BodyFault(reason: "its JSON is broken, cut off or of another kind")
+    }
+    return element
+  }
+
+  /// The body, where it begins as it should. Invalid UTF-8 becomes U+FFFD; a byte order mark is dropped.
+  fileprivate static func text(
+    of body: Data, beginning: Unicode.Scalar, called name: String
+  ) throws(BodyFault) -> Data {
+    let trimmed = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
+    switch trimmed.first(where: { $0 > 0x20 }) {
+    case nil: throw BodyFault(reason: "it is empty")
+    case 0x3C: throw BodyFault(reason: "it is a web page")
+    case UInt8(ascii: beginning): break
+    default: throw BodyFault(reason: "not \(name)")
+    }
+    guard JSONBody.depth(of: trimmed) <= JSONBody.maximumDepth else {
+      throw BodyFault(reason: "its JSON is nested deeper than \(JSONBody.maximumDepth) levels")
+    }
+    let isSound = String(validating: trimmed, as: UTF8.self) != nil
+    return isSound ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
+  }
+}

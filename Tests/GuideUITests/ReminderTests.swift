@@ -1,0 +1,84 @@
+import GuideModel
+import Reminders
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// `R`: what to be reminded of, and what one is.
+@Suite struct ReminderTests {
+  private func added(_ screen: TestScreen) -> [NewReminder] {
+    screen.effects.compactMap { if case .addReminder(let new) = $0 { new } else { nil } }
+  }
+
+  @Test(arguments: [GuideView.horizontal, .vertical]) func theSelectedShowIsOffered(view: GuideView) throws {
+    var screen = TestScreen()
+    if view == .vertical { screen.press(Key("v")) }
+    let selected = try #require(screen.state.room.selection)
+    screen.press(Key("R"))
+    #expect((screen.state.layer as? Picker)?.purpose == .reminders)
+    let items = screen.state.reminderItems
+    #expect(items.suffix(2).map(\.detail) == ["each new episode", "each new episode"])
+    // The last one: each new episode, when it begins.
+    screen.press(Key(.end))
+    screen.press(Key(.enter))
+    let new = try #require(added(screen).first)
+    #expect(new.subject == .show && new.minutes == [0] && new.title == selected.show.title)
+    #expect(Set(new.names) == Set(ShowMark.names(of: selected.show)))
+    #expect(screen.text.contains("reminder: \(selected.show.title)"))
+  }
+
+  @Test func ofABroadcastItsChannelAndStartAreKept() throws {
+    var screen = TimelineScreen()
+    // What follows is to come.
+    screen.send(.input(.key(Key(.right))))
+    let room = screen.state.room
+    let selected = try #require(room.selection)
+    let moment = try #require(selected.episode?.moment)
+    #expect(moment > screen.state.now)
+    screen.send(.input(.key(Key("R"))))
+    screen.send(.input(.key(Key(.enter))))
+    let new = screen.effects.compactMap { if case .addReminder(let new) = $0 { new } else { nil } }
+    #expect(new.map(\.subject) == [.airing(channel: try #require(room.provider?.id), start: moment)])
+  }
+
+  @Test func whatThereIsCanBeRemovedAndWhatIsOverIsNotListed() throws {
+    var screen = TestScreen()
+    let now = screen.state.now
+    let subjects: [Reminder.Subject] = [
+      .show, .airing(channel: "one", start: now.adding(seconds: 600)),
+      .airing(channel: "one", start: now.adding(seconds: -600)), .release(screen.state.date.advanced(by: -1)),
+    ]
+    let reminders = zip(1..., subjects).map {
+      Reminder(number: $0, subject: $1, names: ["title:a"], title: "Title \($0)", minutes: [10], made: now)
+    }
+    screen.send(.remindersKnown(reminders))
+    screen.press(Key("R"))
+    let kept = screen.state.reminderItems.filter { $0.id.hasPrefix("remove") }
+    #expect(kept.map(\.name) == ["Remove: Title 1", "Remove: Title 2"])
+    screen.press(Key(.end))
+    screen.press(Key(.enter))
+    #expect(screen.effects.contains(.removeReminder(2)))
+    #expect(screen.state.reminders.map(\.number) == [1, 3, 4])
+    #expect(screen.state.layers.isEmpty && screen.text.contains("reminder removed: Title 2"))
+  }
+
+  @Test func aDueReminderIsSaidAndRings() {
+    var screen = TestScreen()
+    screen.send(.reminded("The Harbour: Begins at 20:00"))
+    #expect(screen.effects.contains(.ring))
+    #expect(screen.text.contains("The Harbour: Begins at 20:00"))
+  }
+
+  @Test func wordsSayWhenAndHowLongBefore() throws {
+    let words = ReminderWords(zone: .utc)
+    let start = try #require(Instant(rfc3339: "2025-09-11T20:00:00Z"))
+    #expect(
+      words.words(.airing(channel: "one", start: start), "A", [10, 60, 0])
+        == "A, Thu, Sep 11, 20:00; 60 min before, 10 min before, when it begins")
+    #expect(
+      words.words(.release(GuideDay(iso: "2025-09-11") ?? .minimum), "A", [0])
+        == "A, Thu, Sep 11; when it begins, from 09:00")
+    #expect(words.words(.show, "A", [10]) == "A, each new episode; 10 min before")
+  }
+}
