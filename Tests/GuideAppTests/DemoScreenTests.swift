@@ -127,4 +127,26 @@ import Testing
     #expect(terminal.received.count > 1000)
     #expect(!terminal.received.contains(0x1B))
   }
+
+  /// Of a clock that goes, the next start begins where the guide was left; a day that is asked for goes before.
+  @Test func theNextStartBeginsWhereTheGuideWasLeft() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    func title(_ screen: Screen) -> String { String(screen.rows[21].prefix { $0 != "·" }) }
+    let first = try harness.start("--demo", width: 100)
+    #expect(first.waitUntil { $0.contains("DEMO") && $0.contains("▸") })
+    let opening = title(first.screen)
+    first.send(">")
+    // The last row is the demo's last show.
+    #expect(first.waitUntil { $0.rows[22].contains(#/ (\d+)/\1 /#) && title($0).count > 2 && title($0) != opening })
+    let left = title(first.screen)
+    first.send("q")
+    #expect(first.waitForExit() == 0)
+    let second = try harness.start("--demo", width: 100)
+    #expect(second.waitUntil { $0.contains("▸") && title($0) == left }, "\(left): \(second.screen.text)")
+    second.send("q")
+    #expect(second.waitForExit() == 0)
+    let third = try harness.start("--demo", "--date", "today", width: 100)
+    #expect(third.waitUntil { $0.contains("▸") && title($0) == opening }, "\(third.screen.text)")
+  }
 }

@@ -94,13 +94,13 @@ import Testing
     var screen = TestScreen()
     screen.press(Key("l"))
     let screenful = screen.state.room.menu
-    #expect(screenful.count == 6)
+    #expect(screenful.count == 7)
     for width in stride(from: 1, through: 120, by: 7) {
       for height in 1...30 {
         let size = Size(width: width, height: height)
         for (x, y) in [(0, 0), (width - 1, height - 1), (width / 2, height / 2)] {
           guard let area = ActionMenu(x: x, y: y, commands: screenful).area(width: 30, screen: size) else {
-            #expect(width < 30 || height < 8)
+            #expect(width < 30 || height < 9)
             continue
           }
           #expect(area.x >= 0 && area.y >= 0 && area.right <= width && area.bottom <= height)

@@ -112,7 +112,8 @@ struct GuideCommand {
       notice: kept.notice ?? notice ?? context.loaded.notice ?? context.settings.zoneNotice(context.environment),
       firstWeekday: context.loaded.configuration.firstDayOfWeek, target: context.options.target,
       keepsServer: context.settings.server.origin == .chosen,
-      asksForSources: asksForSources(connection, kept.preferences))
+      asksForSources: asksForSources(connection, kept.preferences),
+      place: context.clock.isFrozen ? nil : kept.place)
   }
 
   /// What is set, else the one left last, unless a show is to be opened that it has no rows for.

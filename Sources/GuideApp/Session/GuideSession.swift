@@ -67,7 +67,10 @@ final class GuideSession {
     sources.start { [mailbox] in mailbox.post($0) }
     reminders?.start { [mailbox] in mailbox.post($0) }
     while true {
-      if let exitCode { return exitCode }
+      if let exitCode {
+        keepPlace()
+        return exitCode
+      }
       if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
       // What that changes is drawn before anything else happens.
@@ -77,6 +80,11 @@ final class GuideSession {
       tick()
       for event in events { take(event) }
     }
+  }
+
+  /// Of a clock that stands still nothing is to be kept.
+  private func keepPlace() {
+    if !clock.isFrozen, let place = state.placeToKeep { personal.remember(place) }
   }
 
   /// Shows what a server said last time, until it answers: first what the view needs, and before anybody is asked for

@@ -34,6 +34,7 @@ final class Personal: Sendable {
   private static let lastTries = Duration.seconds(1)
 
   static let preferencesName = "preferences"
+  static let placeName = "place"
   /// A server's channels may have the ids that others have in the local listings: what is chosen among them is kept apart.
   private static func channelsName(_ server: String?) -> String {
     server.flatMap { $0.isEmpty ? nil : "channels of \($0)" } ?? "channels"
@@ -58,6 +59,8 @@ final class Personal: Sendable {
     var hidden: [[String]] = []
     var preferences = Preferences()
     var channels = ChannelArrangement()
+    /// Where the guide was left.
+    var place: KeptPlace?
     var reminders: [Reminder] = []
     var notice: String?
   }
@@ -83,6 +86,13 @@ final class Personal: Sendable {
     change(report) { store in
       let text = String(decoding: try JSONEncoder().encode(preferences), as: UTF8.self)
       try store.setSetting(Self.preferencesName, text)
+    }
+  }
+
+  /// Keeps where the guide was left.
+  func remember(_ place: KeptPlace) {
+    change({ _ in }) { store in
+      try store.setSetting(Self.placeName, String(decoding: try JSONEncoder().encode(place), as: UTF8.self))
     }
   }
 
@@ -215,6 +225,9 @@ extension Personal.Opening {
       preferences = kept
     }
     channels = (try? Personal.channels(of: server, in: store)) ?? ChannelArrangement()
+    place = ((try? store.setting(Personal.placeName)) ?? nil).flatMap {
+      try? JSONDecoder().decode(KeptPlace.self, from: Data($0.utf8))
+    }
     notice = (store.setAside ?? PersonalStore.filesSetAside(of: store.path).last).map {
       "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); run tvguide doctor"
     }

@@ -139,6 +139,10 @@ public struct State: Sendable {
   var calendar = CalendarState()
   /// Where the cursor was before a filter left no row.
   var placeBeforeEmpty: GuidePlace?
+  /// Where the guide was left last time, and is to begin.
+  let returnsTo: KeptPlace?
+  /// Where it began, before the first key.
+  var placeAtFirst: KeptPlace?
   /// What is to be gone to when it is found.
   var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
@@ -156,12 +160,14 @@ public struct State: Sendable {
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
   public internal(set) var spinnerPhase = 0
 
-  /// A screen before its first answer, on `day` or today; `notice` stands in the status line until a key is pressed.
+  /// A screen before its first answer, on `day` or today; `notice` stands in the status line until a key is pressed. `place` is
+  /// where the guide was left.
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
     view: GuideView = .standard, day: GuideDay? = nil, notice: String? = nil,
-    firstWeekday: Weekday? = nil, target: OpeningTarget? = nil, keepsServer: Bool = false, asksForSources: Bool = false
+    firstWeekday: Weekday? = nil, target: OpeningTarget? = nil, keepsServer: Bool = false, asksForSources: Bool = false,
+    place: KeptPlace? = nil
   ) {
     self.size = size
     self.now = now
@@ -184,7 +190,9 @@ public struct State: Sendable {
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
-    let day = day ?? (view.room.opensOnDate ? date : today)
+    // A day or a show that was asked for goes before.
+    returnsTo = day == nil && target == nil ? place : nil
+    let day = day ?? returnsTo?.day(after: date) ?? (view.room.opensOnDate ? date : today)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
     viewport = Viewport(left: day)

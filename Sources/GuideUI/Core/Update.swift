@@ -26,9 +26,11 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .reminded(let text):
     state.notice = text
     effects.append(.ring)
-  case .opened: effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
+  case .opened:
+    effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
+    if let place = state.returnsTo { state.inRoom { $0.begin(at: place) } }
   case .input(let input):
-    if input.isFromPerson { state.hasInput = true }
+    if input.isFromPerson { state.noteInput() }
     effects += state.handle(input)
   case .resized(let size): state.resize(to: size)
   case .refreshing(let progress): state.refreshing = progress
@@ -80,6 +82,11 @@ extension InputEvent {
 }
 
 extension State {
+  fileprivate mutating func noteInput() {
+    if !hasInput { placeAtFirst = room.keptPlace }
+    hasInput = true
+  }
+
   fileprivate mutating func handle(_ input: InputEvent) -> [Effect] {
     switch input {
     case .key(let key): return handle(key)

@@ -29,6 +29,10 @@ protocol ViewRoom: StateLens {
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]?
   /// False where the channel is not shown.
   mutating func go(toChannel key: String) -> Bool
+  /// Where the next start is to begin.
+  var keptPlace: KeptPlace { get }
+  /// Begins there.
+  mutating func begin(at place: KeptPlace)
 
   // Loading.
   /// After every event while it is open: brings it up to date, and asks for what is, or is about to be, on the screen.
@@ -132,6 +136,11 @@ extension ViewRoom {
   mutating func go(to found: LocatedEpisode) -> [Effect] { go(to: found.day) }
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? { nil }
   mutating func go(toChannel key: String) -> Bool { false }
+  var keptPlace: KeptPlace {
+    KeptPlace(
+      show: Self.showsRows ? state.selectedShow?.key : nil, channel: state.selectedProvider?.id, day: state.cursor.day)
+  }
+  mutating func begin(at place: KeptPlace) {}
 
   mutating func refresh() -> [Effect] { [] }
   var isWaiting: Bool { false }

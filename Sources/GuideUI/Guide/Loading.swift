@@ -16,16 +16,21 @@ extension State {
     spinnerPhase = 0
     let visible = visibleRows
     let place = replacing && !isOpening && target == nil ? place ?? placeBeforeEmpty : nil
+    let left = isOpening && !hasInput && target == nil ? returnsTo?.show : nil
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
-      anchor: target ?? place?.show ?? (replacing && !isOpening ? anchorShow : nil),
-      anchorOffset: replacing && !isOpening ? anchorOffset(in: visible, at: place) : 0)
+      anchor: target ?? place?.show ?? left ?? (replacing && !isOpening ? anchorShow : nil),
+      anchorOffset: left != nil
+        ? Self.rowsBeforePlace : replacing && !isOpening ? anchorOffset(in: visible, at: place) : 0)
     request.filter = filter
     pending = PendingLoad(
       generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target,
       place: place)
     return [.load(request, generation: lastGeneration)]
   }
+
+  /// The show that the guide was left at is to have so many rows above it.
+  private static let rowsBeforePlace = 24
 
   /// Asks for rows that are, or are about to be, visible and not loaded. At most one request runs at a time.
   mutating func loadWhatIsMissing() -> [Effect] {
@@ -83,7 +88,7 @@ extension State {
     rowsChanged()
     fetchedAt = fetched
     layOut()
-    selectWhatIsOn()
+    beginUntouched()
     clampViewport()
   }
 
@@ -114,7 +119,7 @@ extension State {
     }
     if episode == nil, target == nil { selectCurrentEpisode() }
     if isUntouched {
-      selectWhatIsOn()
+      beginUntouched()
     } else if !rows.isEmpty, let place {
       viewport.topLine = layout.line(ofRow: cursor.row) - place.line
       if let column = place.column { inRoom { $0.showCursor(atColumn: column) } }
@@ -136,6 +141,11 @@ extension State {
   private mutating func showTarget(wasFound: Bool) {
     showCursor()
     if !wasFound { notice = "that show has nothing from \(label(of: window))" }
+  }
+
+  /// Begins where the guide was left, else on what is on.
+  private mutating func beginUntouched() {
+    if !returnToShow() { selectWhatIsOn() }
   }
 
   /// Begins on the first row that has something on the day rather than on an empty cell; at the top where that row is seen there.

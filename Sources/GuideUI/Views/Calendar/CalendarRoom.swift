@@ -22,6 +22,8 @@ struct CalendarRoom: ViewRoom {
 
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? { go(to: day) }
 
+  var keptPlace: KeptPlace { KeptPlace(day: state.cursor.day) }
+
   mutating func settle() -> [Effect] { loadMonth() }
   var isAboutToOpen: Bool { month == nil && state.months.pending != nil && state.months.kept.count == 0 }
   var hasRestored: Bool { month != nil }

@@ -56,6 +56,10 @@ struct NowRoom: ViewRoom {
     return true
   }
 
+  var keptPlace: KeptPlace { KeptPlace(channel: selectedChannel?.key, day: state.today) }
+
+  mutating func begin(at place: KeptPlace) { own.awaitedChannel = place.channel }
+
   // MARK: Loading
 
   mutating func settle() -> [Effect] {

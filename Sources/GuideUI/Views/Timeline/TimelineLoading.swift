@@ -53,7 +53,9 @@ extension TimelineRoom {
 
   /// Nobody has moved in what was kept from the last time: what the source says now begins as if it had come first.
   private mutating func beginAnewWhereRestored() {
-    guard state.timeline.isRestored, !state.hasInput, state.timeline.followsNow else { return }
+    guard state.timeline.isRestored, !state.hasInput, state.timeline.followsNow, state.returnsTo?.channel == nil else {
+      return
+    }
     state.timeline.channel = 0
     state.timeline.top = 0
     selectChannelThatIsOn()

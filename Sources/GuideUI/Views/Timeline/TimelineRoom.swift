@@ -35,6 +35,19 @@ struct TimelineRoom: ViewRoom {
     return true
   }
 
+  var keptPlace: KeptPlace {
+    KeptPlace(
+      channel: selectedChannel?.key, day: state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart),
+      moment: state.timeline.followsNow ? nil : state.timeline.anchor)
+  }
+
+  mutating func begin(at kept: KeptPlace) {
+    place(at: kept.moment(after: state.now))
+    state.timeline.awaitedChannel = kept.channel
+    keepPlace(among: state.schedules.arrangedChannels)
+    showChannel()
+  }
+
   var isWaiting: Bool { state.schedules.pending != nil }
   var hasRestored: Bool { state.timeline.isRestored }
 

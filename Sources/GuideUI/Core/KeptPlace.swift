@@ -1,0 +1,57 @@
+import GuideModel
+
+/// Where somebody left the guide: the next start begins there. What is over by then counts as now.
+public struct KeptPlace: Codable, Hashable, Sendable {
+  /// `Show.key`; nil in a view of channels.
+  var show: String?
+  /// The id of the provider, or the key of the channel.
+  var channel: String?
+  /// The day, `2026-11-23`.
+  var day: String
+  /// Seconds since 1970; nil for now.
+  var moment: Int64?
+
+  init(show: String? = nil, channel: String? = nil, day: GuideDay, moment: Instant? = nil) {
+    self.show = show
+    self.channel = channel
+    self.day = day.description
+    self.moment = moment?.secondsSinceEpoch
+  }
+
+  /// The day, where it is still to come and not far beyond what listings have.
+  func day(after today: GuideDay) -> GuideDay? {
+    guard let day = GuideDay(iso: day), day > today, day <= today.advanced(by: Self.furthestDays) else { return nil }
+    return day
+  }
+
+  /// The moment, where it is still to come.
+  func moment(after now: Instant) -> Instant? {
+    guard let moment, moment > now.secondsSinceEpoch else { return nil }
+    return Instant(secondsSinceEpoch: moment)
+  }
+
+  private static let furthestDays = 60
+}
+
+extension State {
+  /// Where the next start is to begin: nil where nobody has gone anywhere.
+  public var placeToKeep: KeptPlace? {
+    guard hasInput, let placeAtFirst else { return nil }
+    let place = room.keptPlace
+    return place == placeAtFirst ? nil : place
+  }
+
+  /// Selects the show that was selected when the guide was left, and its next episode where that day is over; false where it is
+  /// not listed.
+  mutating func returnToShow() -> Bool {
+    guard let place = returnsTo, let key = place.show, let rows, let row = rows.row(ofShow: key, in: 0..<rows.count)
+    else { return false }
+    cursor.row = row
+    if place.day(after: today) == nil, let next = rows.episodes(ofRow: row, from: today)?.first {
+      cursor.day = next.day
+    }
+    selectCurrentEpisode()
+    showCursor()
+    return true
+  }
+}
