@@ -18,7 +18,8 @@ extension MonthSummary {
     let counts = wire.totals.compactMap { ProviderCount($0, providers) }.prefix(Self.maximumProviders)
     self.init(
       window: window, days: days.values.sorted { $0.day < $1.day }, providers: Array(counts),
-      providerCount: max(wire.totalServices ?? 0, counts.count))
+      providerCount: max(wire.totalServices ?? 0, counts.count),
+      channelCount: min(max(wire.totalChannels, 0), max(wire.totalServices ?? 0, counts.count)))
   }
 
   /// The body. Moments are written with the offset of `zone`.
@@ -31,6 +32,7 @@ extension MonthSummary {
       writer.array(days) { writer, day in writer.object { $0.members(day, zone: zone) } }
       writer.name("services")
       writer.array(described) { $0.service($1) }
+      if channelCount > 0 { writer.member("totalChannels", channelCount) }
       writer.member("totalServices", providerCount)
       writer.name("totals")
       writer.counts(providers)
@@ -53,6 +55,11 @@ extension JSONWriter {
     counts(day.providers)
     name("titles")
     array(day.titles) { writer, title in writer.object { $0.members(title, zone: zone) } }
+    if day.ofChannels.channels > 0 {
+      member("totalChannelEpisodes", day.ofChannels.episodes)
+      member("totalChannelShows", day.ofChannels.shows)
+      member("totalChannels", day.ofChannels.channels)
+    }
     member("totalEpisodes", day.episodes)
     member("totalServices", day.providerCount)
     member("totalShows", day.shows)
@@ -75,6 +82,7 @@ extension JSONWriter {
   fileprivate mutating func counts(_ counts: [ProviderCount]) {
     array(counts) { writer, count in
       writer.object { writer in
+        if count.isChannel { writer.member("channel", true) }
         writer.member("episodes", count.episodes)
         writer.name("id")
         writer.id(count.provider.id)
@@ -90,6 +98,7 @@ private struct WireMonth {
   /// What each has in all of the days.
   var totals: [WireCount]
   var totalServices: Int?
+  var totalChannels = 0
   var days: [WireDay]
 
 }
@@ -104,6 +113,7 @@ extension WireMonth: JSONReadable {
       case "services": services = json.list(of: WireService.self) ?? []
       case "totals": totals = json.list(of: WireCount.self) ?? []
       case "totalServices": totalServices = json.integer()
+      case "totalChannels": totalChannels = json.integer() ?? 0
       default: break
       }
     }
@@ -116,22 +126,23 @@ private struct WireCount {
   var id: String
   var shows: Int
   var episodes: Int
-
+  var isChannel: Bool
 }
 
 extension WireCount: JSONReadable {
   init?(json: inout JSONReader) {
-    var (id, shows, episodes): (String?, Int?, Int?)
+    var (id, shows, episodes, isChannel): (String?, Int?, Int?, Bool?)
     let isObject = json.object { json, key in
       switch key {
       case "id": id = json.id()
       case "shows": shows = json.integer()
       case "episodes": episodes = json.integer()
+      case "channel": isChannel = json.flag()
       default: break
       }
     }
     guard isObject, let id else { return nil }
-    (self.id, self.shows, self.episodes) = (id, shows ?? 0, episodes ?? 0)
+    self.init(id: id, shows: shows ?? 0, episodes: episodes ?? 0, isChannel: isChannel ?? false)
   }
 }
 
@@ -142,7 +153,7 @@ private struct WireDay {
   var titles: [WireTitle]
   var totalShows: Int
   var totalEpisodes: Int
-
+  var ofChannels = DaySummary.ChannelShare()
 }
 
 extension WireDay: JSONReadable {
@@ -156,6 +167,9 @@ extension WireDay: JSONReadable {
       case "titles": titles = json.list(of: WireTitle.self) ?? []
       case "totalShows": totalShows = json.integer() ?? 0
       case "totalEpisodes": totalEpisodes = json.integer() ?? 0
+      case "totalChannels": ofChannels.channels = json.integer() ?? 0
+      case "totalChannelShows": ofChannels.shows = json.integer() ?? 0
+      case "totalChannelEpisodes": ofChannels.episodes = json.integer() ?? 0
       default: break
       }
     }
@@ -197,7 +211,7 @@ extension ProviderCount {
   fileprivate init?(_ wire: WireCount, _ providers: [String: Provider]) {
     guard let id = CleanText.nonEmptyLine(wire.id, limit: 200), let provider = providers[id], wire.episodes > 0
     else { return nil }
-    self.init(provider: provider, shows: max(wire.shows, 1), episodes: wire.episodes)
+    self.init(provider: provider, shows: max(wire.shows, 1), episodes: wire.episodes, isChannel: wire.isChannel)
   }
 }
 
@@ -207,9 +221,15 @@ extension DaySummary {
     let counts = wire.services.compactMap { ProviderCount($0, providers) }.prefix(Self.maximumProviders)
     guard let day = GuideDay(wirePrefix: wire.date), !counts.isEmpty else { return nil }
     let titles = wire.titles.compactMap(DayTitle.init).prefix(Self.maximumTitles)
+    let (providers, shows) = (max(wire.totalServices, counts.count), max(wire.totalShows, titles.count, 1))
+    let episodes = max(wire.totalEpisodes, 1)
+    func held(_ share: Int, _ whole: Int) -> Int { min(max(share, 0), whole) }
     self.init(
-      day: day, providers: Array(counts), providerCount: max(wire.totalServices, counts.count),
-      titles: Array(titles), shows: max(wire.totalShows, titles.count, 1), episodes: max(wire.totalEpisodes, 1))
+      day: day, providers: Array(counts), providerCount: providers, titles: Array(titles), shows: shows,
+      episodes: episodes,
+      ofChannels: .init(
+        channels: held(wire.ofChannels.channels, providers), shows: held(wire.ofChannels.shows, shows),
+        episodes: held(wire.ofChannels.episodes, episodes)))
   }
 }
 

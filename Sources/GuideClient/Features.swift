@@ -82,15 +82,20 @@ extension GuideClient {
   /// `GuideFailure` or `CancellationError`.
   public func days(_ request: MonthRequest) async throws -> MonthSummary {
     // A server that does not know filters would count everything, and not say so.
-    guard request.filter.isEmpty else {
-      return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
-    }
+    guard request.filter.isEmpty else { return try await daysCountedHere(request) }
     do {
       let body = try await get(MonthSummary.path, GuideQuery.parameters(for: request), lacking: "calendar of days")
       return try MonthSummary(body, from: serverName, window: request.window)
     } catch is MissingFeature {
-      return MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window)
+      return try await daysCountedHere(request)
     }
+  }
+
+  /// Counts the whole guide of these days. A server that lists no channels has services alone.
+  private func daysCountedHere(_ request: MonthRequest) async throws -> MonthSummary {
+    let whole = try await guide(GuideRequest(whole: request))
+    let channels = (try? await channels(country: request.country)) ?? []
+    return MonthSummary(of: whole, window: request.window, channels: Set(channels.map(\.key)))
   }
 }
 

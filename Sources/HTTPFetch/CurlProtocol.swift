@@ -32,19 +32,26 @@
     }
 
     private func tell(_ event: CurlRequest.Event) {
-      state.withLock { state in
-        guard !state.isOver, let client else { return }
-        switch event {
-        case .head(let response): client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-        case .body(let data): client.urlProtocol(self, didLoad: data)
-        case .end(let failure):
-          state.isOver = true
-          if let failure {
-            client.urlProtocol(self, didFailWithError: failure)
-          } else {
-            client.urlProtocolDidFinishLoading(self)
+      switch event {
+      case .head(let response):
+        told { $1.urlProtocol($0, didReceive: response, cacheStoragePolicy: .notAllowed) }
+      case .body(let data):
+        told { $1.urlProtocol($0, didLoad: data) }
+      case .end(let failure):
+        Transfer.ending.withLock { _ in
+          told(isEnd: true) { curl, client in
+            guard let failure else { return client.urlProtocolDidFinishLoading(curl) }
+            client.urlProtocol(curl, didFailWithError: failure)
           }
         }
+      }
+    }
+
+    private func told(isEnd: Bool = false, _ tell: (CurlProtocol, any URLProtocolClient) -> Void) {
+      state.withLock { state in
+        guard !state.isOver, let client else { return }
+        state.isOver = isEnd
+        tell(self, client)
       }
     }
   }

@@ -39,10 +39,10 @@ final class Transfer: Sendable {
     var body = Data()
     var received = 0
     var writer: DownloadWriter?
-    var failure: (any Error)?
+    /// How it ended. The first end stands.
+    var outcome: Result<HTTPResponse, any Error>?
     var continuation: CheckedContinuation<HTTPResponse, any Error>?
     var task: URLSessionTask?
-    var isCancelled = false
   }
 
   let plan: TransferPlan
@@ -50,15 +50,26 @@ final class Transfer: Sendable {
 
   init(plan: TransferPlan) { self.plan = plan }
 
+  /// Changes the state. Whoever waits for the end is told when the lock is open again: a Swift task that is being cancelled
+  /// waits for this lock in `cancel`, and nobody can wake it meanwhile.
+  private func change(_ body: (inout State) -> Void) {
+    let told = state.withLock { state in
+      body(&state)
+      return state.outcome.flatMap { outcome in
+        state.continuation.take().map { (continuation: $0, outcome: outcome) }
+      }
+    }
+    if let told { told.continuation.resume(with: told.outcome) }
+  }
+
   /// Starts the task, unless the transfer was cancelled before.
   func start(_ task: URLSessionTask, _ continuation: CheckedContinuation<HTTPResponse, any Error>) {
-    state.withLock { state in
-      if let failure = state.failure {
-        // Never begun, it would keep its session for ever.
-        Self.cancelling.async { task.cancel() }
-        return continuation.resume(throwing: failure)
-      }
+    change { state in
       state.continuation = continuation
+      guard state.outcome == nil else {
+        // Never begun, it would keep its session for ever.
+        return Self.cancel(task)
+      }
       state.task = task
       task.resume()
     }
@@ -66,25 +77,31 @@ final class Transfer: Sendable {
 
   /// Ends the request with an error of ours; the first one stands. Whoever waits goes on at once.
   func cancel(_ error: any Error) {
-    state.withLock { cancel(&$0, error) }
+    change { cancel(&$0, error) }
   }
 
-  /// The task is cancelled from a queue of its own: `cancel()` waits for the queue that URLSession calls its delegate on.
   private func cancel(_ state: inout State, _ error: any Error) {
-    guard !state.isCancelled else { return }
-    state.isCancelled = true
-    state.failure = error
+    guard state.outcome == nil else { return }
+    state.outcome = .failure(error)
     state.writer = nil
     state.body = Data()
-    state.continuation?.resume(throwing: error)
-    state.continuation = nil
-    if let task = state.task { Self.cancelling.async { task.cancel() } }
+    if let task = state.task { Self.cancel(task) }
   }
 
-  static let cancelling = DispatchQueue(label: "tvguide.http.cancel", qos: .userInitiated)
+  /// Cancels a task from a queue of its own: `URLSessionTask.cancel()` waits for the queue that calls the delegate.
+  static func cancel(_ task: URLSessionTask) {
+    cancelling.async { ending.withLock { _ in task.cancel() } }
+  }
+
+  private static let cancelling = DispatchQueue(label: "tvguide.http.cancel", qos: .userInitiated)
+
+  /// Held while a task is cancelled and while URLSession is told of its end. A task that ends in the midst of `cancel()`
+  /// leaves URLSession's list before the error does, and URLSession ends the program over it.
+  static let ending = Mutex(())
 
   func receive(_ response: URLResponse) {
-    state.withLock { state in
+    change { state in
+      guard state.outcome == nil else { return }
       guard let http = response as? HTTPURLResponse else { return stop(&state, .notHTTP) }
       state.response = http
       if http.expectedContentLength > Int64(limit(http)) { return stop(&state, .tooLarge(bytes: plan.limit)) }
@@ -97,8 +114,8 @@ final class Transfer: Sendable {
   }
 
   func receive(_ data: Data) {
-    state.withLock { state in
-      guard !state.isCancelled else { return }
+    change { state in
+      guard state.outcome == nil else { return }
       state.received += data.count
       if state.received > state.response.map(limit) ?? plan.limit { return stop(&state, .tooLarge(bytes: plan.limit)) }
       if let file = plan.file {
@@ -117,12 +134,10 @@ final class Transfer: Sendable {
 
   /// The task is over, with URLSession's error if there is one.
   func finish(_ error: (any Error)?) {
-    state.withLock { state in
-      let result = result(&state, error)
+    change { state in
+      if state.outcome == nil { state.outcome = result(&state, error) }
       // Before anybody hears of it: whoever waits may end the program at once, and the partial file would stay.
       state.writer = nil
-      state.continuation?.resume(with: result)
-      state.continuation = nil
       state.task = nil
     }
   }

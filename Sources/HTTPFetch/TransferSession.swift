@@ -86,7 +86,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     transfer.finish(nil)
-    Transfer.cancelling.async { task.cancel() }
+    Transfer.cancel(task)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -13,6 +13,7 @@ extension CompactWriter {
     add(providers) { $0.add($1) }
     add(month.providers) { $0.add($1, places) }
     add(month.providerCount)
+    add(month.channelCount)
     add(month.days) { $0.add($1, places) }
   }
 
@@ -20,6 +21,7 @@ extension CompactWriter {
     add(places[counted.provider] ?? 0)
     add(counted.shows)
     add(counted.episodes)
+    add(counted.isChannel ? 1 : 0)
   }
 
   private mutating func add(_ day: DaySummary, _ places: [Provider: Int]) {
@@ -29,6 +31,9 @@ extension CompactWriter {
     add(day.titles) { $0.add($1) }
     add(day.shows)
     add(day.episodes)
+    add(day.ofChannels.channels)
+    add(day.ofChannels.shows)
+    add(day.ofChannels.episodes)
   }
 
   private mutating func add(_ title: DayTitle) {
@@ -48,13 +53,13 @@ extension CompactReader {
     let window = try window()
     let providers = try list { (reader) throws(Broken) in try reader.provider() }
     let all = try list { (reader) throws(Broken) in try reader.counted(providers) }
-    let count = try count()
+    let (count, channels) = (try count(), try count())
     let days = try list { (reader) throws(Broken) in try reader.daySummary(providers) }
     let isInOrder = zip(days, days.dropFirst()).allSatisfy { $0.day < $1.day }
     guard isInOrder, days.allSatisfy({ window.contains($0.day) }), all.count <= MonthSummary.maximumProviders else {
       throw Broken()
     }
-    return MonthSummary(window: window, days: days, providers: all, providerCount: count)
+    return MonthSummary(window: window, days: days, providers: all, providerCount: count, channelCount: channels)
   }
 
   /// How many there are of something: nothing of a guide is counted further.
@@ -67,7 +72,9 @@ extension CompactReader {
   private mutating func counted(_ providers: [Provider]) throws(Broken) -> ProviderCount {
     let place = try number()
     guard providers.indices.contains(place) else { throw Broken() }
-    return ProviderCount(provider: providers[place], shows: try count(), episodes: try count())
+    return ProviderCount(
+      provider: providers[place], shows: try count(), episodes: try count(),
+      isChannel: try count() == 1)
   }
 
   private mutating func daySummary(_ providers: [Provider]) throws(Broken) -> DaySummary {
@@ -75,7 +82,8 @@ extension CompactReader {
       day: GuideDay(daysSinceEpoch: try number()),
       providers: try list { (reader) throws(Broken) in try reader.counted(providers) }, providerCount: try count(),
       titles: try list { (reader) throws(Broken) in try reader.dayTitle() }, shows: try count(),
-      episodes: try count())
+      episodes: try count(),
+      ofChannels: .init(channels: try count(), shows: try count(), episodes: try count()))
     guard summary.providers.count <= DaySummary.maximumProviders, summary.titles.count <= DaySummary.maximumTitles
     else { throw Broken() }
     return summary

@@ -19,13 +19,14 @@ import Testing
           day: try day("2025-09-11"),
           providers: [
             ProviderCount(provider: netflix, shows: 1, episodes: 8),
-            ProviderCount(provider: other, shows: 2, episodes: 2),
+            ProviderCount(provider: other, shows: 2, episodes: 2, isChannel: true),
           ], providerCount: 40,
           titles: [
             DayTitle(showKey: "k/1", title: "夜の港", providerID: "8", season: 1, number: 3, moment: moment, episodes: 8),
             DayTitle(showKey: "k/2", title: "News", providerID: "b1f0-uuid"),
-          ], shows: 44, episodes: 99)
-      ], providers: [ProviderCount(provider: other, shows: 3, episodes: 12)], providerCount: 41)
+          ], shows: 44, episodes: 99, ofChannels: .init(channels: 14, shows: 30, episodes: 70))
+      ], providers: [ProviderCount(provider: other, shows: 3, episodes: 12, isChannel: true)], providerCount: 41,
+      channelCount: 15)
     let zone = try #require(ZoneRules(identifier: "America/New_York"))
     #expect(try MonthSummary(month.data(zone: zone), from: "x", window: window) == month)
   }
@@ -44,6 +45,19 @@ import Testing
     #expect(first.providers.map(\.provider.name) == ["Netflix"] && first.providers.map(\.shows) == [1])
     #expect(first.titles.count == 8 && first.titles.allSatisfy { $0.title.hasPrefix("T[31m") && $0.episodes == 1 })
     #expect(first.shows == 8 && first.episodes == 1 && first.providerCount == 1)
+  }
+
+  @Test func channelsAreNeverMoreThanAll() throws {
+    let body = #"""
+      {"success":true,"data":{"services":[{"id":8,"name":"Netflix"}],"totals":[{"id":8,"episodes":3}],
+      "totalServices":4,"totalChannels":-9223372036854775808,"days":[{"date":"2025-09-11","services":[{"id":8,"episodes":3}],
+      "totalServices":4,"totalShows":5,"totalEpisodes":6,"totalChannels":9223372036854775807,"totalChannelShows":-1,
+      "totalChannelEpisodes":7}]}}
+      """#
+    let found = try MonthSummary(Data(body.utf8), from: "x", window: day("2025-09-01").monthWindow)
+    let share = try #require(found.days.first).ofChannels
+    #expect(found.channelCount == 0 && share == .init(channels: 4, shows: 0, episodes: 6))
+    #expect(found.days[0].ofServices == nil)
   }
 
   @Test func somethingElseIsToldApart() throws {

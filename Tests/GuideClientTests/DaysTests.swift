@@ -16,8 +16,11 @@ import Testing
     let whole = try request("2026-03-01", "2026-03-31", zone: zone)
     let wanted = MonthRequest(window: whole.window, country: whole.country, zone: whole.zone)
     let counted = try await client.source.days(wanted)
-    let here = MonthSummary(of: try await client.guide(GuideRequest(whole: wanted)), window: wanted.window)
-    #expect(counted == here)
+    let channels = try await client.channels(country: whole.country)
+    let here = MonthSummary(
+      of: try await client.guide(GuideRequest(whole: wanted)), window: wanted.window,
+      channels: Set(channels.map(\.key)))
+    #expect(counted == here && counted.channelCount == 7)
     #expect(counted.days.count > 5 && counted.providerCount == 7)
   }
 
@@ -41,9 +44,9 @@ import Testing
       MonthRequest(window: whole.window, country: whole.country, zone: whole.zone))
     #expect(month.days.map(\.day.description) == ["2025-09-01", "2025-09-30"])
     #expect(month.days.first?.titles.first?.number == 2)
-    #expect(server.requests.map(\.path) == ["/api/days", "/api/tv-guide"])
-    #expect(server.requests.last?.parameter("startDate") == "2025-08-31")
-    #expect(server.requests.last?.parameter("endDate") == "2025-10-01")
+    #expect(server.requests.map(\.path) == ["/api/days", "/api/tv-guide", "/api/channels"])
+    #expect(server.requests[1].parameter("startDate") == "2025-08-31")
+    #expect(server.requests[1].parameter("endDate") == "2025-10-01")
   }
 
   @Test func anotherFailureIsTold() async throws {

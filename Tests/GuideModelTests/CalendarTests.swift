@@ -80,6 +80,18 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
     #expect(month.providerCount == 2)
   }
 
+  @Test func whatServicesReleaseIsToldApart() throws {
+    let month = MonthSummary(of: page, window: day(9, 5).monthWindow, channels: ["1"])
+    #expect(month.channelCount == 1 && month.providers.map(\.isChannel) == [true, false])
+    #expect(month[day(9, 1)]?.ofChannels == .init(channels: 1, shows: 2, episodes: 3))
+    #expect(month[day(9, 1)]?.ofServices == nil)
+    let last = try #require(month[day(9, 30)])
+    let services = try #require(last.ofServices)
+    #expect(last.ofChannels.channels == 1 && services.providers.map(\.provider) == [two])
+    #expect(services.providerCount == 1 && services.shows == last.shows - last.ofChannels.shows)
+    #expect(!services.titles.isEmpty && services.titles.allSatisfy { $0.providerID == two.id })
+  }
+
   @Test func namesAFewAndCountsTheRest() throws {
     let many = (0..<60).map { Provider(id: "\($0)", name: "P\($0)") }
     let shows = many.map { Show(key: $0.id, title: $0.name, episodes: [episode("e", day(9, 1))]) }

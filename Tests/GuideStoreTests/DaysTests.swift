@@ -16,7 +16,7 @@ import Testing
     let index = try reader.rows(window: window, country: country, zone: zone, dayStart: dayStart)
     let shows = try reader.shows(index.showIDs[...], window: window, zone: zone, dayStart: dayStart)
     let page = GuidePage(window: window, sections: index.sections, offset: 0, shows: shows)
-    let expected = MonthSummary(of: page, window: window)
+    let expected = try MonthSummary(of: page, window: window, channels: store.channelIDs(country: country))
     let found = try reader.summary(window: window, country: country, zone: zone, dayStart: dayStart)
     #expect(found.days.map(\.day) == expected.days.map(\.day))
     for (left, right) in zip(found.days, expected.days) where left != right {

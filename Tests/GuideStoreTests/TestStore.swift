@@ -31,6 +31,11 @@ final class TestStore {
 
   func reader() throws -> GuideReader { try GuideReader(path: path) }
 
+  /// The ids of the providers that are broadcast channels, as the list of channels has them.
+  func channelIDs(country: Country?) throws -> Set<String> {
+    Set(try reader().channels(country: country).map(\.key))
+  }
+
   /// Runs SQL of the test's own.
   func write(_ sql: String) throws { try StoreFile.openForWriting(path).execute(sql) }
 

@@ -53,7 +53,7 @@ import Testing
     var screen = try opened()
     for (line, check) in [
       (0, { (screen: TestScreen) in screen.state.watched.count == 1 }),
-      (2, { $0.state.followed == ["title:the lighthouse keepers"] }), (3, { $0.state.opened.count == 1 }),
+      (2, { $0.state.followed == ["title:the lighthouse keepers"] }), (4, { $0.state.opened.count == 1 }),
       (1, { $0.state.layer is ZoomedPoster }),
     ] {
       guard let menu = screen.state.layer as? ActionMenu,
@@ -117,7 +117,7 @@ import Testing
     screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
     #expect(screen.title == "News")
     expectGolden(screen.buffer, "menu-timeline-80x24")
-    screen.press(Key("j"), Key("j"), Key("j"), Key("j"), Key(.enter))
+    screen.press(Key("j"), Key("j"), Key("j"), Key("j"), Key("j"), Key(.enter))
     #expect(screen.state.hidden == ["title:news"] && screen.state.layers.isEmpty)
     screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
     guard let menu = screen.state.layer as? ActionMenu else {

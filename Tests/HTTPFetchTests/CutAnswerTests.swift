@@ -114,6 +114,25 @@ private let patience = Patience.seconds
     }
     #expect(try await fetch.get(server.url, deadline: patience, limit: 1 << 20).body.count == 200_000)
   }
+
+  /// A task that is cancelled while its end is told is not looked for after it is gone.
+  @Test func cancellingAsAnAnswerEndsIsSafe() async throws {
+    let server = try RawServer { $0.answer(body: "x") }
+    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/test"))
+    var usual = 0.001
+    for round in 0..<60 {
+      await withTaskGroup(of: Void.self) { group in
+        for step in 0..<16 {
+          let deadline = usual * (0.2 + 0.1 * Double(step))
+          group.addTask { _ = try? await fetch.get(server.url, deadline: deadline, limit: 10) }
+        }
+      }
+      guard round % 10 == 0 else { continue }
+      let begin = ContinuousClock.now
+      #expect(try await fetch.get(server.url, deadline: patience, limit: 10).body.count == 1)
+      usual = (ContinuousClock.now - begin) / .seconds(1)
+    }
+  }
 }
 
 @Suite struct MaskedAddressTests {

@@ -131,13 +131,15 @@ import Testing
       moment: Instant(secondsSinceEpoch: 1_757_505_600), episodes: 2)
     let first = DaySummary(
       day: day, providers: [ProviderCount(provider: providers[1], shows: 1, episodes: 2)], providerCount: 9,
-      titles: [title, DayTitle(showKey: "l", title: "News", providerID: "q")], shows: 5, episodes: 6)
+      titles: [title, DayTitle(showKey: "l", title: "News", providerID: "q")], shows: 5, episodes: 6,
+      ofChannels: .init(channels: 4, shows: 3, episodes: 2))
     let second = DaySummary(
-      day: day.advanced(by: 1), providers: providers.map { ProviderCount(provider: $0, shows: 3, episodes: 4) },
+      day: day.advanced(by: 1), providers: providers.map { ProviderCount(provider: $0, shows: 3, episodes: 4, isChannel: true) },
       providerCount: 2, titles: [], shows: 7, episodes: 8)
     return MonthSummary(
       window: day.monthWindow, days: [first, second],
-      providers: [ProviderCount(provider: providers[0], shows: 3, episodes: 4)], providerCount: 1000)
+      providers: [ProviderCount(provider: providers[0], shows: 3, episodes: 4)], providerCount: 1000,
+      channelCount: 999)
   }
 
   @Test func everyFieldOfATimelineAndAMonthComesBack() throws {

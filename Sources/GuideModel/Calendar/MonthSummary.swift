@@ -11,13 +11,19 @@ public struct MonthSummary: Hashable, Sendable {
   public var providers: [ProviderCount]
   /// How many providers there are in all.
   public var providerCount: Int
+  /// How many of them are broadcast channels; 0 where the source does not tell them apart.
+  public var channelCount: Int
 
   /// A summary. The days are in order and inside the window, each once.
-  public init(window: GuideWindow, days: [DaySummary] = [], providers: [ProviderCount] = [], providerCount: Int = 0) {
+  public init(
+    window: GuideWindow, days: [DaySummary] = [], providers: [ProviderCount] = [], providerCount: Int = 0,
+    channelCount: Int = 0
+  ) {
     self.window = window
     self.days = days
     self.providers = providers
     self.providerCount = providerCount
+    self.channelCount = channelCount
   }
 
   /// What is on on a day; nil if nothing is. Costs a binary search.
@@ -46,10 +52,28 @@ public struct DaySummary: Hashable, Sendable {
   public var shows: Int
   /// How many episodes there are in all.
   public var episodes: Int
+  /// What of it is of broadcast channels; nothing where the source does not tell them apart.
+  public var ofChannels: ChannelShare
+
+  /// What broadcast channels have of a day.
+  public struct ChannelShare: Hashable, Sendable {
+    /// How many channels.
+    public var channels = 0
+    /// How many shows.
+    public var shows = 0
+    /// How many episodes.
+    public var episodes = 0
+
+    /// A share, by default none.
+    public init(channels: Int = 0, shows: Int = 0, episodes: Int = 0) {
+      (self.channels, self.shows, self.episodes) = (channels, shows, episodes)
+    }
+  }
 
   /// A day.
   public init(
-    day: GuideDay, providers: [ProviderCount], providerCount: Int, titles: [DayTitle], shows: Int, episodes: Int
+    day: GuideDay, providers: [ProviderCount], providerCount: Int, titles: [DayTitle], shows: Int, episodes: Int,
+    ofChannels: ChannelShare = ChannelShare()
   ) {
     self.day = day
     self.providers = providers
@@ -57,6 +81,18 @@ public struct DaySummary: Hashable, Sendable {
     self.titles = titles
     self.shows = shows
     self.episodes = episodes
+    self.ofChannels = ofChannels
+  }
+
+  /// What services release on it; nil where that is nothing.
+  public var ofServices: DaySummary? {
+    guard providerCount > ofChannels.channels else { return nil }
+    let services = providers.filter { !$0.isChannel }
+    let channels = Set(providers.filter(\.isChannel).map(\.provider.id))
+    return DaySummary(
+      day: day, providers: services, providerCount: providerCount - ofChannels.channels,
+      titles: titles.filter { !channels.contains($0.providerID) }, shows: shows - ofChannels.shows,
+      episodes: episodes - ofChannels.episodes)
   }
 }
 
@@ -68,9 +104,12 @@ public struct ProviderCount: Hashable, Sendable {
   public var shows: Int
   /// How many episodes.
   public var episodes: Int
+  /// Whether it is a broadcast channel, as far as the source says.
+  public var isChannel: Bool
 
   /// A count.
-  public init(provider: Provider, shows: Int, episodes: Int) {
+  public init(provider: Provider, shows: Int, episodes: Int, isChannel: Bool = false) {
+    self.isChannel = isChannel
     self.provider = provider
     self.shows = shows
     self.episodes = episodes

@@ -28,25 +28,35 @@ public struct MonthTally: Sendable {
   /// The places of the providers that have something on a day, in order.
   public func providers(onDay day: Int) -> [Int] { days[day].keys.sorted() }
 
-  /// The summary. `titles` are asked for by a day's place in the window.
-  public func summary(provider: (Int) -> Provider, titles: (Int) throws -> [DayTitle]) rethrows -> MonthSummary {
+  /// The summary. `titles` are asked for by a day's place in the window, whether it is a channel by a provider's place.
+  public func summary(
+    provider: (Int) -> Provider, isChannel: (Int) -> Bool, titles: (Int) throws -> [DayTitle]
+  ) rethrows -> MonthSummary {
     let found = try days.indices.filter { !days[$0].isEmpty }.map { index in
       let counts = days[index]
+      let channels = counts.filter { isChannel($0.key) }.values
       return DaySummary(
         day: window.day(at: index),
-        providers: Self.named(counts, limit: DaySummary.maximumProviders, provider: provider),
+        providers: Self.named(counts, limit: DaySummary.maximumProviders, provider: provider, isChannel),
         providerCount: counts.count, titles: Array(try titles(index).prefix(DaySummary.maximumTitles)),
-        shows: counts.values.reduce(0) { $0 + $1.shows }, episodes: counts.values.reduce(0) { $0 + $1.episodes })
+        shows: counts.values.reduce(0) { $0 + $1.shows }, episodes: counts.values.reduce(0) { $0 + $1.episodes },
+        ofChannels: .init(
+          channels: channels.count, shows: channels.reduce(0) { $0 + $1.shows },
+          episodes: channels.reduce(0) { $0 + $1.episodes }))
     }
     return MonthSummary(
       window: window, days: found,
-      providers: Self.named(totals, limit: MonthSummary.maximumProviders, provider: provider),
-      providerCount: totals.count)
+      providers: Self.named(totals, limit: MonthSummary.maximumProviders, provider: provider, isChannel),
+      providerCount: totals.count, channelCount: totals.keys.count(where: isChannel))
   }
 
-  private static func named(_ counts: [Int: Count], limit: Int, provider: (Int) -> Provider) -> [ProviderCount] {
+  private static func named(
+    _ counts: [Int: Count], limit: Int, provider: (Int) -> Provider, _ isChannel: (Int) -> Bool
+  ) -> [ProviderCount] {
     counts.sorted { $0.key < $1.key }.prefix(limit).map {
-      ProviderCount(provider: provider($0.key), shows: $0.value.shows, episodes: $0.value.episodes)
+      ProviderCount(
+        provider: provider($0.key), shows: $0.value.shows, episodes: $0.value.episodes,
+        isChannel: isChannel($0.key))
     }
   }
 }
@@ -54,8 +64,9 @@ public struct MonthTally: Sendable {
 extension MonthSummary {
   /// Counts the shows of a guide on the days of a window; what the page has beside them is left out.
   ///
-  /// A page that begins at another row than the first says too little of its providers: pass a whole guide.
-  public init(of page: GuidePage, window: GuideWindow) {
+  /// A page that begins at another row than the first says too little of its providers: pass a whole guide. `channels` are
+  /// the ids of the providers that are broadcast channels.
+  public init(of page: GuidePage, window: GuideWindow, channels: Set<String> = []) {
     var tally = MonthTally(window: window)
     var titles = Array(repeating: [DayTitle](), count: window.count)
     var places: [String: Int] = [:]
@@ -79,7 +90,8 @@ extension MonthSummary {
       }
       shows = shows.dropFirst(section.rowCount)
     }
-    self = tally.summary(provider: { providers[$0] }, titles: { titles[$0] })
+    self = tally.summary(
+      provider: { providers[$0] }, isChannel: { channels.contains(providers[$0].id) }, titles: { titles[$0] })
   }
 }
 

@@ -101,7 +101,8 @@ extension LocalGuide {
         window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
     }
     let all = PageQuery(shows: wanted)
-    return MonthSummary(of: try page(all).page, window: wanted.window)
+    let channels = try reader.channels(country: wanted.country)
+    return MonthSummary(of: try page(all).page, window: wanted.window, channels: Set(channels.map(\.key)))
   }
 
   /// The channels of a country, in order; all without one.

@@ -93,7 +93,9 @@ private struct DayScan {
   }
 
   func summary() throws -> MonthSummary {
-    try tally.summary(provider: { directory.entries[$0].provider }, titles: { try titles(onDay: $0) })
+    try tally.summary(
+      provider: { directory.entries[$0].provider }, isChannel: { directory.entries[$0].isChannel },
+      titles: { try titles(onDay: $0) })
   }
 
   // MARK: Counting

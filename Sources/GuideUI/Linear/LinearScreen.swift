@@ -98,7 +98,9 @@ extension LinearScreen {
   }
 
   private var status: String? {
-    state.panes.map { "Status: \(Footer(state: state, panes: $0, room: state.room).status), times of \(state.zone.identifier)" }
+    state.panes.map {
+      "Status: \(Footer(state: state, panes: $0, room: state.room).status), times of \(state.zone.identifier)"
+    }
   }
 }
 

@@ -165,7 +165,8 @@ extension CalendarRoom {
   private mutating func openPrices() {
     state.calendar.legend = nil
     guard let month, !month.days.isEmpty else { return }
-    state.open(PricesLayer(services: month.providers.map(\.provider).sorted { isBefore($0, $1) }))
+    state.open(
+      PricesLayer(services: month.providers.filter { !$0.isChannel }.map(\.provider).sorted { isBefore($0, $1) }))
   }
 
   /// What keys do while the legend lies over the month; false where they do what they do without it.

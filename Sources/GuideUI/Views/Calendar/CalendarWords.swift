@@ -61,10 +61,17 @@ enum DaySentence {
   static func text(day: GuideDay, summary: DaySummary?, nothing: String = "Nothing") -> String {
     let date = CalendarRoom.longLabel(day)
     guard let summary else { return "\(nothing) on \(date)" }
+    return "\(who(summary)) on \(date), \(CalendarRoom.count(summary.episodes, "episode"))"
+  }
+
+  /// `HBO Max and 2 more`, `8 services and 14 channels`.
+  private static func who(_ summary: DaySummary) -> String {
     let others = summary.providerCount - 1
-    let who =
-      DayMark.primary(of: summary).map { others == 0 ? $0.name : "\($0.name) and \(others) more" }
-      ?? "\(summary.providerCount) services"
-    return "\(who) on \(date), \(CalendarRoom.count(summary.episodes, "episode"))"
+    if let primary = DayMark.primary(of: summary) {
+      return others == 0 ? primary.name : "\(primary.name) and \(others) more"
+    }
+    let channels = summary.ofChannels.channels
+    let counts = [(summary.providerCount - channels, "service"), (channels, "channel")].filter { $0.0 > 0 }
+    return counts.map { CalendarRoom.count($0, $1) }.joined(separator: " and ")
   }
 }

@@ -4,7 +4,10 @@ import TerminalKit
 /// What stands in the tile of a day that has something.
 struct DayTile {
   let room: CalendarRoom
+  /// What services release; where nothing is known of them, what there is.
   let summary: DaySummary
+  /// How many channels are beside them: they are counted on one quiet line.
+  let channels: Int
   let theme: Theme
   let glyphs: Glyphs
 
@@ -17,13 +20,21 @@ struct DayTile {
 
   init(room: CalendarRoom, summary: DaySummary) {
     self.room = room
-    self.summary = summary
+    self.summary = summary.ofServices ?? summary
+    channels = summary.ofServices == nil ? 0 : summary.ofChannels.channels
     theme = room.state.appearance.theme
     glyphs = room.state.appearance.glyphs
   }
 
-  /// The providers on the first line, titles on the others.
-  func draw(in area: Rect, into buffer: inout Buffer) {
+  /// The providers on the first line, titles on the others, and how many channels there are on the last.
+  func draw(in whole: Rect, into buffer: inout Buffer) {
+    var area = whole
+    if channels > 0, whole.height >= 3 {
+      area = Rect(x: whole.x, y: whole.y, width: whole.width, height: whole.height - 1)
+      let x = whole.width >= Self.barWidth ? whole.x + 2 : whole.x
+      buffer.put(
+        CalendarRoom.count(channels, "channel"), x: x, y: area.bottom, style: theme.faint, clip: whole)
+    }
     if let logo = logo(in: area) { return draw(logo, in: area, into: &buffer) }
     drawMark(in: Rect(x: area.x, y: area.y, width: area.width, height: 1), into: &buffer)
     drawTitles(in: Rect(x: area.x, y: area.y + 1, width: area.width, height: area.height - 1), into: &buffer)
@@ -68,9 +79,14 @@ struct DayTile {
       let used = buffer.put(name, x: area.x + 1, y: area.y, style: style, clip: area)
       drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
     } else if !isNarrow, area.width >= 5 {
-      let used = buffer.put("+\(summary.providerCount)", x: area.x, y: area.y, style: theme.strong, clip: area)
-      let first = summary.providers.prefix(DayMark.mostDots).map(\.provider)
-      drawDots(first, x: area.x + used + 1, in: area, into: &buffer)
+      let noun = summary.ofChannels.channels > 0 ? "channel" : "service"
+      let words = [CalendarRoom.count(summary.providerCount, noun), "\(summary.providerCount)"]
+      let used = buffer.put(
+        words.first { TextWidth.of($0) <= area.width } ?? "", x: area.x, y: area.y, style: theme.strong, clip: area)
+      if used + 1 + DayMark.mostDots <= area.width {
+        let first = summary.providers.prefix(DayMark.mostDots).map(\.provider)
+        drawDots(first, x: area.x + used + 1, in: area, into: &buffer)
+      }
     } else {
       drawDots(summary.providers.prefix(DayMark.mostDots).map(\.provider), x: area.x, in: area, into: &buffer)
     }

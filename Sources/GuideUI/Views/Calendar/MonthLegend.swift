@@ -16,11 +16,13 @@ struct MonthLegend {
   /// `5 services, $54.95 a month`; nil where nothing is on or it is not known.
   var total: String? {
     guard let month = room.month, !month.days.isEmpty else { return nil }
-    let services = CalendarRoom.count(month.providerCount, "service")
+    let count = month.providerCount - month.channelCount
+    guard count > 0 else { return providerWords(month) }
+    let services = CalendarRoom.count(count, "service")
     guard let prices = room.prices else { return services }
-    let total = prices.total(of: month.providers.map(\.provider))
+    let total = prices.total(of: priced(month).map(\.provider))
     guard total.priced > 0 else { return services }
-    let isPart = total.unpriced + total.billedOtherwise > 0 || month.providers.count < month.providerCount
+    let isPart = total.unpriced + total.billedOtherwise > 0 || month.isCut
     return
       "\(services), \(isPart ? "\(total.priced) of them " : "")\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month"
   }
@@ -30,7 +32,7 @@ struct MonthLegend {
     guard let month = room.month else { return [] }
     guard !month.days.isEmpty else { return [Line(text: "\(room.nothingWords) is on this month.")] }
     var lines = totalLines(of: month) + [Line(text: "")]
-    for count in month.providers.sorted(by: { room.isBefore($0.provider, $1.provider) }) {
+    for count in priced(month).sorted(by: { room.isBefore($0.provider, $1.provider) }) {
       lines.append(
         Line(
           text: room.state.name(of: count.provider), detail: room.priceWords(of: count.provider),
@@ -41,20 +43,31 @@ struct MonthLegend {
           text: "\(CalendarRoom.count(count.episodes, "episode")), \(CalendarRoom.count(count.shows, "show"))",
           color: count.provider.color))
     }
-    let rest = month.providerCount - month.providers.count
+    let rest = month.providerCount - month.channelCount - month.providers.count { !$0.isChannel }
     if rest > 0 { lines.append(Line(text: "and \(CalendarRoom.count(rest, "more service"))")) }
     return lines
   }
 
+  /// Services, and channels that cost something: the others are counted.
+  private func priced(_ month: MonthSummary) -> [ProviderCount] {
+    month.providers.filter { !$0.isChannel || room.prices?.price(of: $0.provider) != nil }
+  }
+
+  /// `8 services, 14 channels`.
+  private func providerWords(_ month: MonthSummary) -> String {
+    let counts = [(month.providerCount - month.channelCount, "service"), (month.channelCount, "channel")]
+    return counts.filter { $0.0 > 0 }.map { CalendarRoom.count($0, $1) }.joined(separator: ", ")
+  }
+
   private func totalLines(of month: MonthSummary) -> [Line] {
-    let services = CalendarRoom.count(month.providerCount, "service")
+    let services = providerWords(month)
     guard room.state.calendar.knownPrices.contains(room.state.country) else {
       return [Line(text: services, isStrong: true)]
     }
     guard let prices = room.prices else {
       return [Line(text: services, isStrong: true), Line(text: "no price known for \(room.state.country)")]
     }
-    let total = prices.total(of: month.providers.map(\.provider))
+    let total = prices.total(of: priced(month).map(\.provider))
     guard total.priced > 0 else {
       return [Line(text: services, isStrong: true), Line(text: "no price known for these")]
     }
@@ -73,12 +86,12 @@ struct MonthLegend {
     guard let followed = room.state.calendar.followed, followed.key == room.monthKey, let month = followed.summary,
       !month.days.isEmpty
     else { return [] }
-    let total = prices.total(of: month.providers.map(\.provider))
+    let total = prices.total(of: priced(month).map(\.provider))
     let detail =
       total.priced > 0
       ? "\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month"
       : "no price known"
-    let services = CalendarRoom.count(month.providerCount, "service")
+    let services = providerWords(month)
     return [
       Line(text: "\(room.state.appearance.glyphs.followed) followed: \(services)", detail: detail, isStrong: true)
     ]
@@ -109,4 +122,9 @@ struct MonthLegend {
       buffer.put(line.detail, x: area.right - detail, y: y, style: theme.text, clip: area)
     }
   }
+}
+
+extension MonthSummary {
+  /// Whether there are more providers than are named.
+  fileprivate var isCut: Bool { providers.count < providerCount }
 }

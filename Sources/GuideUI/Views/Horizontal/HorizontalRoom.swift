@@ -55,7 +55,9 @@ struct HorizontalRoom: ViewRoom {
 
   var menu: [Command] {
     guard selection != nil else { return [] }
-    guard state.selectedEpisode == nil else { return [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back] }
+    guard state.selectedEpisode == nil else {
+      return [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
+    }
     // Nothing is on there: an empty cell is its row's.
     return isOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
   }

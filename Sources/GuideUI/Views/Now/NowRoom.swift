@@ -108,7 +108,8 @@ struct NowRoom: ViewRoom {
 
   var menu: [Command] {
     guard let show = selection?.show else { return [] }
-    return state.isHidden(show) ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
+    return state.isHidden(show)
+      ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
   static var hasPane: Bool { true }
