@@ -149,6 +149,25 @@ import Testing
     #expect(play.code == 1 && play.err.contains("tvguide sources add m3u FILE|URL"), "\(play.err)")
   }
 
+  @Test func theGuidePlaysAndStays() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let terminal = try harness.start("--view", "timeline", "--now", "2025-09-10T19:30:00Z")
+    #expect(terminal.waitUntil { $0.text.contains("The Harbour Watch") })
+    terminal.send("w")
+    #expect(terminal.waitUntil { $0.text.contains("playing The Harbour Watch (Channel One)") })
+    #expect(try told(harness)[0] == "--title=The Harbour Watch (Channel One)")
+    terminal.send("jw")
+    #expect(terminal.waitUntil { $0.text.contains("may be the stream of Second Channel") })
+    #expect(terminal.screen.text.contains("tvguide channels stream 'two'"))
+    terminal.send("n")
+    #expect(terminal.waitUntil { !$0.text.contains("may be the stream") })
+    terminal.send("kW")
+    #expect(try told(harness)[2] == "http://tv.example/a?from=1757530800&d=3600")
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+  }
+
   @Test func whatCannotBePlayedSaysWhy() throws {
     let harness = try prepared()
     defer { harness.remove() }

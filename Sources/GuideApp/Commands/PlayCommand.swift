@@ -35,7 +35,7 @@ struct PlayCommand {
     if options.prints {
       try Output.line(address)
     } else {
-      try Player(guide.loaded, environment: environment).play(address, title: title)
+      try Player(guide.loaded, environment: environment).play(try sources.opened(address), title: title)
     }
     return 0
   }

@@ -1,7 +1,6 @@
 import Foundation
 import GuideModel
 import Lineups
-import Programs
 
 /// The program that plays streams: a list of arguments, never a shell's line.
 struct Player: Sendable {
@@ -11,8 +10,6 @@ struct Player: Sendable {
 
   /// What plays unless the configuration says otherwise.
   static let standard = ["mpv", "--force-media-title={title}", "--", "{url}"]
-  /// A player that ends with an error so soon could not play what it was given, in seconds.
-  private static let earlyEnd = 20.0
 
   init(_ loaded: LoadedConfiguration, environment: [String: String]) {
     command = loaded.configuration.player ?? Self.standard
@@ -51,34 +48,10 @@ struct Player: Sendable {
     guard StreamAddress.checked(address) == address else {
       throw StartError("the address of \(CleanText.line(title)) is not one that is played")
     }
-    let name = command[0]
-    guard let path = ChildProgram.find(name, searching: environment["PATH"]) else {
-      throw StartError(
-        "\(CleanText.line(name)) is not there, or may not be run; install it, or set \"player\" in the configuration")
-    }
-    let started: ChildProgram
-    do throws(ChildProgram.Failure) {
-      started = try ChildProgram(
-        path: path, arguments: arguments(address: address, title: title),
-        environment: environment.map { "\($0)=\($1)" }, streams: .none, ownSession: true)
-    } catch {
-      throw StartError("\(CleanText.line(path)) cannot be run (\(String(cString: strerror(error.code))))")
-    }
-    Self.await(started, name, title, report)
-  }
-
-  /// Whoever starts a program has to wait for it, or it stays in the system's list.
-  private static func `await`(
-    _ started: ChildProgram, _ name: String, _ title: String, _ report: @escaping @Sendable (String) -> Void
-  ) {
-    let thread = Thread {
-      let begun = ContinuousClock.now
-      let code = started.wait()
-      guard code != 0, ContinuousClock.now - begun < .seconds(earlyEnd) else { return }
-      report(CleanText.line("\(name) ended with exit code \(code): \(title) cannot be played", limit: 300))
-    }
-    thread.name = "player"
-    thread.stackSize = 256 << 10
-    thread.start()
+    try DetachedProgram(
+      command: command[0], arguments: arguments(address: address, title: title), environment: environment
+    ).start(
+      advice: "install it, or set \"player\" in the configuration", failure: "\(title) cannot be played", report: report
+    )
   }
 }

@@ -29,6 +29,8 @@ struct Source: Codable, Equatable, Sendable {
   var language: String?
   /// The zone of times that give none.
   var timeZone: String?
+  /// The tvheadend server that it is of.
+  var tvheadend: TvheadendServer?
   /// Whether it is read at all.
   var enabled = true
 }

@@ -63,7 +63,7 @@ extension CommandSpec {
     options: [OptionSpec("--json", nil, "print JSON")], examples: ["sources"])
 
   static let sourcesAdd = CommandSpec(
-    words: ["sources", "add"], arguments: ["xmltv|tvmaze|m3u", "[FILE|URL]"],
+    words: ["sources", "add"], arguments: ["xmltv|tvmaze|m3u|tvheadend", "[FILE|URL]"],
     summary: "add a source that refreshes itself while a guide or a server runs",
     options: [
       OptionSpec("--name", "NAME", "name of the source"),
@@ -75,10 +75,12 @@ extension CommandSpec {
       OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
       OptionSpec("--timezone", "NAME", "zone of times that have none, Europe/London"),
       OptionSpec("--base", "URL", "tvmaze: another server that answers as https://api.tvmaze.com does"),
-    ], argumentKinds: [.words(Source.Kind.allCases.map(\.rawValue)), .file],
+      OptionSpec(
+        "--token-file", "FILE", "tvheadend: a file with the persistent authentication code of a user", kind: .file),
+    ], argumentKinds: [.words(SourceAddition.kinds), .file],
     examples: [
       "sources add tvmaze --country US", "sources add xmltv https://example.org/guide.xml.gz --every 12h",
-      "sources add m3u channels.m3u",
+      "sources add m3u channels.m3u", "sources add tvheadend http://tv.lan:9981 --token-file ~/.tvheadend",
     ])
 
   static let sourcesRemove = CommandSpec(
