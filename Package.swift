@@ -61,6 +61,7 @@ let package = Package(
     library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
     library("CGLPK", package: "libglpk-dev"),
     library("CArchive", package: "libarchive-dev"),
+    library("CICal", package: "libical-dev"),
     c("CTerminalSupport"),
 
     // What the helper program takes from itself.
@@ -73,6 +74,7 @@ let package = Package(
     module("Planner", ["GuideModel", "CGLPK"]),
     module("Reminders", ["GuideModel"]),
     module("History", ["GuideModel", "GuideAPI", "CArchive"]),
+    module("Calendars", ["GuideModel", "CICal"]),
     module("HTTPFetch", ["GuideModel", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
@@ -96,7 +98,7 @@ let package = Package(
       "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "Planner",
-        "History", "Reminders",
+        "History", "Reminders", "Calendars",
         "GuideImport", "GuideServer", "Lineups", "Programs",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
@@ -130,6 +132,7 @@ let package = Package(
     tests(of: "Planner", ["GuideModel", "SeededRandom"]),
     tests(of: "Reminders", ["GuideModel", "SeededRandom"]),
     tests(of: "History", ["GuideModel"]),
+    tests(of: "Calendars", ["GuideModel", "CICal"]),
     tests(of: "Lineups", ["GuideModel", "SeededRandom"]),
     tests(of: "HTTPFetch", ["TestThreads", "GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),

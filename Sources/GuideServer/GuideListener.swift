@@ -22,10 +22,12 @@ public final class GuideListener: Sendable {
   /// How long running answers may take to end when the listener stops, in milliseconds.
   private static let patience = 800
 
-  /// Listens from now on. What has to be seen where the server runs goes to `report`. `port` 0 takes a free one; where there is a `token`, only those are answered who show it.
-  /// Throws `ServerError` where the address cannot be had.
+  /// Listens from now on. What has to be seen where the server runs goes to `report`. `port` 0 takes a free one; where there
+  /// is a `token`, only those are answered who show it, or who have the secret of the `feed` that they ask for. Throws
+  /// `ServerError` where the address cannot be had.
   public init(
-    host: String, port: Int, token: String? = nil, limits: ConnectionLimits = ConnectionLimits(),
+    host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil,
+    limits: ConnectionLimits = ConnectionLimits(),
     report: (@Sendable (String) -> Void)? = nil, handler: @escaping Handler
   ) throws(ServerError) {
     let socket = try ListenSocket(host: host, port: port)
@@ -33,7 +35,7 @@ public final class GuideListener: Sendable {
     isLoopback = socket.isLoopback
     let context = ListenerContext(
       handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
-      bearer: BearerCheck(token: token),
+      bearer: BearerCheck(token: token), feed: feed,
       watch: ConnectionWatch(limits: limits, report: report))
     self.context = context
     // The daemon keeps the context alive: `stop` gives it back.
@@ -81,20 +83,24 @@ final class ListenerContext: Sendable {
   let handler: GuideListener.Handler
   let check: HostCheck
   let bearer: BearerCheck
+  let feed: FeedSecret?
   let watch: ConnectionWatch
   /// Entered by every answer until it is sent.
   let running = DispatchGroup()
 
   init(
-    handler: @escaping GuideListener.Handler, check: HostCheck, bearer: BearerCheck, watch: ConnectionWatch
+    handler: @escaping GuideListener.Handler, check: HostCheck, bearer: BearerCheck, feed: FeedSecret?,
+    watch: ConnectionWatch
   ) {
     self.handler = handler
     self.check = check
     self.bearer = bearer
+    self.feed = feed
     self.watch = watch
   }
 
   func response(to request: ServerRequest) -> ServerResponse {
+    if let feed, feed.allows(request) { return handler(request) }
     guard check.allows(request.headers["host"]) else {
       return .error(
         403, "FORBIDDEN",

@@ -207,7 +207,7 @@ extension ServerResponse {
   }
 
   /// An error in the contract's shape. `code` is a code or a sentence.
-  static func error(
+  public static func error(
     _ status: Int, _ code: String, _ message: String, parameter: String? = nil, headers: [String: String] = [:]
   ) -> ServerResponse {
     json(

@@ -151,7 +151,8 @@ import Testing
   @Test(arguments: [
     ["on"], ["on", "someday"], ["search"], ["show", " "], ["now", "x"], ["now", "--limit", "0"],
     ["next", "--days", "3"],
-    ["now", "--plain", "--json"], ["now", "--channel", "a", "--group", "b"], ["upcoming", "--followed"],
+    ["now", "--plain", "--json"], ["now", "--json", "--ics"], ["calendar"], ["calendar", "-", "--alarm", "x"],
+    ["calendar", "-", "--json"], ["now", "--channel", "a", "--group", "b"], ["upcoming", "--followed"],
   ])
   func whatIsNotUnderstoodIsSaid(words: [String]) throws {
     let harness = try ProgramHarness()

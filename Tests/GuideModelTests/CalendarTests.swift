@@ -68,8 +68,8 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
     #expect(first.shows == 2 && first.episodes == 3 && first.providerCount == 1)
     #expect(
       first.titles == [
-        DayTitle(showKey: "a", title: "A", providerID: "1", season: 1, number: 3, episodes: 2),
         DayTitle(showKey: "b", title: "B", providerID: "1"),
+        DayTitle(showKey: "a", title: "A", providerID: "1", season: 1, number: 3, episodes: 2),
       ])
     #expect(month[day(9, 30)]?.providers.map(\.provider.name) == ["One", "Two"])
     #expect(month[day(9, 2)] == nil && month[day(10, 1)] == nil)
@@ -82,7 +82,7 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
 
   @Test func whatServicesReleaseIsToldApart() throws {
     let month = MonthSummary(of: page, window: day(9, 5).monthWindow, channels: ["1"])
-    #expect(month.channelCount == 1 && month.providers.map(\.isChannel) == [true, false])
+    #expect(month.channelCount == 1 && month.providers.map(\.isChannel) == [false, true])
     #expect(month[day(9, 1)]?.ofChannels == .init(channels: 1, shows: 2, episodes: 3))
     #expect(month[day(9, 1)]?.ofServices == nil)
     let last = try #require(month[day(9, 30)])
@@ -90,6 +90,20 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
     #expect(last.ofChannels.channels == 1 && services.providers.map(\.provider) == [two])
     #expect(services.providerCount == 1 && services.shows == last.shows - last.ofChannels.shows)
     #expect(!services.titles.isEmpty && services.titles.allSatisfy { $0.providerID == two.id })
+  }
+
+  @Test func premieresAreNamedBeforeReleasesAndChannelsLast() throws {
+    let old = (1...9).map { Show(key: "r\($0)", title: "R\($0)", episodes: [episode("1", day(9, 1), number: 2)]) }
+    let new = Show(key: "new", title: "New", episodes: [episode("1", day(9, 1), season: 3, number: 1)])
+    let other = Show(key: "s", title: "S", episodes: [episode("1", day(9, 1), season: 1, number: 5)])
+    let page = GuidePage(
+      window: day(9, 5).monthWindow,
+      sections: [GuideSection(provider: one, rowCount: 10), GuideSection(provider: two, rowCount: 1)], offset: 0,
+      shows: old + [new, other])
+    let services = MonthSummary(of: page, window: day(9, 5).monthWindow)
+    #expect(services.days.first?.titles.map(\.title) == ["New"] + (1...7).map { "R\($0)" })
+    let mixed = MonthSummary(of: page, window: day(9, 5).monthWindow, channels: ["1"])
+    #expect(mixed.days.first?.titles.map(\.title).first == "S")
   }
 
   @Test func namesAFewAndCountsTheRest() throws {

@@ -40,7 +40,7 @@ import Testing
 
   @Test func theCalendarHasTheWholeScreen() {
     let wide = screen(.calendar)
-    #expect(SelectionPane(wide.state) == nil)
+    #expect(SelectionPane(wide.state, room: wide.state.room) == nil)
     var without = wide
     without.state.preferences.hidesPane = true
     #expect(without.text == wide.text)
@@ -103,7 +103,7 @@ import Testing
 
   @Test func aClickOnAnotherAiringGoesThere() throws {
     var screen = screen(.horizontal)
-    let pane = try #require(SelectionPane(screen.state))
+    let pane = try #require(SelectionPane(screen.state, room: screen.state.room))
     let area = try #require(screen.state.panes).pane
     let y = try #require((area.y..<area.bottom).first { pane.airing(atY: $0) != nil })
     let airing = try #require(pane.airing(atY: y))

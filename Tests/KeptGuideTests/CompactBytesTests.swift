@@ -134,7 +134,8 @@ import Testing
       titles: [title, DayTitle(showKey: "l", title: "News", providerID: "q")], shows: 5, episodes: 6,
       ofChannels: .init(channels: 4, shows: 3, episodes: 2))
     let second = DaySummary(
-      day: day.advanced(by: 1), providers: providers.map { ProviderCount(provider: $0, shows: 3, episodes: 4, isChannel: true) },
+      day: day.advanced(by: 1),
+      providers: providers.map { ProviderCount(provider: $0, shows: 3, episodes: 4, isChannel: true) },
       providerCount: 2, titles: [], shows: 7, episodes: 8)
     return MonthSummary(
       window: day.monthWindow, days: [first, second],

@@ -34,10 +34,12 @@ struct ServeCommand {
     limits.perAddress = loaded.configuration.serve.connectionsPerAddress ?? limits.perAddress
     for mistake in loaded.mistakes { Output.say(mistake) }
     let makeGuide = guides(directories, zone: zone)
+    let feed = try feed()
     let server = try EmbeddedServer(
-      identity: directories.database, host: options.host, port: Int(options.port), token: try token(),
-      defaultZone: zone, guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now,
-      report: { Output.say($0) }, also: DemoPoster.response, guide: makeGuide)
+      identity: directories.database, host: options.host, port: Int(options.port),
+      token: try options.tokenFile.map { try secret(in: $0) }, feed: feed?.secret, defaultZone: zone,
+      guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now,
+      report: { Output.say($0) }, also: { feed?.response(to: $0) ?? DemoPoster.response(to: $0) }, guide: makeGuide)
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
@@ -52,7 +54,7 @@ struct ServeCommand {
 
   /// Says what others can read.
   private func warn(_ server: EmbeddedServer) {
-    if let path = options.tokenFile, PrivateFile.isOpenToOthers(path) {
+    for path in [options.tokenFile, options.feedFile].compactMap({ $0 }) where PrivateFile.isOpenToOthers(path) {
       Output.say("\(path) can be read by others on this machine; protect the token with chmod 600")
     }
     if !server.isLoopback, options.tokenFile == nil {
@@ -76,9 +78,20 @@ struct ServeCommand {
     }
   }
 
-  /// The token, from the file's first line.
-  private func token() throws -> String? {
-    guard let path = options.tokenFile else { return nil }
+  /// The calendar, for those who have its secret; nil where none is set.
+  private func feed() throws -> CalendarFeed? {
+    guard let path = options.feedFile else { return nil }
+    let secret = try secret(in: path)
+    guard secret.utf8.count >= CalendarFeed.shortestSecret else {
+      throw ServerError(
+        "the secret in \(path) is short and can be guessed",
+        advice: "Write \(CalendarFeed.shortestSecret) letters and digits or more into it")
+    }
+    return CalendarFeed(secret: secret, demo: options.demo, environment: environment)
+  }
+
+  /// A token, from the file's first line.
+  private func secret(in path: String) throws -> String {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw ServerError(
         "\(path) cannot be read", advice: "Write the token into it, and make it readable for yourself only")

@@ -7,7 +7,8 @@ public struct MonthSummary: Hashable, Sendable {
   public var window: GuideWindow
   /// The days that have something, in order.
   public var days: [DaySummary]
-  /// The providers of all days with what they have in them, in the source's order; at most `maximumProviders`.
+  /// The providers of all days with what they have in them, services before channels, else in the source's order; at most
+  /// `maximumProviders`.
   public var providers: [ProviderCount]
   /// How many providers there are in all.
   public var providerCount: Int
@@ -42,11 +43,11 @@ public struct DaySummary: Hashable, Sendable {
 
   /// Which day.
   public var day: GuideDay
-  /// Those who have something on it, in the source's order; at most `maximumProviders`.
+  /// Those who have something on it, services before channels, else in the source's order; at most `maximumProviders`.
   public var providers: [ProviderCount]
   /// How many providers there are in all, at least 1.
   public var providerCount: Int
-  /// The first shows in row order; at most `maximumTitles`.
+  /// The first shows by `TitleClass`, then in row order; at most `maximumTitles`.
   public var titles: [DayTitle]
   /// How many shows there are in all.
   public var shows: Int

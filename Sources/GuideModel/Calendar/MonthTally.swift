@@ -53,7 +53,7 @@ public struct MonthTally: Sendable {
   private static func named(
     _ counts: [Int: Count], limit: Int, provider: (Int) -> Provider, _ isChannel: (Int) -> Bool
   ) -> [ProviderCount] {
-    counts.sorted { $0.key < $1.key }.prefix(limit).map {
+    counts.sorted { (isChannel($0.key) ? 1 : 0, $0.key) < (isChannel($1.key) ? 1 : 0, $1.key) }.prefix(limit).map {
       ProviderCount(
         provider: provider($0.key), shows: $0.value.shows, episodes: $0.value.episodes,
         isChannel: isChannel($0.key))
@@ -68,7 +68,7 @@ extension MonthSummary {
   /// the ids of the providers that are broadcast channels.
   public init(of page: GuidePage, window: GuideWindow, channels: Set<String> = []) {
     var tally = MonthTally(window: window)
-    var titles = Array(repeating: [DayTitle](), count: window.count)
+    var titles = Array(repeating: [(kind: TitleClass, title: DayTitle)](), count: window.count)
     var places: [String: Int] = [:]
     var providers: [Provider] = []
     var shows = page.shows[...]
@@ -76,6 +76,7 @@ extension MonthSummary {
       let provider = section.provider
       let place = places[provider.id] ?? providers.count
       if place == providers.count { providers.append(provider) }
+      let isChannel = channels.contains(provider.id)
       places[provider.id] = place
       for show in shows.prefix(section.rowCount) {
         var isNew = true
@@ -83,16 +84,36 @@ extension MonthSummary {
           guard let first = episodes.first, let day = window.index(of: first.day) else { continue }
           tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
           isNew = false
-          if titles[day].count < DaySummary.maximumTitles {
-            titles[day].append(DayTitle(show, first, of: episodes.count, providerID: provider.id))
-          }
+          let title = DayTitle(show, first, of: episodes.count, providerID: provider.id)
+          titles[day].append(
+            (TitleClass(isChannel: isChannel, number: first.number, hasTime: first.moment != nil), title))
         }
       }
       shows = shows.dropFirst(section.rowCount)
     }
     self = tally.summary(
-      provider: { providers[$0] }, isChannel: { channels.contains(providers[$0].id) }, titles: { titles[$0] })
+      provider: { providers[$0] }, isChannel: { channels.contains(providers[$0].id) },
+      titles: { day in
+        TitleClass.allCases.flatMap { kind in titles[day].filter { $0.kind == kind }.map(\.title) }
+      })
   }
+}
+
+/// Which titles of a day are named first.
+public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
+  /// A service releases the first episode of a season, or a film.
+  case premiere
+  /// A service releases something else.
+  case release
+  /// A channel shows it.
+  case broadcast
+
+  /// The class of what a provider has, by its first episode that day. What has no number and no time is a film.
+  public init(isChannel: Bool, number: Int?, hasTime: Bool) {
+    self = isChannel ? .broadcast : number == 1 || number == nil && !hasTime ? .premiere : .release
+  }
+
+  public static func < (left: TitleClass, right: TitleClass) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Show {

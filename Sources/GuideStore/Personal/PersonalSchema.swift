@@ -48,5 +48,12 @@ enum PersonalSchema {
       reminder INTEGER NOT NULL, episode TEXT NOT NULL, minutes INTEGER NOT NULL, claimed INTEGER NOT NULL,
       confirmed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (reminder, episode, minutes)) WITHOUT ROWID;
     """,
+    """
+    -- An airing that was written into a calendar, or a release (is_day). key: its channel and episode. sequence: how often it
+    -- moved. began, ended: seconds since 1970.
+    CREATE TABLE calendar_event (
+      uid TEXT PRIMARY KEY, key TEXT NOT NULL, is_day INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL,
+      sequence INTEGER NOT NULL) WITHOUT ROWID;
+    """,
   ]
 }

@@ -148,10 +148,12 @@ private struct DayScan {
       let isNewDay = datedShows[key] == nil && lastDay[show] != day
       datedShows[key, default: 0] += 1
       count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
+      let number = statement.optionalInteger(7).map { Int($0) }
       let candidate = DayCandidate(
-        rank: place, sort: statement.text(3), show: show, key: joins.joined(show)?.key ?? statement.text(4),
+        kind: kind(of: place, number, hasTime: false), rank: place, sort: statement.text(3), show: show,
+        key: joins.joined(show)?.key ?? statement.text(4),
         title: statement.text(5),
-        season: statement.optionalInteger(6).map { Int($0) }, number: statement.optionalInteger(7).map { Int($0) })
+        season: statement.optionalInteger(6).map { Int($0) }, number: number)
       datedTitles[day].keep(candidate)
     }
   }
@@ -170,7 +172,9 @@ private struct DayScan {
         tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
         datedTitles[day].keep(
           DayCandidate(
-            rank: place, sort: ShowKey.sortKey(show.title), show: row, key: show.key, title: show.title,
+            kind: kind(of: place, first.number, hasTime: first.moment != nil), rank: place,
+            sort: ShowKey.sortKey(show.title), show: row,
+            key: show.key, title: show.title,
             season: first.season, number: first.number, start: first.moment?.secondsSinceEpoch,
             airings: episodes.count))
         if first.moment == nil { datedShows[ShowDay(show: row, day: day)] = episodes.count }
@@ -185,29 +189,43 @@ private struct DayScan {
 
   // MARK: Titles
 
-  /// The first shows of a day in row order: providers are asked one after another until there are enough.
+  private func kind(of place: Int, _ number: Int?, hasTime: Bool) -> TitleClass {
+    TitleClass(isChannel: directory.entries[place].isChannel, number: number, hasTime: hasTime)
+  }
+
+  /// The first shows of a day: services are asked, then channels one after another until there are enough.
   private func titles(onDay day: Int) throws -> [DayTitle] {
     var found = datedTitles[day]
     let statement = try connection.cached(DaySQL.titles)
     defer { statement.reset() }
-    for place in tally.providers(onDay: day) {
-      if found.count >= DaySummary.maximumTitles, found[found.count - 1].rank < place { break }
+    let places = tally.providers(onDay: day)
+    let isChannel = { directory.entries[$0].isChannel }
+    for place in places.filter({ !isChannel($0) }) + places.filter(isChannel) {
+      if isChannel(place), found.count >= DaySummary.maximumTitles,
+        (found[found.count - 1].kind, found[found.count - 1].rank) < (.broadcast, place)
+      {
+        break
+      }
+      // A service's first episodes may stand anywhere among its shows.
+      let limit = isChannel(place) ? DaySummary.maximumTitles : .max
       try statement.bind([
         .integer(directory.entries[place].id), .integer(bounds.begin(ofDayAt: day)),
         .integer(bounds.end(ofDayAt: day)),
         // What is left out below is not among those that are asked for.
-        .integer(several.isEmpty ? Int64(DaySummary.maximumTitles) : -1),
+        .integer(several.isEmpty && isChannel(place) ? Int64(DaySummary.maximumTitles) : -1),
       ])
       var taken = 0
-      while taken < DaySummary.maximumTitles, try statement.step() {
+      while taken < limit, try statement.step() {
         let show = joins.row(of: statement.integer(1))
         if several.contains(show) { continue }
         taken += 1
+        let number = statement.optionalInteger(5).map { Int($0) }
         found.keep(
           DayCandidate(
-            rank: place, sort: statement.text(0), show: show, key: joins.joined(show)?.key ?? statement.text(2),
-            title: statement.text(3), season: statement.optionalInteger(4).map { Int($0) },
-            number: statement.optionalInteger(5).map { Int($0) }, start: statement.integer(6),
+            kind: kind(of: place, number, hasTime: true), rank: place, sort: statement.text(0), show: show,
+            key: joins.joined(show)?.key ?? statement.text(2),
+            title: statement.text(3), season: statement.optionalInteger(4).map { Int($0) }, number: number,
+            start: statement.integer(6),
             airings: Int(statement.integer(7))))
       }
       statement.reset()
@@ -225,6 +243,7 @@ private struct DayScan {
 
 /// A show that may be among the first of a day.
 private struct DayCandidate {
+  var kind: TitleClass
   var rank: Int
   var sort: String
   var show: Int64
@@ -237,7 +256,7 @@ private struct DayCandidate {
   var airings = 0
 
   static func < (left: DayCandidate, right: DayCandidate) -> Bool {
-    (left.rank, left.sort, left.show) < (right.rank, right.sort, right.show)
+    (left.kind, left.rank, left.sort, left.show) < (right.kind, right.rank, right.sort, right.show)
   }
 }
 
@@ -251,8 +270,8 @@ extension [DayCandidate] {
         candidate.start != nil && known.start == nil
         || known.start == nil
           && (candidate.season ?? .max, candidate.number ?? .max) < (known.season ?? .max, known.number ?? .max)
-      if isBetter { self[place] = candidate }
-      return
+      guard isBetter else { return }
+      remove(at: place)
     }
     let place = partitioningIndex { candidate < $0 }
     guard place < DaySummary.maximumTitles else { return }

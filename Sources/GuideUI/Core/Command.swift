@@ -18,7 +18,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case follow
   case remind
   case watch, watchFromStart, record
-  case widerColumns, narrowerColumns, density, gridLines, pane
+  case widerColumns, narrowerColumns, density, gridLines, pane, spoilers
   case agenda, legend, plan
   case sort
   case channels, hideEmptyChannels
@@ -80,6 +80,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .narrowerColumns: "narrower days"
     case .density: "rows with posters / of one line"
     case .gridLines: "grid lines"
+    case .spoilers: "hide / show titles of what is not watched"
     case .pane: "the pane of what is selected, on wide screens"
     case .agenda: "calendar: week list"
     case .legend: "calendar: services and prices"

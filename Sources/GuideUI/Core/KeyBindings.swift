@@ -58,7 +58,7 @@ public struct KeyBindings: Sendable {
     (Key(" "), .toggleWatched), (Key("m"), .toggleWatched), (Key("M"), .watchedUpToHere), (Key("u"), .undo),
     (Key("*"), .follow), (Key("R"), .remind), (Key("w"), .watch), (Key("W"), .watchFromStart), (Key("D"), .record),
     (Key("+"), .widerColumns), (Key("="), .widerColumns), (Key("-"), .narrowerColumns), (Key("z"), .density),
-    (Key("#"), .gridLines), (Key("P"), .pane),
+    (Key("#"), .gridLines), (Key("P"), .pane), (Key("!"), .spoilers),
     (Key("a"), .agenda), (Key("o"), .legend), (Key("$"), .plan), (Key("s"), .sort), (Key("c"), .channels),
     (Key("e"), .hideEmptyChannels),
     (Key("v"), .toggleOrientation), (Key(.tab), .nextView), (Key(.tab, .shift), .previousView),

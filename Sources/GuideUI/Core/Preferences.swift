@@ -15,6 +15,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var showsGridLines: Bool
   /// Whether the pane that tells of what is selected is switched off.
   public var hidesPane: Bool?
+  /// Whether titles and descriptions of what is not watched are hidden.
+  public var hidesSpoilers: Bool?
   /// The code of the country chosen last; nil where none was.
   public var country: String?
   /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.

@@ -6,8 +6,9 @@ public func render(_ state: State, into buffer: inout Buffer) {
   guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
   if state.appearance.linear { return LinearScreen(state).draw(into: &buffer) }
   let room = state.room
-  (state.behindPoster?.room ?? room).draw(into: &buffer)
-  SelectionPane(state)?.draw(into: &buffer)
+  let behind = state.behindPoster
+  (behind?.room ?? room).draw(into: &buffer)
+  SelectionPane(behind ?? state, room: room)?.draw(into: &buffer)
   state.atMouse?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
   if state.showsTooltip { room.tooltip?.draw(appearance: state.appearance, into: &buffer) }
   if let banner = room.banner { BannerView(state: state, panes: panes).draw(banner, into: &buffer) }

@@ -155,6 +155,7 @@ extension State {
     case .commandLine: open(CommandPrompt())
     case .nextResult: return goToResult(after: 1)
     case .previousResult: return goToResult(after: -1)
+    case .spoilers: return toggleSpoilers()
     case .pane: return view.room.hasPane ? togglePane() : []
     case .refresh:
       askedPictures = []

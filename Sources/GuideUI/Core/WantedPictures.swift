@@ -7,8 +7,9 @@ extension State {
   /// are single lines.
   var wantedPictures: [Pictures.Key] {
     guard appearance.images else { return [] }
+    let room = room
     return layers.reversed().flatMap { $0.wantedPictures(in: self) }
-      + [SelectionPane(self)?.pictureKey].compactMap { $0 } + room.wantedPictures
+      + [SelectionPane(self, room: room)?.pictureKey].compactMap { $0 } + room.wantedPictures
   }
 
   /// The posters of rows.

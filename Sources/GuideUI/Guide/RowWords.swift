@@ -21,7 +21,7 @@ extension State {
       return words.facts = ["no episode that day", nextAiringWords].compactMap { $0 }
     }
     if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
-    if let title = episode.title { words.facts.append(title) }
+    if let title = told(episode, of: show).title { words.facts.append(title) }
     if isWatched(episode, of: show) { words.facts.append("watched") }
     if episodes.count > 1 { words.facts.append("\(episodes.count) that day") }
     let airing = AiringWords(episode, clock: clock)
@@ -67,7 +67,7 @@ extension State {
     var lines = [show.title]
     if let episode = selectedEpisode {
       if let words = EpisodeWords.numbersInWords(episode) { lines.append(words) }
-      if let title = episode.title { lines.append(title) }
+      if let title = told(episode, of: show).title { lines.append(title) }
       lines.append(AiringWords(episode, clock: clock).sentence(appearance.glyphs))
       if selectedEpisodes.count > 1 { lines.append("\(selectedEpisodes.count) episodes that day") }
     } else {

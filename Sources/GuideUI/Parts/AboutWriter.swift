@@ -23,17 +23,21 @@ struct AboutWriter {
 
   /// Title, episode, when, where and what it is.
   var head: [Line] {
-    guard !isHidden else { return wrapped("Hidden title", .title) + wrapped(joined(time), .facts) + place }
+    guard !isHidden else { return wrapped("Hidden title", .title) + filled(time) + place }
     let episode = about.airing?.episode
     let names = [episode.flatMap(EpisodeWords.numbers), subtitle].compactMap { $0 }
     return wrapped(about.show.title, .title, limit: Self.longestTitle) + wrapped(joined(names), .text)
-      + wrapped(joined(time), .facts) + place + wrapped(joined(marks), .facts)
+      + filled(time) + place + filled(marks)
   }
 
   private var place: [Line] { wrapped(about.place, .facts) }
 
   /// The episode's title, unless it only repeats the show's.
-  private var subtitle: String? { about.airing?.episode.title.flatMap { $0 == about.show.title ? nil : $0 } }
+  private var subtitle: String? { about.airing.flatMap { title(of: $0.episode) } }
+
+  private func title(of episode: Episode) -> String? {
+    state.told(episode, of: about.show).title.flatMap { $0 == about.show.title ? nil : $0 }
+  }
 
   /// `Tue, Nov 24`, `20:00–21:00`, `1 h`, `in 25 min`.
   private var time: [String] {
@@ -55,6 +59,9 @@ struct AboutWriter {
 
   private var overview: [Line] {
     guard !isHidden else { return [] }
+    if let episode = about.airing?.episode, state.isSpoiler(episode, of: about.show) {
+      return wrapped(state.spoilerNote, .facts)
+    }
     return wrapped(
       about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: overviewLimit)
   }
@@ -75,7 +82,7 @@ struct AboutWriter {
       let words = AiringWords(other.time, clock: state.clock)
       let parts = [
         state.label(ofDay: words.date), words.times(glyphs), EpisodeWords.numbers(other.episode),
-        other.episode.title == about.show.title ? nil : other.episode.title, about.isSame(other) ? "(the same)" : nil,
+        title(of: other.episode), about.isSame(other) ? "(the same)" : nil,
       ]
       return Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text, episode: index)
     }
@@ -83,6 +90,19 @@ struct AboutWriter {
   }
 
   private func joined(_ words: [String]) -> String { words.joined(separator: glyphs.separator) }
+
+  /// As many of them on a line as fit whole.
+  private func filled(_ words: [String]) -> [Line] {
+    var lines: [[String]] = []
+    for word in words {
+      if let last = lines.last, TextWidth.of(joined(last + [word])) <= width {
+        lines[lines.count - 1].append(word)
+      } else {
+        lines.append([word])
+      }
+    }
+    return lines.flatMap { wrapped(joined($0), .facts) }
+  }
 
   private func wrapped(_ text: String, _ role: DetailsPanel.Role, limit: Int = Self.longestOverview) -> [Line] {
     guard !text.isEmpty else { return [] }

@@ -44,9 +44,10 @@ struct DetailsWriter {
     let watched = state.isWatched(episode, of: entry.show) ? String(glyphs.watched) : nil
     let time = AiringWords(episode, clock: clock).listedTimes(glyphs)
     let numbers = EpisodeWords.numbers(episode)
+    let title = state.told(episode, of: entry.show).title
     let parts =
       listsShows
-      ? [watched, time, entry.show.title, numbers, episode.title] : [watched, numbers, time, episode.title]
+      ? [watched, time, entry.show.title, numbers, title] : [watched, numbers, time, title]
     return parts.compactMap { $0 }.joined(separator: "  ")
   }
 
@@ -55,12 +56,15 @@ struct DetailsWriter {
     let (show, episode) = (entry.show, entry.episode)
     let title =
       [
-        listsShows ? show.title : nil, episode.title ?? (listsShows ? nil : show.title), EpisodeWords.numbers(episode),
+        listsShows ? show.title : nil, state.told(episode, of: show).title ?? (listsShows ? nil : show.title),
+        EpisodeWords.numbers(episode),
         state.isWatched(episode, of: show) ? "watched" : nil,
       ].compactMap { $0 }
     let words = AiringWords(episode, clock: clock)
     let facts = [words.relative, words.dateLabel, words.times(glyphs)].compactMap { $0 }
-    let about = episode.overview ?? show.overview ?? "Synopsis coming soon."
+    let about =
+      state.isSpoiler(episode, of: show)
+      ? state.spoilerNote : episode.overview ?? show.overview ?? "Synopsis coming soon."
     let more = FactWords(episode: episode, glyphs: glyphs)
     let marks = more.marks.joined(separator: glyphs.separator)
     return wrapped(title.joined(separator: glyphs.separator), .title)

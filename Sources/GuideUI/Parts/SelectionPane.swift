@@ -8,13 +8,13 @@ struct SelectionPane {
   private let area: Rect
 
   /// Nil where the view has none, where it is switched off, or where there is no room for it.
-  init?(_ state: State) {
+  init?(_ state: State, room: any ViewRoom) {
     guard let area = state.panes?.pane, !area.isEmpty, state.view.room.hasPane, !state.appearance.linear else {
       return nil
     }
     self.state = state
     self.area = area
-    about = state.room.about
+    about = room.about
   }
 
   /// Beside the line on the left a column stays blank, and one at the right edge.
@@ -91,7 +91,9 @@ struct SelectionPane {
 extension State {
   /// Does what was clicked in the pane: an airing that is listed is gone to. Nil where the mouse is elsewhere.
   mutating func handleInPane(_ mouse: Mouse) -> [Effect]? {
-    guard panes?.pane.contains(x: mouse.x, y: mouse.y) == true, let pane = SelectionPane(self) else { return nil }
+    guard panes?.pane.contains(x: mouse.x, y: mouse.y) == true, let pane = SelectionPane(self, room: room) else {
+      return nil
+    }
     guard case .press(0) = mouse.action, let airing = pane.airing(atY: mouse.y) else { return [] }
     notice = nil
     return inRoom { $0.go(to: airing) }

@@ -106,6 +106,12 @@ public struct PlainAirings: Sendable {
     ]
   }
 
+  /// The show, the episode's numbers and its title on one line.
+  public func summary(of airing: PlainAiring) -> String {
+    [airing.show.title, EpisodeWords.numbers(airing.episode), airing.episode.title].compactMap { $0 }
+      .joined(separator: text.glyphs.separator)
+  }
+
   /// As RFC 3339 in the zone; of a day alone the date.
   public func moments(_ time: AiringTime) -> (start: String, end: String?) {
     switch time {

@@ -64,7 +64,7 @@ struct ProgrammeWords {
       return
     }
     words.title = programme.title
-    words.facts += [badge, subtitle, isWatched(in: state) ? "watched" : nil].compactMap { $0 }
+    words.facts += [badge, state.toldSubtitle(of: listed), isWatched(in: state) ? "watched" : nil].compactMap { $0 }
   }
 
   /// Title, episode in words, time, what remains, and the channel, for a small box.
@@ -73,7 +73,7 @@ struct ProgrammeWords {
     let times = [day(in: state), time(in: state)].joined(separator: separator)
     guard !state.isHidden(show) else { return ["Hidden title", times, channel].compactMap { $0 } }
     return [
-      programme.title, EpisodeWords.numbersInWords(episode(in: state)), subtitle, times,
+      programme.title, EpisodeWords.numbersInWords(episode(in: state)), state.toldSubtitle(of: listed), times,
       [length, relative(in: state)].joined(separator: separator), channel,
     ].compactMap { $0 }
   }

@@ -10,7 +10,7 @@ typedef int tvg_delayed_is_not_empty; // ISO C wants something here
 
 // A function of a library: what is called, once it is known. The addresses stand in a row that trampolines.S reads.
 #define SLOT(name) extern _Atomic(void *) tvg_slot_##name;
-TVG_CURL(SLOT) TVG_XML2(SLOT) TVG_MICROHTTPD(SLOT) TVG_LZMA(SLOT) TVG_GLPK(SLOT) TVG_ARCHIVE(SLOT)
+TVG_CURL(SLOT) TVG_XML2(SLOT) TVG_MICROHTTPD(SLOT) TVG_LZMA(SLOT) TVG_GLPK(SLOT) TVG_ARCHIVE(SLOT) TVG_ICAL(SLOT)
 
 struct function {
   const char *name;
@@ -24,6 +24,7 @@ static const struct function microhttpd[] = {TVG_MICROHTTPD(FUNCTION){0}};
 static const struct function lzma[] = {TVG_LZMA(FUNCTION){0}};
 static const struct function glpk[] = {TVG_GLPK(FUNCTION){0}};
 static const struct function archive[] = {TVG_ARCHIVE(FUNCTION){0}};
+static const struct function ical[] = {TVG_ICAL(FUNCTION){0}};
 
 // The name that a program is linked with is that of the headers it was built with, where they are installed; the other one is
 // there wherever such programs run.
@@ -37,6 +38,7 @@ static const struct {
     {lzma, {"liblzma.so", "liblzma.so.5"}},
     {glpk, {"libglpk.so", "libglpk.so.40"}},
     {archive, {"libarchive.so", "libarchive.so.13"}},
+    {ical, {"libical.so", "libical.so.3"}},
 };
 
 static void fail(const char *what) {

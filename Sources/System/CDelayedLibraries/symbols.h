@@ -31,4 +31,14 @@
   X(archive_read_support_format_zip) X(archive_write_close) X(archive_write_data) X(archive_write_free)                \
   X(archive_write_header) X(archive_write_new) X(archive_write_open) X(archive_write_set_bytes_in_last_block)          \
   X(archive_write_set_format_zip)
+#define TVG_ICAL(X)                                                                                                    \
+  X(icalcomponent_add_component) X(icalcomponent_add_property) X(icalcomponent_as_ical_string_r)                       \
+  X(icalcomponent_free) X(icalcomponent_new) X(icaldurationtype_from_int) X(icalmemory_free_buffer)                    \
+  X(icalproperty_new) X(icalproperty_new_action) X(icalproperty_new_calscale) X(icalproperty_new_categories)           \
+  X(icalproperty_new_description) X(icalproperty_new_dtend) X(icalproperty_new_dtstamp) X(icalproperty_new_dtstart)    \
+  X(icalproperty_new_location) X(icalproperty_new_name) X(icalproperty_new_prodid)                                     \
+  X(icalproperty_new_refreshinterval) X(icalproperty_new_sequence) X(icalproperty_new_summary)                         \
+  X(icalproperty_new_transp) X(icalproperty_new_trigger) X(icalproperty_new_uid) X(icalproperty_new_version)           \
+  X(icalproperty_set_value) X(icalproperty_set_x_name) X(icaltimezone_get_utc_timezone) X(icalvalue_new_text)          \
+  X(icalvalue_new_x)
 #endif

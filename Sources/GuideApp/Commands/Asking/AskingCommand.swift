@@ -1,17 +1,20 @@
 import CTerminalSupport
+import Foundation
 import GuideModel
 import GuideUI
 
-/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming` and `new`: asks, filters, cuts and prints.
+/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming`, `new` and `calendar`: asks, filters, cuts and prints.
 struct AskingCommand {
   private let options: AskingOptions
   private let guide: GuideContext
+  private let personal: String
   private let kept: Personal.Opening
   private let asker: GuideAsker
 
   init(_ options: AskingOptions, environment: [String: String]) throws {
     self.options = options
     let directories = try Self.directories(options, environment)
+    self.personal = directories.personal
     let personal = KeptPersonal(readingFrom: directories.personal)
     guide = try GuideContext(
       options.guide, environment: environment, directories: directories, chosenServer: personal.server)
@@ -35,14 +38,18 @@ struct AskingCommand {
     }
   }
 
-  func run() throws -> Int32 {
-    let lines = PlainAirings(
+  private var lines: PlainAirings {
+    PlainAirings(
       width: width, now: asker.now, zone: guide.zone, dayStart: guide.settings.dayStart.value,
       marks: PlainMarks(watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? []),
       ascii: guide.settings.ascii.value)
+  }
+
+  func run() throws -> Int32 {
+    let lines = lines
     let answer = try answer(tonight: lines.tonight)
     let found = answer.airings
-    let shown = Array(found.dropFirst(firstShown(found)).prefix(options.limit))
+    let shown = shown(of: found)
     switch options.form {
     case .text: try Output.lines(lines.lines(shown))
     case .plain:
@@ -54,6 +61,9 @@ struct AskingCommand {
         AskedAirings(
           airings: shown.map { AskedAirings.Airing($0, lines) },
           left: answer.isCut ? nil : found.count - shown.count))
+    case .ics(let output):
+      let data = try calendar(lines).data(shown, alarms: output.alarms, at: asker.now)
+      if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     }
     if answer.isCut {
       Output.say("more are left out; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
@@ -62,6 +72,21 @@ struct AskingCommand {
     }
     if found.isEmpty { Output.say(nothing) }
     return 0
+  }
+
+  /// The answer as a calendar, which nothing is printed of.
+  func calendar(alarms: Set<Int>) throws -> Data {
+    let lines = lines
+    return try calendar(lines).data(
+      shown(of: try answer(tonight: lines.tonight).airings), alarms: alarms, at: asker.now)
+  }
+
+  private func calendar(_ lines: PlainAirings) -> AskedCalendar {
+    AskedCalendar(question: options.question, lines: lines, memory: guide.options.demo ? nil : personal)
+  }
+
+  private func shown(of found: [PlainAiring]) -> [PlainAiring] {
+    Array(found.dropFirst(firstShown(found)).prefix(options.limit))
   }
 
   /// Of a show with more episodes than are printed, those to come count more than those that were.

@@ -22,7 +22,11 @@ struct AskingOptions: Equatable {
     case new
   }
 
-  enum Form { case text, plain, json }
+  enum Form: Equatable {
+    case text, plain, json
+    /// A calendar.
+    case ics(CalendarOutput)
+  }
 
   var question: Question
   var form: Form
@@ -33,19 +37,36 @@ struct AskingOptions: Equatable {
 
   /// Printed unless told otherwise, and at most.
   static let standardLimit = 200
+  static let calendarLimit = 5000
   static let maximumLimit = 100_000
 
   init(_ raw: RawArguments) throws(UsageError) {
     question = try Question(raw)
-    if raw.has("--json"), raw.has("--plain") { throw UsageError("--plain and --json cannot be combined") }
-    form = raw.has("--json") ? .json : raw.has("--plain") ? .plain : .text
+    form = try Form(raw)
     limit =
       try raw.value("--limit", "number", like: "20 (1 to \(Self.maximumLimit))") {
         Int($0).flatMap { (1...Self.maximumLimit).contains($0) ? $0 : nil }
-      } ?? Self.standardLimit
+      } ?? (raw.command.words == CommandSpec.calendar.words ? Self.calendarLimit : Self.standardLimit)
     guide = try GuideOptions(reading: raw)
     guide.choice = try PrintedChoice(raw)
     if question == .upcoming { guide.choice.followedOnly = true }
+  }
+}
+
+extension AskingOptions.Form {
+  fileprivate init(_ raw: RawArguments) throws(UsageError) {
+    if raw.command.words == CommandSpec.calendar.words {
+      self = .ics(try CalendarOutput(raw))
+      return
+    }
+    let named = ["--plain", "--json", "--ics"].filter(raw.has)
+    if named.count > 1 { throw UsageError("\(named[0]) and \(named[1]) cannot be combined") }
+    switch named.first {
+    case "--json": self = .json
+    case "--plain": self = .plain
+    case "--ics": self = .ics(CalendarOutput())
+    default: self = .text
+    }
   }
 }
 
@@ -56,7 +77,7 @@ extension AskingOptions.Question {
     case "now": self = .now
     case "next": self = .next
     case "tonight": self = .tonight
-    case "upcoming": self = .upcoming
+    case "upcoming", "calendar": self = .upcoming
     case "new": self = .new
     case "on":
       guard let date = DateWords(words) else {

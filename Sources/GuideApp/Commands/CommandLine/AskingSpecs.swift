@@ -20,13 +20,18 @@ extension CommandSpec {
   static let new = asking(
     "new", "print premieres and new episodes to come", takesDays: true, examples: ["new --followed", "new --days 14"])
 
-  static let allAsking = [now, next, tonight, on, search, show, upcoming, new]
+  static let calendar = asking(
+    "calendar", "write what is to come of the shows you follow into a calendar file, - for stdout", arguments: ["FILE"],
+    takesDays: true, examples: ["calendar ~/tv.ics --alarm 10", "calendar - --days 30"])
+
+  static let allAsking = [now, next, tonight, on, search, show, upcoming, new, calendar]
 
   private static func asking(
     _ word: String, _ summary: String, arguments: [String] = [], takesDays: Bool = false, examples: [String]
   ) -> CommandSpec {
     let days = takesDays ? [OptionSpec("--days", "N", "look this many days ahead")] : []
-    let followed = word == "upcoming" ? [] : [OptionSpec("--followed", nil, "of the shows you follow")]
+    let isCalendar = word == "calendar"
+    let followed = word == "upcoming" || isCalendar ? [] : [OptionSpec("--followed", nil, "of the shows you follow")]
     return CommandSpec(
       words: [word], arguments: arguments, summary: summary,
       options: [
@@ -35,17 +40,30 @@ extension CommandSpec {
         OptionSpec("--group", "NAME", "of a group of channels ('tvguide channels group')"),
         OptionSpec("--filter", "LINE", "what a filter of the guide lets through, or one saved by its name"),
       ] + followed + days + [
-        OptionSpec("--limit", "N", "print at most this many (\(AskingOptions.standardLimit) unless set)"),
-        OptionSpec("--plain", nil, "print a line each with tabs between the columns"),
-        OptionSpec("--json", nil, "print JSON"),
+        OptionSpec(
+          "--limit", "N",
+          "print at most this many (\(isCalendar ? AskingOptions.calendarLimit : AskingOptions.standardLimit) unless set)"
+        )
+      ] + (isCalendar ? alarms : forms) + [
         OptionSpec("--server", "URL", "ask this server instead of the local listings (or TVGUIDE_SERVER)"),
         OptionSpec("--demo", nil, "ask the demo, whatever was imported"),
         OptionSpec("--country", "XX", "of this country", kind: country),
         OptionSpec("--now", "MOMENT", "as if it were this moment"),
         OptionSpec("--ascii", nil, "print signs in ASCII"),
-      ], readsArguments: !arguments.isEmpty,
-      argumentKinds: word == "on" ? [.words(["today", "tonight", "tomorrow", "yesterday"])] : [], examples: examples)
+      ], readsArguments: !arguments.isEmpty && !isCalendar,
+      argumentKinds: isCalendar
+        ? [.file] : word == "on" ? [.words(["today", "tonight", "tomorrow", "yesterday"])] : [],
+      examples: examples)
   }
+
+  private static let forms = [
+    OptionSpec("--plain", nil, "print a line each with tabs between the columns"),
+    OptionSpec("--json", nil, "print JSON"),
+    OptionSpec("--ics", nil, "print a calendar (iCalendar)"),
+  ]
+  private static let alarms = [
+    OptionSpec("--alarm", "N,N...", "let the calendar ring this many minutes before each airing")
+  ]
 
   private static let country = ValueKind.words(Country.all)
 }

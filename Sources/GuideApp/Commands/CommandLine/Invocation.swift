@@ -71,6 +71,8 @@ struct ServeOptions: Equatable {
   var demo = false
   /// The file with the token that requests need.
   var tokenFile: String?
+  /// The file with the secret that calendars read their feed with.
+  var feedFile: String?
 }
 
 extension Invocation {
@@ -181,5 +183,6 @@ extension ServeOptions {
     }
     demo = raw.has("--demo")
     tokenFile = raw.options["--token-file"]
+    feedFile = raw.options["--feed-file"]
   }
 }

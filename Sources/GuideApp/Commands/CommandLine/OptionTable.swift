@@ -97,6 +97,8 @@ extension CommandSpec {
       OptionSpec("--host", "ADDRESS", "address to listen on (default: 127.0.0.1)"),
       OptionSpec("--port", "PORT", "port to listen on (default: 3001; 0 for a free one)"),
       OptionSpec("--token-file", "FILE", "require the token in this file", kind: .file),
+      OptionSpec(
+        "--feed-file", "FILE", "answer /api/calendar.ics?key=SECRET with the secret in this file", kind: .file),
       OptionSpec("--demo", nil, "serve the demo"),
     ], examples: ["serve", "serve --host 0.0.0.0 --token-file token"])
 

@@ -36,7 +36,8 @@ enum RemindAction: Equatable {
     }
   }
 
-  private static func minutes(_ text: String?) throws(UsageError) -> Set<Int> {
+  /// Several numbers with commas between them.
+  static func minutes(_ text: String?) throws(UsageError) -> Set<Int> {
     guard let text else { return standardMinutes }
     let minutes = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard minutes.count <= 10, minutes.allSatisfy({ $0.map { (0...mostMinutes).contains($0) } ?? false }) else {

@@ -24,7 +24,10 @@ struct HelpGroups {
     ("Marks", [.follow, .remind, .followedOnly, .watchedUpToHere, .hide, .undo]),
     (
       "Look",
-      [.tooltip, .poster, .widerColumns, .narrowerColumns, .density, .gridLines, .pane, .agenda, .legend, .sort]
+      [
+        .tooltip, .poster, .widerColumns, .narrowerColumns, .density, .gridLines, .pane, .spoilers, .agenda, .legend,
+        .sort,
+      ]
     ),
     ("Listings", [.channels, .hideEmptyChannels, .plan, .country, .sources, .refresh]),
     ("Program", [.commandLine, .back, .redraw, .suspend]),

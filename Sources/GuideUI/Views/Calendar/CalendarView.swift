@@ -80,7 +80,8 @@ struct CalendarView {
       buffer.put(glyphs.vertical, x: areas.side.x - 1, y: y, style: theme.rule, clip: buffer.bounds)
     }
     let inner = areas.side.inset(columns: 1, rows: 0)
-    MonthLegend(room: room).draw(top: 0, in: inner, into: &buffer)
+    let day = DayBeside(room: room).lines(limit: inner.height / 2)
+    (day + MonthLegend(room: room).lines).draw(in: inner, room.state.appearance, into: &buffer)
   }
 
   private func drawLegend(top: Int, into buffer: inout Buffer) {
@@ -92,7 +93,7 @@ struct CalendarView {
     let keys = legend.lines.count + 2 > height ? "Enter change, j scroll, Esc close" : "Enter change, Esc close"
     Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
       .draw(into: &buffer, appearance: room.state.appearance)
-    legend.draw(top: top, in: box.inset(columns: 2, rows: 1), into: &buffer)
+    legend.lines.draw(top: top, in: box.inset(columns: 2, rows: 1), room.state.appearance, into: &buffer)
   }
 }
 

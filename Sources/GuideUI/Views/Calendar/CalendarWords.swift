@@ -26,9 +26,7 @@ extension CalendarRoom {
       return words
     }
     words.title = sentence(of: state.cursor.day, in: month)
-    words.facts = (selectedDay?.titlesByTime ?? []).map { title in
-      [title.title, badge(of: title)].compactMap { $0 }.joined(separator: " ")
-    }
+    words.facts = (selectedDay?.titlesByTime ?? []).map { self.words(of: $0) }
     return words
   }
 
@@ -36,6 +34,23 @@ extension CalendarRoom {
     [EpisodeWords.numbers(episode), episode.title, state.isWatched(episode, of: show) ? "watched" : nil].compactMap {
       $0
     }
+  }
+
+  /// The titles to name of a day: what is followed, then the others as they come.
+  func titles(of summary: DaySummary) -> [DayTitle] {
+    let followed = followedMonth?[summary.day]?.titles ?? []
+    let titles = followed + summary.titles.filter { title in !followed.contains { $0.showKey == title.showKey } }
+    let isFollowed = titles.map { state.isFollowed(Show(key: $0.showKey, title: $0.title)) }
+    return titles.indices.filter { isFollowed[$0] }.map { titles[$0] }
+      + titles.indices.filter { !isFollowed[$0] }.map { titles[$0] }
+  }
+
+  /// What the followed shows have in the month; nil while it is not known.
+  var followedMonth: MonthSummary? { state.calendar.followed.flatMap { $0.key == monthKey ? $0.summary : nil } }
+
+  /// `Peacemaker S2E4`.
+  func words(of title: DayTitle) -> String {
+    [title.title, badge(of: title)].compactMap { $0 }.joined(separator: " ")
   }
 
   /// `S1E3`, else the time; with several episodes `+7` after it. Nil where there is nothing to say.
@@ -65,7 +80,7 @@ enum DaySentence {
   }
 
   /// `HBO Max and 2 more`, `8 services and 14 channels`.
-  private static func who(_ summary: DaySummary) -> String {
+  static func who(_ summary: DaySummary) -> String {
     let others = summary.providerCount - 1
     if let primary = DayMark.primary(of: summary) {
       return others == 0 ? primary.name : "\(primary.name) and \(others) more"

@@ -102,14 +102,15 @@ struct DayTile {
 
   /// As many as fit, and how many more there are.
   private func drawTitles(in area: Rect, into buffer: inout Buffer) {
-    guard area.height > 0, let first = summary.titles.first else { return }
+    let known = room.titles(of: summary)
+    guard area.height > 0, let first = known.first else { return }
     if area.height == 1 {
       let more = summary.shows > 1 ? " +\(summary.shows - 1)" : ""
       draw(first, more: more, in: area, into: &buffer)
       return
     }
-    let fits = summary.shows <= min(area.height, summary.titles.count)
-    let titles = summary.titles.prefix(fits ? area.height : area.height - 1)
+    let fits = summary.shows <= min(area.height, known.count)
+    let titles = known.prefix(fits ? area.height : area.height - 1)
     for (index, title) in titles.enumerated() {
       let line = Rect(x: area.x, y: area.y + index, width: area.width, height: 1)
       draw(title, more: "", in: line, into: &buffer)

@@ -5,14 +5,6 @@ import TerminalKit
 struct MonthLegend {
   let room: CalendarRoom
 
-  /// One line of it.
-  struct Line {
-    var text: String
-    var detail = ""
-    var color: RGB?
-    var isStrong = false
-  }
-
   /// `5 services, $54.95 a month`; nil where nothing is on or it is not known.
   var total: String? {
     guard let month = room.month, !month.days.isEmpty else { return nil }
@@ -28,23 +20,23 @@ struct MonthLegend {
   }
 
   /// Two lines a service, then the total.
-  var lines: [Line] {
+  var lines: [SideLine] {
     guard let month = room.month else { return [] }
-    guard !month.days.isEmpty else { return [Line(text: "\(room.nothingWords) is on this month.")] }
-    var lines = totalLines(of: month) + [Line(text: "")]
+    guard !month.days.isEmpty else { return [SideLine(text: "\(room.nothingWords) is on this month.")] }
+    var lines = totalLines(of: month) + [SideLine(text: "")]
     for count in priced(month).sorted(by: { room.isBefore($0.provider, $1.provider) }) {
       lines.append(
-        Line(
+        SideLine(
           text: room.state.name(of: count.provider), detail: room.priceWords(of: count.provider),
           color: count.provider.color,
           isStrong: room.state.isMine(count.provider)))
       lines.append(
-        Line(
+        SideLine(
           text: "\(CalendarRoom.count(count.episodes, "episode")), \(CalendarRoom.count(count.shows, "show"))",
           color: count.provider.color))
     }
     let rest = month.providerCount - month.channelCount - month.providers.count { !$0.isChannel }
-    if rest > 0 { lines.append(Line(text: "and \(CalendarRoom.count(rest, "more service"))")) }
+    if rest > 0 { lines.append(SideLine(text: "and \(CalendarRoom.count(rest, "more service"))")) }
     return lines
   }
 
@@ -59,33 +51,31 @@ struct MonthLegend {
     return counts.filter { $0.0 > 0 }.map { CalendarRoom.count($0, $1) }.joined(separator: ", ")
   }
 
-  private func totalLines(of month: MonthSummary) -> [Line] {
+  private func totalLines(of month: MonthSummary) -> [SideLine] {
     let services = providerWords(month)
     guard room.state.calendar.knownPrices.contains(room.state.country) else {
-      return [Line(text: services, isStrong: true)]
+      return [SideLine(text: services, isStrong: true)]
     }
     guard let prices = room.prices else {
-      return [Line(text: services, isStrong: true), Line(text: "no price known for \(room.state.country)")]
+      return [SideLine(text: services, isStrong: true), SideLine(text: "no price known for \(room.state.country)")]
     }
     let total = prices.total(of: priced(month).map(\.provider))
     guard total.priced > 0 else {
-      return [Line(text: services, isStrong: true), Line(text: "no price known for these")]
+      return [SideLine(text: services, isStrong: true), SideLine(text: "no price known for these")]
     }
     let notes = [prices.note(on: room.state.date), CalendarRoom.left(out: total)].compactMap { $0 }
     return [
-      Line(
+      SideLine(
         text: services,
         detail: "\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month",
         isStrong: true)
     ]
-      + notes.map { Line(text: $0) } + followedLines(prices)
+      + notes.map { SideLine(text: $0) } + followedLines(prices)
   }
 
   /// What the services of the followed shows cost.
-  private func followedLines(_ prices: PriceList) -> [Line] {
-    guard let followed = room.state.calendar.followed, followed.key == room.monthKey, let month = followed.summary,
-      !month.days.isEmpty
-    else { return [] }
+  private func followedLines(_ prices: PriceList) -> [SideLine] {
+    guard let month = room.followedMonth, !month.days.isEmpty else { return [] }
     let total = prices.total(of: priced(month).map(\.provider))
     let detail =
       total.priced > 0
@@ -93,34 +83,9 @@ struct MonthLegend {
       : "no price known"
     let services = providerWords(month)
     return [
-      Line(text: "\(room.state.appearance.glyphs.followed) followed: \(services)", detail: detail, isStrong: true)
+      SideLine(text: "\(room.state.appearance.glyphs.followed) followed: \(services)", detail: detail, isStrong: true)
     ]
-      + [CalendarRoom.left(out: total)].compactMap { $0 }.map { Line(text: $0) }
-  }
-
-  func draw(top: Int, in area: Rect, into buffer: inout Buffer) {
-    let theme = room.state.appearance.theme
-    let glyphs = room.state.appearance.glyphs
-    let lines = self.lines
-    let held = min(top, max(lines.count - area.height, 0))
-    for (index, line) in lines.dropFirst(held).prefix(area.height).enumerated() {
-      let y = area.y + index
-      let isCut = index == area.height - 1 && held + area.height < lines.count
-      if isCut {
-        buffer.put(glyphs.ellipsis, x: area.x, y: y, style: theme.faint, clip: area)
-        return
-      }
-      var x = area.x
-      if let color = line.color {
-        buffer.put(glyphs.bar, x: x, y: y, style: theme.provider(color), clip: area)
-        x += 2
-      }
-      let detail = TextWidth.of(line.detail)
-      buffer.put(
-        line.text, x: x, y: y, width: area.right - x - (detail > 0 ? detail + 1 : 0), ellipsis: glyphs.ellipsis,
-        style: line.isStrong ? theme.strong : theme.faint, clip: area)
-      buffer.put(line.detail, x: area.right - detail, y: y, style: theme.text, clip: area)
-    }
+      + [CalendarRoom.left(out: total)].compactMap { $0 }.map { SideLine(text: $0) }
   }
 }
 

@@ -176,7 +176,8 @@ extension HorizontalView {
     let look = look(of: episodes, show: show)
     if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
     let lines = cellText().lines(
-      episodes[episodes.startIndex], ordinal: episodes.startIndex + 1, of: show, limit: panes.metrics.posterSize.height)
+      state.told(episodes[episodes.startIndex], of: show), ordinal: episodes.startIndex + 1, of: show,
+      limit: panes.metrics.posterSize.height)
     guard line < lines.count else { return }
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
@@ -197,7 +198,7 @@ extension HorizontalView {
   ) {
     buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell)
     let count = more > 0 ? " +\(more)" : ""
-    let badge = cellText(less: count.utf8.count).badge(episode, ordinal: ordinal, of: show)
+    let badge = cellText(less: count.utf8.count).badge(state.told(episode, of: show), ordinal: ordinal, of: show)
     let text = badge.map { $0 + count } ?? cellText().withoutBadge(episode, count: more + 1)
     buffer.put(text, x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }

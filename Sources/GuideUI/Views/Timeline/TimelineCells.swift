@@ -121,7 +121,7 @@ extension TimelineView {
     // Nothing is as narrow as no column.
     guard x + 2 < inner.right else { return }
     if let badge = programme.badge, !fits(badge) { return }
-    if let subtitle = programme.subtitle { _ = fits(subtitle) }
+    if let subtitle = subtitle(programme) { _ = fits(subtitle) }
   }
 
   /// Time, number and sub-title on the lines under the title.
@@ -129,7 +129,12 @@ extension TimelineView {
     let time = ProgrammeWords(listed: programme.listed).time(in: room.state)
     let facts = [time, programme.badge].compactMap { $0 }.joined(separator: " ")
     drawLine(inner.width >= TextWidth.of(facts) ? facts : time, 1, in: inner, style: style, into: &buffer)
-    if let subtitle = programme.subtitle { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
+    if let subtitle = subtitle(programme) { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
+  }
+
+  private func subtitle(_ programme: SharedProgramme) -> String? {
+    room.state.preferences.hidesSpoilers == true
+      ? room.state.toldSubtitle(of: programme.listed) : programme.subtitle
   }
 
   private func drawLine(_ text: String, _ line: Int, in inner: Rect, style: Style, into buffer: inout Buffer) {

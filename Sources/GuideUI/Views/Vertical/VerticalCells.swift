@@ -102,7 +102,7 @@ extension VerticalView {
     let look = room.state.look(of: show.episodes(on: day), show: show)
     if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
     let lines = cellText(room: panes.metrics.providerTextWidth).lines(
-      episode, of: show, named: room.state.listedTitle(show), limit: cellHeight)
+      room.state.told(episode, of: show), of: show, named: room.state.listedTitle(show), limit: cellHeight)
     guard line < lines.count else { return }
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
@@ -146,7 +146,7 @@ extension VerticalView {
     } else if line == 0 {
       let current = room.state.indexOfCurrent(episodes) - episodes.startIndex
       let selected = room.state.cursor.day == day ? room.cursorItem.flatMap(items.firstIndex) ?? current : current
-      var episode = episodes[episodes.startIndex + min(selected, episodes.count - 1)]
+      var episode = room.state.told(episodes[episodes.startIndex + min(selected, episodes.count - 1)], of: show)
       // What a numbered one is called stands beneath.
       if episode.number != nil || only != nil { episode.title = nil }
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
@@ -166,8 +166,8 @@ extension VerticalView {
   ) {
     let titles = TextLayout.wrapped(show.title, to: room, limit: limit, ellipsis: glyphs.ellipsis)
     if line < titles.count { buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell) }
-    guard line >= titles.count, episodes.count == 1, let title = episodes[episodes.startIndex].title,
-      title != show.title
+    guard line >= titles.count, episodes.count == 1,
+      let title = self.room.state.told(episodes[episodes.startIndex], of: show).title, title != show.title
     else { return }
     let lines = TextLayout.wrapped(title, to: room, limit: limit - titles.count, ellipsis: glyphs.ellipsis)
     guard line - titles.count < lines.count else { return }

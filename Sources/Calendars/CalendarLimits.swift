@@ -1,0 +1,8 @@
+/// How long the words of a calendar are at most, in scalars.
+enum CalendarLimits {
+  static let uid = 200
+  static let summary = 400
+  static let description = 4000
+  static let category = 60
+  static let categories = 10
+}

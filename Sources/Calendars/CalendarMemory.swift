@@ -1,0 +1,89 @@
+import Foundation
+import GuideModel
+
+/// Which event of an earlier calendar an airing is.
+///
+/// Listings do not say that an airing moved: the same episode stands elsewhere on its channel. So what was written is
+/// remembered beside the marks (`PersonalStore.changeCalendarEntries`). An airing at the remembered time is the same one. Of
+/// the others, one takes the place of the remembered one that is nearest, not over and not listed any more: it has
+/// moved, and its sequence is one higher. A broadcast that moved further than `reach`, or of which nothing is remembered,
+/// is a new event with sequence 0.
+public struct CalendarMemory {
+  /// An airing to be known again.
+  public struct Airing: Hashable, Sendable {
+    /// Its channel and its episode, by every name that the episode has, the surest first.
+    public var keys: [String]
+    /// When it is.
+    public var moment: CalendarMoment
+
+    /// An airing.
+    public init(keys: [String], moment: CalendarMoment) { (self.keys, self.moment) = (keys, moment) }
+  }
+
+  /// So far a broadcast moves, in seconds: as for reminders.
+  static let reach: Int64 = 6 * 3600
+  /// So far a release moves whose hour is unknown: a service has each episode once.
+  static let reachOfReleases: Int64 = 400 * 86_400
+
+  private let known: [CalendarEntry]
+  private var places: [String: [Int]] = [:]
+  private var free: [Bool]
+  private var uids: Set<String>
+
+  /// What was remembered.
+  public init(_ known: [CalendarEntry]) {
+    self.known = known
+    free = known.map { _ in true }
+    uids = Set(known.map(\.uid))
+    for (place, entry) in known.enumerated() { places[entry.key, default: []].append(place) }
+  }
+
+  /// The entries of airings, in their order.
+  public mutating func entries(of airings: [Airing], at now: Instant) -> [CalendarEntry] {
+    var taken = airings.map { take($0) { entry, airing in entry.moment.start == airing.moment.start ? 0 : nil } }
+    for (index, airing) in airings.enumerated() where taken[index] == nil {
+      taken[index] = take(airing) { entry, airing in Self.distance(entry, airing, at: now) }
+    }
+    return zip(airings, taken).map { airing, place in entry(of: airing, place) }
+  }
+
+  /// The nearest one that nothing has taken yet.
+  private mutating func take(_ airing: Airing, _ distance: (CalendarEntry, Airing) -> Int64?) -> Int? {
+    let near = airing.keys.flatMap { places[$0] ?? [] }.filter { free[$0] }
+      .compactMap { place in distance(known[place], airing).map { (distance: $0, place: place) } }.min { $0 < $1 }
+    if let near { free[near.place] = false }
+    return near?.place
+  }
+
+  private static func distance(_ entry: CalendarEntry, _ airing: Airing, at now: Instant) -> Int64? {
+    guard entry.moment.end > now else { return nil }
+    let distance = abs(entry.moment.start.seconds(to: airing.moment.start))
+    switch (entry.moment, airing.moment) {
+    case (.span, .span): return distance <= reach ? distance : nil
+    default: return distance <= reachOfReleases ? distance : nil
+    }
+  }
+
+  private mutating func entry(of airing: Airing, _ place: Int?) -> CalendarEntry {
+    let key = airing.keys.first ?? ""
+    guard let place else {
+      return CalendarEntry(uid: newUID(key, airing.moment), key: key, moment: airing.moment, sequence: 0)
+    }
+    let hasMoved = known[place].moment != airing.moment
+    return CalendarEntry(
+      uid: known[place].uid, key: key, moment: airing.moment, sequence: known[place].sequence + (hasMoved ? 1 : 0))
+  }
+
+  /// The same on every machine, as long as nobody has it.
+  private mutating func newUID(_ key: String, _ moment: CalendarMoment) -> String {
+    let hash = FNVHash.of("\(key)\n\(moment.start.secondsSinceEpoch)".utf8)
+    let base = String(hash, radix: 16) + "@tvguide"
+    var uid = base
+    var number = 2
+    while !uids.insert(uid).inserted {
+      uid = "\(number)-\(base)"
+      number += 1
+    }
+    return uid
+  }
+}

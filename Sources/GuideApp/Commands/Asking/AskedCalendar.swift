@@ -1,0 +1,63 @@
+import Calendars
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+
+/// Airings as a calendar.
+struct AskedCalendar {
+  let question: AskingOptions.Question
+  let lines: PlainAirings
+  /// The database that remembers what was written; nil remembers nothing.
+  let memory: String?
+
+  /// So long after it ended an event is remembered, in seconds.
+  private static let remembered: Int64 = 60 * 86_400
+
+  func data(_ airings: [PlainAiring], alarms: Set<Int>, at now: Instant) throws -> Data {
+    let events = zip(airings, entries(of: airings, at: now)).map(event)
+    return try CalendarFile(name: name, events: events, alarms: alarms).data(writtenAt: now)
+  }
+
+  /// What calendars know them by. Where nothing can be remembered there is a calendar all the same.
+  private func entries(of airings: [PlainAiring], at now: Instant) -> [CalendarEntry] {
+    let wanted = airings.map { CalendarMemory.Airing(keys: Self.keys(of: $0), moment: CalendarMoment($0.time)) }
+    var entries: [CalendarEntry] = []
+    do {
+      if let memory {
+        try PersonalStore(path: memory).changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
+          var known = CalendarMemory($0)
+          entries = known.entries(of: wanted, at: now)
+          return entries
+        }
+        return entries
+      }
+    } catch { Output.say("the calendar cannot tell what moved, because nothing can be remembered: \(error)") }
+    var nothing = CalendarMemory([])
+    return nothing.entries(of: wanted, at: now)
+  }
+
+  private static func keys(of airing: PlainAiring) -> [String] {
+    EpisodeMark.names(show: airing.show, episode: airing.episode).map { "\(airing.provider.id)\n\($0)" }
+  }
+
+  private func event(_ airing: PlainAiring, _ entry: CalendarEntry) -> CalendarEvent {
+    CalendarEvent(
+      uid: entry.uid, sequence: entry.sequence, moment: entry.moment, summary: lines.summary(of: airing),
+      description: airing.episode.overview ?? airing.show.overview ?? "", location: airing.provider.name,
+      categories: airing.episode.categories)
+  }
+
+  private var name: String {
+    switch question {
+    case .now: "TV: on now"
+    case .next: "TV: next"
+    case .tonight: "TV: tonight"
+    case .on(let words): "TV: \(words.text)"
+    case .search(let text): "TV: \(text)"
+    case .show(let title): title
+    case .upcoming: "TV: shows you follow"
+    case .new: "TV: new"
+    }
+  }
+}

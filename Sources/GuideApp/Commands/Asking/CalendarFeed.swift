@@ -1,0 +1,67 @@
+import Foundation
+import GuideServer
+
+/// `/api/calendar.ics` of `tvguide serve`: what `upcoming` and `new` answer, for calendars that subscribe. It names the shows
+/// that somebody follows, and so is there for those alone who have its secret.
+struct CalendarFeed: Sendable {
+  static let path = "/api/calendar.ics"
+  /// It stands in addresses, where no one should find it by trying.
+  static let shortestSecret = 16
+
+  let secret: FeedSecret
+  let demo: Bool
+  let environment: [String: String]
+
+  init(secret: String, demo: Bool, environment: [String: String]) {
+    self.secret = FeedSecret(secret, path: Self.path)
+    (self.demo, self.environment) = (demo, environment)
+  }
+
+  /// Nil for what is not the feed.
+  @Sendable func response(to request: ServerRequest) -> ServerResponse? {
+    guard request.path == Self.path else { return nil }
+    guard secret.allows(request) else {
+      return .error(401, "UNAUTHORIZED", "The feed needs its secret: \(Self.path)?key=SECRET")
+    }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return .error(405, "METHOD_NOT_ALLOWED", "Only GET and HEAD are answered")
+    }
+    do {
+      let (words, alarms) = try Self.words(request.query)
+      let options = try AskingOptions(RawArguments(words + (demo ? ["--demo"] : [])))
+      let data = try AskingCommand(options, environment: environment).calendar(alarms: alarms)
+      return ServerResponse(
+        status: 200, headers: ["Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-cache"],
+        body: data)
+    } catch let error as UsageError {
+      return .error(400, "VALIDATION_ERROR", error.description)
+    } catch let error as StartError {
+      return .error(404, "NOT_FOUND", "\(error)")
+    } catch {
+      Output.say("\(Self.path): \(error)")
+      return .error(500, "FEED_FAILED", "The server could not read its guide; its log has the reason")
+    }
+  }
+
+  /// What has a value is an option of the command.
+  private static let options = ["channel", "service", "group", "filter", "days", "limit", "country"]
+
+  /// The command line that a query stands for. Of a name that comes twice the first counts, and unknown ones count nothing, as
+  /// everywhere in the API.
+  private static func words(
+    _ query: [(name: String, value: String)]
+  ) throws(UsageError) -> (words: [String], alarms: Set<Int>) {
+    let value = { name in query.first { $0.name == name }?.value }
+    let isNew = try flag("new", value("new"))
+    var words = [isNew ? "new" : "upcoming", "--limit=\(AskingOptions.calendarLimit)"]
+    if try flag("followed", value("followed")), isNew { words.append("--followed") }
+    words += options.compactMap { name in value(name).map { "--\(name)=\($0)" } }
+    return (words, try value("alarm").map { text throws(UsageError) in try RemindAction.minutes(text) } ?? [])
+  }
+
+  private static func flag(_ name: String, _ value: String?) throws(UsageError) -> Bool {
+    guard let value else { return false }
+    guard ["0", "1"].contains(value) else { throw UsageError("\(name) must be 1 or 0") }
+    return value == "1"
+  }
+}

@@ -1,0 +1,17 @@
+/// Lets those read a feed who have its secret in the address, `?key=SECRET`: calendar programs cannot show a token.
+public struct FeedSecret: Sendable {
+  private let path: String
+  private let secret: [UInt8]
+
+  /// A feed at a path of the server.
+  public init(_ secret: String, path: String) {
+    self.secret = Array(secret.utf8)
+    self.path = path
+  }
+
+  /// Whether this asks for the feed and has its secret.
+  public func allows(_ request: ServerRequest) -> Bool {
+    guard request.path == path, let key = request.query.first(where: { $0.name == "key" }) else { return false }
+    return BearerCheck.areEqual(Array(key.value.utf8), secret)
+  }
+}

@@ -1,0 +1,41 @@
+import GuideModel
+
+// What an episode is called and about, hidden on wish until it is watched.
+extension State {
+  /// Whether title and description of an episode are not to be told.
+  func isSpoiler(_ episode: Episode, of show: Show) -> Bool {
+    // A film or a regular programme has none of its own.
+    guard preferences.hidesSpoilers == true, episode.number != nil || episode.title != nil else { return false }
+    return !isWatched(episode, of: show)
+  }
+
+  /// The episode as it is told of. Marks hang on the title: they are never looked for by this one.
+  func told(_ episode: Episode, of show: Show) -> Episode {
+    guard isSpoiler(episode, of: show) else { return episode }
+    var told = episode
+    (told.title, told.overview) = (nil, nil)
+    return told
+  }
+
+  /// What stands in place of a description.
+  var spoilerNote: String {
+    "Hidden until it is watched; \(bindings.firstName(of: .spoilers, ascii: appearance.ascii)) shows it."
+  }
+
+  /// The same of a programme's sub-title.
+  func toldSubtitle(of listed: ListedProgramme) -> String? {
+    let words = ProgrammeWords(listed: listed)
+    guard preferences.hidesSpoilers == true else { return words.subtitle }
+    return told(words.episode(in: self), of: words.show).title
+  }
+
+  mutating func toggleSpoilers() -> [Effect] {
+    preferences.hidesSpoilers = preferences.hidesSpoilers == true ? nil : true
+    notice =
+      preferences.hidesSpoilers == true
+      ? "titles and descriptions are hidden until an episode is watched" : "titles and descriptions are shown"
+    layOut()
+    showCursor()
+    return [.remember(preferences)]
+  }
+}

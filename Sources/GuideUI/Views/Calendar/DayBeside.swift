@@ -1,0 +1,26 @@
+import GuideModel
+import TerminalKit
+
+/// The day under the cursor, beside the month: who has something, and its first titles.
+struct DayBeside {
+  let room: CalendarRoom
+
+  /// The date, who, the titles and a blank line; at most so many lines. Nothing while the month is not known.
+  func lines(limit: Int) -> [SideLine] {
+    guard room.month != nil, limit >= 4 else { return [] }
+    let head = SideLine(text: CalendarRoom.longLabel(room.state.cursor.day), isStrong: true)
+    guard let summary = room.selectedDay else { return [head, SideLine(text: room.nothingWords), SideLine(text: "")] }
+    let released = summary.ofServices ?? summary
+    let titles = room.titles(of: released).prefix(limit - 4).map { line(of: $0, summary) }
+    let rest = released.shows - titles.count
+    let more = rest > 0 ? [SideLine(text: "and \(CalendarRoom.count(rest, "more show"))")] : []
+    return [head, SideLine(text: DaySentence.who(summary))] + titles + more + [SideLine(text: "")]
+  }
+
+  private func line(of title: DayTitle, _ summary: DaySummary) -> SideLine {
+    let provider = summary.providers.first { $0.provider.id == title.providerID }?.provider
+    return SideLine(
+      text: room.state.listedTitle(Show(key: title.showKey, title: title.title)), detail: room.badge(of: title) ?? "",
+      color: provider?.color)
+  }
+}

@@ -1,0 +1,36 @@
+import GuideModel
+import TerminalKit
+
+/// A line beside the month.
+struct SideLine {
+  var text: String
+  var detail = ""
+  var color: RGB?
+  var isStrong = false
+}
+
+extension [SideLine] {
+  /// Draws the lines from one on, by default the first; an ellipsis stands for what has no room.
+  func draw(top: Int = 0, in area: Rect, _ appearance: Appearance, into buffer: inout Buffer) {
+    let (theme, glyphs) = (appearance.theme, appearance.glyphs)
+    let held = Swift.min(top, Swift.max(count - area.height, 0))
+    for (index, line) in dropFirst(held).prefix(area.height).enumerated() {
+      let y = area.y + index
+      let isCut = index == area.height - 1 && held + area.height < count
+      if isCut {
+        buffer.put(glyphs.ellipsis, x: area.x, y: y, style: theme.faint, clip: area)
+        return
+      }
+      var x = area.x
+      if let color = line.color {
+        buffer.put(glyphs.bar, x: x, y: y, style: theme.provider(color), clip: area)
+        x += 2
+      }
+      let detail = TextWidth.of(line.detail)
+      buffer.put(
+        line.text, x: x, y: y, width: area.right - x - (detail > 0 ? detail + 1 : 0), ellipsis: glyphs.ellipsis,
+        style: line.isStrong ? theme.strong : theme.faint, clip: area)
+      buffer.put(line.detail, x: area.right - detail, y: y, style: theme.text, clip: area)
+    }
+  }
+}
