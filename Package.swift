@@ -86,7 +86,8 @@ let package = Package(
     module("GuideClient", ["GuideModel", "GuideAPI", "HTTPFetch"]),
     module("TerminalKit", ["CTerminalSupport"]),
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
-    module("PosterArt", ["TerminalKit"]),
+    module("Programs", []),
+    module("PosterArt", ["TerminalKit", "Programs"]),
     // Only the helper program links the image libraries; the guide talks to it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
     .executableTarget(
@@ -98,7 +99,7 @@ let package = Package(
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "Planner",
         "History", "Reminders", "Calendars",
-        "GuideImport", "GuideServer", "Lineups",
+        "GuideImport", "GuideServer", "Lineups", "Programs",
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
       ]),

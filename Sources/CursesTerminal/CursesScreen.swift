@@ -18,6 +18,8 @@ final class CursesScreen {
   private var images = ImageLayer()
   private var frame = 0
   private var cells: [cchar_t] = []
+  /// Whether the terminal takes sequences that it may not know.
+  private let takesLinks: Bool
   /// Whether the terminal moves some of its rows by itself, and the end of a row.
   private let canScroll, canShift: Bool
   /// Whether the next frame is drawn whole.
@@ -49,6 +51,7 @@ final class CursesScreen {
     depth = Self.startColors(isMono: type.isMono)
     pairs = ColorPairs(capacity: min(Int(tvg_color_pairs()), 65_536))
     shown = Buffer(size: size)
+    takesLinks = type.answersQuestions
     canScroll = entry.capabilities.scrollRegion
     canShift = entry.shiftsColumns
     prepare(size)
@@ -97,6 +100,9 @@ final class CursesScreen {
   /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
+    let link = takesLinks ? buffer.link : nil
+    let isOtherLink = takesLinks && (isLost || link != shown.link)
+    if isOtherLink { dropLink() }
     if let scroll = scroll(to: buffer) {
       move(scroll, to: buffer)
     } else {
@@ -107,16 +113,18 @@ final class CursesScreen {
         images.touch(row: row)
       }
     }
+    if isOtherLink, let row = shown.link?.row { put(buffer, row: row, columns: 0..<buffer.size.width) }
     shown = buffer
     isLost = false
     let removal = images.removal(before: buffer.image)
     if let rows = images.rowsToRedraw(before: buffer.image) {
       wredrawln(tvg_stdscr(), CInt(rows.lowerBound), CInt(rows.count))
     }
+    let bare = isOtherLink ? link.map { takeBytes(before: $0, of: buffer) } ?? [] : []
     place(cursor)
     wnoutrefresh(tvg_stdscr())
     doupdate()
-    let bytes = isDirect ? DirectColors.withSemicolons(file.take()) : file.take()
+    let bytes = bare + takeBytes() + (bare.isEmpty ? [] : PlacedLink.ends)
     let image = images.show(buffer.image)
     return removal.isEmpty && image.isEmpty ? bytes : removal + bytes + image
   }
@@ -177,6 +185,30 @@ final class CursesScreen {
       curs_set(0)
     }
   }
+}
+
+// MARK: - The link
+
+extension CursesScreen {
+  /// Blanks the link on the screen: cells that the next frame has too would stay links.
+  private func dropLink() {
+    guard let link = shown.link, !isLost else { return }
+    erase(row: link.row, columns: link.columns)
+    wnoutrefresh(tvg_stdscr())
+    doupdate()
+  }
+
+  /// The bytes of a frame up to its link. The link's cells are left to be drawn, and to be closed by `PlacedLink.ends`: ncurses knows of
+  /// no links, but what it writes in between are these cells alone.
+  private func takeBytes(before link: PlacedLink, of buffer: Buffer) -> [UInt8] {
+    erase(row: link.row, columns: link.columns)
+    wnoutrefresh(tvg_stdscr())
+    doupdate()
+    put(buffer, row: link.row, columns: link.columns)
+    return takeBytes() + link.begins
+  }
+
+  private func takeBytes() -> [UInt8] { isDirect ? DirectColors.withSemicolons(file.take()) : file.take() }
 }
 
 // MARK: - Cells

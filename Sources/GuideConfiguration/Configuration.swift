@@ -38,6 +38,8 @@ public struct Configuration: Equatable, Sendable {
   public var prices: [PriceSettings] = []
   /// `sources`, in the order of the file.
   public var sources: [SourceSettings] = []
+  /// `player`: a program and its arguments, with `{url}` and `{title}`; nil if the file names none.
+  public var player: [String]?
   /// `listings`.
   public var listings = ListingsSettings()
   /// `serve`.
@@ -130,6 +132,8 @@ public struct SourceSettings: Equatable, Sendable {
     case xmltv
     /// The service TVmaze.
     case tvmaze
+    /// A line-up of streams.
+    case m3u
   }
 
   /// What it is called; no two are called the same.

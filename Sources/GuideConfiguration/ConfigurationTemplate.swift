@@ -74,7 +74,7 @@ public enum ConfigurationTemplate {
       //   "JP": { "currency": "JPY", "asOf": "2026-10", "services": { "Netflix": "1490", "Hulu": "1026" } },
       // },
 
-      // Where listings come from. kind is xmltv or tvmaze. If two sources list the same, the higher preference counts.
+      // Where listings come from. kind is xmltv, tvmaze or m3u. If two sources list the same, the higher preference counts.
       // "sources": [
       //   {
       //     "name": "Aerial",
@@ -89,6 +89,9 @@ public enum ConfigurationTemplate {
       //     "enabled": true,
       //   },
       // ],
+
+      // What plays a channel: a program and its arguments. {url} and {title} stand for the stream and its title.
+      // "player": ["mpv", "--force-media-title={title}", "--", "{url}"],
 
       // Days after which a refresh removes what is over.
       // "listings": { "keepPastDays": 14 },

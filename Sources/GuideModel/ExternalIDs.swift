@@ -52,6 +52,17 @@ extension ExternalIDs {
       ?? tmdb.map(ExternalID.tmdb)
   }
 
+  /// A page about the show, which says where to watch it; nil where no service with such pages knows it.
+  public var page: String? {
+    if let tvmaze { return "https://www.tvmaze.com/shows/\(tvmaze)" }
+    if let imdb, imdb.hasPrefix("tt"), imdb.utf8.count <= 20,
+      imdb.utf8.dropFirst(2).allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      return "https://www.imdb.com/title/\(imdb)"
+    }
+    return tvdb.map { "https://thetvdb.com/dereferrer/series/\($0)" }
+  }
+
   /// Whether both know an id of one kind, and not the same one.
   public func contradicts(_ other: ExternalIDs) -> Bool {
     Self.differ(tvmaze, other.tvmaze) || Self.differ(tvdb, other.tvdb) || Self.differ(imdb, other.imdb)

@@ -19,17 +19,20 @@ public struct HTTPFetch: Sendable {
     public var redirects: Int
     /// After how many seconds without a byte a server is given up.
     public var silence: Double
+    /// Whether what got no answer is sent anew: not where it changes something.
+    public var resends: Bool
 
     /// A configuration that never retries.
     public init(
       userAgent: String, retry: RetryPolicy = .never, answers: AnswerCache? = nil, redirects: Int = 5,
-      silence: Double = 60
+      silence: Double = 60, resends: Bool = true
     ) {
       self.userAgent = userAgent
       self.retry = retry
       self.answers = answers
       self.redirects = redirects
       self.silence = silence
+      self.resends = resends
     }
   }
 
@@ -141,7 +144,7 @@ public struct HTTPFetch: Sendable {
       while true {
         tries += 1
         do {
-          let response = try await Self.follow(plan, redirects: configuration.redirects, in: session)
+          let response = try await Self.follow(plan, configuration, in: session)
           guard RetryPolicy.isWorthRetrying(response.status), tries <= configuration.retry.count else {
             return response
           }
@@ -155,11 +158,11 @@ public struct HTTPFetch: Sendable {
 
   /// One try, with what it is redirected to.
   private static func follow(
-    _ plan: TransferPlan, redirects: Int, in session: TransferSession
+    _ plan: TransferPlan, _ configuration: Configuration, in session: TransferSession
   ) async throws -> HTTPResponse {
     var plan = plan
-    for _ in 0...max(0, redirects) {
-      let response = try await run(plan, in: session)
+    for _ in 0...max(0, configuration.redirects) {
+      let response = try await run(plan, resends: configuration.resends, in: session)
       guard let next = try plan.redirected(by: response) else { return response }
       plan = next
     }
@@ -168,8 +171,9 @@ public struct HTTPFetch: Sendable {
 
   /// One request. A kept connection may be closed just as it is used again, and several may have been: a GET can be sent anew
   /// (RFC 9112, 9.3.1). On one whose last answer was given up half-way the rest of that may come, which is no HTTP.
-  private static func run(_ plan: TransferPlan, in session: TransferSession) async throws -> HTTPResponse {
-    for _ in 0..<2 {
+  private static func run(_ plan: TransferPlan, resends: Bool, in session: TransferSession) async throws -> HTTPResponse
+  {
+    for _ in 0..<(resends ? 2 : 0) {
       do {
         return try await session.run(plan)
       } catch let failure as HTTPFailure where failure.kind == .noAnswer || failure.kind == .notHTTP {}

@@ -1,4 +1,5 @@
 import Glibc
+import Programs
 
 /// Why a helper gave no answer.
 enum HelperFailure: Error, Equatable {
@@ -15,23 +16,23 @@ enum HelperFailure: Error, Equatable {
 /// One running helper program, reached over a socket that is its standard input and output. Used by one owner.
 final class HelperProcess {
   /// Its process id.
-  let process: pid_t
+  var process: pid_t { program.process }
+  private let program: ChildProgram
   private let socket: Int32
 
-  /// Starts a program without arguments, with a clean signal mask, default signals and hardly any environment.
+  /// Starts a program without arguments, with hardly any environment.
   init(path: String) throws(HelperFailure) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       throw .notStarted(errno)
     }
     defer { close(ends[1]) }
-    var started: pid_t = 0
-    let code = Self.spawn(path, standardStreams: ends[1], &started)
-    guard code == 0 else {
+    do throws(ChildProgram.Failure) {
+      program = try ChildProgram(path: path, environment: Self.environment(), streams: .both(ends[1]))
+    } catch {
       close(ends[0])
-      throw .notStarted(code)
+      throw .notStarted(error.code)
     }
-    process = started
     socket = ends[0]
   }
 
@@ -39,7 +40,7 @@ final class HelperProcess {
   deinit {
     close(socket)
     kill(process, SIGKILL)
-    while waitpid(process, nil, 0) < 0 && errno == EINTR {}
+    program.wait()
   }
 
   /// Sends one payload and waits for the one that answers it. After a failure the helper is of no more use.
@@ -86,44 +87,10 @@ final class HelperProcess {
     return 0
   }
 
-  private static func spawn(_ path: String, standardStreams: Int32, _ process: inout pid_t) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, standardStreams, 0)
-    posix_spawn_file_actions_adddup2(&actions, standardStreams, 1)
-    // Image libraries write warnings; the terminal is the guide's.
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The guide blocks most signals, and children would inherit that.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    return withStrings([path]) { arguments in
-      withStrings(environment()) { environment in
-        posix_spawn(&process, path, &actions, &attributes, arguments, environment)
-      }
-    }
-  }
-
   /// What finding libraries and image loaders may need; no secret of the user's. Where it crashes, it is to end at once.
   private static func environment() -> [String] {
     let names: [String] = ["LD_LIBRARY_PATH", "GDK_PIXBUF_MODULE_FILE", "GDK_PIXBUF_MODULEDIR"]
     return ["SWIFT_BACKTRACE=enable=no"]
       + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
-  }
-
-  /// Strings as C wants them: pointers, and a null after the last.
-  private static func withStrings<Answer>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Answer
-  ) -> Answer {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return body(copies + [nil])
   }
 }

@@ -54,6 +54,8 @@ public struct Buffer: Sendable {
   public private(set) var cells: [Cell]
   /// An image that the terminal shows itself, over blank cells.
   public internal(set) var image: PlacedImage?
+  /// Cells behind which there is an address.
+  public internal(set) var link: PlacedLink?
   /// Base scalars with their marks, by the index that cells hold.
   private var clusters: [[Unicode.Scalar]] = []
 
@@ -73,6 +75,7 @@ public struct Buffer: Sendable {
   public mutating func reset(to size: Size) {
     clusters.removeAll(keepingCapacity: true)
     image = nil
+    link = nil
     if size == self.size {
       blank()
     } else {

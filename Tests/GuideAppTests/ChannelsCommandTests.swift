@@ -190,8 +190,8 @@ private let listing: String = {
   }
 
   @Test func theCommandLineIsUnderstood() throws {
-    #expect(try action() == .list(all: false, json: false))
-    #expect(try action("list", "--all", "--json") == .list(all: true, json: true))
+    #expect(try action() == .list(all: false, form: .text))
+    #expect(try action("list", "--all", "--json") == .list(all: true, form: .json))
     #expect(try action("hide", "one", "2") == .hide(["one", "2"]))
     #expect(try action("favorite", "x") == .favourite(["x"]))
     #expect(try action("move", "x", "--before=y") == .move("x", .before("y")))

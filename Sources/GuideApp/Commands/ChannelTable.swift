@@ -39,12 +39,16 @@ struct ChannelTable {
     let cells = rows.map { row in
       [String(row.place), row.number.map(String.init) ?? "", row.name, row.key, Self.words(row)]
     }
-    let titles = ["PLACE", "NUMBER", "NAME", "KEY", ""]
-    let widths = titles.indices.map { column in ([titles] + cells).map { TextWidth.of($0[column]) }.max() ?? 0 }
-    return ([titles] + cells).map { row in
+    return Self.aligned([["PLACE", "NUMBER", "NAME", "KEY", ""]] + cells, right: [0, 1])
+  }
+
+  /// Rows whose columns stand under each other; the columns of `right` end under each other.
+  static func aligned(_ rows: [[String]], right: Set<Int>) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { TextWidth.of($0[column]) }.max() ?? 0 }
+    return rows.map { row in
       let parts = row.enumerated().map { column, text in
         let padding = String(repeating: " ", count: widths[column] - TextWidth.of(text))
-        return column < 2 ? padding + text : text + padding
+        return right.contains(column) ? padding + text : text + padding
       }
       let line = parts.joined(separator: "  ")
       return String(line.reversed().drop { $0 == " " }.reversed())

@@ -7,8 +7,8 @@ import TerminalKit
 struct ChannelsCommand {
   let options: ChannelsOptions
   let environment: [String: String]
-  private let directories: Directories
-  private let guide: GuideContext
+  let directories: Directories
+  let guide: GuideContext
   private let personal: KeptPersonal
 
   init(_ options: ChannelsOptions, environment: [String: String]) throws {
@@ -25,14 +25,19 @@ struct ChannelsCommand {
   }
 
   /// Whose channels are meant; nil for those of the local listings.
-  private var server: String? { guide.settings.server.value }
+  var server: String? { guide.settings.server.value }
 
   func run() throws -> Int32 {
     TextWidth.prepare()
-    if case .list(let all, let json) = options.action {
+    if case .stream(let choice) = options.action { return try streams(choice) }
+    if case .list(let all, let form) = options.action {
       let kept = personal.open(server: server)
       if let notice = kept.notice { Output.say(notice) }
-      try list(ChannelTable(try channels(), kept.channels, all: all), kept.channels, json: json)
+      if form == .m3u {
+        try printLineup(all: all, kept.channels)
+        return 0
+      }
+      try list(ChannelTable(try channels(), kept.channels, all: all), kept.channels, json: form == .json)
       return 0
     }
     // A lock was waited for once.
@@ -48,7 +53,7 @@ struct ChannelsCommand {
   }
 
   /// Those of the local listings, or of a server.
-  private func channels() throws -> [Channel] {
+  func channels() throws -> [Channel] {
     guard server != nil else { return try GuideReader(path: directories.database).channels(country: options.country) }
     let connection = try guide.connect()
     let (source, country) = (connection.source, guide.country(connection))
@@ -81,7 +86,7 @@ extension ChannelsCommand {
     let channels = try channels()
     let names = ChannelNames(channels: channels, known: arrangement.knownKeys)
     switch options.action {
-    case .list, .reset: return ""
+    case .list, .stream, .reset: return ""
     case .hide(let words): return try each(words, names, "hidden") { arrangement.setHidden($0, true) }
     case .show(let words): return try each(words, names, "shown") { arrangement.setHidden($0, false) }
     case .favourite(let words): return try each(words, names, "favourite") { arrangement.setFavourite($0, true) }

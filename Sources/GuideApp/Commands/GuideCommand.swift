@@ -66,7 +66,8 @@ struct GuideCommand {
       directories: context.directories)
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
-      personal: personal, posters: posters, clock: context.clock, sources: sources, reminders: reminders,
+      personal: personal, posters: posters, watching: GuideWatching(context), clock: context.clock, sources: sources,
+      reminders: reminders,
       systemZone: context.settings.zone.origin == .standard ? SystemZone() : nil
     ) { try context.connect(to: $0, token: nil) }
     let code = session.run(kept)

@@ -14,7 +14,7 @@ enum SourcesAction: Equatable {
 /// A source as the command line describes it.
 struct SourceAddition: Equatable {
   var kind: Source.Kind
-  /// Of an XMLTV listing.
+  /// Of an XMLTV listing or a line-up.
   var location: String?
   /// Another server that answers as TVmaze does.
   var base: String?
@@ -25,15 +25,33 @@ struct SourceAddition: Equatable {
   var refreshHours: Int?
   var language: String?
   var timeZone: String?
+  /// Whether the location is that of a tvheadend server.
+  var isTvheadend = false
+  /// A file that holds what the server wants to see.
+  var tokenFile: String?
 
-  /// The source; `country` is TVmaze's where none was given.
-  func source(country fallback: Country, environment: [String: String]) throws -> Source {
+  /// The sources: of a server its listings and its line-up. `country` is TVmaze's where none was given.
+  func sources(country fallback: Country, environment: [String: String]) throws -> [Source] {
+    try made(country: fallback, environment: environment).map(adjusted)
+  }
+
+  private func made(country fallback: Country, environment: [String: String]) throws -> [Source] {
+    if isTvheadend {
+      let server = try TvheadendServer(location ?? "", tokenFile: tokenFile)
+      _ = try server.token()
+      return server.sources(name: name ?? server.name)
+    }
     var source: Source
     switch kind {
-    case .xmltv: source = try Source(listing: location ?? "")
+    case .xmltv, .m3u: source = try Source(listing: location ?? "", kind: kind)
     case .tvmaze: source = try Source(tvmaze: country ?? fallback, base: base, environment: environment)
     }
     if let name { source.name = name }
+    return [source]
+  }
+
+  private func adjusted(_ source: Source) -> Source {
+    var source = source
     if let country { source.country = country.code }
     source.timeShiftMinutes = timeShiftMinutes
     source.preference = preference
@@ -64,19 +82,28 @@ extension SourceAddition {
       throw UsageError(
         "a server cannot be a source; use tvguide --server URL, \"server\" in the configuration, or S in the guide")
     }
-    guard let kind = Source.Kind(rawValue: raw.arguments[0]) else {
-      throw .unknown("kind of source", raw.arguments[0], candidates: Source.Kind.allCases.map(\.rawValue))
+    let isTvheadend = raw.arguments[0] == Self.tvheadend
+    guard let kind = isTvheadend ? .xmltv : Source.Kind(rawValue: raw.arguments[0]) else {
+      throw .unknown("kind of source", raw.arguments[0], candidates: Self.kinds)
     }
     self.init(kind: kind)
+    self.isTvheadend = isTvheadend
     location = raw.arguments.dropFirst().first
-    if kind == .xmltv, location == nil { throw UsageError("'sources add xmltv' needs FILE|URL") }
+    if isTvheadend, location == nil { throw UsageError("'sources add tvheadend' needs URL, like http://host:9981") }
+    if kind != .tvmaze, location == nil { throw UsageError("'sources add \(kind.rawValue)' needs FILE|URL") }
     if kind == .tvmaze, let location {
       throw UsageError(
         "unexpected argument '\(location)' after 'sources add tvmaze'; set the country with --country XX")
     }
     try readNames(raw)
     try readNumbers(raw)
+    tokenFile = raw.options["--token-file"]
+    if tokenFile != nil, !isTvheadend { throw UsageError("--token-file is for tvheadend only") }
   }
+
+  private static let tvheadend = "tvheadend"
+  /// What can be added.
+  static let kinds = Source.Kind.allCases.map(\.rawValue) + [tvheadend]
 
   private mutating func readNames(_ raw: RawArguments) throws(UsageError) {
     if let text = raw.options["--name"] {

@@ -56,7 +56,15 @@ struct SourcesCommand {
 
   private func add(_ addition: SourceAddition, keepsName: Bool) throws {
     let country = SourceList.country(loaded, environment)
-    let source = try addition.source(country: country, environment: environment)
+    for source in try addition.sources(country: country, environment: environment) {
+      try add(source, keepsName: keepsName)
+    }
+    if let path = addition.tokenFile, PrivateFile.isOpenToOthers(path) {
+      Output.say("\(CleanText.line(path)) can be read by others; protect the token with chmod 600")
+    }
+  }
+
+  private func add(_ source: Source, keepsName: Bool) throws {
     let place = try source.place()
     let isThere = try sources().entries.contains { $0.source.kind == source.kind && $0.place == place }
     let kept = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(

@@ -3,10 +3,14 @@ import GuideImport
 import GuideModel
 import TVmaze
 
-/// A place that listings are read from again and again.
+/// A place that listings, or a line-up of streams, are read from again and again.
 struct Source: Codable, Equatable, Sendable {
   /// What kind of place it is.
-  enum Kind: String, Codable, CaseIterable, Sendable { case xmltv, tvmaze }
+  enum Kind: String, Codable, CaseIterable, Sendable {
+    case xmltv, tvmaze
+    /// A line-up of streams.
+    case m3u
+  }
 
   /// What it is called; no two are called the same. Clean text.
   var name: String
@@ -25,15 +29,17 @@ struct Source: Codable, Equatable, Sendable {
   var language: String?
   /// The zone of times that give none.
   var timeZone: String?
+  /// The tvheadend server that it is of.
+  var tvheadend: TvheadendServer?
   /// Whether it is read at all.
   var enabled = true
 }
 
 extension Source {
-  /// Hours after which it is read again. An XMLTV listing is made anew once a day as a rule; TVmaze learns of changes all
+  /// Hours after which it is read again. Listings and line-ups are made anew once a day as a rule; TVmaze learns of changes all
   /// day long, and answers that did not change cost it little.
   var everyHours: Int {
-    refreshHours ?? (kind == .xmltv ? 24 : 12)
+    refreshHours ?? (kind == .tvmaze ? 12 : 24)
   }
 
   /// The country, where it is one.
@@ -42,7 +48,7 @@ extension Source {
   /// What its listings go by in the database, beside the kind. Throws for a location that is none.
   func place() throws -> String {
     switch kind {
-    case .xmltv: try ImportRequest.identity(of: location ?? "")
+    case .xmltv, .m3u: try ImportRequest.identity(of: location ?? "")
     case .tvmaze:
       TVmazeRequest.identity(base: location ?? TVmazeClient.defaultBase, country: listedCountry ?? .unitedStates)
     }
@@ -52,7 +58,12 @@ extension Source {
   /// file names none.
   init(_ settings: SourceSettings, directory: String, home: String?, country: Country) {
     name = settings.name
-    kind = settings.kind == .xmltv ? .xmltv : .tvmaze
+    kind =
+      switch settings.kind {
+      case .xmltv: .xmltv
+      case .tvmaze: .tvmaze
+      case .m3u: .m3u
+      }
     self.country = settings.country?.code ?? (kind == .tvmaze ? country.code : nil)
     location = settings.location.map { LoadedConfiguration.place($0, from: directory, home: home) }
     timeShiftMinutes = settings.timeShiftMinutes

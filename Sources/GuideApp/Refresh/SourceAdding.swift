@@ -18,7 +18,7 @@ struct SourceAdding {
   func add(_ source: Source, keepsName: Bool = false, replacing old: Source? = nil) throws -> Source {
     var source = source
     let place = try source.place()
-    if source.kind == .xmltv, place.hasPrefix("/") { try Self.checkFile(place) }
+    if source.kind != .tvmaze, place.hasPrefix("/") { try Self.checkFile(place) }
     let configured = try SourceList(loaded, memory, environment: environment).entries.filter { $0.origin != .personal }
     if let same = configured.first(where: { $0.source.kind == source.kind && $0.place == place }),
       case .configuration(let line) = same.origin
@@ -92,12 +92,12 @@ extension Source {
     self.init(name: "TVmaze \(country)", kind: .tvmaze, location: base, country: country)
   }
 
-  /// An XMLTV listing, by the name that its location suggests.
-  init(listing location: String) throws {
+  /// An XMLTV listing or a line-up, by the name that its location suggests.
+  init(listing location: String, kind: Kind = .xmltv) throws {
     let place = try ImportRequest.identity(of: location)
     guard place != "stdin" else {
-      throw StartError("a source cannot be stdin; read it once with tvguide import xmltv -")
+      throw StartError("a source cannot be stdin; give a file or an address")
     }
-    self.init(name: try ImportRequest.name(of: location), kind: .xmltv, location: place)
+    self.init(name: try ImportRequest.name(of: location), kind: kind, location: place)
   }
 }

@@ -52,14 +52,19 @@ extension SourceImporter {
   }
 
   /// The path of the listing as it is now: the file that is kept where it has not changed.
-  private func download(_ entry: SourceList.Entry) async throws -> String {
+  func download(_ entry: SourceList.Entry, limit: Int = downloadLimit) async throws -> String {
     PartialFiles.sweep(directories.answers)
     let fetch = HTTPFetch(
       configuration: .init(
         userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
     let (response, path) = try await fetch.downloadKept(
-      entry.source.location ?? "", deadline: Self.downloadSeconds, limit: Self.downloadLimit)
+      try entry.source.readLocation(), deadline: Self.downloadSeconds, limit: limit)
     guard response.status == 200 else {
+      if entry.source.tvheadend != nil, [401, 403].contains(response.status) {
+        throw StartError(
+          "\(MaskedAddress.text(entry.place)) answered \(response.status); tvheadend wants the token of a user who may "
+            + "watch: tvguide sources add tvheadend URL --token-file FILE")
+      }
       throw StartError(CleanText.line(StatusSentence.text(response.status, from: entry.place), limit: 400))
     }
     return path

@@ -35,9 +35,11 @@ struct SourceImporter: Sendable {
 
   /// What a refresh brought.
   struct Outcome: Equatable, Sendable {
-    /// Programmes or episodes.
+    /// Programmes, episodes or streams.
     var programmes: Int
     var skipped: Int
+    /// What one of them is called.
+    var noun = "programme"
     /// Since when the source has had what it has, where it had nothing new: then nothing was read.
     var unchangedSince: Instant?
   }
@@ -53,11 +55,12 @@ struct SourceImporter: Sendable {
   /// on any thread.
   func run(_ entry: SourceList.Entry, report: @escaping @Sendable (Step) -> Void) async throws -> Outcome {
     report(.progress(SourceProgress(name: entry.source.name)))
-    let outcome =
-      switch entry.source.kind {
-      case .xmltv: try await runXMLTV(entry, report)
-      case .tvmaze: try await runTVmaze(entry, report)
-      }
+    let outcome: Outcome
+    switch entry.source.kind {
+    case .xmltv: outcome = try await runXMLTV(entry, report)
+    case .tvmaze: outcome = try await runTVmaze(entry, report)
+    case .m3u: return try await runM3U(entry)
+    }
     let today = zone.local(of: clock.now()).day
     let oldest = zone.instant(of: today.advanced(by: -keepPastDays), secondOfDay: 0)
     let before = outcome.unchangedSince == nil && outcome.programmes > 0 ? try status(entry) : nil

@@ -22,7 +22,11 @@ struct SourceRefresh: Sendable {
 
   /// When a source was imported last, by whatever; nil if it never was, or not to its end.
   func imported(_ entry: SourceList.Entry) throws -> Instant? {
-    try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
+    if entry.source.kind == .m3u {
+      let isThere = KeptLineups(beside: database).isThere(entry)
+      return isThere ? try memory.version(of: entry)?.importedMoment : nil
+    }
+    return try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
       .init(kind: entry.source.kind.rawValue, location: entry.place)]
   }
 
@@ -45,8 +49,20 @@ struct SourceRefresh: Sendable {
     var failures: [String: RefreshFailure] = [:]
     for entry in list.entries { failures[entry.source.name] = try memory.failure(of: entry) }
     return SourcesReport(
-      list, statuses: try GuideReader(path: database).sources(), failures: failures, now: importer.clock.now(),
+      list, statuses: try GuideReader(path: database).sources(), lineups: try lineups(list), failures: failures,
+      now: importer.clock.now(),
       zone: importer.zone)
+  }
+
+  /// What is kept of line-ups, by the source's name.
+  private func lineups(_ list: SourceList) throws -> [String: SourcesReport.KeptLineup] {
+    let kept = KeptLineups(beside: database)
+    var found: [String: SourcesReport.KeptLineup] = [:]
+    for entry in list.entries where entry.source.kind == .m3u {
+      guard let moment = try imported(entry), let lineup = try? kept.lineup(of: entry) else { continue }
+      found[entry.source.name] = SourcesReport.KeptLineup(importedAt: moment, streams: lineup.streams.count)
+    }
+    return found
   }
 
   /// Returns once no program has it under way. Blocks its thread.

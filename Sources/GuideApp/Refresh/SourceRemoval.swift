@@ -28,6 +28,7 @@ struct SourceRemoval {
     _ entry: SourceList.Entry, keepsListings: Bool = false, willRemove: (SourceStatus) -> Void = { _ in }
   ) throws {
     try memory.setFailure(nil, of: entry)
+    if entry.source.kind == .m3u { KeptLineups(beside: database).remove(entry) }
     guard !keepsListings, let status = try status(kind: entry.source.kind.rawValue, place: entry.place) else { return }
     willRemove(status)
     try removeListings(of: status.source)

@@ -6,6 +6,12 @@ import TerminalKit
 
 /// How each source stands: made from facts alone, so that it is the same for the same facts.
 struct SourcesReport: Equatable, Sendable {
+  /// What is kept of a line-up.
+  struct KeptLineup {
+    var importedAt: Instant
+    var streams: Int
+  }
+
   var standings: [SourceStanding] = []
   /// Sources that are not used, and why.
   var mistakes: [String]
@@ -14,9 +20,11 @@ struct SourcesReport: Equatable, Sendable {
 
   /// - Parameters:
   ///   - statuses: what is in the listings.
+  ///   - lineups: by the source's name.
   ///   - failures: by the source's name.
   init(
-    _ list: SourceList, statuses: [SourceStatus], failures: [String: RefreshFailure], now: Instant, zone: ZoneRules
+    _ list: SourceList, statuses: [SourceStatus], lineups: [String: KeptLineup] = [:],
+    failures: [String: RefreshFailure], now: Instant, zone: ZoneRules
   ) {
     self.now = now
     self.zone = zone
@@ -27,6 +35,9 @@ struct SourcesReport: Equatable, Sendable {
       let status = index.map { rest.remove(at: $0) }
       var standing = SourceStanding(entry)
       if let status { standing.add(status, zone: zone) }
+      if let lineup = lineups[entry.source.name] {
+        (standing.importedAt, standing.channels) = (lineup.importedAt, lineup.streams)
+      }
       standing.addTimes(entry.source, failures[entry.source.name], now: now)
       standings.append(standing)
     }
@@ -193,6 +204,6 @@ extension SourceImporter.Outcome {
   /// `412 programmes, 3 skipped`, or `not changed since 18:05`.
   func words(now: Instant, zone: ZoneRules) -> String {
     if let unchangedSince { return "not changed since \(zone.shortMoment(unchangedSince, now: now))" }
-    return "\(programmes) programme\(programmes == 1 ? "" : "s"), \(skipped) skipped"
+    return "\(programmes) \(noun)\(programmes == 1 ? "" : "s"), \(skipped) skipped"
   }
 }

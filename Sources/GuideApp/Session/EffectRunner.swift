@@ -14,13 +14,14 @@ final class EffectRunner {
   private var lastGood: LastGood?
   private let personal: Personal
   private let posters: Posters?
+  private let watching: GuideWatching?
   private let post: @Sendable (Event) -> Void
   private var running = Running()
   /// Entered by every answer until it is kept for the next start.
   private let keeping = DispatchGroup()
 
   init(
-    connection: GuideConnection, personal: Personal, posters: Posters?, clock: Clock,
+    connection: GuideConnection, personal: Personal, posters: Posters?, watching: GuideWatching? = nil, clock: Clock,
     post: @escaping @Sendable (Event) -> Void
   ) {
     source = connection.source
@@ -28,6 +29,7 @@ final class EffectRunner {
     lastGood = connection.lastGood
     self.personal = personal
     self.posters = posters
+    self.watching = watching
     self.clock = clock
     self.post = post
   }
@@ -194,6 +196,55 @@ final class EffectRunner {
     return (list ?? PriceList(country: country, currency: currency, source: "you", prices: [])).with(own: own)
   }
 
+  /// Plays what is selected; where that does not work, `Event.cannotWatch` says why.
+  func watch(_ request: WatchRequest) {
+    replace(\.watch) { [source, server, watching, clock, post] in
+      do {
+        let channels = try await source.channels(request.country)
+        let said = try watching?.play(request, channels, server: server, now: clock.now()) { post(.notice($0)) }
+        if let said { post(.notice(said)) }
+      } catch let cancellation as CancellationError {
+        throw cancellation
+      } catch {
+        post(.cannotWatch(request, CleanText.line("\(error)", limit: 300)))
+      }
+    }
+  }
+
+  /// Asks the server; the answer comes as `Event.recordingKnown` or `Event.cannotRecord`.
+  func askRecording(_ request: WatchRequest) {
+    replace(\.watch) { [source, server, watching, post] in
+      do {
+        let channels = try await source.channels(request.country)
+        post(.recordingKnown(request, try await watching?.recording(request, channels, server: server)))
+      } catch let cancellation as CancellationError {
+        throw cancellation
+      } catch {
+        post(.cannotRecord(request, CleanText.line("\(error)", limit: 300)))
+      }
+    }
+  }
+
+  /// Has the server record something, or not any more. What was begun is not cancelled by the next: it may be done already.
+  func record(_ request: WatchRequest, cancelling recording: String?) {
+    Task { [source, server, watching, post] in
+      do {
+        let channels = try await source.channels(request.country)
+        let said = try await watching?.record(request, cancelling: recording, channels, server: server)
+        if let said { post(.notice(CleanText.line(said, limit: 300))) }
+      } catch {
+        post(.cannotRecord(request, CleanText.line("\(error)", limit: 300)))
+      }
+    }
+  }
+
+  /// Shows a page in the browser.
+  func openPage(_ page: String) {
+    do { try watching?.open(page) { [post] in post(.notice($0)) } } catch {
+      post(.notice(CleanText.line("\(error)", limit: 300)))
+    }
+  }
+
   /// Works a plan out; it comes as `Event.planned`. What is to be kept is kept first.
   func plan(_ question: PlanQuestion) {
     replace(\.plan) { [source, personal, post] in
@@ -249,10 +300,11 @@ private struct Running {
   var locating: Task<Void, any Error>?
   var search: Task<Void, any Error>?
   var plan: Task<Void, any Error>?
+  var watch: Task<Void, any Error>?
   /// Never cancelled.
   var keep: Task<Void, Never>?
 
   func cancel() {
-    for task in [load, channels, broadcasts, days, day, week, prices, locating, search, plan] { task?.cancel() }
+    for task in [load, channels, broadcasts, days, day, week, prices, locating, search, plan, watch] { task?.cancel() }
   }
 }

@@ -35,6 +35,7 @@ final class GuideSession {
 
   init(
     terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
+    watching: GuideWatching,
     clock: Clock, sources: GuideSources, reminders: GuideReminders?,
     systemZone: SystemZone?,
     reconnect: @escaping (String?) throws -> GuideConnection
@@ -51,7 +52,9 @@ final class GuideSession {
     self.systemZone = systemZone
     self.reconnect = reconnect
     self.personal = personal
-    runner = EffectRunner(connection: connection, personal: personal, posters: posters, clock: clock) {
+    runner = EffectRunner(
+      connection: connection, personal: personal, posters: posters, watching: watching, clock: clock
+    ) {
       mailbox.post($0)
     }
   }
@@ -136,6 +139,10 @@ final class GuideSession {
     case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
     case .wantPictures(let keys): runner.wantPictures(keys)
     case .retryPictures: runner.retryPictures()
+    case .watch(let request): runner.watch(request)
+    case .askRecording(let request): runner.askRecording(request)
+    case .record(let request, let recording): runner.record(request, cancelling: recording)
+    case .openPage(let page): runner.openPage(page)
     case .addReminder(let reminder): runner.add(reminder)
     case .removeReminder(let number): runner.removeReminder(number)
     case .ring: terminal.ring()

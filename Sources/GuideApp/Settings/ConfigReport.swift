@@ -70,6 +70,7 @@ struct ConfigReport: Encodable, Equatable {
     add("mouse.tooltip", "\(file.mouse.tooltip ?? false)", origin("mouse.tooltip"))
     add("firstDayOfWeek", file.firstDayOfWeek?.longName.lowercased() ?? "by country", origin("firstDayOfWeek"))
     add("clock", "\((file.clock ?? .twentyFourHours).rawValue)", origin("clock"))
+    add("player", (file.player ?? Player.standard).joined(separator: " "), origin("player"))
     add("listings.keepPastDays", "\(file.listings.keepPastDays ?? 14)", origin("listings.keepPastDays"))
     add(
       "serve.connectionsPerAddress", "\(file.serve.connectionsPerAddress ?? 128)", origin("serve.connectionsPerAddress")

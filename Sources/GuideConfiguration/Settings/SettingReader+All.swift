@@ -5,7 +5,8 @@ extension SettingReader {
   /// The settings at the top.
   static let known = [
     "server", "token", "tokenFile", "country", "timeZone", "dayStart", "firstDayOfWeek", "clock", "view", "images",
-    "ascii", "linear", "genreColours", "mouse", "theme", "colours", "keys", "prices", "sources", "listings", "serve",
+    "ascii", "linear", "genreColours", "mouse", "theme", "colours", "keys", "prices", "sources", "player", "listings",
+    "serve",
   ]
 
   mutating func readAll(_ document: LocatedValue, _ vocabulary: ConfigurationVocabulary) {
@@ -28,6 +29,7 @@ extension SettingReader {
     reading.configuration.keys = keys(in: top, commands: vocabulary.commands)
     reading.configuration.prices = prices(in: top)
     reading.configuration.sources = sources(in: top)
+    reading.configuration.player = player(in: top)
     if let listings = group("listings", in: top, known: ["keepPastDays"]) {
       reading.configuration.listings.keepPastDays = integer("keepPastDays", in: listings, 0...3650, unit: " days")
     }

@@ -32,6 +32,19 @@ extension SettingReader {
     return sources
   }
 
+  /// A program and its arguments; one of them has the address.
+  mutating func player(in top: Group) -> [String]? {
+    value("player", in: top, "player", "; write a list like [\"mpv\", \"--\", \"{url}\"], with {url} after the program")
+    {
+      guard case .array(let values) = $0, (2...100).contains(values.count) else { return nil }
+      let words = values.compactMap(\.content.text)
+      guard words.count == values.count, words.allSatisfy({ $0.utf8.count <= 2000 && !$0.utf8.contains(0) }) else {
+        return nil
+      }
+      return words[0].isEmpty || words[0].contains("{") || !words.contains { $0.contains("{url}") } ? nil : words
+    }
+  }
+
   /// Nil, with a mistake, if something required is missing.
   private mutating func source(_ value: LocatedValue, path: String) -> SourceSettings? {
     guard let group = group(value, path: path, known: Self.knownOfSource) else { return nil }
@@ -47,7 +60,7 @@ extension SettingReader {
         key: path, line: value.line)
       return nil
     }
-    if kind == .xmltv, location == nil {
+    if kind != .tvmaze, location == nil {
       complain("location missing (a file or an address); this source is not used", key: path, line: value.line)
       return nil
     }

@@ -17,6 +17,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case toggleWatched, watchedUpToHere, undo
   case follow
   case remind
+  case watch, watchFromStart, record
   case widerColumns, narrowerColumns, density, gridLines, pane, spoilers
   case agenda, legend, plan
   case sort
@@ -70,6 +71,9 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .toggleWatched: "watched / not watched"
     case .watchedUpToHere: "watched up to here"
     case .follow: "follow / unfollow"
+    case .watch: "watch it: a channel's stream, or the show's page"
+    case .watchFromStart: "watch it from its beginning, by catch-up"
+    case .record: "have tvheadend record it, or not record it"
     case .remind: "remind of this, or remove reminders"
     case .undo: "undo"
     case .widerColumns: "wider days"

@@ -12,6 +12,12 @@ public enum Event: Sendable {
   case hiddenKnown([[String]])
   /// What there are reminders of.
   case remindersKnown([Reminder])
+  /// Something that was to be watched cannot be played, and why. Clean text.
+  case cannotWatch(WatchRequest, String)
+  /// What the server is to record of it already, by its own name for that; nil where it is nothing.
+  case recordingKnown(WatchRequest, String?)
+  /// Something cannot be recorded, and why. Clean text.
+  case cannotRecord(WatchRequest, String)
   /// A reminder is due. Clean text.
   case reminded(String)
   /// The screen opens.
@@ -102,6 +108,14 @@ public enum Effect: Hashable, Sendable {
   case retryPictures
   /// Keep or forget marks: for each thing its `EpisodeMark` or `ShowMark` names.
   case mark(Mark, [[String]], Bool)
+  /// Play something, or answer by `Event.cannotWatch`.
+  case watch(WatchRequest)
+  /// Ask what is to be recorded of something. Answered by `Event.recordingKnown` or `Event.cannotRecord`.
+  case askRecording(WatchRequest)
+  /// Have something recorded; or the recording of that name not made any more.
+  case record(WatchRequest, cancelling: String?)
+  /// Show an http or https page in a browser.
+  case openPage(String)
   /// Keep a reminder; all come back as `Event.remindersKnown`.
   case addReminder(NewReminder)
   /// Remove the reminder of this number.

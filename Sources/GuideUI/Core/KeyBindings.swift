@@ -56,7 +56,7 @@ public struct KeyBindings: Sendable {
     (Key(")"), .nextAiring), (Key("("), .previousAiring), (Key("}"), .nextProvider), (Key("{"), .previousProvider),
     (Key("E"), .evening), (Key("i"), .tooltip), (Key("p"), .poster),
     (Key(" "), .toggleWatched), (Key("m"), .toggleWatched), (Key("M"), .watchedUpToHere), (Key("u"), .undo),
-    (Key("*"), .follow), (Key("R"), .remind),
+    (Key("*"), .follow), (Key("R"), .remind), (Key("w"), .watch), (Key("W"), .watchFromStart), (Key("D"), .record),
     (Key("+"), .widerColumns), (Key("="), .widerColumns), (Key("-"), .narrowerColumns), (Key("z"), .density),
     (Key("#"), .gridLines), (Key("P"), .pane), (Key("!"), .spoilers),
     (Key("a"), .agenda), (Key("o"), .legend), (Key("$"), .plan), (Key("s"), .sort), (Key("c"), .channels),

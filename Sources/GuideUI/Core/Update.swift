@@ -23,6 +23,10 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
   case .hiddenKnown(let things): state.applyHiding(things, true)
   case .remindersKnown(let reminders): state.reminders = reminders
+  case .cannotWatch(let request, let reason): state.cannotWatch(request, reason)
+  case .recordingKnown(let request, let recording): state.offerRecording(request, recording)
+  case .cannotRecord(let request, let reason):
+    state.answer(AnswerBox(title: request.title ?? request.provider.name, text: reason))
   case .reminded(let text):
     state.notice = text
     effects.append(.ring)
@@ -144,6 +148,9 @@ extension State {
     case .followedOnly: return toggleFollowedOnly()
     case .hide: return hide()
     case .remind: openReminders()
+    case .watch: return watch()
+    case .watchFromStart: return watch(fromStart: true)
+    case .record: return askRecording(room.watchRequest)
     case .filter: open(FilterPrompt(criteria))
     case .commandLine: open(CommandPrompt())
     case .nextResult: return goToResult(after: 1)

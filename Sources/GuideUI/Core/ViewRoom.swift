@@ -71,6 +71,8 @@ protocol ViewRoom: StateLens {
   var selectedChannel: Channel? { get }
   /// The provider that has the selected episode.
   var provider: Provider? { get }
+  /// What would be watched or recorded; nil where nothing is selected.
+  var watchRequest: WatchRequest? { get }
   /// What can be done with it, for the menu.
   var menu: [Command] { get }
   var labelOfActivate: String { get }
@@ -159,6 +161,9 @@ extension ViewRoom {
   mutating func sourceChanged() {}
 
   var selectedChannel: Channel? { nil }
+  var watchRequest: WatchRequest? {
+    provider.map { WatchRequest(selection?.show, selection?.episode, on: $0, in: state) }
+  }
   static var hasPane: Bool { false }
   var about: About? { nil }
   mutating func hide(_ show: Show) -> [Effect] { state.hide(show) }

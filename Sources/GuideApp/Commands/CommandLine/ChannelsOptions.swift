@@ -10,7 +10,7 @@ struct ChannelsOptions: Equatable {
 
 /// What `tvguide channels` does. Channels are named as on the command line: by key, number or name.
 enum ChannelsAction: Equatable {
-  case list(all: Bool, json: Bool)
+  case list(all: Bool, form: Form)
   case hide([String])
   case show([String])
   case favourite([String])
@@ -18,7 +18,25 @@ enum ChannelsAction: Equatable {
   case move(String, Place)
   /// An empty name takes them out of their groups.
   case group(String, [String])
+  /// What channels are watched by.
+  case stream(Stream)
   case reset
+
+  /// How the list is printed.
+  enum Form: Equatable { case text, json, m3u }
+
+  /// What to do with streams.
+  enum Stream: Equatable {
+    case list
+    /// Take every proposal.
+    case allProposed
+    /// Take the proposal for a channel.
+    case proposed(String)
+    /// Watch a channel by a stream, by its id or name.
+    case named(String, String)
+    /// Never watch a channel.
+    case none(String)
+  }
 
   /// Where a channel is moved to.
   enum Place: Equatable {
@@ -27,7 +45,7 @@ enum ChannelsAction: Equatable {
     case number(Int)
   }
 
-  static let words = ["list", "hide", "show", "favourite", "unfavourite", "move", "group", "reset"]
+  static let words = ["list", "hide", "show", "favourite", "unfavourite", "move", "group", "stream", "reset"]
 
   init(_ raw: RawArguments) throws(UsageError) {
     let word = raw.arguments.first ?? "list"
@@ -35,7 +53,7 @@ enum ChannelsAction: Equatable {
     switch word {
     case "list":
       try Self.refuse(rest, "'channels list' takes no channels")
-      self = .list(all: raw.options["--all"] != nil, json: raw.options["--json"] != nil)
+      self = .list(all: raw.options["--all"] != nil, form: try Self.form(raw))
     case "hide": self = .hide(try Self.some(rest, of: word))
     case "show": self = .show(try Self.some(rest, of: word))
     // American spelling too.
@@ -47,6 +65,7 @@ enum ChannelsAction: Equatable {
         throw UsageError("'channels group' needs a name: channels group NAME CHANNEL")
       }
       self = .group(name, try Self.some(Array(rest.dropFirst()), of: word))
+    case "stream": self = .stream(try Self.stream(rest, raw))
     case "reset":
       try Self.refuse(rest, "'channels reset' takes no channels; it resets all of them")
       self = .reset
@@ -58,6 +77,21 @@ enum ChannelsAction: Equatable {
   private static func some(_ names: [String], of word: String) throws(UsageError) -> [String] {
     guard !names.isEmpty else { throw UsageError("'channels \(word)' needs a channel: its key, number or name") }
     return names
+  }
+
+  private static func form(_ raw: RawArguments) throws(UsageError) -> Form {
+    if raw.has("--json"), raw.has("--m3u") { throw UsageError("--json and --m3u cannot be combined") }
+    return raw.has("--json") ? .json : raw.has("--m3u") ? .m3u : .text
+  }
+
+  private static func stream(_ names: [String], _ raw: RawArguments) throws(UsageError) -> Stream {
+    switch (names.count, raw.has("--all")) {
+    case (0, false): return .list
+    case (0, true): return .allProposed
+    case (1, false): return .proposed(names[0])
+    case (2, false): return names[1].isEmpty ? .none(names[0]) : .named(names[0], names[1])
+    default: throw UsageError("'channels stream' takes a channel and a stream, or --all alone")
+    }
   }
 
   private static func refuse(_ names: [String], _ message: String) throws(UsageError) {
@@ -81,8 +115,9 @@ enum ChannelsAction: Equatable {
 
   /// An option of another action is a mistake.
   private static func check(_ raw: RawArguments, _ word: String) throws(UsageError) {
-    let owners = ["--all": "list", "--json": "list", "--before": "move", "--to": "move"]
-    for (option, owner) in owners.sorted(by: { $0.key < $1.key }) where owner != word && raw.options[option] != nil {
+    let owners = [("--all", "list"), ("--before", "move"), ("--json", "list"), ("--m3u", "list"), ("--to", "move")]
+    for (option, owner) in owners
+    where owner != word && (word, option) != ("stream", "--all") && raw.options[option] != nil {
       throw UsageError("\(option) belongs to 'channels \(owner)', not to 'channels \(word)'")
     }
   }

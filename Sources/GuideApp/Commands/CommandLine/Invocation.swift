@@ -19,6 +19,7 @@ enum Invocation {
   case plan(PlanOptions)
   case asking(AskingOptions)
   case remind(RemindOptions)
+  case play(PlayOptions)
   case completions(CompletionShell)
   /// Of these commands; of none, the whole help.
   case help([CommandSpec])
@@ -27,7 +28,8 @@ enum Invocation {
   /// Whether it takes more than one thread.
   var startsThreads: Bool {
     switch self {
-    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind: true
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind, .play:
+      true
     case .doctor, .config, .personal, .completions, .help, .version: false
     }
   }
@@ -109,6 +111,8 @@ extension Invocation {
       self = .asking(try AskingOptions(raw))
     } else if raw.command.words.first == "remind" {
       self = .remind(try RemindOptions(raw))
+    } else if raw.command.words == CommandSpec.play.words {
+      self = .play(try PlayOptions(raw))
     } else if raw.command.words.first == "history" {
       self = .history(try HistoryAction(raw))
     } else {

@@ -63,20 +63,25 @@ extension CommandSpec {
     options: [OptionSpec("--json", nil, "print JSON")], examples: ["sources"])
 
   static let sourcesAdd = CommandSpec(
-    words: ["sources", "add"], arguments: ["xmltv|tvmaze", "[FILE|URL]"],
+    words: ["sources", "add"], arguments: ["xmltv|tvmaze|m3u|tvheadend", "[FILE|URL]"],
     summary: "add a source that refreshes itself while a guide or a server runs",
     options: [
       OptionSpec("--name", "NAME", "name of the source"),
       OptionSpec(
         "--country", "XX", "country (default for tvmaze: the configured one, or the locale's)", kind: .country),
-      OptionSpec("--every", "12h", "how often it is read, in hours or days (2d); default: xmltv 24h, tvmaze 12h"),
+      OptionSpec("--every", "12h", "how often it is read, in hours or days (2d); default: tvmaze 12h, others 24h"),
       OptionSpec("--shift", "+60", "minutes to add to all of its times"),
       OptionSpec("--preference", "N", "if two sources list the same, the higher number counts (default: 0)"),
       OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
       OptionSpec("--timezone", "NAME", "zone of times that have none, Europe/London"),
       OptionSpec("--base", "URL", "tvmaze: another server that answers as https://api.tvmaze.com does"),
-    ], argumentKinds: [.words(Source.Kind.allCases.map(\.rawValue)), .file],
-    examples: ["sources add tvmaze --country US", "sources add xmltv https://example.org/guide.xml.gz --every 12h"])
+      OptionSpec(
+        "--token-file", "FILE", "tvheadend: a file with the persistent authentication code of a user", kind: .file),
+    ], argumentKinds: [.words(SourceAddition.kinds), .file],
+    examples: [
+      "sources add tvmaze --country US", "sources add xmltv https://example.org/guide.xml.gz --every 12h",
+      "sources add m3u channels.m3u", "sources add tvheadend http://tv.lan:9981 --token-file ~/.tvheadend",
+    ])
 
   static let sourcesRemove = CommandSpec(
     words: ["sources", "remove"], arguments: ["NAME"], summary: "remove a source and its listings",
@@ -99,16 +104,20 @@ extension CommandSpec {
 
   static let channels = CommandSpec(
     words: ["channels"], arguments: ["[ACTION]", "[CHANNEL...]"],
-    summary: "list channels, or hide|show|favourite|unfavourite|move|group|reset them",
+    summary: "list channels, or hide|show|favourite|unfavourite|move|group|stream|reset them",
     options: [
-      OptionSpec("--all", nil, "list hidden ones too"),
+      OptionSpec("--all", nil, "list hidden ones too; stream: take all that is proposed"),
       OptionSpec("--json", nil, "print JSON"),
+      OptionSpec("--m3u", nil, "print those that have a stream as a line-up for other programs"),
       OptionSpec("--before", "CHANNEL", "move: to just before this channel"),
       OptionSpec("--to", "N", "move: to this place of the list"),
       OptionSpec("--server", "URL", "channels of this server instead of the local listings (or TVGUIDE_SERVER)"),
       OptionSpec("--country", "XX", "channels of this country", kind: .country),
     ], readsArguments: true, argumentKinds: [.words(ChannelsAction.words)],
-    examples: ["channels", "channels hide 'Shopping 24' 41", "channels move Pipkin --before 'Orchard Two'"])
+    examples: [
+      "channels", "channels hide 'Shopping 24' 41", "channels move Pipkin --before 'Orchard Two'",
+      "channels stream 'Orchard One' 'Orchard 1 HD'",
+    ])
 
   static let doctor = CommandSpec(
     words: ["doctor"], arguments: [], summary: "check configuration, sources and terminal, and say what to fix",
@@ -181,6 +190,7 @@ extension CommandSpec {
 
   static let all =
     [guide] + allAsking + allReminding + [
+      play,
       importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, plan,
       doctor,
       config, personalExport, personalImport, historyImport, historyExport, historyUndo, completions, help,

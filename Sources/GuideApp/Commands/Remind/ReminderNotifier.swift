@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideUI
+import Programs
 import Reminders
 
 /// Tells the person: by a command of their own, by notify-send, or by a line on stdout where there is neither. In the open guide by
@@ -18,7 +19,7 @@ struct ReminderNotifier {
     (self.environment, self.zone) = (environment, zone)
     show = nil
     isOwn = command != nil
-    program = Self.find(command ?? "notify-send", in: environment["PATH"] ?? "/usr/bin:/bin")
+    program = ChildProgram.find(command ?? "notify-send", searching: environment["PATH"])
     if let command, program == nil {
       throw StartError("the command '\(command)' is not there, or may not be run; name a program, without arguments")
     }
@@ -30,7 +31,7 @@ struct ReminderNotifier {
     isOwn = false
     program =
       environment["DBUS_SESSION_BUS_ADDRESS"] == nil
-      ? nil : Self.find("notify-send", in: environment["PATH"] ?? "/usr/bin:/bin")
+      ? nil : ChildProgram.find("notify-send", searching: environment["PATH"])
   }
 
   func notify(_ due: DueReminder) throws {
@@ -60,26 +61,14 @@ struct ReminderNotifier {
       if show == nil { try Output.line("\(title): \(text)") }
       return
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments =
-      isOwn ? [] : ["--app-name=tvguide", "--icon=tvguide", "--", String(title), Self.escaped(text)]
-    process.environment = environment.merging(values) { $1 }.merging([
-      "TVGUIDE_TITLE": String(title), "TVGUIDE_TEXT": text,
-    ]) {
-      $1
-    }
-    process.standardInput = FileHandle.nullDevice
-    if show != nil {
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-    }
-    do {
-      try process.run()
-      process.waitUntilExit()
-      if show == nil, process.terminationStatus != 0 {
-        Output.say("\(program) failed with exit code \(process.terminationStatus); \(title): \(text)")
-      }
+    let arguments = isOwn ? [] : ["--app-name=tvguide", "--icon=tvguide", "--", title, Self.escaped(text)]
+    let all = environment.merging(values) { $1 }.merging(["TVGUIDE_TITLE": title, "TVGUIDE_TEXT": text]) { $1 }
+    do throws(ChildProgram.Failure) {
+      let code = try ChildProgram(
+        path: program, arguments: arguments, environment: all.map { "\($0)=\($1)" },
+        streams: show == nil ? .ours : .none
+      ).wait()
+      if show == nil, code != 0 { Output.say("\(program) failed with exit code \(code); \(title): \(text)") }
     } catch {
       if show == nil { Output.say("\(program) cannot be run; \(title): \(text)") }
     }
@@ -88,11 +77,5 @@ struct ReminderNotifier {
   /// The body of a notification is markup.
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-
-  private static func find(_ command: String, in path: String) -> String? {
-    let candidates =
-      command.contains("/") ? [command] : path.split(separator: ":").map { "\($0)/\(command)" }
-    return candidates.first { access($0, X_OK) == 0 }
   }
 }

@@ -23,6 +23,12 @@ extension ProgrammeDetails {
     case .pageDown?: scroll(by: max(state.size.height - 8, 1), in: state)
     case .pageUp?: scroll(by: -max(state.size.height - 8, 1), in: state)
     case .toggleWatched?: return .stays(state.toggleProgrammeWatched(listed))
+    case .watch?: return .stays([.watch(WatchRequest(listed, on: channel, in: state))])
+    case .watchFromStart?:
+      var request = WatchRequest(listed, on: channel, in: state)
+      request.fromStart = true
+      return .stays([.watch(request)])
+    case .record?: return .stays(state.askRecording(WatchRequest(listed, on: channel, in: state)))
     case .follow?: return .stays(state.follow(listed))
     case .hide?: return .closes(state.toggleHidden(ProgrammeWords(listed: listed).show))
     case .undo?: return .stays(state.undo())

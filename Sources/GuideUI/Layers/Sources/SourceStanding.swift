@@ -22,7 +22,7 @@ public struct SourceStanding: Hashable, Sendable {
 
   /// Clean text, like all of it.
   public var name: String
-  /// `xmltv` or `tvmaze`.
+  /// `xmltv`, `tvmaze` or `m3u`.
   public var kind: String
   /// A path or an address, without what is secret in it.
   public var location: String
@@ -37,7 +37,7 @@ public struct SourceStanding: Hashable, Sendable {
   /// Nil if it was never read.
   public var importedAt: Instant?
   public var due = Due.never
-  /// Channels and services.
+  /// Channels and services, or streams.
   public var channels = 0
   public var shows = 0
   public var programmes = 0
@@ -74,6 +74,15 @@ extension SourceStanding {
     }
   }
 
+  /// Whether it is a line-up of streams.
+  var isLineup: Bool { kind == "m3u" }
+
+  /// `340 programmes`, or `12 streams`.
+  var amount: String {
+    let (count, noun) = isLineup ? (channels, "stream") : (programmes, "programme")
+    return "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
   /// How long ago it was read.
   public func age(now: Instant) -> String { importedAt.map { AgeWords.age(of: $0, now: now) } ?? "never read" }
 
@@ -99,6 +108,7 @@ extension SourceStanding {
   /// `12 channels, 340 shows, 2140 programmes, 2025-09-03 to 2025-09-23`; nothing where it was never read.
   private func contents(today: GuideDay) -> String {
     guard importedAt != nil else { return "" }
+    if isLineup { return amount }
     let counts = [(channels, "channel"), (shows, "show"), (programmes, "programme")].map { count, word in
       "\(count) \(word)\(count == 1 ? "" : "s")"
     }

@@ -84,7 +84,7 @@ struct SourcesBox {
     if standing.isOver(today: state.today) { return "! all over" }
     let until = standing.days.map { ", until \(state.label(ofDay: $0.upperBound))" } ?? ""
     return
-      "\(standing.age(now: state.now)), \(standing.programmes) programme\(standing.programmes == 1 ? "" : "s")\(until)"
+      "\(standing.age(now: state.now)), \(standing.amount)\(until)"
   }
 
   var reading: Reading {

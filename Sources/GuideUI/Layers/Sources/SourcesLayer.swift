@@ -90,6 +90,8 @@ struct SourcesLayer: Layer, Hashable {
     guard let standing else { return .stays }
     switch (standing.origin, standing.kind) {
     case (.personal, "tvmaze"): state.open(Picker(purpose: .sourceCountry(replacing: standing.name)))
+    case (.personal, _) where standing.isLineup:
+      note = "It is a line-up. d removes it; 'tvguide sources add m3u' adds another."
     case (.personal, _):
       state.open(SourceChooser(step: .listing, text: standing.wholeLocation ?? "", replacing: standing.name))
     default: note = unchangeable(standing)

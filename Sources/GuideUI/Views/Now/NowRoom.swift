@@ -106,6 +106,10 @@ struct NowRoom: ViewRoom {
     }
   }
 
+  var watchRequest: WatchRequest? {
+    selectedChannel.map { WatchRequest(selectedProgramme, on: $0, in: state) }
+  }
+
   var menu: [Command] {
     guard let show = selection?.show else { return [] }
     return state.isHidden(show)

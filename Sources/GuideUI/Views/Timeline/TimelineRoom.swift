@@ -71,6 +71,10 @@ struct TimelineRoom: ViewRoom {
     }
   }
 
+  var watchRequest: WatchRequest? {
+    selectedChannel.map { WatchRequest(selectedSegment?.programme, on: $0, in: state) }
+  }
+
   var menu: [Command] {
     guard let show = selection?.show else { return [] }
     return state.isHidden(show)

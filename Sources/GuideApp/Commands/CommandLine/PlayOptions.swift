@@ -1,0 +1,63 @@
+import GuideModel
+
+/// What `tvguide play` plays.
+struct PlayOptions: Equatable {
+  /// As it was typed: a key, a number or a name.
+  var channel: String
+  /// From when; nil for live.
+  var moment: PastMoment?
+  /// Whether the address is printed, and nothing is played.
+  var prints: Bool
+  var guide: GuideOptions
+
+  init(_ raw: RawArguments) throws(UsageError) {
+    channel = CleanText.line(raw.arguments[0], limit: 200)
+    guard !channel.isEmpty else { throw UsageError("'play' needs a channel: its key, number or name") }
+    moment = try raw.value("--at", "time", like: "20:15 or 2026-12-24T20:15:00Z", read: PastMoment.init)
+    prints = raw.has("--print")
+    guide = try GuideOptions(reading: raw)
+  }
+}
+
+/// A moment that was: `20:15` is the last time that a clock showed it.
+enum PastMoment: Equatable {
+  case moment(Instant)
+  /// Seconds of the day.
+  case clock(Int)
+
+  /// Nil for what is neither.
+  init?(_ text: String) {
+    if let moment = Instant(rfc3339: text) {
+      self = .moment(moment)
+      return
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let hours = Int(parts[0]), let minutes = Int(parts[1]), hours < 24, minutes < 60
+    else { return nil }
+    self = .clock(hours * 3600 + minutes * 60)
+  }
+
+  func moment(now: Instant, zone: ZoneRules) -> Instant {
+    switch self {
+    case .moment(let moment): return moment
+    case .clock(let second):
+      let today = zone.local(of: now).day
+      let moment = zone.instant(of: today, secondOfDay: second)
+      return moment <= now ? moment : zone.instant(of: today.advanced(by: -1), secondOfDay: second)
+    }
+  }
+}
+
+extension CommandSpec {
+  static let play = CommandSpec(
+    words: ["play"], arguments: ["CHANNEL"], summary: "watch a channel of a line-up of streams ('sources add m3u')",
+    options: [
+      OptionSpec("--at", "TIME", "from the beginning of what was on then, 20:15, where the line-up has catch-up"),
+      OptionSpec("--print", nil, "print the address, and play nothing"),
+      OptionSpec("--server", "URL", "channels of this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--country", "XX", "channels of this country", kind: .words(Country.all)),
+      OptionSpec("--now", "MOMENT", "as if it were this moment"),
+    ], examples: ["play 'Orchard One'", "play 7 --at 20:15"])
+}

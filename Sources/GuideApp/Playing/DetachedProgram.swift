@@ -1,0 +1,43 @@
+import Foundation
+import GuideModel
+import Programs
+
+/// A program that is started and lives on by itself.
+struct DetachedProgram {
+  let command: String
+  let arguments: [String]
+  let environment: [String: String]
+
+  /// One that ends with an error so soon could not do what it was to do, in seconds.
+  private static let earlyEnd = 20.0
+
+  /// Starts it. `report` is told, on another thread, where it ends at once with an error.
+  /// - Parameters:
+  ///   - advice: what to do where there is no such program.
+  ///   - failure: what did not work, where it ends at once.
+  func start(
+    advice: String, failure: String, report: @escaping @Sendable (String) -> Void
+  ) throws(StartError) {
+    guard let path = ChildProgram.find(command, searching: environment["PATH"]) else {
+      throw StartError("\(CleanText.line(command)) is not there, or may not be run; \(advice)")
+    }
+    let started: ChildProgram
+    do throws(ChildProgram.Failure) {
+      started = try ChildProgram(
+        path: path, arguments: arguments, environment: environment.map { "\($0)=\($1)" }, streams: .none,
+        ownSession: true)
+    } catch {
+      throw StartError("\(CleanText.line(path)) cannot be run (\(String(cString: strerror(error.code))))")
+    }
+    // Whoever starts a program has to wait for it, or it stays in the system's list.
+    let thread = Thread { [command] in
+      let begun = ContinuousClock.now
+      let code = started.wait()
+      guard code != 0, ContinuousClock.now - begun < .seconds(Self.earlyEnd) else { return }
+      report(CleanText.line("\(command) ended with exit code \(code): \(failure)", limit: 300))
+    }
+    thread.name = "program"
+    thread.stackSize = 256 << 10
+    thread.start()
+  }
+}

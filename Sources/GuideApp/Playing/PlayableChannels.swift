@@ -1,0 +1,55 @@
+import GuideModel
+import Lineups
+
+/// Channels, and the stream of each that has one.
+struct PlayableChannels {
+  let channels: [Channel]
+  let streams: [LineupStream]
+  let join: LineupJoin
+
+  init(_ channels: [Channel], streams: [LineupStream], chosen: [String: StreamChoice]) {
+    self.channels = channels
+    self.streams = streams
+    join = LineupJoin(channels, streams, chosen: chosen)
+  }
+
+  /// Reads what was kept.
+  init(_ channels: [Channel], directories: Directories, sources: SourceList, server: String?) throws {
+    self.init(
+      channels, streams: try KeptLineups(beside: directories.database).streams(of: sources),
+      chosen: try StreamChoices(directories: directories, server: server).all())
+  }
+
+  /// The stream that is surely a channel's; nil where there is none.
+  func sureStream(of key: String) -> LineupStream? {
+    join.matches[key].flatMap { $0.reason == .proposed ? nil : streams[$0.stream] }
+  }
+
+  /// What plays a channel. Throws where nothing does, and says what to do.
+  func stream(of key: String, name: String) throws(StartError) -> LineupStream {
+    if let stream = sureStream(of: key) { return stream }
+    let likely = try likelyStream(of: key, name: name)
+    throw StartError("'\(likely.name)' may be the stream of \(name). If it is: tvguide channels stream '\(key)'")
+  }
+
+  /// The stream that is, or may be, a channel's. Throws where there is none, and says what to do.
+  func likelyStream(of key: String, name: String) throws(StartError) -> LineupStream {
+    if let match = join.matches[key] { return streams[match.stream] }
+    throw StartError(
+      streams.isEmpty
+        ? "there is no line-up of streams. Add one: tvguide sources add m3u FILE|URL"
+        : "no line-up has a stream for \(name); choose one: tvguide channels stream '\(key)' STREAM")
+  }
+
+  /// The stream that is called so, by its id or name. Throws where there is none.
+  func stream(named word: String) throws(StartError) -> LineupStream {
+    let name = FoldedText.words(word)
+    if let stream = streams.first(where: { $0.id == word })
+      ?? streams.first(where: { FoldedText.words($0.name) == name })
+    {
+      return stream
+    }
+    let near = Suggestion.nearest(to: word, ignoringCaseAmong: streams.prefix(5000).map(\.name))
+    throw StartError("no line-up has a stream '\(word)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import GuideModel
+import Lineups
+
+extension SourceImporter {
+  private var lineups: KeptLineups { KeptLineups(beside: directories.database) }
+
+  /// Reads the line-up, unless its source says that it is as it was.
+  func runM3U(_ entry: SourceList.Entry) async throws -> Outcome {
+    let path = entry.place.hasPrefix("/") ? entry.place : try await download(entry, limit: Lineup.maximumBytes)
+    // Before it is read: a file that is written meanwhile has another one afterwards.
+    guard let stamp = FileStamp(path: path) else { throw StartError("no such file: \(CleanText.line(path))") }
+    let now = clock.now()
+    if var known = try memory.version(of: entry), known.file == stamp, known.reading == Usage.version,
+      lineups.isThere(entry),
+      stamp.modified < known.imported - 2
+    {
+      known.imported = now.secondsSinceEpoch
+      try memory.setVersion(known, of: entry)
+      return Outcome(programmes: 0, skipped: 0, unchangedSince: Instant(secondsSinceEpoch: known.since))
+    }
+    let lineup = try Self.read(path, entry)
+    try lineups.keep(lineup, of: entry)
+    try memory.setVersion(
+      SourceVersion(reading: Usage.version, file: stamp, since: now, imported: now), of: entry)
+    return Outcome(programmes: lineup.streams.count, skipped: lineup.skipped, noun: "stream")
+  }
+
+  private static func read(_ path: String, _ entry: SourceList.Entry) throws -> Lineup {
+    let data = try PrivateFile.read(path, limit: Lineup.maximumBytes)
+    let lineup: Lineup
+    do throws(LineupError) { lineup = try Lineup(Array(data)) } catch {
+      throw StartError("\(entry.source.name) cannot be used: \(error)")
+    }
+    // What a server says that has none just now must not take the place of a good one.
+    guard !lineup.streams.isEmpty else { throw StartError("\(entry.source.name) has no streams that can be played") }
+    return lineup
+  }
+}

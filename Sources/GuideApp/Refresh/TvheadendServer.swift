@@ -1,0 +1,98 @@
+import Foundation
+import GuideConfiguration
+import GuideModel
+
+/// A tvheadend server, and the file that holds what it wants to see: the persistent authentication code of one of its users.
+///
+/// The code is read from the file each time it is used. It is kept nowhere else, and is in no message.
+struct TvheadendServer: Codable, Hashable, Sendable {
+  /// `http://host:9981`, without a slash at its end.
+  let address: String
+  /// Its absolute path; nil for a server that is open to everybody.
+  let tokenFile: String?
+
+  /// What is read of it as listings, and as a line-up.
+  static let listings = "/xmltv/channels"
+  static let lineup = "/playlist/channels"
+
+  init(_ address: String, tokenFile: String?) throws {
+    let isPlain = !address.contains { "?#@".contains($0) }
+    guard let clean = CleanText.url(address), clean == address, isPlain else {
+      throw UsageError(
+        "invalid address of a tvheadend server; write it like http://host:9981, and put a token into a file (--token-file)"
+      )
+    }
+    self.address = String(address.reversed().drop { $0 == "/" }.reversed())
+    self.tokenFile = tokenFile.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+  }
+
+  /// An address on the server, with its code.
+  func location(_ path: String, _ query: [(name: String, value: String)] = []) throws -> String {
+    let fields = query + (try token().map { [(name: "auth", value: $0)] } ?? [])
+    let text = fields.map { "\($0.name)=\(Self.escaped($0.value))" }.joined(separator: "&")
+    return address + path + (text.isEmpty ? "" : "?" + text)
+  }
+
+  /// What plays a stream of this server: its address with the code. Nil for a stream of another one.
+  func opened(_ stream: String) throws -> String? {
+    guard stream.hasPrefix(address + "/") else { return nil }
+    guard let token = try token() else { return stream }
+    return stream + (stream.contains("?") ? "&" : "?") + "auth=" + Self.escaped(token)
+  }
+
+  /// The file's first line.
+  func token() throws -> String? {
+    guard let tokenFile else { return nil }
+    let data = try PrivateFile.read(tokenFile, limit: 8192)
+    let line = String(decoding: data.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    let token = line.trimmingCharacters(in: .whitespaces)
+    guard ServerToken.isWellFormed(token) else {
+      throw StartError("the first line of \(CleanText.line(tokenFile)) is not a token (visible ASCII characters)")
+    }
+    return token
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~")
+    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+}
+
+extension TvheadendServer {
+  /// Its listings and its line-up as sources.
+  func sources(name: String) -> [Source] {
+    [("", Source.Kind.xmltv, Self.listings), (" streams", .m3u, Self.lineup)].map { ending, kind, path in
+      var source = Source(name: name + ending, kind: kind, location: address + path)
+      source.tvheadend = self
+      return source
+    }
+  }
+
+  /// `tvheadend at host`.
+  var name: String { "tvheadend at \(URL(string: address)?.host ?? address)" }
+}
+
+extension SourceList {
+  /// The servers that are read.
+  var tvheadends: [TvheadendServer] {
+    entries.filter(\.source.enabled).compactMap(\.source.tvheadend).reduce(into: []) { servers, server in
+      if !servers.contains(server) { servers.append(server) }
+    }
+  }
+
+  /// What a player opens for a stream: its address, with the code where a server of its own wants one.
+  func opened(_ stream: String) throws -> String {
+    for server in tvheadends {
+      if let opened = try server.opened(stream) { return opened }
+    }
+    return stream
+  }
+}
+
+extension Source {
+  /// Where it is read from now, with what its server wants to see.
+  func readLocation() throws -> String {
+    guard let tvheadend, let location, location.hasPrefix(tvheadend.address) else { return location ?? "" }
+    return try tvheadend.location(String(location.dropFirst(tvheadend.address.count)))
+  }
+}

@@ -1,0 +1,64 @@
+import TerminalKit
+
+/// What came of something that was asked for, too long for the status line, and what can be done instead.
+public struct AnswerBox: Layer, Hashable {
+  /// What somebody can agree to.
+  struct Offer: Hashable {
+    /// What it is, for the foot of the box: `open the page`.
+    var words: String
+    var effect: Effect
+    /// An http or https address that it is about. It is shown whole, and is a link.
+    var address: String?
+  }
+
+  /// What it is about.
+  var title: String
+  /// Clean text.
+  var text: String
+  /// Nil where there is nothing to agree to.
+  var offer: Offer?
+
+  /// `y` and Enter agree, every other key closes.
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    let agrees = key == Key("y") || key == Key("Y") || key == Key(.enter)
+    return .closes(agrees ? [offer?.effect].compactMap { $0 } : [])
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    if case .press = mouse.action { .closes } else { .stays }
+  }
+
+  public func hints(in state: State) -> [Hint] {
+    let agree = offer.map { Hint.key(Key("y"), $0.words) }
+    return [agree, .key(Key(.escape), "close")].compactMap { $0 }
+  }
+
+  public func reading(in state: State) -> Reading? {
+    Reading(title: title, lines: [text, offer?.address].compactMap { $0 })
+  }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    let (theme, width) = (state.look.theme, min(buffer.size.width - 4, 72))
+    let told = TextLayout.wrapped(text, to: width - 4, limit: 8)
+    let address = offer?.address.map { TextLayout.wrapped($0, to: width - 4) } ?? []
+    let height = told.count + address.count + (address.isEmpty ? 2 : 3)
+    let area = Rect(
+      x: (buffer.size.width - width) / 2, y: max((buffer.size.height - height) / 2, 0), width: width, height: height)
+    let foot = [offer.map { "y \($0.words)" }, "Esc close"].compactMap { $0 }.joined(separator: " · ")
+    Box(title: title, footer: foot, area: area).draw(into: &buffer, appearance: state.appearance)
+    let inner = area.inset(columns: 2, rows: 1)
+    for (index, line) in told.enumerated() {
+      buffer.put(line, x: inner.x, y: inner.y + index, style: theme.text, clip: inner)
+    }
+    for (index, line) in address.enumerated() {
+      let y = inner.y + told.count + 1 + index
+      buffer.put(line, x: inner.x, y: y, style: theme.strong, clip: inner)
+      if address.count == 1, let whole = offer?.address {
+        buffer.restyle(Rect(x: inner.x, y: y, width: TextWidth.of(whole), height: 1)) {
+          $0.attributes.insert(.underline)
+        }
+        buffer.link(to: whole, x: inner.x, y: y, width: TextWidth.of(whole))
+      }
+    }
+  }
+}

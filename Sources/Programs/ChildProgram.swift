@@ -1,0 +1,118 @@
+import Glibc
+
+/// The one way to start another program: without a shell, with a clean signal mask, default signals, and no descriptor but its
+/// standard ones.
+public struct ChildProgram: Sendable {
+  /// Its process id.
+  public let process: pid_t
+
+  /// Where its input, output and messages go.
+  public enum Streams: Sendable {
+    /// Nowhere.
+    case none
+    /// Output and messages go where ours do; there is no input.
+    case ours
+    /// Input and output are this descriptor, messages go nowhere.
+    case both(Int32)
+  }
+
+  /// The system's error number.
+  public struct Failure: Error, Equatable {
+    public let code: Int32
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - arguments: after its name.
+  ///   - environment: `NAME=value` each.
+  ///   - ownSession: whether it lives on without the terminal, and gets none of its signals.
+  public init(
+    path: String, arguments: [String] = [], environment: [String], streams: Streams, ownSession: Bool = false
+  ) throws(Failure) {
+    Self.keepDescriptors()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    Self.add(streams, to: &actions)
+    var started: pid_t = 0
+    let code = Self.withAttributes(ownSession: ownSession) { attributes in
+      Self.withStrings([path] + arguments) { arguments in
+        Self.withStrings(environment) { environment in
+          posix_spawn(&started, path, &actions, attributes, arguments, environment)
+        }
+      }
+    }
+    guard code == 0 else { throw Failure(code: code) }
+    process = started
+  }
+
+  /// Waits for its end, and leaves no zombie. Answers its exit code, or 128 and the number of the signal that ended it.
+  @discardableResult public func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 0 } }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
+  }
+
+  /// Where a program is that is named as on a command line; nil where it is not, or may not be run.
+  public static func find(_ name: String, searching path: String?) -> String? {
+    let folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+    return candidates.first { candidate in
+      var status = stat()
+      return access(candidate, X_OK) == 0 && stat(candidate, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+  }
+
+  /// Our descriptors stay ours, also those that a library opened.
+  private static func keepDescriptors() {
+    guard let directory = opendir("/proc/self/fd") else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
+      }
+      guard let descriptor = Int32(name), descriptor > 2 else { continue }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+  }
+
+  private static func add(_ streams: Streams, to actions: inout posix_spawn_file_actions_t) {
+    if case .both(let descriptor) = streams {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
+      posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    if case .none = streams { posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0) }
+    if case .ours = streams { return }
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  }
+
+  private static func withAttributes(
+    ownSession: Bool, _ body: (UnsafePointer<posix_spawnattr_t>) -> Int32
+  ) -> Int32 {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The guide blocks most signals, and children would inherit that.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let session: Int16 = 0x80  // POSIX_SPAWN_SETSID, which needs _GNU_SOURCE
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | (ownSession ? session : 0))
+    return body(&attributes)
+  }
+
+  /// Strings as C wants them: pointers, and a null after the last.
+  private static func withStrings<Answer>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Answer
+  ) -> Answer {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}
