@@ -38,7 +38,7 @@
       case .body(let data):
         told { $1.urlProtocol($0, didLoad: data) }
       case .end(let failure):
-        Transfer.ending.withLock { _ in
+        RunningTasks.end(task) {
           told(isEnd: true) { curl, client in
             guard let failure else { return client.urlProtocolDidFinishLoading(curl) }
             client.urlProtocol(curl, didFailWithError: failure)

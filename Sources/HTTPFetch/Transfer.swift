@@ -68,9 +68,10 @@ final class Transfer: Sendable {
       state.continuation = continuation
       guard state.outcome == nil else {
         // Never begun, it would keep its session for ever.
-        return Self.cancel(task)
+        return RunningTasks.cancel(task)
       }
       state.task = task
+      RunningTasks.begin(task)
       task.resume()
     }
   }
@@ -85,19 +86,8 @@ final class Transfer: Sendable {
     state.outcome = .failure(error)
     state.writer = nil
     state.body = Data()
-    if let task = state.task { Self.cancel(task) }
+    if let task = state.task { RunningTasks.cancel(task) }
   }
-
-  /// Cancels a task from a queue of its own: `URLSessionTask.cancel()` waits for the queue that calls the delegate.
-  static func cancel(_ task: URLSessionTask) {
-    cancelling.async { ending.withLock { _ in task.cancel() } }
-  }
-
-  private static let cancelling = DispatchQueue(label: "tvguide.http.cancel", qos: .userInitiated)
-
-  /// Held while a task is cancelled and while URLSession is told of its end. A task that ends in the midst of `cancel()`
-  /// leaves URLSession's list before the error does, and URLSession ends the program over it.
-  static let ending = Mutex(())
 
   func receive(_ response: URLResponse) {
     change { state in
@@ -138,6 +128,7 @@ final class Transfer: Sendable {
       if state.outcome == nil { state.outcome = result(&state, error) }
       // Before anybody hears of it: whoever waits may end the program at once, and the partial file would stay.
       state.writer = nil
+      if let task = state.task { RunningTasks.forget(task) }
       state.task = nil
     }
   }

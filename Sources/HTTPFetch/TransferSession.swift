@@ -86,7 +86,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     transfer.finish(nil)
-    Transfer.cancel(task)
+    RunningTasks.cancel(task)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
