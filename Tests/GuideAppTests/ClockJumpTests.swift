@@ -74,9 +74,12 @@ import Testing
       terminal.waitUntil(timeout: 20) { $0.contains("reminder: The Harbour Watch, Wed, Sep 10, 19:00") },
       "\(terminal.screen.text)")
     clock.set(to: Self.noon + 6 * 3600 + 50 * 60)
-    wake(terminal)
-    #expect(
-      terminal.waitUntil(timeout: 30) { $0.contains("The Harbour Watch: Begins at 19:00") }, "\(terminal.screen.text)")
+    // A wake may come while the reminder is still being kept.
+    let isTold = (0..<6).contains { _ in
+      wake(terminal)
+      return terminal.waitUntil(timeout: 5) { $0.contains("The Harbour Watch: Begins at 19:00") }
+    }
+    #expect(isTold, "\(terminal.screen.text)")
     let again = try harness.run("remind", "run", "--once")
     #expect(again.code == 0 && again.out.isEmpty, "\(again.out)\(again.err)")
     terminal.send("q")

@@ -138,8 +138,10 @@ import Testing
 
 /// The guide on a terminal with a configuration.
 @Suite(.onOwnThreads) struct ConfiguredScreenTests {
-  private func configured(_ text: String, _ extra: [String: String] = [:]) throws -> ProgramHarness {
-    let harness = try ProgramHarness(extra)
+  private func configured(
+    _ text: String, _ extra: [String: String] = [:], choosesView: Bool = false
+  ) throws -> ProgramHarness {
+    let harness = try ProgramHarness(extra, choosesView: choosesView)
     try FileManager.default.createDirectory(
       atPath: "\(harness.home)/.config/tvguide", withIntermediateDirectories: true)
     _ = try harness.file(".config/tvguide/config.json", text)
@@ -196,7 +198,7 @@ import Testing
   }
 
   @Test func theViewOfTheFileOpens() throws {
-    let harness = try configured(#"{ "view": "calendar" }"#)
+    let harness = try configured(#"{ "view": "calendar" }"#, choosesView: true)
     defer { harness.remove() }
     let configured = try harness.start("--now", "2025-09-10T12:00:00Z")
     let usual = try harness.start("--now", "2025-09-10T12:00:00Z", "--view", "horizontal")

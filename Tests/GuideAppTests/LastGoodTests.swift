@@ -156,7 +156,7 @@ import KeptGuide
     ("timeline", "The Harbour", "last-timeline"), ("calendar", "Second Channel and 1 more", "last-month"),
   ])
   func theViewThatWasLeftIsThereAgain(view: String, text: String, file: String) throws {
-    let harness = try ProgramHarness()
+    let harness = try ProgramHarness(choosesView: true)
     defer { harness.remove() }
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
     let server = try EmbeddedServer(

@@ -51,11 +51,13 @@ import Testing
       "preferences", #"{"density":"posters","showsGridLines":true,"savedFilters":{"a":"own"}}"#)
     let file = try harness.file(
       "in.json",
-      #"{"format":"tvguide personal","version":1,"settings":{"density":"lines","showsGridLines":false,"country":"GB","savedFilters":{"a":"other","b":"new"}}}"#
+      #"{"format":"tvguide personal","version":1,"settings":{"density":"lines","showsGridLines":false,"country":"GB","hidesPane":true,"savedFilters":{"a":"other","b":"new"}}}"#
     )
     #expect(try harness.run("personal", "import", file).code == 0)
     let kept = try #require(try store.setting("preferences"))
-    for part in ["posters", "\"own\"", "\"b\":\"new\"", "\"GB\""] { #expect(kept.contains(part), "\(kept)") }
+    for part in ["posters", "\"own\"", "\"b\":\"new\"", "\"GB\"", "\"hidesPane\":true"] {
+      #expect(kept.contains(part), "\(kept)")
+    }
   }
 
   @Test(arguments: [

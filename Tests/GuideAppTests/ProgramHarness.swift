@@ -6,8 +6,11 @@ import Testing
 struct ProgramHarness {
   let home: String
   let environment: [String: String]
+  /// Whether the guide opens with the view that it chooses. Else with the horizontal one, whatever is listed.
+  let choosesView: Bool
 
-  init(_ extra: [String: String] = [:]) throws {
+  init(_ extra: [String: String] = [:], choosesView: Bool = false) throws {
+    self.choosesView = choosesView
     home = NSTemporaryDirectory() + "tvguide-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     environment = [
@@ -95,8 +98,11 @@ struct ProgramHarness {
 
   /// Starts the program on a terminal.
   func start(arguments: [String], width: Int = 80, height: Int = 24) throws -> PseudoTerminal {
-    try PseudoTerminal(
-      program: Self.program, arguments: arguments, environment: environment, directory: home, width: width,
+    let opensGuide = arguments.first?.hasPrefix("-") ?? true
+    let namesView = !["--view", "--open", "--demo", "--plain", "--json"].allSatisfy { !arguments.contains($0) }
+    let view = choosesView || !opensGuide || namesView ? [] : ["--view", "horizontal"]
+    return try PseudoTerminal(
+      program: Self.program, arguments: arguments + view, environment: environment, directory: home, width: width,
       height: height)
   }
 }

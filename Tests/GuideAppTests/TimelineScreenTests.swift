@@ -29,6 +29,30 @@ import Testing
     #expect(terminal.waitForExit() == 0)
   }
 
+  /// Who has channels alone begins here, until another view was chosen.
+  @Test func opensFirstWhereChannelsAloneAreListed() throws {
+    let harness = try ProgramHarness(choosesView: true)
+    defer { harness.remove() }
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    let isTimeline = { (screen: Screen) in screen.contains("◉ Even") && screen.contains("? help") }
+    for (arguments, begins) in [([], true), (["--view", "horizontal"], false), ([], true)] {
+      let terminal = try harness.start(arguments: arguments + ["--now", "2025-09-10T18:10:00Z"])
+      #expect(terminal.waitUntil { $0.contains("? help") && isTimeline($0) == begins }, "\(terminal.screen.text)")
+      terminal.send("q")
+      #expect(terminal.waitForExit() == 0)
+    }
+    let terminal = try harness.start("--now", "2025-09-10T18:10:00Z")
+    #expect(terminal.waitUntil(isTimeline))
+    terminal.send("1")
+    #expect(terminal.waitUntil { !isTimeline($0) && $0.contains("? help") })
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    let again = try harness.start("--now", "2025-09-10T18:10:00Z")
+    #expect(again.waitUntil { $0.contains("? help") && !isTimeline($0) }, "\(again.screen.text)")
+    again.send("q")
+    #expect(again.waitForExit() == 0)
+  }
+
   @Test func showsWhatWasImported() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

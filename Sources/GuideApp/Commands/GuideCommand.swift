@@ -110,7 +110,7 @@ struct GuideCommand {
         genreColours: context.settings.genreColours.value, themeName: context.settings.theme.value,
         colours: context.settings.colours),
       bindings: context.settings.bindings, preferences: kept.preferences,
-      view: view(kept.preferences), day: context.date,
+      view: view(connection, kept), day: context.date,
       notice: kept.notice ?? notice ?? context.loaded.notice ?? context.settings.zoneNotice(context.environment),
       firstWeekday: context.loaded.configuration.firstDayOfWeek, target: context.options.target,
       keepsServer: context.settings.server.origin == .chosen,
@@ -118,10 +118,13 @@ struct GuideCommand {
       place: context.clock.isFrozen ? nil : kept.place)
   }
 
-  /// What is set, else the one left last, unless a show is to be opened that it has no rows for.
-  private func view(_ preferences: Preferences) -> GuideView {
+  /// What is set, else the one left last, unless a show is to be opened that it has no rows for. Where channels alone are
+  /// listed, the first one is the timeline.
+  private func view(_ connection: GuideConnection, _ kept: Personal.Opening) -> GuideView {
     if let view = context.settings.view.value { return view }
-    let last = preferences.view ?? .horizontal
+    let first: GuideView =
+      connection.listings?.isBroadcastAlone == true && kept.place?.show == nil ? .timeline : .horizontal
+    let last = kept.preferences.view ?? first
     return context.options.target != nil && last != .vertical ? .horizontal : last
   }
 

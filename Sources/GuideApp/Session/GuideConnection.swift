@@ -22,10 +22,12 @@ struct GuideConnection {
     var countries: [Country] = []
     /// Whether anything was ever imported.
     var isThere = true
+    /// Whether channels alone are listed, and no services.
+    var isBroadcastAlone = false
 
     fileprivate init(_ reader: GuideReader) {
       // What cannot be read is told when it is shown.
-      if let known = try? reader.coverage() { (countries, isThere) = known }
+      if let known = try? reader.coverage() { (countries, isThere, isBroadcastAlone) = known }
     }
   }
 }

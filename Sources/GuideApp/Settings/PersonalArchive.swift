@@ -116,6 +116,8 @@ extension Preferences {
     result.columnWidth = columnWidth ?? other.columnWidth
     result.providerWidth = providerWidth ?? other.providerWidth
     result.servicesOnly = servicesOnly ?? other.servicesOnly
+    result.hidesPane = hidesPane ?? other.hidesPane
+    result.hidesSpoilers = hidesSpoilers ?? other.hidesSpoilers
     if let filters = other.savedFilters {
       result.savedFilters = filters.merging(savedFilters ?? [:]) { _, own in own }
     }

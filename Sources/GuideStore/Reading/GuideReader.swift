@@ -42,10 +42,20 @@ public final class GuideReader {
     try look { try $0.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false } ?? false
   }
 
-  /// The countries that listings are for, empty where some show everywhere; and whether anything was ever imported.
-  public func coverage() throws -> (countries: [Country], hasListings: Bool) {
-    let codes = try look { try Self.countryCodes($0) } ?? []
-    return (Self.countries(codes), !codes.isEmpty)
+  /// The countries that listings are for, empty where some show everywhere; whether anything was ever imported; and whether that is
+  /// channels without services.
+  public func coverage() throws -> (countries: [Country], hasListings: Bool, hasChannelsAlone: Bool) {
+    let known = try look { (codes: try Self.countryCodes($0), hasServices: try Self.hasServices($0)) }
+    let codes = known?.codes ?? []
+    return (Self.countries(codes), !codes.isEmpty, !codes.isEmpty && known?.hasServices == false)
+  }
+
+  private static func hasServices(_ connection: Connection) throws -> Bool {
+    try connection.first(
+      """
+      SELECT 1 FROM source s JOIN provider p ON p.source = s.id AND p.kind = 1 WHERE p.name IS NOT NULL LIMIT 1
+      """
+    ) { _ in true } ?? false
   }
 
   private static func countries(_ connection: Connection) throws -> [Country] {

@@ -3,7 +3,7 @@ import GuideModel
 /// Where somebody left the guide: the next start begins there. What is over by then counts as now.
 public struct KeptPlace: Codable, Hashable, Sendable {
   /// `Show.key`; nil in a view of channels.
-  var show: String?
+  public internal(set) var show: String?
   /// The id of the provider, or the key of the channel.
   var channel: String?
   /// The day, `2026-11-23`.
