@@ -202,13 +202,19 @@ extension GuideSession {
     switch event {
     case .input(let input): apply(.input(input))
     case .resized(let size): apply(.resized(size))
-    case .woken: for event in mailbox.drain() { apply(event) }
+    case .woken: for event in mailbox.drain() { takePosted(event) }
     case .signal(.suspend): suspend()
     case .signal(.hangup), .hungUp: exitCode = 128 + SIGHUP
     case .signal(.terminate): exitCode = 128 + SIGTERM
     case .signal(.interrupt): exitCode = 128 + SIGINT
     case .signal(.quit): exitCode = 128 + SIGQUIT
     }
+  }
+
+  private func takePosted(_ event: Event) {
+    apply(event)
+    // A new one may be due already, and the next look comes with the next minute.
+    if case .remindersKnown = event { reminders?.look() }
   }
 }
 
