@@ -14,9 +14,9 @@ public final class EmbeddedServer: Sendable {
   /// Serves what `guide` has; `identity` tells its ETags from another guide's. The guide is made once the address is
   /// known (`http://127.0.0.1:3001`), for listings that name pictures of this server. `also` answers what is not the
   /// router's; nil leaves it to the router. `port` 0 takes a free one, `defaultZone` is the zone of requests that name
-  /// none. `token` is what has to be shown, if anything; who has the secret of the `feed` needs none for it. Failures are told to `report` instead of those who ask, where it
-  /// is set. `guides` are made, to read so many requests side by side; `keptBytes` of answers are kept for others who ask
-  /// the same. Throws what making a guide throws, or `ServerError`.
+  /// none. `token` is what has to be shown, if anything; the secret of the `feed` opens the feed without it. Failures are told
+  /// to `report` instead of those who ask, where it is set. `guides` are made, to read so many requests side by side;
+  /// `keptBytes` of answers are kept for others who ask the same. Throws what making a guide throws, or `ServerError`.
   public init(
     identity: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
     defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),

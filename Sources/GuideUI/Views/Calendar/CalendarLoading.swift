@@ -14,13 +14,11 @@ extension CalendarRoom {
     return effects + (effects.isEmpty ? loadFollowed() : [])
   }
 
-  /// Asks for the month of the followed shows, where the legend is to tell what they cost. Of months one is asked for at a
-  /// time, so the whole one comes first.
+  /// Asks for the month of the followed shows: tiles name them first, and the legend tells what they cost. Of months one is
+  /// asked for at a time, so the whole one comes first.
   private mutating func loadFollowed() -> [Effect] {
     let key = monthKey
-    guard state.calendar.legend != nil || CalendarAreas(room: self).side.width > 0, !state.followed.isEmpty,
-      !state.followedOnly,
-      month != nil, state.months.pending == nil,
+    guard !state.followed.isEmpty, !state.followedOnly, month != nil, state.months.pending == nil,
       state.calendar.followed?.key != key || state.calendar.followed?.names != state.followed
     else { return [] }
     let generation = state.months.nextGeneration()

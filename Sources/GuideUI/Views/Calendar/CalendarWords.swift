@@ -26,7 +26,9 @@ extension CalendarRoom {
       return words
     }
     words.title = sentence(of: state.cursor.day, in: month)
-    words.facts = (selectedDay?.titlesByTime ?? []).map { self.words(of: $0) }
+    words.facts = (selectedDay?.titlesByTime ?? []).map { title in
+      [title.title, badge(of: title)].compactMap { $0 }.joined(separator: " ")
+    }
     return words
   }
 
@@ -39,19 +41,11 @@ extension CalendarRoom {
   /// The titles to name of a day: what is followed, then the others as they come.
   func titles(of summary: DaySummary) -> [DayTitle] {
     let followed = followedMonth?[summary.day]?.titles ?? []
-    let titles = followed + summary.titles.filter { title in !followed.contains { $0.showKey == title.showKey } }
-    let isFollowed = titles.map { state.isFollowed(Show(key: $0.showKey, title: $0.title)) }
-    return titles.indices.filter { isFollowed[$0] }.map { titles[$0] }
-      + titles.indices.filter { !isFollowed[$0] }.map { titles[$0] }
+    return followed + summary.titles.filter { title in !followed.contains { $0.showKey == title.showKey } }
   }
 
   /// What the followed shows have in the month; nil while it is not known.
   var followedMonth: MonthSummary? { state.calendar.followed.flatMap { $0.key == monthKey ? $0.summary : nil } }
-
-  /// `Peacemaker S2E4`.
-  func words(of title: DayTitle) -> String {
-    [title.title, badge(of: title)].compactMap { $0 }.joined(separator: " ")
-  }
 
   /// `S1E3`, else the time; with several episodes `+7` after it. Nil where there is nothing to say.
   func badge(of title: DayTitle) -> String? {

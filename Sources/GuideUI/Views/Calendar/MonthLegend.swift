@@ -1,5 +1,4 @@
 import GuideModel
-import TerminalKit
 
 /// The services of a month with their colours and prices, how much each has, and what they cost together.
 struct MonthLegend {
