@@ -24,7 +24,7 @@ public struct LineupJoin: Sendable {
   /// - Parameter chosen: what the person chose, by the channel's key.
   public init(_ channels: [Channel], _ streams: [LineupStream], chosen: [String: StreamChoice] = [:]) {
     let names = StreamNames(streams)
-    let own = channels.map { StreamName($0.name) }
+    let own = channels.map { StreamName($0.name, id: $0.key) }
     let counts = own.reduce(into: [:]) { $0[$1.exact, default: 0] += 1 }
     for (channel, name) in zip(channels, own) {
       if let choice = chosen[channel.key] {

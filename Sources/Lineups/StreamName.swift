@@ -1,12 +1,13 @@
+import Foundation
 import GuideModel
 
 /// A channel's name as it is compared.
 struct StreamName: Hashable {
   /// All of its words, folded. A plus counts: a channel an hour later is another one.
   let exact: String
-  /// The words without the country before it and without what says how sharp the picture is.
+  /// The words without the country and without what says how sharp the picture is.
   let words: [String]
-  /// The country that stood before it, `uk: `; empty without.
+  /// The country that the name or the id tells, as a code; empty without.
   let country: String
 
   /// What line-ups write behind a name.
@@ -14,15 +15,19 @@ struct StreamName: Hashable {
     "hd", "fhd", "uhd", "sd", "hq", "lq", "4k", "8k", "hevc", "h264", "h265", "x265", "1080p", "1080i", "720p", "576i",
     "576p", "480p", "50fps", "60fps", "hdr", "raw", "backup",
   ]
+  /// Codes of countries that end names for other reasons.
+  private static let noCountries: Set<String> = ["tv", "fm", "am"]
 
-  init(_ name: String) {
-    let marked = name.replacing("+", with: " plus ")
-    exact = FoldedText.words(marked)
-    var words = exact.split(separator: " ").map(String.init)
-    country = Self.country(before: marked)
-    if !country.isEmpty { words.removeFirst() }
+  /// - Parameter id: the channel's or the stream's; its end may tell the country, `one.uk`.
+  init(_ name: String, id: String? = nil) {
+    // Small raised letters are letters.
+    let name = name.precomposedStringWithCompatibilityMapping.replacing("+", with: " plus ")
+    exact = FoldedText.words(name)
+    let (rest, told) = Self.parted(Self.withoutNotes(name))
+    let words = FoldedText.words(String(rest)).split(separator: " ").map(String.init)
     let plain = words.filter { !Self.qualities.contains($0) }
     self.words = plain.isEmpty ? words : plain
+    country = told.isEmpty ? id.map { Self.country(ending: $0.prefix { $0 != "@" }).country } ?? "" : told
   }
 
   /// The words as one, as `BBC One` is written `BBCOne` too.
@@ -31,12 +36,61 @@ struct StreamName: Hashable {
   /// Its numbers, and what shifts it: two names that differ here are two channels.
   var numbers: [String] { words.filter { $0 == "plus" || $0.contains { $0.isNumber } } }
 
-  /// Two letters and a sign between them and the name: `UK: `, `[DE] `, `FR | `.
-  private static func country(before name: String) -> String {
+  /// The name without notes behind it: `[Not 24/7]`, `[Geo-blocked]`.
+  private static func withoutNotes(_ name: String) -> Substring {
+    var rest = name[...]
+    while let end = rest.last, end == " " || end == "]" {
+      guard end == "]", let open = rest.lastIndex(of: "["), rest.distance(from: open, to: rest.endIndex) > 4 else {
+        if end == "]" { break }
+        rest.removeLast()
+        continue
+      }
+      rest = rest[..<open]
+    }
+    return rest.isEmpty ? name[...] : rest
+  }
+
+  /// The name without its country, and that.
+  private static func parted(_ name: Substring) -> (rest: Substring, country: String) {
+    if let (rest, country) = countryBefore(name) { return (rest, country) }
+    var words = name.split(separator: " ")
+    while words.count > 1, let last = words.last, qualities.contains(FoldedText.words(String(last))) {
+      words.removeLast()
+    }
+    guard let last = words.last else { return (name, "") }
+    let bare = last.filter { !"()[]".contains($0) }
+    let isMarked = bare.count < last.count
+    if words.count > 1, isMarked || bare.allSatisfy(\.isUppercase), let country = country(bare) {
+      return (name[..<last.startIndex], country)
+    }
+    let (rest, country) = country(ending: last)
+    return country.isEmpty ? (name, "") : (name[..<rest.endIndex], country)
+  }
+
+  /// Two letters and a sign between them and the name: `UK: `, `[DE] `, `FR | `, `US - `.
+  private static func countryBefore(_ name: Substring) -> (rest: Substring, country: String)? {
     let text = name.drop { $0 == " " || $0 == "[" || $0 == "(" || $0 == "|" }
     let letters = text.prefix { $0.isASCII && $0.isLetter }
-    let sign = text[letters.endIndex...].first { $0 != " " }
-    guard letters.count == 2, let sign, ":|])".contains(sign) else { return "" }
-    return letters.lowercased()
+    let after = text[letters.endIndex...]
+    guard letters.count == 2, let sign = after.first(where: { $0 != " " }) else { return nil }
+    guard ":|])".contains(sign) || sign == "-" && after.hasPrefix(" - ") && country(letters) != nil else { return nil }
+    let rest = after.drop { " :|])-".contains($0) }
+    return rest.isEmpty ? nil : (rest, country(letters) ?? letters.lowercased())
+  }
+
+  /// What stands before the country in `one.uk`, and that.
+  private static func country(ending text: Substring) -> (rest: Substring, country: String) {
+    guard let dot = text.lastIndex(of: "."), dot > text.startIndex,
+      let country = country(text[text.index(after: dot)...])
+    else { return (text, "") }
+    return (text[..<dot], country)
+  }
+
+  /// The country of two letters; nil for other words.
+  private static func country(_ text: some StringProtocol) -> String? {
+    let code = text.lowercased()
+    if code == "uk" { return "gb" }
+    guard code.utf8.count == 2, !noCountries.contains(code), Country(code) != nil else { return nil }
+    return code
   }
 }

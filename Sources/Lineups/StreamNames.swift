@@ -13,10 +13,16 @@ struct StreamNames {
   private static let commonWord = 300
   /// How much of two names must be the same, of 1.
   private static let likeness = 0.7
+  /// Words that make another channel of the same family.
+  private static let tellApart: Set<String> = [
+    "action", "cinema", "classic", "classics", "comedy", "crime", "drama", "extra", "family", "film", "films", "gold",
+    "hits", "junior", "kids", "life", "max", "movies", "music", "news", "radio", "sport", "sports", "timeshift", "xtra",
+  ]
 
   init(_ streams: [LineupStream]) {
-    names = streams.map { StreamName($0.name) }
-    ids = streams.map { $0.id?.lowercased() }
+    names = streams.map { StreamName($0.name, id: $0.id) }
+    // `one.uk@HD` is a kind of `one.uk`.
+    ids = streams.map { $0.id.map { String($0.lowercased().prefix { $0 != "@" }) } }
     for (place, stream) in streams.enumerated() {
       if let id = ids[place] { placesByID[id, default: []].append(place) }
       let listed = stream.listedName.map { StreamName($0).exact }
@@ -32,8 +38,8 @@ struct StreamNames {
   func byID(_ key: String, _ name: StreamName) -> LineupJoin.Match? {
     guard let places = placesByID[key.lowercased()], let first = places.first else { return nil }
     let best = places.first { names[$0].exact == name.exact } ?? first
-    let isNumber = key.allSatisfy { $0.isNumber }
-    return .init(stream: best, reason: !isNumber || names[best].joined == name.joined ? .id : .proposed)
+    let isSame = names[best].joined == name.joined && fits(best, name)
+    return .init(stream: best, reason: isSame || !key.allSatisfy { $0.isNumber } ? .id : .proposed)
   }
 
   /// The stream of a name, where all that have it are one channel.
@@ -44,14 +50,12 @@ struct StreamNames {
 
   /// The stream whose name is most alike, where one alone is.
   func alike(_ name: StreamName, taken: Set<Int>) -> Int? {
-    let same = (placesByJoined[name.joined] ?? []).filter { !taken.contains($0) }
-    if let first = same.first, !name.words.isEmpty {
-      return Set(same.map { names[$0].country }).count == 1 || same.count == 1 ? first : nil
-    }
+    let same = (placesByJoined[name.joined] ?? []).filter { !taken.contains($0) && fits($0, name) }
+    if !same.isEmpty, !name.words.isEmpty { return nearest(same, to: name.country) }
     var shared: [Int: Int] = [:]
     for word in Set(name.words) {
       guard let places = placesByWord[word], places.count <= Self.commonWord else { continue }
-      for place in places where !taken.contains(place) { shared[place, default: 0] += 1 }
+      for place in places where !taken.contains(place) && fits(place, name) { shared[place, default: 0] += 1 }
     }
     let ranked = shared.keys.filter { names[$0].numbers == name.numbers }.map {
       (place: $0, likeness: likeness($0, name))
@@ -61,9 +65,23 @@ struct StreamNames {
     return Set(nearest.map { names[$0].joined }).count == 1 ? nearest.min() : nil
   }
 
-  /// How many words of two names are the same, of 1.
+  /// Whether no two countries are told.
+  private func fits(_ place: Int, _ name: StreamName) -> Bool {
+    name.country.isEmpty || names[place].country.isEmpty || names[place].country == name.country
+  }
+
+  /// Of streams of one name the one of this country, else of none; of another country where that is the only one.
+  private func nearest(_ places: [Int], to country: String) -> Int? {
+    let own = places.first { names[$0].country == country } ?? places.first { names[$0].country.isEmpty }
+    return own ?? (Set(places.map { names[$0].country }).count == 1 ? places.first : nil)
+  }
+
+  /// How many words of two names are the same, of 1; 0 where another channel of the family is meant.
   private func likeness(_ place: Int, _ name: StreamName) -> Double {
     let (one, other) = (Set(names[place].words), Set(name.words))
+    let apart = one.symmetricDifference(other)
+    // One sign is a word in Chinese and Japanese, and tells channels apart elsewhere.
+    guard apart.isDisjoint(with: Self.tellApart), apart.allSatisfy({ $0.count > 1 }) else { return 0 }
     return 2 * Double(one.intersection(other).count) / Double(max(one.count + other.count, 1))
   }
 }

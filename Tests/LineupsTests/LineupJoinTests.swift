@@ -23,14 +23,34 @@ import Testing
 
   @Test(arguments: [
     "Harbour One HD", "UK: Harbour One", "[UK] Harbour One FHD (1080p)", "HarbourOne", "Harbour One Television",
+    "UK - Harbour One", "Harbour One (UK)", "Harbour One.uk", "Harbour One UK HD", "Harbour One ᴴᴰ",
+    "Harbour One (720p) [Not 24/7]",
   ])
   func whatIsAlikeIsProposed(_ name: String) {
     #expect(join([one], [(nil, "Other"), (nil, name)])["one.example"] == .init(stream: 1, reason: .proposed))
   }
 
-  @Test(arguments: ["Harbour One +1", "Harbour Two", "Harbour", "Harbour One 2"])
+  @Test(arguments: ["Harbour One +1", "Harbour Two", "Harbour", "Harbour One 2", "Harbour One Sport", "Harbour One B"])
   func otherChannelsAreNotProposed(_ name: String) {
     #expect(join([one], [(nil, name)]).isEmpty)
+  }
+
+  @Test(arguments: ["DE: Harbour One", "Harbour One (DE)", "DE - Harbour One HD", "Harbour One.de", "Harbour One DE"])
+  func theStreamOfItsCountryIsProposed(_ other: String) {
+    let british = Channel(key: "one.uk", name: "Harbour One")
+    #expect(join([british], [(nil, other)]).isEmpty)
+    #expect(join([british], [(nil, other), (nil, "UK: Harbour One")])["one.uk"] == .init(stream: 1, reason: .proposed))
+    #expect(join([british], [("Other.de", "HarbourOne")]).isEmpty)
+    #expect(join([one], [(nil, other), (nil, "Harbour One HD")])["one.example"]?.stream == 1)
+  }
+
+  @Test func oneChineseSignIsAnotherChannel() {
+    #expect(join([Channel(key: "a", name: "湖北卫视")], [(nil, "湖南卫视")]).isEmpty)
+    #expect(join([Channel(key: "a", name: "湖北卫视")], [(nil, "湖北卫视 HD")])["a"]?.stream == 0)
+  }
+
+  @Test func whatFollowsAnAtSignIsTheKindOfStream() {
+    #expect(join([one], [("one.example@HD", "X")])["one.example"] == .init(stream: 0, reason: .id))
   }
 
   @Test func aNumberAloneIsNoSureID() {
@@ -99,8 +119,9 @@ private struct MadeLineup {
     }
     names.shuffle(using: &random)
     for (place, name) in names.prefix(count).enumerated() {
-      channels.append(Channel(key: "c\(place).example", name: name))
+      channels.append(Channel(key: "c\(place).uk", name: name))
       add(place, name, &random)
+      if place % 4 == 0 { streams.append(LineupStream(name: "DE: \(name) HD", address: "http://b/\(place)")) }
     }
     shuffle(&random)
   }
@@ -108,16 +129,17 @@ private struct MadeLineup {
   private mutating func add(_ place: Int, _ name: String, _ random: inout SeededGenerator) {
     let stream: (id: String?, name: String)? =
       switch Int.random(in: 0..<20, using: &random) {
-      case 0..<8: ("C\(place).example", Bool.random(using: &random) ? name : "Stream \(place)")
+      case 0..<8: ("C\(place).uk", Bool.random(using: &random) ? name : "Stream \(place)")
       case 8..<11: (nil, name.uppercased())
       case 11..<14: (nil, name + " HD")
       case 14..<16: (nil, "UK: " + name)
       case 16: (nil, "|UK| " + name + " FHD")
       case 17: (nil, name.replacing(" ", with: "  "))
+      case 18: (nil, name + " (UK) [Geo-blocked]")
       default: nil
       }
     guard let stream else { return }
-    truth["c\(place).example"] = streams.count
+    truth["c\(place).uk"] = streams.count
     streams.append(LineupStream(id: stream.id, name: stream.name, address: "http://a/\(place)"))
   }
 
