@@ -33,6 +33,7 @@ extension ProgrammeDetails {
     case .hide?: return .closes(state.toggleHidden(ProgrammeWords(listed: listed).show))
     case .undo?: return .stays(state.undo())
     case .poster?: state.zoomProgramme(listed, on: channel)
+    case .episodes?: return .closes(EpisodesLayer.open(in: &state))
     case .redraw?: return .stays([.repaint])
     case .suspend?: return .stays([.suspend])
     case .quit? where key != Key("q"): return .stays([.quit])
