@@ -1,3 +1,5 @@
+import GuideModel
+
 extension DatabaseKind {
   /// What sources bring: it can be had again. A commit may be lost with the power, the file is whole all the same. Pages are
   /// large, as an import writes each of them twice, to the log and to the file, and that they are many costs more than their bytes.
@@ -118,12 +120,14 @@ enum Schema {
     """
 }
 
-/// The bits of `airing.marks`.
+/// The bits of `airing.marks`: whether the stop is inferred, and above it the traits.
 struct AiringMarks: OptionSet {
   let rawValue: Int64
   static let stopIsInferred = AiringMarks(rawValue: 1)
-  static let isNew = AiringMarks(rawValue: 2)
-  static let isPremiere = AiringMarks(rawValue: 4)
-  static let isRepeat = AiringMarks(rawValue: 8)
-  static let isFinale = AiringMarks(rawValue: 16)
+}
+
+extension AiringMarks {
+  init(_ traits: EpisodeTraits) { self.init(rawValue: Int64(traits.rawValue) << 1) }
+
+  var traits: EpisodeTraits { EpisodeTraits(rawValue: Int(truncatingIfNeeded: rawValue >> 1)) }
 }

@@ -55,6 +55,7 @@ struct CalendarFeed: Sendable {
     let isNew = try flag("new", value("new"))
     var words = [isNew ? "new" : "upcoming", "--limit=\(AskingOptions.calendarLimit)"]
     if try flag("followed", value("followed")), isNew { words.append("--followed") }
+    if try flag("spoilers", value("spoilers")) { words.append("--spoilers") }
     words += options.compactMap { name in value(name).map { "--\(name)=\($0)" } }
     return (words, try value("alarm").map { text throws(UsageError) in try RemindAction.minutes(text) } ?? [])
   }

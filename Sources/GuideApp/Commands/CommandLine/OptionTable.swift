@@ -24,6 +24,7 @@ extension CommandSpec {
       OptionSpec("--filter", "LINE", "print only what matches this filter"),
       OptionSpec("--channel", "NAME", "print one channel or service, by its key, number or name"),
       OptionSpec("--followed", nil, "print the shows you follow"),
+      OptionSpec("--spoilers", nil, "print what ! hides until it is watched"),
       OptionSpec(
         "--images", "HOW", "draw posters as auto, kitty or sixel (images), symbols (characters) or none",
         kind: .words(ImageChoice.allCases.map(\.rawValue))),
