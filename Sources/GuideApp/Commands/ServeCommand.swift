@@ -36,7 +36,7 @@ struct ServeCommand {
     let makeGuide = guides(directories, zone: zone)
     let feed = try feed()
     let server = try EmbeddedServer(
-      identity: directories.database, host: options.host, port: Int(options.port),
+      edition: Usage.version, host: options.host, port: Int(options.port),
       token: try options.tokenFile.map { try secret(in: $0) }, feed: feed?.secret, defaultZone: zone,
       guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now,
       report: { Output.say($0) }, also: { feed?.response(to: $0) ?? DemoPoster.response(to: $0) }, guide: makeGuide)
