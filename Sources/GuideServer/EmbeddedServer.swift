@@ -17,20 +17,26 @@ public final class EmbeddedServer: Sendable {
   /// none. `token` is what has to be shown, if anything; the secret of the `feed` opens the feed without it. Failures are told
   /// to `report` instead of those who ask, where it is set. `guides` are made, to read so many requests side by side;
   /// `keptBytes` of answers are kept for others who ask the same, and `sharing` is what caches in front may do where no token
-  /// is needed. Throws what making a guide throws, or `ServerError`.
+  /// is needed. Where there are `metrics`, they count, and `/metrics` tells; every exchange goes to `note`. Throws what making a guide throws, or `ServerError`.
   public init(
     edition: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
     defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),
     sharing: SharedCaching = SharedCaching(), now: @escaping @Sendable () -> Instant,
+    metrics: ServerMetrics? = nil, note: (@Sendable (Exchange) -> Void)? = nil,
     report: (@Sendable (String) -> Void)? = nil,
     also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
     guide: (_ address: String) throws -> sending LocalGuide
   ) throws {
     let shared = SharedRouter()
-    listener = try GuideListener(host: host, port: port, token: token, feed: feed, limits: limits, report: report) {
-      request in
+    listener = try GuideListener(
+      host: host, port: port, token: token, feed: feed, limits: limits, report: report,
+      isReady: { shared.router?.isReady == true },
+      note: Self.observer(metrics, note)
+    ) { request in
       let router = shared.router
-      if let response = router?.keptAnswer(to: request) ?? also(request) { return response }
+      if let response = router?.keptAnswer(to: request) ?? router?.figures(for: request) ?? also(request) {
+        return response
+      }
       // Only a request between listening and the next lines finds none.
       return router?.made(for: request) ?? .error(503, "STARTING", "The server is starting; ask again")
     }
@@ -39,6 +45,7 @@ public final class EmbeddedServer: Sendable {
     var settings = RouterSettings(defaultZone: defaultZone, now: now, edition: edition)
     settings.sharing = token == nil ? sharing : nil
     settings.report = report
+    settings.metrics = metrics
     settings.keptBytes = keptBytes
     do {
       shared.router = try Router(guides: guides, settings: settings) {
@@ -47,6 +54,16 @@ public final class EmbeddedServer: Sendable {
     } catch {
       listener.stop()
       throw error
+    }
+  }
+
+  private static func observer(
+    _ metrics: ServerMetrics?, _ note: (@Sendable (Exchange) -> Void)?
+  ) -> (@Sendable (Exchange) -> Void)? {
+    guard let metrics else { return note }
+    return { exchange in
+      metrics.note(exchange)
+      note?(exchange)
     }
   }
 
@@ -60,8 +77,8 @@ public final class EmbeddedServer: Sendable {
     }
   }
 
-  /// Takes no more requests, and lets running answers end, for less than a second.
-  public func stop() { listener.stop() }
+  /// Takes no more connections, and lets running answers end, for so many seconds.
+  public func stop(patience: Double = 0.8) { listener.stop(patience: patience) }
 }
 
 /// The router, once there is one: the listener is asked for its port before.

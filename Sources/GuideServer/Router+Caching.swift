@@ -51,3 +51,20 @@ extension Router {
 
   func unchanged(_ tag: EntityTag) -> ServerResponse { ServerResponse(status: 304, headers: headers(tag)) }
 }
+
+extension Router {
+  /// Whether the guide can be read.
+  var isReady: Bool { (try? guides.withGuide { try $0.dataVersion() }) != nil }
+
+  /// `GET /metrics`. Nil for other requests, and where nothing is counted.
+  func figures(for request: ServerRequest) -> ServerResponse? {
+    guard let metrics = settings.metrics, request.target == ServerMetrics.path, request.method == "GET" else {
+      return nil
+    }
+    let imported = try? guides.withGuide { try $0.lastImport() }
+    return .text(
+      200,
+      metrics.text(edition: settings.edition, imported: imported ?? nil, keptBytes: kept.withLock { $0.bytes }),
+      type: "text/plain; version=0.0.4; charset=utf-8")
+  }
+}

@@ -17,6 +17,8 @@ public struct RouterSettings: Sendable {
   public var sharing: SharedCaching? = SharedCaching()
   /// Where the reason of a failure goes, which may name files of this machine. Nil tells it to whoever asked.
   public var report: (@Sendable (String) -> Void)?
+  /// Where it is counted what answers come from.
+  public var metrics: ServerMetrics?
   /// How many bytes of answers are kept for others who ask the same.
   public var keptBytes = 1 << 20
 
@@ -31,9 +33,9 @@ public struct RouterSettings: Sendable {
 /// Answers requests from a guide: a request in, a response out, no socket. May be called from several threads; each of its
 /// guides is used by one at a time.
 public final class Router: Sendable {
-  private let guides: GuidePool
+  let guides: GuidePool
   let settings: RouterSettings
-  private let kept: Mutex<AnswerCache>
+  let kept: Mutex<AnswerCache>
 
   /// A router with a guide of its own.
   public init(guide: sending LocalGuide, settings: RouterSettings) {
@@ -67,6 +69,7 @@ public final class Router: Sendable {
   private func keptAnswer(_ canonical: String, version: Int64, _ request: ServerRequest) -> ServerResponse? {
     let key = AnswerCache.Key(canonical: canonical, isPacked: request.takesGzip)
     guard let response = kept.withLock({ $0.answer(key, version: version) }) else { return nil }
+    settings.metrics?.note(.kept)
     guard let field = request.headers["if-none-match"] else { return response }
     let tag = tag(of: canonical, version)
     return tag.matches(field) ? unchanged(tag) : response
@@ -85,7 +88,9 @@ public final class Router: Sendable {
     do {
       guard let make = Self.endpoint(request.path) else {
         return .error(
-          404, "NOT_FOUND", "\(CleanText.line(request.path, limit: 100)) does not exist. Paths are \(Self.paths)")
+          404, "NOT_FOUND",
+          "\(CleanText.line(request.path, limit: 100)) does not exist. Paths are \(Self.allPaths.joined(separator: ", "))"
+        )
       }
       guard request.method == "GET" || request.method == "HEAD" else {
         return .error(405, "METHOD_NOT_ALLOWED", "Only GET and HEAD are answered", headers: ["Allow": "GET, HEAD"])
@@ -103,11 +108,10 @@ public final class Router: Sendable {
     }
   }
 
-  private static let paths =
-    [
-      GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
-      StreamingServices.path,
-    ].joined(separator: ", ")
+  static let allPaths = [
+    GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
+    StreamingServices.path,
+  ]
 
   /// An endpoint, and whether the time of day decides what it means.
   private struct Asked {
@@ -169,6 +173,7 @@ public final class Router: Sendable {
     let found = try guides.withGuide { try find(asked, canonical, request, in: $0) }
     if let response = found.response { return response }
     guard let write = found.write else { return unchanged(found.tag) }
+    settings.metrics?.note(.read)
     var response = ServerResponse.json(200, try write(), headers: headers(found.tag))
     guard asked.endpoint.isWorthKeeping, request.method == "GET" else { return response }
     response.compress(asAccepted: request.headers["accept-encoding"])
