@@ -11,10 +11,11 @@ struct CalendarFeed: Sendable {
   let secret: FeedSecret
   let demo: Bool
   let environment: [String: String]
+  let log: ServeLog
 
-  init(secret: String, demo: Bool, environment: [String: String]) {
+  init(secret: String, demo: Bool, environment: [String: String], log: ServeLog = ServeLog(isJSON: false)) {
     self.secret = FeedSecret(secret, path: Self.path)
-    (self.demo, self.environment) = (demo, environment)
+    (self.demo, self.environment, self.log) = (demo, environment, log)
   }
 
   /// Nil for what is not the feed.
@@ -38,7 +39,7 @@ struct CalendarFeed: Sendable {
     } catch let error as StartError {
       return .error(404, "NOT_FOUND", "\(error)")
     } catch {
-      Output.say("\(Self.path): \(error)")
+      log.say("\(Self.path): \(error)", .error)
       return .error(500, "FEED_FAILED", "The server could not read its guide; its log has the reason")
     }
   }

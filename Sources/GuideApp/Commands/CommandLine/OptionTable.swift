@@ -100,6 +100,9 @@ extension CommandSpec {
       OptionSpec("--token-file", "FILE", "require the token in this file", kind: .file),
       OptionSpec(
         "--feed-file", "FILE", "answer /api/calendar.ics?key=SECRET with the secret in this file", kind: .file),
+      OptionSpec(
+        "--log", "FORMAT", "text, or json: an object a line, with one for each request (default: text)",
+        kind: .words(["text", "json"])),
       OptionSpec("--demo", nil, "serve the demo"),
     ], examples: ["serve", "serve --host 0.0.0.0 --token-file token"])
 
