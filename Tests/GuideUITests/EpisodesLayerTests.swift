@@ -110,7 +110,7 @@ import Testing
     #expect(screen.text.contains("What happens in part 3."))
     expectGolden(screen.buffer, "episodes-details-80x24")
     screen.press(Key(.escape))
-    #expect(try layer(screen).detailsScroll == nil)
+    #expect(screen.state.layer is EpisodesLayer)
     screen.press(Key(.enter), Key(.enter))
     #expect(screen.state.layer == nil && screen.state.cursor.day == day(2025, 9, 11))
   }
@@ -126,7 +126,7 @@ import Testing
     screen.click(x: 20, y: 3)
     #expect(try layer(screen).selected == 1)
     screen.click(x: 20, y: 3)
-    #expect(try layer(screen).detailsScroll == 0)
+    #expect(screen.state.layer is EpisodeDetails)
     screen.press(Key(.escape))
     // A season's name is no episode.
     screen.click(x: 20, y: 1)

@@ -4,6 +4,8 @@ import GuideModel
 struct EpisodeGuide: Sendable {
   /// One time at which an episode is on, and where.
   struct Airing: Sendable {
+    /// As the listing has it there.
+    var show: Show
     var episode: Episode
     var provider: Provider
   }
@@ -36,7 +38,7 @@ struct EpisodeGuide: Sendable {
 
   /// The episodes of a show on the channels and services that have it.
   init(_ rows: [(show: Show, provider: Provider)]) {
-    let airings = rows.flatMap { row in row.show.episodes.map { Airing(episode: $0, provider: row.provider) } }
+    let airings = rows.flatMap { row in row.show.episodes.map { Airing(show: row.show, episode: $0, provider: row.provider) } }
       .sorted { Episode.airsBefore($0.episode, $1.episode) }
     var places: [Name: Int] = [:]
     for (index, airing) in airings.enumerated() {

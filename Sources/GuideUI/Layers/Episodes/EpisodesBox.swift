@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Draws the episodes of a show, a line each under its season's, or one of them in full.
+/// Draws the episodes of a show, a line each under its season's.
 struct EpisodesBox {
   let state: State
   let layer: EpisodesLayer
@@ -76,20 +76,6 @@ struct EpisodesBox {
     )
   }
 
-  // MARK: Details
-
-  private var details: [DetailsPanel.Line] {
-    guard let entry = layer.entry else { return [] }
-    let airing = entry.current(at: state.clock)
-    let others = entry.airings.filter { $0.episode != airing.episode }.map { About.Airing($0.episode) }
-    let about = About(
-      show: layer.show, airing: About.Airing(airing.episode), day: airing.episode.day, provider: airing.provider,
-      place: state.name(of: airing.provider), others: Array(others.prefix(About.mostOthers)))
-    return AboutWriter(state: state, about: about, width: max(inner.width, 1)).lines
-  }
-
-  var mostDetailsScroll: Int { max(details.count - inner.height, 0) }
-
   // MARK: Drawing
 
   /// Why no episode is listed; nil where some are.
@@ -100,7 +86,6 @@ struct EpisodesBox {
   }
 
   private var footer: String {
-    guard layer.detailsScroll == nil else { return ["Enter go there", "Esc back"].joined(separator: glyphs.separator) }
     let next = layer.nextUnwatched(in: state).map { entries[$0] }
     let number = next.flatMap { EpisodeWords.numbers($0.airings[0].episode) }
     return (["Enter details", "Esc close"] + (number.map { ["next to watch: \($0)"] } ?? []))
@@ -112,12 +97,6 @@ struct EpisodesBox {
     if let words = emptyWords {
       buffer.put(
         words, x: inner.x, y: inner.y, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner)
-    } else if let scroll = layer.detailsScroll {
-      for (index, line) in details.dropFirst(scroll).prefix(inner.height).enumerated() {
-        buffer.put(
-          line.text, x: inner.x, y: inner.y + index, width: inner.width, ellipsis: glyphs.ellipsis,
-          style: theme.style(of: line.role), clip: inner)
-      }
     } else {
       drawList(into: &buffer)
     }
@@ -152,9 +131,6 @@ struct EpisodesBox {
   // MARK: Line by line
 
   var reading: Reading {
-    if let scroll = layer.detailsScroll {
-      return Reading(title: "Details", lines: details.map(\.text), scroll: scroll)
-    }
     let next = layer.nextUnwatched(in: state)
     let lines = entries.enumerated().map { index, entry in
       let isWatched = state.isWatched(entry.airings[0].episode, of: layer.show)

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// The episodes of a show by season. Enter shows what an episode is about, and from there goes to where it is on.
+/// The episodes of a show by season. Enter opens the details of one.
 struct EpisodesLayer: Layer {
   let show: Show
   /// What was asked for.
@@ -13,8 +13,6 @@ struct EpisodesLayer: Layer {
   private(set) var selected = 0
   /// The topmost line of the list.
   private(set) var top = 0
-  /// Whether the selected episode is shown in full, scrolled down by so many lines.
-  private(set) var detailsScroll: Int?
 
   init(_ show: Show, _ request: GuideRequest) { (self.show, self.request) = (show, request) }
 
@@ -47,24 +45,18 @@ struct EpisodesLayer: Layer {
     top = EpisodesBox(state: state, layer: self).topShowingSelection
   }
 
-  private mutating func scroll(by lines: Int, in state: State) {
-    guard let before = detailsScroll else { return select(selected + lines, in: state) }
-    let most = EpisodesBox(state: state, layer: self).mostDetailsScroll
-    detailsScroll = min(max(before + lines, 0), most)
-  }
-
   // MARK: Keys
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let page = max(EpisodesBox(state: state, layer: self).inner.height - 1, 1)
     switch state.bindings.command(for: key) {
-    case .moveDown?, .scrollDown?: scroll(by: 1, in: state)
-    case .moveUp?, .scrollUp?: scroll(by: -1, in: state)
-    case .pageDown?: scroll(by: page, in: state)
-    case .pageUp?: scroll(by: -page, in: state)
-    case .firstDay?, .firstRow?: scroll(by: -EpisodeGuide.maximum, in: state)
-    case .lastDay?, .lastRow?: scroll(by: EpisodeGuide.maximum, in: state)
-    case .activate?: return activate(in: &state)
+    case .moveDown?, .scrollDown?: select(selected + 1, in: state)
+    case .moveUp?, .scrollUp?: select(selected - 1, in: state)
+    case .pageDown?: select(selected + page, in: state)
+    case .pageUp?: select(selected - page, in: state)
+    case .firstDay?, .firstRow?: select(0, in: state)
+    case .lastDay?, .lastRow?: select(.max, in: state)
+    case .activate?: openDetails(in: &state)
     case .toggleWatched?: return .stays(entry.map { state.toggleWatched($0.airings[0].episode, of: show) } ?? [])
     case .watchedUpToHere?: return .stays(watchUpToHere(in: &state))
     case .follow?: return .stays(state.toggleFollowed(show))
@@ -73,30 +65,17 @@ struct EpisodesLayer: Layer {
     case .redraw?: return .stays([.repaint])
     case .suspend?: return .stays([.suspend])
     case .quit? where key != Key("q"): return .stays([.quit])
-    case .back?, .quit?, .episodes?: return goBack()
+    case .back?, .quit?, .episodes?: return .closes
     default: break
     }
     return .stays
   }
 
-  /// From the list to what an episode is about, and from there to where it is on.
-  private mutating func activate(in state: inout State) -> LayerOutcome {
-    guard let entry else { return .stays }
-    guard detailsScroll != nil else {
-      detailsScroll = 0
-      return .stays
-    }
-    let airing = entry.current(at: state.clock)
-    var found = LocatedEpisode(showKey: show.key, title: show.title, day: airing.episode.day, ordinal: 0)
-    found.moment = airing.episode.moment
-    found.provider = airing.provider.id
-    return .closes(state.inRoom { $0.go(to: found) })
-  }
-
-  private mutating func goBack() -> LayerOutcome {
-    guard detailsScroll != nil else { return .closes }
-    detailsScroll = nil
-    return .stays
+  private func openDetails(in state: inout State) {
+    guard let airing = entry?.current(at: state.clock) else { return }
+    var show = airing.show
+    show.episodes = entry?.airings.map(\.episode) ?? []
+    state.open(EpisodeDetails(show: show, episode: airing.episode, provider: airing.provider))
   }
 
   /// Marks this episode and all before it in the list.
@@ -115,13 +94,12 @@ struct EpisodesLayer: Layer {
   mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     let box = EpisodesBox(state: state, layer: self)
     switch mouse.action {
-    case .wheelDown: scroll(by: State.wheelLines, in: state)
-    case .wheelUp: scroll(by: -State.wheelLines, in: state)
+    case .wheelDown: select(selected + State.wheelLines, in: state)
+    case .wheelUp: select(selected - State.wheelLines, in: state)
     case .press(0):
       guard box.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
-      guard detailsScroll == nil, let index = box.episode(atLine: mouse.y) else { return .stays }
-      if index == selected { return activate(in: &state) }
-      select(index, in: state)
+      guard let index = box.episode(atLine: mouse.y) else { return .stays }
+      if index == selected { openDetails(in: &state) } else { select(index, in: state) }
     default: break
     }
     return .stays
@@ -130,10 +108,9 @@ struct EpisodesLayer: Layer {
   // MARK: Drawing
 
   func hints(in state: State) -> [Hint] {
-    let enter = detailsScroll == nil ? "details" : "go there"
-    return [
-      .key(Key(.enter), enter), .key(Key(" "), "watched"), .key(Key("M"), "watched up to here"),
-      .key(Key("*"), "follow"), .key(Key(.escape), detailsScroll == nil ? "close" : "back"),
+    [
+      .key(Key(.enter), "details"), .key(Key(" "), "watched"), .key(Key("M"), "watched up to here"),
+      .key(Key("*"), "follow"), .key(Key(.escape), "close"),
     ]
   }
 
@@ -154,6 +131,10 @@ extension EpisodesLayer {
       state.notice = "nothing is selected whose episodes could be listed"
       return []
     }
+    return open(of: show, in: &state)
+  }
+
+  static func open(of show: Show, in state: inout State) -> [Effect] {
     if state.isHidden(show) {
       state.sayHidden()
       return []
@@ -164,6 +145,7 @@ extension EpisodesLayer {
       country: state.country, zone: state.zone, dayStart: state.dayStart, rows: 0..<rows)
     request.filter.only = Set(ShowMark.names(of: show))
     request.filter.hiddenChannels = state.schedules.arrangement.hidden
+    state.layers.removeAll { $0 is EpisodesLayer }
     state.open(EpisodesLayer(show, request))
     return [.loadEpisodes(request)]
   }

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// What is told of an episode that is listed in the calendar.
+/// The details of an episode from a list: of a day in the calendar, or of its show.
 struct EpisodeDetails: DetailsLayer {
   /// As far as it is loaded.
   let show: Show
@@ -26,11 +26,13 @@ struct EpisodeDetails: DetailsLayer {
     case .follow?: return .stays(state.toggleFollowed(show))
     case .hide?: return .closes(state.toggleHidden(show))
     case .undo?: return .stays(state.undo())
+    case .episodes?: return .closes(EpisodesLayer.open(of: show, in: &state))
     case .poster?: state.open(ZoomedPoster(show: show, provider: provider))
     case .redraw?: return .stays([.repaint])
     case .suspend?: return .stays([.suspend])
     case .activate?:
       state.calendar.sheet = nil
+      state.layers.removeAll { $0 is EpisodesLayer }
       return .closes(state.open(showKey: show.key, day: episode.day, episode: ordinal))
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?: return .closes
