@@ -43,6 +43,23 @@ public struct PlainAirings: Sendable {
     (self.marks, self.width) = (marks, width)
   }
 
+  /// The next of a show's episodes to watch: its airing that is on or comes next, or the last one. Nil where none is
+  /// watched, and where all that follow are.
+  public func nextUnwatched(of airings: [PlainAiring]) -> PlainAiring? {
+    let isWatched = { (airing: PlainAiring) in marks.isWatched(airing.episode, of: airing.show) }
+    guard let show = airings.first(where: isWatched)?.show else { return nil }
+    let guide = EpisodeGuide(
+      airings.map { airing in
+        var show = airing.show
+        show.episodes = [airing.episode]
+        return (show, airing.provider)
+      })
+    return guide.nextUnwatched { marks.isWatched($0, of: show) }.map { index in
+      let airing = guide.entries[index].current(at: clock)
+      return PlainAiring(airing.episode, of: airing.show, on: airing.provider)
+    }
+  }
+
   /// The calendar day an airing begins on.
   public func date(of airing: PlainAiring) -> GuideDay { AiringWords(airing.time, clock: clock).date }
 

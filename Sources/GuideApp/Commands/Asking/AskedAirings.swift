@@ -37,13 +37,16 @@ struct AskedAirings: Encodable {
   let airings: [Airing]
   /// How many more there are than `--limit` lets through; nil where there are more that were not counted.
   let left: Int?
+  /// Of a show: the next episode to watch, where one was watched before it.
+  let nextUnwatched: Airing?
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(airings, forKey: .airings)
     // Null, and not left out.
     try container.encode(left, forKey: .left)
+    try container.encodeIfPresent(nextUnwatched, forKey: .nextUnwatched)
   }
 
-  private enum CodingKeys: CodingKey { case airings, left }
+  private enum CodingKeys: CodingKey { case airings, left, nextUnwatched }
 }

@@ -50,8 +50,11 @@ struct AskingCommand {
     let answer = try answer(tonight: lines.tonight)
     let found = answer.airings
     let shown = shown(of: found)
+    let next = isOfShow ? lines.nextUnwatched(of: found) : nil
     switch options.form {
-    case .text: try Output.lines(lines.lines(shown))
+    case .text:
+      let nextLines = next.map { ["", "Next to watch: \(lines.summary(of: $0))"] + lines.lines([$0]) } ?? []
+      try Output.lines(lines.lines(shown) + nextLines)
     case .plain:
       // No column can move the cursor: each is a clean line.
       let rows = [PlainAirings.columns.joined(separator: "\t")] + shown.map { row($0, lines) }
@@ -60,7 +63,8 @@ struct AskingCommand {
       try Output.json(
         AskedAirings(
           airings: shown.map { AskedAirings.Airing($0, lines) },
-          left: answer.isCut ? nil : found.count - shown.count))
+          left: answer.isCut ? nil : found.count - shown.count,
+          nextUnwatched: next.map { AskedAirings.Airing($0, lines) }))
     case .ics(let output):
       let data = try calendar(lines).data(shown, alarms: output.alarms, at: asker.now)
       if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
@@ -85,13 +89,15 @@ struct AskingCommand {
     AskedCalendar(question: options.question, lines: lines, memory: guide.options.demo ? nil : personal)
   }
 
+  private var isOfShow: Bool { if case .show = options.question { true } else { false } }
+
   private func shown(of found: [PlainAiring]) -> [PlainAiring] {
     Array(found.dropFirst(firstShown(found)).prefix(options.limit))
   }
 
   /// Of a show with more episodes than are printed, those to come count more than those that were.
   private func firstShown(_ found: [PlainAiring]) -> Int {
-    guard case .show = options.question, found.count > options.limit else { return 0 }
+    guard isOfShow, found.count > options.limit else { return 0 }
     let today = guide.zone.local(of: asker.now).day
     let next = found.firstIndex { $0.time.standing(at: asker.now, date: today) != .over } ?? found.count
     return max(min(next - options.limit / 4, found.count - options.limit), 0)

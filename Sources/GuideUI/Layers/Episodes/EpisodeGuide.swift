@@ -38,8 +38,10 @@ struct EpisodeGuide: Sendable {
 
   /// The episodes of a show on the channels and services that have it.
   init(_ rows: [(show: Show, provider: Provider)]) {
-    let airings = rows.flatMap { row in row.show.episodes.map { Airing(show: row.show, episode: $0, provider: row.provider) } }
-      .sorted { Episode.airsBefore($0.episode, $1.episode) }
+    let airings = rows.flatMap { row in
+      row.show.episodes.map { Airing(show: row.show, episode: $0, provider: row.provider) }
+    }
+    .sorted { Episode.airsBefore($0.episode, $1.episode) }
     var places: [Name: Int] = [:]
     for (index, airing) in airings.enumerated() {
       let name = Self.name(airing.episode, index)
