@@ -1,15 +1,14 @@
-/// A broadcast channel as listings name it.
+/// A broadcast channel.
 public struct Channel: Hashable, Sendable {
-  /// Stable: the listing's own id.
+  /// A stable key: the id in the listings.
   public var key: String
-  /// The logical channel number, where the listing gives one.
+  /// The logical channel number, if known.
   public var number: Int?
   /// Clean text, never empty.
   public var name: String
   /// An absolute URL.
   public var logo: String?
 
-  /// A channel.
   public init(key: String, number: Int? = nil, name: String, logo: String? = nil) {
     self.key = key
     self.number = number
@@ -18,13 +17,12 @@ public struct Channel: Hashable, Sendable {
   }
 }
 
-/// One broadcast on a channel, from a moment to a moment.
+/// A broadcast on a channel.
 public struct Programme: Hashable, Sendable {
-  /// The `Channel.key` it airs on.
+  /// The `Channel.key`.
   public var channel: String
-  /// When it begins.
   public var start: Instant
-  /// When it ends, after `start`; nil if the listing does not say.
+  /// The end, after `start`; nil if the listings do not give it.
   public var stop: Instant?
   /// Clean text, never empty.
   public var title: String
@@ -32,32 +30,31 @@ public struct Programme: Hashable, Sendable {
   public var subtitle: String?
   /// Clean text, paragraphs divided by line feeds.
   public var overview: String?
-  /// From 1, as people count.
+  /// The season, from 1.
   public var season: Int?
-  /// From 1, as people count.
+  /// The number in the season, from 1.
   public var episode: Int?
-  /// As the listing names them.
+  /// The categories as in the listings.
   public var categories: [String]
-  /// An age rating, as the listing writes it.
+  /// The age rating as in the listings.
   public var rating: String?
-  /// When it was made: `yyyy`, `yyyyMM` or `yyyyMMdd`, as the listing writes it.
+  /// The production date as in the listings: `yyyy`, `yyyyMM` or `yyyyMMdd`.
   public var date: String?
-  /// Who made it and the like, where the listing says so.
+  /// Other facts, such as the people who made it.
   public var facts: ProgrammeFacts?
-  /// An absolute URL of a picture.
+  /// The absolute URL of a picture.
   public var icon: String?
-  /// Never shown anywhere before.
+  /// Whether it was never shown before.
   public var isNew: Bool
-  /// A premiere on this channel.
+  /// Whether it is a premiere on this channel.
   public var isPremiere: Bool
-  /// Shown before.
+  /// Whether it was shown before.
   public var isRepeat: Bool
-  /// The last of its season, as far as the listing says how many there are.
+  /// Whether it is the last episode of its season, if the listings give the number of episodes.
   public var isFinale: Bool
-  /// What other services call the show or film.
+  /// The ids of the show or film at other services.
   public var externalIDs: ExternalIDs
 
-  /// A programme; all but channel, start and title may be unknown.
   public init(
     channel: String, start: Instant, stop: Instant? = nil, title: String, subtitle: String? = nil,
     overview: String? = nil, season: Int? = nil, episode: Int? = nil, categories: [String] = [], rating: String? = nil,

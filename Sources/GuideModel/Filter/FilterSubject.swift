@@ -1,4 +1,4 @@
-/// A show on a provider, whose episodes are held against a filter. Texts are folded once, and only where words are asked for.
+/// A show on a provider that is tested against a filter.
 struct FilterSubject {
   let show: Show
   let zone: ZoneRules
@@ -28,7 +28,7 @@ struct FilterSubject {
   private func isOf(_ kind: FilterKind, _ episode: Episode) -> Bool {
     switch kind {
     case .new: episode.traits.contains(.isNew)
-    // Or the first of its season.
+    // The first episode of a season counts too.
     case .premiere: episode.traits.contains(.isPremiere) || episode.number == 1
     case .finale: episode.traits.contains(.isFinale)
     case .repeat: episode.traits.contains(.isRepeat)
@@ -52,10 +52,11 @@ struct FilterSubject {
     }
   }
 
-  /// The night is the end of the evening: 02:00 is after 22:00. A `before` earlier than `after` is one of the next day.
+  /// The night belongs to the evening before: 02:00 is after 22:00. If `before` is earlier than `after`, it is on the
+  /// next day.
   private func begins(_ episode: Episode, after: Int?, before: Int?) -> Bool {
     guard let moment = episode.moment else { return false }
-    // Counted from where the guide day begins.
+    // Minutes since the start of the guide day.
     let place = { (minute: Int) in (minute - dayStart.minutes + 1440) % 1440 }
     let minute = place(zone.local(of: moment).secondOfDay / 60)
     let from = after.map(place) ?? 0
