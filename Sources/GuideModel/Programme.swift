@@ -1,14 +1,15 @@
-/// A broadcast channel.
+/// A broadcast channel as listings name it.
 public struct Channel: Hashable, Sendable {
-  /// A stable key: the id in the listings.
+  /// Stable: the listing's own id.
   public var key: String
-  /// The logical channel number, if known.
+  /// The logical channel number, where the listing gives one.
   public var number: Int?
   /// Clean text, never empty.
   public var name: String
   /// An absolute URL.
   public var logo: String?
 
+  /// A channel.
   public init(key: String, number: Int? = nil, name: String, logo: String? = nil) {
     self.key = key
     self.number = number
@@ -17,12 +18,13 @@ public struct Channel: Hashable, Sendable {
   }
 }
 
-/// A broadcast on a channel.
+/// One broadcast on a channel, from a moment to a moment.
 public struct Programme: Hashable, Sendable {
-  /// The `Channel.key`.
+  /// The `Channel.key` it airs on.
   public var channel: String
+  /// When it begins.
   public var start: Instant
-  /// The end, after `start`; nil if the listings do not give it.
+  /// When it ends, after `start`; nil if the listing does not say.
   public var stop: Instant?
   /// Clean text, never empty.
   public var title: String
@@ -30,31 +32,32 @@ public struct Programme: Hashable, Sendable {
   public var subtitle: String?
   /// Clean text, paragraphs divided by line feeds.
   public var overview: String?
-  /// The season, from 1.
+  /// From 1, as people count.
   public var season: Int?
-  /// The number in the season, from 1.
+  /// From 1, as people count.
   public var episode: Int?
-  /// The categories as in the listings.
+  /// As the listing names them.
   public var categories: [String]
-  /// The age rating as in the listings.
+  /// An age rating, as the listing writes it.
   public var rating: String?
-  /// The production date as in the listings: `yyyy`, `yyyyMM` or `yyyyMMdd`.
+  /// When it was made: `yyyy`, `yyyyMM` or `yyyyMMdd`, as the listing writes it.
   public var date: String?
-  /// Other facts, such as the people who made it.
+  /// Who made it and the like, where the listing says so.
   public var facts: ProgrammeFacts?
-  /// The absolute URL of a picture.
+  /// An absolute URL of a picture.
   public var icon: String?
-  /// Whether it was never shown before.
+  /// Never shown anywhere before.
   public var isNew: Bool
-  /// Whether it is a premiere on this channel.
+  /// A premiere on this channel.
   public var isPremiere: Bool
-  /// Whether it was shown before.
+  /// Shown before.
   public var isRepeat: Bool
-  /// Whether it is the last episode of its season, if the listings give the number of episodes.
+  /// The last of its season, as far as the listing says how many there are.
   public var isFinale: Bool
-  /// The ids of the show or film at other services.
+  /// What other services call the show or film.
   public var externalIDs: ExternalIDs
 
+  /// A programme; all but channel, start and title may be unknown.
   public init(
     channel: String, start: Instant, stop: Instant? = nil, title: String, subtitle: String? = nil,
     overview: String? = nil, season: Int? = nil, episode: Int? = nil, categories: [String] = [], rating: String? = nil,

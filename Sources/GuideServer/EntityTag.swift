@@ -1,11 +1,11 @@
 import GuideModel
 
-/// A weak ETag (RFC 9110, 8.8.3), equal for compressed and uncompressed content.
+/// A weak ETag (RFC 9110, 8.8.3): the same for the same content, compressed or not.
 struct EntityTag: Hashable {
-  /// The value of the header field, `W/"…"`.
+  /// `W/"…"`, as it is sent.
   let text: String
 
-  /// Hashes the parts that determine the content. Each part ends with a byte that is not valid in UTF-8.
+  /// The tag of what these parts decide: a hash of them, each ended by a byte that no UTF-8 has.
   init(of parts: [String]) {
     var hash = FNVHash()
     for part in parts {
@@ -15,7 +15,7 @@ struct EntityTag: Hashable {
     text = "W/\"\(String(hash.value, radix: 16))\""
   }
 
-  /// Whether an `If-None-Match` field matches: `*` or a list of tags, compared weakly.
+  /// Whether an `If-None-Match` field names it: `*`, or a list of tags compared weakly.
   func matches(_ field: String?) -> Bool {
     guard let field else { return false }
     return field.split(separator: ",").contains { part in

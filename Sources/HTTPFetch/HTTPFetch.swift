@@ -4,25 +4,25 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Fetches over HTTP with URLSession and adds a deadline for the whole request, a size limit while receiving, ETags,
-/// retries and clear failures.
+/// Fetches over HTTP, with what URLSession lacks: one deadline over the whole request, a size limit that
+/// stops while receiving, ETags, retries, and failures in words.
 public struct HTTPFetch: Sendable {
   /// How requests are made.
   public struct Configuration: Sendable {
-    /// The name and version of the program, `tvguide/1.0`.
+    /// Name and version of the program, `tvguide/1.0`.
     public var userAgent: String
-    /// When to retry.
+    /// When to try again.
     public var retry: RetryPolicy
-    /// The cache of answers that the server can confirm.
+    /// Where answers are kept whose servers can be asked whether they still hold.
     public var answers: AnswerCache?
-    /// The maximum number of redirects.
+    /// How many redirections are followed.
     public var redirects: Int
-    /// The number of seconds without data after which a request fails.
+    /// After how many seconds without a byte a server is given up.
     public var silence: Double
-    /// Whether a request without an answer is sent again. False if it changes something.
+    /// Whether what got no answer is sent anew: not where it changes something.
     public var resends: Bool
 
-    /// By default requests are not retried.
+    /// A configuration that never retries.
     public init(
       userAgent: String, retry: RetryPolicy = .never, answers: AnswerCache? = nil, redirects: Int = 5,
       silence: Double = 60, resends: Bool = true
@@ -39,14 +39,14 @@ public struct HTTPFetch: Sendable {
   private let configuration: Configuration
   private let session = TransferSession()
 
-  /// Does not connect yet.
+  /// Opens nothing yet.
   public init(configuration: Configuration) {
     self.configuration = configuration
   }
 
-  /// Fetches a body of at most `limit` bytes within `deadline` seconds, including retries and redirects.
+  /// Fetches a body of at most `limit` bytes within `deadline` seconds, retries and redirections included.
   ///
-  /// Returns answers of any status. Throws `HTTPFailure`, or `CancellationError` if the task is cancelled.
+  /// An answer of any status is returned. Throws `HTTPFailure`, or `CancellationError` when the task is cancelled.
   public func get(
     _ url: String, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int
   ) async throws -> HTTPResponse {
@@ -68,10 +68,10 @@ public struct HTTPFetch: Sendable {
     return response
   }
 
-  /// Downloads to a file at `path`. The file is only created or replaced after success (status 200).
+  /// Fetches into a new file at `path`, which is there only after success (status 200); an older file is replaced.
   ///
-  /// `progress` receives the bytes written and the total, if the server gives it. For another status it returns the
-  /// answer with up to 64 KB of its body and writes no file. Throws as `get` does.
+  /// `progress` gets the bytes written so far and, where the server says, of how many. An answer of another status is
+  /// returned with up to 64 KB of its body, and no file is written. Throws as `get` does.
   public func download(
     _ url: String, to path: String, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int,
     progress: @escaping @Sendable (_ received: Int, _ total: Int?) -> Void = { _, _ in }
@@ -82,8 +82,8 @@ public struct HTTPFetch: Sendable {
     return try await perform(plan, seconds: seconds)
   }
 
-  /// Downloads to a file in `configuration.answers`, unless the stored one is still valid. In that case the answer is
-  /// `notModified` and the file is unchanged. The path is only valid for status 200. Otherwise as `download`.
+  /// Fetches into a file that `configuration.answers` has, unless that still holds what the server has: then the answer says
+  /// `notModified`, and the file is as it was. The path is that of an answer of status 200. Otherwise as `download`.
   public func downloadKept(
     _ url: String, deadline seconds: Double, limit bytes: Int,
     progress: @escaping @Sendable (_ received: Int, _ total: Int?) -> Void = { _, _ in }
@@ -106,7 +106,7 @@ public struct HTTPFetch: Sendable {
     return (response, path)
   }
 
-  /// The conditional request fields (RFC 9110, 8.8) for the fields of the last answer.
+  /// What asks a server for an answer only if it has changed (RFC 9110, 8.8), of the fields of the last one.
   private static func conditions(_ headers: [String: String]?) -> [String: String] {
     func plain(_ name: String) -> String? {
       headers?[name].flatMap { text in
@@ -130,13 +130,13 @@ public struct HTTPFetch: Sendable {
     return request
   }
 
-  /// The key of an answer in the cache. Another user or accepted type gives another answer.
+  /// What is asked with another identity or for another form is another answer.
   private static func question(_ address: HTTPAddress, _ headers: [String: String]) -> String {
     let fields = headers.map { "\($0.key.lowercased()): \($0.value)" }.sorted().joined(separator: "\n")
     return "\(address.url.absoluteString)\n\(address.authorization ?? "")\n\(fields)"
   }
 
-  /// Retries until there is a usable answer, no tries are left, or the deadline is over.
+  /// Tries until there is an answer worth keeping, the tries are used up, or the time is.
   private func perform(_ plan: TransferPlan, seconds: Double) async throws -> HTTPResponse {
     let server = plan.address.server
     return try await withDeadline(seconds, server: server) { [configuration, session] in
@@ -156,7 +156,7 @@ public struct HTTPFetch: Sendable {
     }
   }
 
-  /// One try, including redirects.
+  /// One try, with what it is redirected to.
   private static func follow(
     _ plan: TransferPlan, _ configuration: Configuration, in session: TransferSession
   ) async throws -> HTTPResponse {
@@ -169,8 +169,8 @@ public struct HTTPFetch: Sendable {
     throw HTTPFailure(.badRedirect, server: plan.address.server)
   }
 
-  /// One request. A server may close a kept connection just as it is used, so a GET is sent again (RFC 9112, 9.3.1).
-  /// After an aborted answer the rest of it may arrive on the connection, which is not HTTP.
+  /// One request. A kept connection may be closed just as it is used again, and several may have been: a GET can be sent anew
+  /// (RFC 9112, 9.3.1). On one whose last answer was given up half-way the rest of that may come, which is no HTTP.
   private static func run(_ plan: TransferPlan, resends: Bool, in session: TransferSession) async throws -> HTTPResponse
   {
     for _ in 0..<(resends ? 2 : 0) {
@@ -182,7 +182,7 @@ public struct HTTPFetch: Sendable {
   }
 }
 
-/// Runs `work` and cancels it after this many seconds. It must end soon after that.
+/// Runs `work` and cancels it after so many seconds; it must end soon after being cancelled.
 private func withDeadline<Value: Sendable>(
   _ seconds: Double, server: String, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
