@@ -40,6 +40,8 @@ public struct BroadcastRequest: Hashable, Sendable {
   public var channels: [String]
   /// Whose channels.
   public var country: Country
+  /// Whether a source may leave out programmes that began before the span.
+  public var startingOnly = false
 
   /// A request.
   public init(from: Instant, to: Instant, channels: [String], country: Country) {
