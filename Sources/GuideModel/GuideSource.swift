@@ -41,6 +41,8 @@ public struct BroadcastRequest: Hashable, Sendable {
   public var channels: [String]
   /// The country of the channels.
   public var country: Country
+  /// Whether a source may leave out programmes that began before the span.
+  public var startingOnly = false
 
   public init(from: Instant, to: Instant, channels: [String], country: Country) {
     self.from = from

@@ -17,7 +17,7 @@ import Testing
   private func show(_ title: String) -> Show { Show(key: "s", title: title, episodes: []) }
   private func text(_ room: Int) -> CellText {
     CellText(
-      clock: WallClock(now: evening, zone: .utc, dayStart: .standard), glyphs: .unicode, room: room)
+      clock: WallClock(now: evening, zone: .utc, dayStart: .standard), look: Look(Appearance()), room: room)
   }
 
   /// Time and number go before the title is cut to nothing.

@@ -21,7 +21,7 @@ struct ImportCommand {
     let line = SharedProgressLine(isQuiet: options.quiet)
     let request = ImportRequest(
       location: options.location, name: options.name, databasePath: directories.database, country: options.country,
-      languages: options.language.map { [$0] } ?? Self.languages(environment),
+      languages: options.language.map { [$0] } ?? LocaleLanguages.of(environment),
       defaultZone: options.zone ?? configuredZone, keepGoing: options.keepGoing, now: Clock.system.now
     )
     defer { line.clear() }
@@ -46,13 +46,6 @@ struct ImportCommand {
   private var configuredZone: ZoneRules {
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     return GuideSettings(environment: environment, loaded: loaded).zone.value
-  }
-
-  /// The languages of the locale, first the most particular: `de_AT` and then whatever else the listing has.
-  static func languages(_ environment: [String: String]) -> [String] {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let name = String(locale.prefix { $0 != "." && $0 != "@" })
-    return name.isEmpty || name == "C" || name == "POSIX" ? ["en"] : [name, "en"]
   }
 
   /// What was read, and what was not as it should be: a line a kind, with examples by file and line.

@@ -28,7 +28,7 @@ struct SourceImporter: Sendable {
     self.directories = directories
     memory = SourceMemory(path: directories.personal)
     zone = GuideSettings(environment: environment, loaded: loaded).zone.value
-    languages = ImportCommand.languages(environment)
+    languages = LocaleLanguages.of(environment)
     self.clock = clock
     keepPastDays = loaded.configuration.listings.keepPastDays ?? Self.standardPastDays
   }

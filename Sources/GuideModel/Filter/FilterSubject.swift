@@ -8,10 +8,15 @@ struct FilterSubject {
   private let showTitle: [UInt8]
   private let provider: [UInt8]
 
-  init(_ show: Show, on provider: Provider?, zone: ZoneRules, dayStart: DayStart, watched: Set<String>) {
+  /// Texts are only folded if the term has words.
+  init(
+    _ show: Show, on provider: Provider?, for term: FilterTerm, zone: ZoneRules, dayStart: DayStart,
+    watched: Set<String>
+  ) {
     (self.show, self.zone, self.dayStart, self.watched) = (show, zone, dayStart, watched)
-    showTitle = FoldedText.bytes(show.title)
-    self.provider = provider.map { FoldedText.bytes($0.name) } ?? []
+    let hasWords = term.contains { if case .text = $0 { true } else { false } }
+    showTitle = hasWords ? FoldedText.bytes(show.title) : []
+    self.provider = hasWords ? provider.map { FoldedText.bytes($0.name) } ?? [] : []
   }
 
   func meets(_ term: FilterTerm, _ episode: Episode) -> Bool {

@@ -49,7 +49,8 @@ public struct GuideFilter: Hashable, Sendable {
     }
     let needed = criteria.ofProviders
     guard !needed.isEmpty else { return true }
-    let subject = FilterSubject(Self.noShow, on: provider, zone: .utc, dayStart: .standard, watched: [])
+    let subject = FilterSubject(
+      Self.noShow, on: provider, for: needed.term, zone: .utc, dayStart: .standard, watched: [])
     return subject.meets(needed.term, Self.noEpisode)
   }
 
@@ -70,7 +71,8 @@ public struct GuideFilter: Hashable, Sendable {
   ) -> Show? {
     guard admits(names: ShowMark.names(of: show)) else { return nil }
     guard !criteria.isEmpty else { return show }
-    let subject = FilterSubject(show, on: provider, zone: zone, dayStart: dayStart, watched: watched)
+    let subject = FilterSubject(
+      show, on: provider, for: criteria.term, zone: zone, dayStart: dayStart, watched: watched)
     var result = show
     result.episodes = show.episodes.filter { subject.meets(criteria.term, $0) }
     return result.episodes.isEmpty ? nil : result

@@ -49,7 +49,7 @@ public enum Event: Sendable {
   /// The listings are others than those on the screen.
   case listingsChanged
   /// A source or a server that was asked for cannot be used, and why. Clean text.
-  case sourceRefused(SourceChooser.Answer, String)
+  case sourceRefused(SourceAnswer, String)
   /// The guide reads from another place now: what the status line calls it, and whether it is a server that was chosen here.
   case connected(name: String, keepsServer: Bool)
   /// A poster came.

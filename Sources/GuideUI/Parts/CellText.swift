@@ -5,9 +5,11 @@ import TerminalKit
 /// comes first.
 struct CellText {
   let clock: WallClock
-  let glyphs: Glyphs
+  let look: Look
   /// Columns for the text.
   let room: Int
+
+  private var glyphs: Glyphs { look.glyphs }
 
   /// Of a title that is cut, at least so much is shown; with less room it is left out.
   private static let leastTitle = 6
@@ -19,8 +21,10 @@ struct CellText {
   func badge(_ episode: Episode, ordinal: Int, of show: Show) -> String? {
     let time = time(episode)
     let title = title(episode, of: show)
-    let candidates = [joined(time, EpisodeWords.numbers(episode)), joined(time, shortNumber(episode)), time]
-    guard let head = candidates.lazy.compactMap({ $0 }).first(where: fits) else {
+    let candidates = [
+      { joined(time, EpisodeWords.numbers(episode)) }, { joined(time, shortNumber(episode)) }, { time },
+    ]
+    guard let head = candidates.lazy.compactMap({ $0() }).first(where: fits) else {
       guard time == nil, episode.number == nil else { return nil }
       guard let title else { return ["#\(ordinal)"].first(where: fits) }
       return cut(title, to: room, atLeast: Self.leastTitle / 2)
@@ -84,8 +88,8 @@ struct CellText {
   private func fits(_ text: String) -> Bool { TextWidth.of(text) <= room }
 
   private func joined(_ first: String?, _ second: String?) -> String? {
-    let parts = [first, second].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+    guard let first, let second else { return first ?? second }
+    return first + " " + second
   }
 
   private func wrapped(_ text: String?, limit: Int) -> [String] {

@@ -1,36 +1,5 @@
 import TerminalKit
 
-/// What can be clicked in the hint line: a view, or a key with what it does here.
-public struct Hint: Hashable, Sendable {
-  let action: Action
-  /// The key as people write it; empty where it has none.
-  let key: String
-  /// A word or two.
-  let label: String
-  /// Cells that it takes.
-  let width: Int
-
-  enum Action: Hashable, Sendable {
-    case view(GuideView)
-    case command(Command)
-    case key(Key)
-  }
-
-  init(action: Action, key: String, label: String) {
-    self.action = action
-    self.key = key
-    self.label = label
-    width = TextWidth.of(key) + (key.isEmpty ? 0 : 1) + TextWidth.of(label)
-  }
-
-  var text: String { key.isEmpty ? label : key + " " + label }
-
-  /// A key of a dialog.
-  static func key(_ key: Key, _ label: String) -> Hint {
-    Hint(action: .key(key), key: key.name(ascii: true), label: label)
-  }
-}
-
 /// The lowest line: the views by name, and the keys that work here and now. Whole hints are left out where there is too little
 /// room; each can be clicked.
 struct HintLine {

@@ -1,18 +1,6 @@
 import GuideModel
 import Reminders
 
-/// A reminder that is to be kept.
-public struct NewReminder: Hashable, Sendable {
-  /// What it is about.
-  public var subject: Reminder.Subject
-  /// The names of the show (`ShowMark`).
-  public var names: [String]
-  /// For people.
-  public var title: String
-  /// Minutes before it begins.
-  public var minutes: Set<Int>
-}
-
 // `R` lists what one can be reminded of, of what is selected, and below it the reminders there are, to be removed.
 extension State {
   mutating func openReminders() {

@@ -12,13 +12,6 @@ public struct SourceChooser: Layer, Hashable {
     case server
   }
 
-  /// What was answered.
-  public enum Answer: Hashable, Sendable {
-    /// A source; where one of the user's own is named, in its place.
-    case source(SourceChoice, replacing: String? = nil)
-    case server(String)
-  }
-
   /// What can be chosen.
   enum Option: Hashable, Sendable {
     case tvmaze, otherCountry, listing, server, leaveServer, stay

@@ -22,7 +22,7 @@ extension State {
   private var showsDemo: Bool { rows?.listings?.isDemo ?? true }
 
   /// Has the answer carried out. A source of one's own is of no use beside a server that was chosen before.
-  mutating func answer(_ answer: SourceChooser.Answer) -> [Effect] {
+  mutating func answer(_ answer: SourceAnswer) -> [Effect] {
     let effects = sourcesWereAskedFor()
     switch answer {
     case .server(let address): return effects + [.useServer(address)]
@@ -42,7 +42,7 @@ extension State {
   }
 
   /// Asks again, unless something else is being done meanwhile: then it is only said.
-  mutating func refuse(_ answer: SourceChooser.Answer, _ reason: String) {
+  mutating func refuse(_ answer: SourceAnswer, _ reason: String) {
     let list = layer(of: SourcesLayer.self)
     if list?.closesWhenRead == true { closeSources() }
     guard layers.isEmpty || layer is SourcesLayer else {

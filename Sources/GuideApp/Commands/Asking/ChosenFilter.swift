@@ -1,0 +1,66 @@
+import GuideModel
+import GuideUI
+
+extension PrintedChoice {
+  /// What somebody wants to see: without hidden titles and channels, and with what was chosen here. Throws where nobody
+  /// follows anything, and for a channel that is not among `channels`, which are asked for if one is named.
+  func filter(_ kept: Personal.Opening, _ channels: PrintedChannels) throws -> GuideFilter {
+    let services = kept.marks[.service] ?? []
+    var result = GuideFilter(
+      hidden: Set(kept.hidden.joined()),
+      providers: kept.preferences.servicesOnly == true && !services.isEmpty ? services : nil)
+    result.hiddenChannels = kept.channels.hidden
+    if followedOnly {
+      guard let followed = kept.marks[.followed], !followed.isEmpty else {
+        throw StartError("you follow no show yet; open the guide and press * on one")
+      }
+      result.only = followed
+    }
+    if let filter {
+      result.criteria = try criteria(filter, saved: kept.preferences.savedFilters)
+      if result.criteria.asks(for: .unwatched) { result.watched = kept.marks[.watched] ?? [] }
+    }
+    if let group { result.providers = try providers(ofGroup: group, in: kept.channels, channels.channels()) }
+    if let channel {
+      let (names, key) = try Self.found(channel, channels)
+      result.providers = [ProviderMark.name(of: Provider(id: key, name: names.name(key)))]
+      result.hiddenChannels.remove(key)
+    }
+    return result
+  }
+
+  /// What a word names. Services are asked for where no channel is called so: that takes longer.
+  private static func found(
+    _ word: String, _ channels: PrintedChannels
+  ) throws -> (names: ChannelNames, key: String) {
+    let known = try channels.channels()
+    let names = ChannelNames(channels: known, known: [])
+    if names.isKnown(word) { return (names, try names.key(word)) }
+    let all = ChannelNames(channels: known + (try channels.services(beside: known)), known: [])
+    return (all, try all.key(word))
+  }
+
+  /// The channels of a group, by the name of which upper and lower case do not count.
+  private func providers(
+    ofGroup name: String, in arrangement: ChannelArrangement, _ channels: [Channel]
+  ) throws -> Set<String> {
+    let wanted = FoldedText.words(name)
+    guard let group = arrangement.groups.first(where: { FoldedText.words($0.name) == wanted }) else {
+      let names = arrangement.groups.map(\.name).joined(separator: ", ")
+      throw UsageError(
+        "unknown group '\(name)'"
+          + (names.isEmpty ? "; there is none: tvguide channels group NAME CHANNEL..." : " (\(names))"))
+    }
+    let keys = Set(group.channels)
+    return Set(
+      channels.filter { keys.contains($0.key) }.map { ProviderMark.name(of: Provider(id: $0.key, name: $0.name)) })
+  }
+
+  /// A filter by its name, else read as it is typed.
+  private func criteria(_ line: String, saved: [String: String]?) throws -> FilterCriteria {
+    if let saved = saved?[line] { return FilterCriteria(text: saved) }
+    do { return try FilterCriteria(parsing: line) } catch {
+      throw UsageError("invalid --filter '\(line)': \(error)")
+    }
+  }
+}

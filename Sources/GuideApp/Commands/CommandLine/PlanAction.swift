@@ -1,0 +1,80 @@
+import GuideModel
+import Planner
+
+/// What to do with the plan, or with what it is made of. Services and shows are named as the guide calls them.
+enum PlanAction: Equatable {
+  case show
+  case settings
+  case always([String])
+  case never([String])
+  /// Neither always nor never.
+  case either([String])
+  /// An amount, a month's or a year's; nil for no limit.
+  case budget(String?, isYearly: Bool)
+  case wait(Patience, [String])
+  /// How a service is paid, as the person says; nil for what the price table says.
+  case offer(String, PlanChoices.Offer?)
+
+  static let words = ["show", "settings", "always", "never", "either", "budget", "wait", "offer"]
+}
+
+extension PlanAction {
+  init(_ raw: RawArguments) throws(UsageError) {
+    let word = raw.arguments.first ?? "show"
+    let rest = Array(raw.arguments.dropFirst())
+    if word != "offer", let option = ["--period", "--free", "--term"].first(where: raw.has) {
+      throw UsageError("\(option) belongs to 'plan offer', not to 'plan \(word)'")
+    }
+    switch word {
+    case "show": self = .show
+    case "settings": self = .settings
+    case "always": self = .always(try Self.some(rest, "plan always SERVICE..."))
+    case "never": self = .never(try Self.some(rest, "plan never SERVICE..."))
+    case "either": self = .either(try Self.some(rest, "plan either SERVICE..."))
+    case "budget": self = try Self.budget(rest)
+    case "wait": self = try Self.wait(rest)
+    case "offer": self = try Self.offer(rest, raw)
+    default: throw .unknown("action", word, candidates: Self.words)
+    }
+  }
+
+  private static func some(_ names: [String], _ form: String) throws(UsageError) -> [String] {
+    guard !names.isEmpty else { throw UsageError("a name is missing: \(form)") }
+    return names
+  }
+
+  private static func budget(_ rest: [String]) throws(UsageError) -> PlanAction {
+    let form = UsageError("write it like: plan budget 25 month, plan budget 200 year, or plan budget none")
+    guard let amount = rest.first, rest.count <= 2 else { throw form }
+    if amount == "none", rest.count == 1 { return .budget(nil, isYearly: false) }
+    // The currency is known later: this one has as many decimals as any.
+    guard let widest = Currency("KWD"), Money(amount, widest) != nil else { throw form }
+    switch rest.dropFirst().first ?? "month" {
+    case "month": return .budget(amount, isYearly: false)
+    case "year": return .budget(amount, isYearly: true)
+    default: throw form
+    }
+  }
+
+  private static func wait(_ rest: [String]) throws(UsageError) -> PlanAction {
+    let form = UsageError("write it like: plan wait once SHOW, plan wait 4 SHOW (weeks), or plan wait whenever SHOW")
+    guard let word = rest.first, rest.count > 1 else { throw form }
+    guard let patience = PlanChoices.patience(word) else { throw form }
+    return .wait(patience, Array(rest.dropFirst()))
+  }
+
+  private static func offer(_ rest: [String], _ raw: RawArguments) throws(UsageError) -> PlanAction {
+    let form = UsageError("write it like: plan offer SERVICE 15.99, or plan offer SERVICE none")
+    guard rest.count == 2 else { throw form }
+    if rest[1] == "none" { return .offer(rest[0], nil) }
+    guard let widest = Currency("KWD"), Money(rest[1], widest) != nil else { throw form }
+    let count = { (option: String) throws(UsageError) in
+      try raw.value(option, "number of months", like: "3") { Int($0).flatMap { (0...24).contains($0) ? $0 : nil } }
+    }
+    let period = try raw.value("--period", "period", like: "yearly") { BillingPeriod(name: $0) } ?? .month
+    return .offer(
+      rest[0],
+      PlanChoices.Offer(
+        amount: rest[1], period: period.name, free: try count("--free") ?? 0, term: max(1, try count("--term") ?? 1)))
+  }
+}

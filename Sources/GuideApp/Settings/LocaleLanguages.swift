@@ -1,0 +1,9 @@
+/// What languages listings are read in.
+enum LocaleLanguages {
+  /// The languages of the locale, first the most particular: `de_AT` and then whatever else the listing has.
+  static func of(_ environment: [String: String]) -> [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let name = String(locale.prefix { $0 != "." && $0 != "@" })
+    return name.isEmpty || name == "C" || name == "POSIX" ? ["en"] : [name, "en"]
+  }
+}

@@ -1,0 +1,13 @@
+import Reminders
+
+/// A reminder that is to be kept.
+public struct NewReminder: Hashable, Sendable {
+  /// What it is about.
+  public var subject: Reminder.Subject
+  /// The names of the show (`ShowMark`).
+  public var names: [String]
+  /// For people.
+  public var title: String
+  /// Minutes before it begins.
+  public var minutes: Set<Int>
+}
