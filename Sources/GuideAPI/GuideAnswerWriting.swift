@@ -156,6 +156,7 @@ public struct GuideAnswerContent: Sendable {
       writer.member("facts", episode.facts)
       writer.member("inferredMinutes", episode.inferredMinutes)
       if episode.traits.contains(.isFinale) { writer.member("isFinale", true) }
+      if episode.traits.contains(.isLive) { writer.member("isLive", true) }
       if episode.isNamedByDay { writer.member("isNamedByDay", true) }
       for (name, trait) in Self.traits where episode.traits.contains(trait) { writer.member(name, true) }
       writer.member("isWatched", isWatched(episode, of: show))

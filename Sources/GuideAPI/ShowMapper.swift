@@ -39,10 +39,7 @@ struct ShowMapper {
     episode.inferredMinutes = wire.inferredMinutes
     ShowRules.apply(to: &episode, of: showTitle)
     episode.key = CleanText.nonEmptyLine(wire.key) ?? Self.key(of: episode)
-    if wire.isNew { episode.traits.insert(.isNew) }
-    if wire.isPremiere { episode.traits.insert(.isPremiere) }
-    if wire.isRepeat { episode.traits.insert(.isRepeat) }
-    if wire.isFinale { episode.traits.insert(.isFinale) }
+    episode.traits = wire.traits
     episode.isNamedByDay = wire.isNamedByDay
     episode.categories = (wire.categories ?? []).compactMap { CleanText.nonEmptyLine($0, limit: 100) }
     episode.rating = CleanText.nonEmptyLine(wire.rating, limit: 100)

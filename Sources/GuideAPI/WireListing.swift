@@ -84,10 +84,7 @@ struct WireProgramme: Sendable {
   var rating: String?
   var date: String?
   var facts: ProgrammeFacts?
-  var isFinale = false
-  var isNew = false
-  var isPremiere = false
-  var isRepeat = false
+  var traits: EpisodeTraits = []
   var stopIsInferred = false
   var poster: String?
 }
@@ -112,10 +109,11 @@ extension WireProgramme: JSONReadable {
     case "rating": rating = json.text()
     case "date": date = json.text()
     case "facts": facts = ProgrammeFacts(json: &json)
-    case "isFinale": isFinale = json.flag() ?? false
-    case "isNew": isNew = json.flag() ?? false
-    case "isPremiere": isPremiere = json.flag() ?? false
-    case "isRepeat": isRepeat = json.flag() ?? false
+    case "isFinale": if json.flag() ?? false { traits.insert(.isFinale) }
+    case "isLive": if json.flag() ?? false { traits.insert(.isLive) }
+    case "isNew": if json.flag() ?? false { traits.insert(.isNew) }
+    case "isPremiere": if json.flag() ?? false { traits.insert(.isPremiere) }
+    case "isRepeat": if json.flag() ?? false { traits.insert(.isRepeat) }
     case "stopIsInferred": stopIsInferred = json.flag() ?? false
     case "poster": poster = json.text()
     default: break
@@ -157,9 +155,7 @@ extension ListedProgramme {
       overview: CleanText.nonEmptyParagraphs(wire.overview), season: wire.seasonNumber, episode: wire.episodeNumber,
       categories: (wire.categories ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) },
       rating: CleanText.nonEmptyLine(wire.rating, limit: 100), date: CleanText.nonEmptyLine(wire.date, limit: 20),
-      facts: wire.facts, icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere,
-      isRepeat: wire.isRepeat,
-      isFinale: wire.isFinale)
+      facts: wire.facts, icon: CleanText.url(wire.poster), traits: wire.traits)
     self.init(
       key: CleanText.nonEmptyLine(wire.key) ?? "\(channel)@\(start)", programme: programme,
       stopIsInferred: wire.stopIsInferred)

@@ -72,10 +72,7 @@ struct WireEpisode: Sendable {
   var airStamp: Instant?
   var runtimeMinutes: Int?
   var inferredMinutes: Int?
-  var isNew = false
-  var isPremiere = false
-  var isRepeat = false
-  var isFinale = false
+  var traits: EpisodeTraits = []
   var isNamedByDay = false
   var categories: [String]?
   var rating: String?
@@ -100,10 +97,11 @@ extension WireEpisode: JSONReadable {
     case "airStamp": airStamp = json.text().flatMap { Instant(rfc3339: $0) }
     case "runtimeMinutes": runtimeMinutes = json.integer()
     case "inferredMinutes": inferredMinutes = json.integer()
-    case "isNew": isNew = json.flag() ?? false
-    case "isPremiere": isPremiere = json.flag() ?? false
-    case "isRepeat": isRepeat = json.flag() ?? false
-    case "isFinale": isFinale = json.flag() ?? false
+    case "isNew": if json.flag() ?? false { traits.insert(.isNew) }
+    case "isPremiere": if json.flag() ?? false { traits.insert(.isPremiere) }
+    case "isRepeat": if json.flag() ?? false { traits.insert(.isRepeat) }
+    case "isFinale": if json.flag() ?? false { traits.insert(.isFinale) }
+    case "isLive": if json.flag() ?? false { traits.insert(.isLive) }
     case "isNamedByDay": isNamedByDay = json.flag() ?? false
     case "categories": categories = json.list { $0.string() }
     case "rating": rating = json.text()

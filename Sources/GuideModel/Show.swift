@@ -117,6 +117,8 @@ public struct EpisodeTraits: OptionSet, Hashable, Sendable {
   public static let isRepeat = EpisodeTraits(rawValue: 4)
   /// The last episode of its season, if the listings give the number of episodes.
   public static let isFinale = EpisodeTraits(rawValue: 8)
+  /// While it happens.
+  public static let isLive = EpisodeTraits(rawValue: 16)
 }
 
 extension RandomAccessCollection {

@@ -40,10 +40,7 @@ extension CompactWriter {
     add(programme.facts?.text)
     add(programme.icon)
     add(programme.externalIDs)
-    let flags = [
-      programme.isNew, programme.isPremiere, programme.isRepeat, programme.isFinale, listed.stopIsInferred,
-    ]
-    add(flags.reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) })
+    add(programme.traits.rawValue << 1 | (listed.stopIsInferred ? 1 : 0))
   }
 }
 
@@ -100,10 +97,7 @@ extension CompactReader {
     programme.icon = try optionalText()
     programme.externalIDs = try externalIDs()
     let flags = try number()
-    programme.isNew = flags & 1 != 0
-    programme.isPremiere = flags & 2 != 0
-    programme.isRepeat = flags & 4 != 0
-    programme.isFinale = flags & 8 != 0
-    return ListedProgramme(key: key, programme: programme, stopIsInferred: flags & 16 != 0)
+    programme.traits = EpisodeTraits(rawValue: flags >> 1)
+    return ListedProgramme(key: key, programme: programme, stopIsInferred: flags & 1 != 0)
   }
 }

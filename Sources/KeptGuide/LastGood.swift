@@ -35,7 +35,7 @@ package struct LastGood: Sendable {
   }
 
   /// What a file begins with; another form has another number.
-  private static let mark = "tvguide last good 6\n"
+  private static let mark = "tvguide last good 7\n"
   /// More rows than any screen shows; what is beyond them comes from the source.
   private static let rowLimit = 256
   /// A file larger than this is not ours, or not worth waiting for.

@@ -4,7 +4,7 @@ struct ElementNames {
 
   let tv, channel, programme: Name?
   let displayName, lcn, icon: Name?
-  let title, subTitle, desc, category, episodeNum, rating, value, date, new, premiere, previouslyShown, url: Name?
+  let title, subTitle, desc, category, episodeNum, rating, value, date, new, premiere, previouslyShown, live, url: Name?
   let credits, director, actor, writer, presenter, country, language, subtitles, starRating: Name?
   let id, start, stop, lang, system, src, type: Name?
 
@@ -27,6 +27,7 @@ struct ElementNames {
     new = intern("new")
     premiere = intern("premiere")
     previouslyShown = intern("previously-shown")
+    live = intern("live")
     url = intern("url")
     credits = intern("credits")
     director = intern("director")

@@ -19,9 +19,7 @@ struct ProgrammeDraft {
   private(set) var rating: String?
   private(set) var date: String?
   var icon: String?
-  var isNew = false
-  var isPremiere = false
-  var isRepeat = false
+  var traits: EpisodeTraits = []
   var isSigned = false
   private var title = LocalizedChoice()
   private var subtitle = LocalizedChoice()
@@ -96,9 +94,8 @@ struct ProgrammeDraft {
     return Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: subtitle.text, overview: overview.text,
       season: number.season, episode: number.episode, categories: chosenCategories(prefersLanguages: prefersLanguages),
-      rating: rating, date: date, facts: facts.finished, icon: icon, isNew: isNew, isPremiere: isPremiere,
-      isRepeat: isRepeat,
-      isFinale: number.isLast, externalIDs: externalIDs(number))
+      rating: rating, date: date, facts: facts.finished, icon: icon,
+      traits: number.isLast ? traits.union(.isFinale) : traits, externalIDs: externalIDs(number))
   }
 
   /// The number from `xmltv_ns`, with missing parts from the on-screen number.

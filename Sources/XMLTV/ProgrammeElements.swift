@@ -55,9 +55,10 @@ extension ListingBuilder {
     case names.language: begin(.fact(.language))
     case names.date: if programme?.date == nil { begin(.date) }
     case names.url: begin(.url)
-    case names.new: programme?.isNew = true
-    case names.premiere: programme?.isPremiere = true
-    case names.previouslyShown: programme?.isRepeat = true
+    case names.new: programme?.traits.insert(.isNew)
+    case names.premiere: programme?.traits.insert(.isPremiere)
+    case names.previouslyShown: programme?.traits.insert(.isRepeat)
+    case names.live: programme?.traits.insert(.isLive)
     default: break
     }
   }

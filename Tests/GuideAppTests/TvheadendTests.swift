@@ -160,6 +160,20 @@ import Testing
     #expect(try harness.shell("grep -rla s3cret \"$HOME\"").out == harness.home + "/code\n")
   }
 
+  @Test(arguments: ["tv", "tv streams"]) func bothSourcesAreRemovedTogether(name: String) throws {
+    let standIn = try TvheadendStandIn(listing: Self.listing)
+    let harness = try prepared(standIn)
+    defer { harness.remove() }
+    _ = try harness.run("sources", "refresh")
+    _ = try harness.run("sources", "add", "tvheadend", "http://other.example:9981", "--name", "other")
+    let removed = try harness.run("sources", "remove", name)
+    #expect(removed.code == 0 && removed.out.contains("tv removed") && removed.out.contains("tv streams removed"))
+    #expect(removed.err.contains("removing 1 programme"))
+    let left = try harness.run("sources", "list", "--json").out
+    #expect(!left.contains("\"tv") && left.contains("\"other\"") && left.contains("\"other streams\""))
+    #expect(try harness.run("channels", "--m3u").out.contains("stream/channelid") == false)
+  }
+
   @Test func aTokenThatIsWrongOrMissingIsTold() throws {
     let standIn = try TvheadendStandIn(listing: Self.listing)
     let harness = try prepared(standIn)

@@ -46,6 +46,9 @@ struct DoctorCommand {
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
+    facts.installation = .current
+    facts.missingParts = OptionalPart.missing(
+      from: facts.installation, player: Player(loaded, environment: environment).command[0], environment: environment)
     addSources(&facts, loaded)
     addPersonal(&facts, loaded, path: directories.personal)
     return facts

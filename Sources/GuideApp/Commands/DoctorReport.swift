@@ -88,6 +88,9 @@ struct DoctorFacts {
   var filesSetAside: [String] = []
   /// The configuration file; nil if it was not looked at.
   var configuration: ConfigurationFacts?
+  /// How the program was installed; nil if that is not known.
+  var installation: Installation?
+  var missingParts: [OptionalPart] = []
 }
 
 /// The state of the configuration file.
@@ -114,6 +117,7 @@ extension DoctorReport {
   init(_ facts: DoctorFacts) {
     checks = []
     sources = []
+    if let installation = facts.installation { checks.append(Check("installation", .good, installation.words)) }
     if let server = facts.server {
       checks.append(
         Check(
@@ -134,6 +138,7 @@ extension DoctorReport {
     }
     checkZones(facts)
     checkTerminal(facts.terminal)
+    checks += facts.missingParts.map { Check($0.name, .limited, $0.lack, advice: $0.advice) }
   }
 
   private mutating func checkConfiguration(_ configuration: ConfigurationFacts) {

@@ -83,11 +83,13 @@ struct SourcesCommand {
     if case .configuration(let line) = entry.origin {
       throw StartError("\(name) is in the configuration; remove it from \(loaded.path), line \(line)")
     }
-    try removal.remove(entry, keepsListings: keepsListings, willRemove: sayRemoving)
-    let keeps =
-      keepsListings
-      && statuses.contains { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
-    try Output.line(keeps ? "\(name) removed; its listings are kept" : "\(name) removed")
+    for entry in list.together(with: entry) {
+      try removal.remove(entry, keepsListings: keepsListings, willRemove: sayRemoving)
+      let keeps =
+        keepsListings
+        && statuses.contains { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
+      try Output.line("\(entry.source.name) removed\(keeps ? "; its listings are kept" : "")")
+    }
   }
 
   private var removal: SourceRemoval { SourceRemoval(memory: memory, database: directories.database) }

@@ -103,8 +103,9 @@ final class GuideSources: Sendable {
   func remove(_ one: SourceStanding) {
     queue.async { [self] in
       do {
-        if let entry = try list()[one.name] {
-          try removal.remove(entry)
+        let list = try list()
+        if let entry = list[one.name] {
+          for entry in list.together(with: entry) { try removal.remove(entry) }
         } else {
           let found = try GuideReader(path: database).sources().filter {
             $0.source.name == one.name && $0.source.kind == one.kind
@@ -114,7 +115,7 @@ final class GuideSources: Sendable {
           }
           try removal.removeListings(of: status.source)
         }
-        post(.sources(.standings(try refresh.report(list()).standings)))
+        post(.sources(.standings(try refresh.report(self.list()).standings)))
         say("\(one.name) is removed")
         post(.listingsChanged)
       } catch {

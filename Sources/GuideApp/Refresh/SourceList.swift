@@ -48,6 +48,12 @@ struct SourceList: Equatable, Sendable {
 
   /// The entry of that name.
   subscript(name: String) -> Entry? { entries.first { $0.source.name == name } }
+
+  /// A source, and what was added with it: the listings and the line-up of one server.
+  func together(with entry: Entry) -> [Entry] {
+    guard let server = entry.source.tvheadend else { return [entry] }
+    return [entry] + entries.filter { $0.source.tvheadend == server && $0.source.name != entry.source.name }
+  }
 }
 
 extension SourceList {

@@ -27,7 +27,8 @@ final class Posters: Sendable {
 
   /// Nil where posters are not wanted, the terminal has too few colours for them and is not said to show images, or their helper program is not there.
   init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: Directories) {
-    guard choice != .none, depth >= .palette256 || choice.isImage, let helper = Self.helper else { return nil }
+    guard choice != .none, depth >= .palette256 || choice.isImage, let helper = Installation.current?.posterHelper
+    else { return nil }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     self.depth = depth
     symbols = ascii ? .ascii : .quadrants
@@ -39,21 +40,6 @@ final class Posters: Sendable {
       guard response.status == 200 else { throw StartError("\(url) answered \(response.status)") }
       return Array(response.body)
     }
-  }
-
-  /// The helper program: beside this one, or where packages put what nobody starts by hand.
-  private static var helper: String? {
-    guard let own = ownPath, let slash = own.lastIndex(of: "/") else { return nil }
-    return ["tvguide-posters", "../libexec/tvguide/tvguide-posters"].map { own[...slash] + $0 }
-      .first { access($0, X_OK) == 0 }
-  }
-
-  /// Where this program is, links followed. The kernel knows at once; Foundation looks through directories for a bundle.
-  private static var ownPath: String? {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = readlink("/proc/self/exe", &path, Int(PATH_MAX))
-    if count > 0 { return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) }
-    return Bundle.main.executableURL?.resolvingSymlinksInPath().path
   }
 
   /// Fetches these and gives up what was asked for before; `deliver` gets an event for each that can be had, and for an enlarged one that cannot.

@@ -82,8 +82,7 @@ extension ListedProgramme {
       subtitle: row.optionalText(4), overview: row.optionalText(5), season: row.optionalInteger(6).map { Int($0) },
       episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
       date: row.optionalText(10), facts: row.optionalText(14).flatMap(ProgrammeFacts.init), icon: row.optionalText(11),
-      isNew: marks.contains(.isNew),
-      isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat), isFinale: marks.contains(.isFinale))
+      traits: marks.traits)
     return ListedProgramme(
       key: key(prefix: keyPrefix, start: start), programme: programme,
       stopIsInferred: marks.contains(.stopIsInferred))

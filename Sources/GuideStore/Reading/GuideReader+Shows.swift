@@ -180,10 +180,7 @@ struct ShowQuery {
 extension Episode {
   /// Reads categories, rating, date and facts from a column on.
   fileprivate mutating func take(_ marks: AiringMarks, _ row: Statement, from column: Int32) {
-    if marks.contains(.isNew) { traits.insert(.isNew) }
-    if marks.contains(.isPremiere) { traits.insert(.isPremiere) }
-    if marks.contains(.isRepeat) { traits.insert(.isRepeat) }
-    if marks.contains(.isFinale) { traits.insert(.isFinale) }
+    traits = marks.traits
     categories = row.optionalText(column)?.split(separator: "\n").map(String.init) ?? []
     rating = row.optionalText(column + 1)
     date = row.optionalText(column + 2)

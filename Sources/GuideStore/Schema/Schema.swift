@@ -1,3 +1,5 @@
+import GuideModel
+
 extension DatabaseKind {
   /// The listings, which can be fetched again. A power failure may lose a commit but does not damage the file. Pages
   /// are large, because an import writes each of them twice.
@@ -119,12 +121,14 @@ enum Schema {
     """
 }
 
-/// The bits of `airing.marks`.
+/// The bits of `airing.marks`: whether the stop is inferred, and above it the traits.
 struct AiringMarks: OptionSet {
   let rawValue: Int64
   static let stopIsInferred = AiringMarks(rawValue: 1)
-  static let isNew = AiringMarks(rawValue: 2)
-  static let isPremiere = AiringMarks(rawValue: 4)
-  static let isRepeat = AiringMarks(rawValue: 8)
-  static let isFinale = AiringMarks(rawValue: 16)
+}
+
+extension AiringMarks {
+  init(_ traits: EpisodeTraits) { self.init(rawValue: Int64(traits.rawValue) << 1) }
+
+  var traits: EpisodeTraits { EpisodeTraits(rawValue: Int(truncatingIfNeeded: rawValue >> 1)) }
 }

@@ -79,7 +79,7 @@ public struct PlainAirings: Sendable {
     let words = AiringWords(airing.time, clock: clock)
     let sign = signs.sign(of: [airing.episode], showing: airing.episode, of: airing.show)
     let what = [
-      signs.title(of: airing.show), EpisodeWords.numbers(airing.episode), airing.episode.title,
+      signs.title(of: airing.show), EpisodeWords.numbers(airing.episode), title(of: airing),
       airing.episode.traits.words.first { $0 != "repeat" },
       words.standing == .onNow ? words.remaining : nil,
     ]
@@ -88,6 +88,24 @@ public struct PlainAirings: Sendable {
       + text.pad(airing.provider.name, Self.providerWidth)
       + what.compactMap { $0 }.joined(separator: text.glyphs.separator)
     return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
+  }
+
+  /// Without title and description where they are to be hidden until it is watched.
+  private func told(_ airing: PlainAiring) -> PlainAiring {
+    var told = airing
+    told.episode = marks.told(airing.episode, of: airing.show)
+    // A programme's description is taken for that of its show.
+    if told.episode != airing.episode { told.show.overview = nil }
+    return told
+  }
+
+  /// The episode's title, unless it is hidden.
+  public func title(of airing: PlainAiring) -> String? { told(airing).episode.title }
+
+  /// What it is about, unless that is hidden.
+  public func overview(of airing: PlainAiring) -> String? {
+    let told = told(airing)
+    return told.episode.overview ?? told.show.overview
   }
 
   /// The names of the columns of `row`.
@@ -101,14 +119,14 @@ public struct PlainAirings: Sendable {
     return [
       start, end ?? "", airing.provider.id, airing.provider.name, airing.show.title,
       airing.episode.season.map(String.init) ?? "", airing.episode.number.map(String.init) ?? "",
-      airing.episode.title ?? "", airing.episode.categories.joined(separator: ","),
+      title(of: airing) ?? "", airing.episode.categories.joined(separator: ","),
       flags(of: airing).joined(separator: ","),
     ]
   }
 
   /// The show, the episode's numbers and its title on one line.
   public func summary(of airing: PlainAiring) -> String {
-    [airing.show.title, EpisodeWords.numbers(airing.episode), airing.episode.title].compactMap { $0 }
+    [airing.show.title, EpisodeWords.numbers(airing.episode), title(of: airing)].compactMap { $0 }
       .joined(separator: text.glyphs.separator)
   }
 
@@ -124,7 +142,7 @@ public struct PlainAirings: Sendable {
 
   /// `on now`, `new`, `premiere`, `finale`, `repeat`, `watched`, `followed`.
   public func flags(of airing: PlainAiring) -> [String] {
-    let watched = EpisodeMark.names(show: airing.show, episode: airing.episode).contains(where: marks.watched.contains)
+    let watched = marks.isWatched(airing.episode, of: airing.show)
     let followed = ShowMark.names(of: airing.show).contains(where: marks.followed.contains)
     return (AiringWords(airing.time, clock: clock).standing == .onNow ? ["on now"] : [])
       + airing.episode.traits.words + (watched ? ["watched"] : []) + (followed ? ["followed"] : [])

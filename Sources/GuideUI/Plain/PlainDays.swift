@@ -49,7 +49,8 @@ public struct PlainDays: Sendable {
   private func line(_ episode: Episode, of show: Show, _ provider: Provider) -> String {
     let sign = signs.sign(of: [episode], showing: episode, of: show)
     let time = AiringWords(episode, clock: clock).listedTimes(text.glyphs) ?? ""
-    let what = [signs.title(of: show), EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+    let what = [signs.title(of: show), EpisodeWords.numbers(episode), signs.marks.told(episode, of: show).title]
+      .compactMap { $0 }
       .joined(separator: text.glyphs.separator)
     let line = "  \(sign) " + text.pad(time, Self.timeWidth) + text.pad(provider.name, Self.providerWidth) + what
     return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)

@@ -75,7 +75,7 @@ public struct PlainGuide: Sendable {
     let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
     let glyphs = text.glyphs
     let badge = EpisodeWords.badge(
-      episode, ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
+      signs.marks.told(episode, of: show), ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
     let room = Self.dayWidth - 3 - more.utf8.count
     return
       "\(signs.sign(of: episodes, showing: episode, of: show)) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"

@@ -9,10 +9,7 @@ struct PlainSigns: Sendable {
   /// Watched where all are, else as the one that is shown stands.
   func sign(of episodes: ArraySlice<Episode>, showing shown: Episode, of show: Show) -> Unicode.Scalar {
     let isWatched =
-      !marks.watched.isEmpty
-      && episodes.allSatisfy {
-        EpisodeMark.names(show: show, episode: $0).contains(where: marks.watched.contains)
-      }
+      !marks.watched.isEmpty && episodes.allSatisfy { marks.isWatched($0, of: show) }
     if isWatched { return glyphs.watched }
     return glyphs.sign(shown.time.standing(at: clock.now, date: clock.date))
   }
@@ -31,9 +28,22 @@ public struct PlainMarks: Sendable {
   /// Names of followed shows (`ShowMark`).
   public var followed: Set<String>
 
+  /// Whether titles and descriptions of episodes are hidden until they are watched.
+  public var hidesSpoilers: Bool
+
   /// Marks; none where none are given.
-  public init(watched: Set<String> = [], followed: Set<String> = []) {
+  public init(watched: Set<String> = [], followed: Set<String> = [], hidesSpoilers: Bool = false) {
     self.watched = watched
     self.followed = followed
+    self.hidesSpoilers = hidesSpoilers
+  }
+
+  func isWatched(_ episode: Episode, of show: Show) -> Bool {
+    EpisodeMark.names(show: show, episode: episode).contains(where: watched.contains)
+  }
+
+  /// The episode as it is told of. Marks hang on the title: they are never looked for by this one.
+  public func told(_ episode: Episode, of show: Show) -> Episode {
+    hidesSpoilers && episode.hasSpoilers && !isWatched(episode, of: show) ? episode.withoutSpoilers : episode
   }
 }

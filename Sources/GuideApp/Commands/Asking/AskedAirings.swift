@@ -22,8 +22,8 @@ struct AskedAirings: Encodable {
       (start, end) = lines.moments(airing.time)
       (channel, channelName) = (airing.provider.id, airing.provider.name)
       title = airing.show.title
-      (season, episode, subtitle) = (airing.episode.season, airing.episode.number, airing.episode.title)
-      overview = airing.episode.overview ?? airing.show.overview
+      (season, episode, subtitle) = (airing.episode.season, airing.episode.number, lines.title(of: airing))
+      overview = lines.overview(of: airing)
       (categories, flags) = (airing.episode.categories, lines.flags(of: airing))
       let ids = airing.show.externalIDs
       self.ids = [

@@ -41,7 +41,7 @@ struct AskingCommand {
   private var lines: PlainAirings {
     PlainAirings(
       width: width, now: asker.now, zone: guide.zone, dayStart: guide.settings.dayStart.value,
-      marks: PlainMarks(watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? []),
+      marks: PlainMarks(kept, showsSpoilers: options.guide.showsSpoilers),
       ascii: guide.settings.ascii.value)
   }
 

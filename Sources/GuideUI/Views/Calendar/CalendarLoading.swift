@@ -32,7 +32,7 @@ extension CalendarRoom {
 
   private mutating func loadAgenda() -> [Effect] {
     guard state.calendar.showsAgenda else { return [] }
-    let first = state.cursor.day.startOfWeek(from: state.firstWeekday)
+    let first = firstOfWeek
     let week = GuideWindow(first: first, last: first.advanced(by: 6))
     if let agenda = state.calendar.agenda, agenda.window == week, agenda.country == state.country { return [] }
     return openList(\.agenda, window: week)

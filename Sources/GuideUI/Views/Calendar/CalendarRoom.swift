@@ -53,7 +53,7 @@ struct CalendarRoom: ViewRoom {
     return listInFront == nil && selectedDay != nil ? [.activate, .agenda, .legend, .back] : []
   }
 
-  var labelOfActivate: String { listInFront == nil ? "Open the day" : "Go there" }
+  var labelOfActivate: String { listInFront == nil ? "Open the day" : "Details" }
 
   // MARK: Words
 

@@ -18,14 +18,19 @@ extension CalendarRoom {
     return []
   }
 
+  /// Of the week under the cursor.
+  var firstOfWeek: GuideDay { state.cursor.day.startOfWeek(from: state.firstWeekday) }
+
   private mutating func performInMonth(_ command: Command) -> [Effect] {
     switch command {
     case .moveUp: selectDay(state.cursor.day.advanced(by: -7))
     case .moveDown: selectDay(state.cursor.day.advanced(by: 7))
     case .pageUp: goToMonth(-1)
     case .pageDown: goToMonth(1)
-    case .firstDay: selectDay(state.cursor.day.startOfMonth)
-    case .lastDay: selectDay(state.cursor.day.monthWindow.last)
+    case .firstDay: selectDay(max(firstOfWeek, state.cursor.day.startOfMonth))
+    case .lastDay: selectDay(min(firstOfWeek.advanced(by: 6), state.cursor.day.monthWindow.last))
+    case .firstRow: selectDay(state.cursor.day.startOfMonth)
+    case .lastRow: selectDay(state.cursor.day.monthWindow.last)
     case .activate: return openSheet()
     default: return performOnListed(command)
     }
@@ -115,17 +120,22 @@ extension CalendarRoom {
     return []
   }
 
-  /// Goes to the selected episode in the guide.
+  /// Tells of the selected episode.
   private mutating func openSelected(in list: EpisodeList) -> [Effect] {
-    guard let line = list.selectedLine, let key = line.showKey else {
+    guard list.selectedLine?.showKey != nil else {
       // What could not be had is asked for again.
       if list.selectedLine?.kind == .more, let path = listPathInFront {
         state.calendar[keyPath: path]?.failedOn = false
       }
       return []
     }
-    state.calendar.sheet = nil
-    return state.open(showKey: key, day: line.day, episode: line.ordinal)
+    guard let (show, episode, provider) = selectedListed else { return [] }
+    guard !state.isHidden(show) else {
+      state.sayHidden()
+      return []
+    }
+    state.open(EpisodeDetails(show: show, episode: episode, provider: provider))
+    return []
   }
 
   // MARK: The agenda

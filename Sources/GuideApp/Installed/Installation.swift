@@ -1,0 +1,80 @@
+import Foundation
+import Glibc
+
+/// Where this program is, and how it came there.
+struct Installation: Equatable {
+  /// How it was installed.
+  enum Kind: Equatable {
+    /// By dpkg.
+    case debian
+    /// From the archive for any Linux, under this prefix.
+    case archive(prefix: String)
+    /// The archive, unpacked but not installed.
+    case unpacked(folder: String)
+    /// Built from the tree in this folder.
+    case tree(folder: String)
+    /// In another way.
+    case other
+  }
+
+  /// The program, links followed. In the archive this is the loader, which starts the program.
+  let path: String
+  let kind: Kind
+
+  /// - Parameter exists: whether there is a file.
+  init(path: String, exists: (String) -> Bool) {
+    self.path = path
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    func folder(_ count: Int) -> String { parts.dropLast(count).joined(separator: "/") }
+    if let build = parts.firstIndex(of: ".build") {
+      kind = .tree(folder: parts[..<build].joined(separator: "/"))
+    } else if parts.suffix(3) == ["lib", "tvguide", "loader"] {
+      kind = exists(folder(3) + "/install") ? .unpacked(folder: folder(3)) : .archive(prefix: folder(3))
+    } else if path == "/usr/bin/tvguide", exists("/var/lib/dpkg/info/tvguide.list") {
+      kind = .debian
+    } else {
+      kind = .other
+    }
+  }
+
+  /// Of the running program; nil where even the system does not know.
+  static var current: Installation? {
+    ownPath.map { Installation(path: $0) { access($0, F_OK) == 0 } }
+  }
+
+  /// What finds the posters' helper program: beside this one, or where packages put what nobody starts by hand.
+  var posterHelper: String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return ["tvguide-posters", "../libexec/tvguide/tvguide-posters"].map { path[...slash] + $0 }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// For people.
+  var words: String {
+    switch kind {
+    case .debian: "Debian package, version \(Usage.version)"
+    case .archive(let prefix): "archive, version \(Usage.version), installed in \(prefix)"
+    case .unpacked(let folder): "archive, version \(Usage.version), unpacked in \(folder) and not installed"
+    case .tree(let folder): "version \(Usage.version), built from the tree in \(folder)"
+    case .other: "version \(Usage.version), \(path)"
+    }
+  }
+
+  /// What brings back a part that belongs to the program.
+  var repair: String {
+    switch kind {
+    case .debian: "Install the package again: apt install --reinstall tvguide"
+    case .archive, .unpacked: "Unpack the archive again and run its install script."
+    case .tree(let folder): "Build it: \(folder)/Scripts/build"
+    case .other: "Put tvguide-posters beside tvguide; Scripts/build builds both."
+    }
+  }
+
+  /// The kernel knows at once; Foundation looks through directories for a bundle.
+  private static var ownPath: String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/exe", &path, Int(PATH_MAX))
+    if count > 0 { return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) }
+    return Bundle.main.executableURL?.resolvingSymlinksInPath().path
+  }
+}

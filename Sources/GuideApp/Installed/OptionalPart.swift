@@ -1,0 +1,37 @@
+import Programs
+
+/// Something that the guide works without.
+struct OptionalPart: Equatable {
+  var name: String
+  /// What is missing, and what that costs.
+  var lack: String
+  var advice: String
+
+  /// Those that are missing.
+  static func missing(
+    from installation: Installation?, player: String, environment: [String: String]
+  ) -> [OptionalPart] {
+    var missing: [OptionalPart] = []
+    if let installation, installation.posterHelper == nil {
+      missing.append(
+        .init(name: "posters", lack: "tvguide-posters is missing; no posters are shown", advice: installation.repair))
+    }
+    let programs = [
+      OptionalPart(
+        name: "player", lack: "\(player) is missing; streams cannot be watched",
+        advice: player == Player.standard[0]
+          ? "Install the package mpv, or set \"player\" in the configuration."
+          : "Install it, or change \"player\" in the configuration."),
+      OptionalPart(
+        name: "notifications", lack: "notify-send is missing; reminders are shown in the terminal only",
+        advice: "Install the package libnotify-bin (Debian) or libnotify."),
+      OptionalPart(
+        name: "links", lack: "xdg-open is missing; pages are not opened from the guide",
+        advice: "Install the package xdg-utils."),
+    ]
+    return missing
+      + zip([player, "notify-send", "xdg-open"], programs).compactMap { command, part in
+        ChildProgram.find(command, searching: environment["PATH"]) == nil ? part : nil
+      }
+  }
+}
