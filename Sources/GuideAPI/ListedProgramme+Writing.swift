@@ -1,7 +1,7 @@
 import GuideModel
 
 extension JSONWriter {
-  /// In the order of their names.
+  /// Writes the members in alphabetical order.
   mutating func members(_ channel: Channel) {
     member("key", channel.key)
     member("logo", channel.logo)
@@ -9,7 +9,6 @@ extension JSONWriter {
     member("number", channel.number)
   }
 
-  /// As above.
   mutating func members(_ listed: ListedProgramme) {
     let programme = listed.programme
     if !programme.categories.isEmpty { member("categories", programme.categories) }

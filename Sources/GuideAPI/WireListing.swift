@@ -8,7 +8,7 @@ struct WireListing: Sendable {
 }
 
 extension WireListing: JSONReadable {
-  /// Nil without a window or a list of channels: then it is not a listing.
+  /// Nil without a window or a list of channels, because then it is not a listing.
   init?(json: inout JSONReader) {
     var (window, page, channels): (WireMoments?, WirePage?, [WireChannel]?)
     let isObject = json.object { json, key in
@@ -24,7 +24,7 @@ extension WireListing: JSONReadable {
   }
 }
 
-/// `{from, to}` in RFC 3339.
+/// A span `{from, to}` in RFC 3339.
 struct WireMoments: Sendable {
   var from: String
   var to: String
@@ -45,7 +45,7 @@ extension WireMoments: JSONReadable {
   }
 }
 
-/// A channel; `programmes` only in answers to `/api/epg`.
+/// A channel. `programmes` is only used in answers to `/api/epg`.
 struct WireChannel: Sendable {
   var key: String?
   var number: Int?
@@ -135,7 +135,7 @@ extension ChannelListing {
   init?(_ wire: WireChannel) {
     guard let channel = Channel(wire) else { return nil }
     let programmes = (wire.programmes ?? []).compactMap { ListedProgramme($0, channel: channel.key) }
-    // As sent among those that begin together.
+    // Programmes with the same start keep the order of the answer.
     let sorted = programmes.enumerated().sorted {
       ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
     }
@@ -144,7 +144,7 @@ extension ChannelListing {
 }
 
 extension ListedProgramme {
-  /// Nil if start, stop or title is missing, or it ends before it begins.
+  /// Nil if start, stop or title is missing, or if it ends before it starts.
   init?(_ wire: WireProgramme, channel: String) {
     guard let start = wire.start.flatMap({ Instant(rfc3339: $0) }),
       let stop = wire.stop.flatMap({ Instant(rfc3339: $0) }),

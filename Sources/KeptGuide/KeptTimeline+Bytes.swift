@@ -1,7 +1,7 @@
 import GuideModel
 import GuideUI
 
-/// What the timeline begins with, in bytes.
+/// The binary form of the timeline's first screen.
 extension CompactWriter {
   package mutating func add(_ timeline: KeptTimeline) {
     add(timeline.arrangement)
@@ -23,7 +23,7 @@ extension CompactWriter {
     add(channel.logo)
   }
 
-  /// Moments near the listing's beginning are short. A programme's channel is the one that it stands with.
+  /// Moments are relative to the start of the listing. The channel is that of the list.
   private mutating func add(_ listed: ListedProgramme, from: Instant) {
     let programme = listed.programme
     add(listed.key)
@@ -45,7 +45,7 @@ extension CompactWriter {
 }
 
 extension CompactReader {
-  /// A timeline with no more in it than is kept.
+  /// Reads a timeline within the limits.
   package mutating func timeline() throws(Broken) -> KeptTimeline {
     let (arrangement, width, count) = (try number(), try number(), try number())
     let channels = try list { (reader) throws(Broken) in try reader.channel() }
@@ -73,7 +73,7 @@ extension CompactReader {
     Channel(key: try text(), number: try optionalCount(), name: try text(), logo: try optionalText())
   }
 
-  /// A moment so many seconds after another one.
+  /// A moment relative to another one.
   private func instant(_ seconds: Int, after start: Instant) throws(Broken) -> Instant {
     let (sum, isTooLarge) = Int(start.secondsSinceEpoch).addingReportingOverflow(seconds)
     guard !isTooLarge else { throw Broken() }

@@ -1,15 +1,15 @@
 import GuideModel
 
-/// A channel's name as it is compared.
+/// A channel's name in comparable form.
 struct StreamName: Hashable {
-  /// All of its words, folded. A plus counts: a channel an hour later is another one.
+  /// All words, folded. A plus is kept, because it means another channel an hour later.
   let exact: String
-  /// The words without the country before it and without what says how sharp the picture is.
+  /// The words without the country and the picture quality.
   let words: [String]
-  /// The country that stood before it, `uk: `; empty without.
+  /// The country before the name, such as `uk` in `UK: `; empty if there is none.
   let country: String
 
-  /// What line-ups write behind a name.
+  /// Picture qualities that line-ups append to names.
   private static let qualities: Set<String> = [
     "hd", "fhd", "uhd", "sd", "hq", "lq", "4k", "8k", "hevc", "h264", "h265", "x265", "1080p", "1080i", "720p", "576i",
     "576p", "480p", "50fps", "60fps", "hdr", "raw", "backup",
@@ -25,13 +25,13 @@ struct StreamName: Hashable {
     self.words = plain.isEmpty ? words : plain
   }
 
-  /// The words as one, as `BBC One` is written `BBCOne` too.
+  /// The words without spaces, because `BBC One` is also written `BBCOne`.
   var joined: String { words.joined() }
 
-  /// Its numbers, and what shifts it: two names that differ here are two channels.
+  /// The numbers and plus signs. Names that differ in them are different channels.
   var numbers: [String] { words.filter { $0 == "plus" || $0.contains { $0.isNumber } } }
 
-  /// Two letters and a sign between them and the name: `UK: `, `[DE] `, `FR | `.
+  /// Reads two letters with a separator before the name: `UK: `, `[DE] `, `FR | `.
   private static func country(before name: String) -> String {
     let text = name.drop { $0 == " " || $0 == "[" || $0 == "(" || $0 == "|" }
     let letters = text.prefix { $0.isASCII && $0.isLetter }

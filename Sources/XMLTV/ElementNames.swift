@@ -1,4 +1,4 @@
-/// The names a listing is made of, as interned by the parser: two names are equal where their pointers are.
+/// The element and attribute names of XMLTV, interned by the parser. Names are equal if their pointers are equal.
 struct ElementNames {
   typealias Name = UnsafePointer<UInt8>
 
@@ -8,7 +8,7 @@ struct ElementNames {
   let credits, director, actor, writer, presenter, country, language, subtitles, starRating: Name?
   let id, start, stop, lang, system, src, type: Name?
 
-  /// `intern` gives the same pointer for the same text, as long as the parser lives.
+  /// `intern` must return the same pointer for the same text while the parser exists.
   init(_ intern: (String) -> Name?) {
     tv = intern("tv")
     channel = intern("channel")

@@ -115,7 +115,7 @@ extension LocalGuide {
   public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing {
     try reader.epg(
       from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,
-      country: wanted.country)
+      country: wanted.country, startingOnly: wanted.startingOnly)
   }
 
   /// What was found, best first.

@@ -3,9 +3,11 @@ import GuideModel
 extension GuideReader {
   /// What channels air between two moments (the second one left out), clipped by nobody: whole programmes that touch it.
   ///
-  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left.
+  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left. With
+  /// `startingOnly` programmes that began before are left out.
   public func epg(
-    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
+    startingOnly: Bool = false
   ) throws -> BroadcastListing {
     let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
     let found = try read { connection, directory in
@@ -15,7 +17,9 @@ extension GuideReader {
         total: places.total,
         channels: try places.page.map { place in
           let entry = directory.entries[place]
-          return ChannelListing(channel: entry.channel, programmes: try airings.touching(wanted.time, entry))
+          return ChannelListing(
+            channel: entry.channel,
+            programmes: try airings.touching(wanted.time, entry, startingOnly: startingOnly))
         }
       )
     }

@@ -1,21 +1,20 @@
 import GuideModel
 import TerminalKit
 
-/// An airing or a release with all that is printed of it.
+/// An airing or release for printing.
 public struct PlainAiring: Hashable, Sendable {
   public var show: Show
   public var episode: Episode
   public var provider: Provider
   public var time: AiringTime
 
-  /// An episode of a show; the show's others are left away.
+  /// An episode of a show. The show's other episodes are removed.
   public init(_ episode: Episode, of show: Show, on provider: Provider) {
     (self.episode, self.provider, time) = (episode, provider, episode.time)
     self.show = show
     self.show.episodes = []
   }
 
-  /// A programme of a channel.
   public init(_ listed: ListedProgramme, on channel: Channel, zone: ZoneRules, dayStart: DayStart) {
     let words = ProgrammeWords(listed: listed)
     (show, episode) = (words.show, words.episode(zone: zone, dayStart: dayStart))
@@ -23,7 +22,7 @@ public struct PlainAiring: Hashable, Sendable {
   }
 }
 
-/// Airings as text: a line each, with signs, times and words as on the screen.
+/// Prints airings as text, one per line, with the signs and words of the screen.
 public struct PlainAirings: Sendable {
   private let clock: WallClock
   private let signs: PlainSigns
@@ -60,16 +59,16 @@ public struct PlainAirings: Sendable {
     }
   }
 
-  /// The calendar day an airing begins on.
+  /// The calendar day on which an airing begins.
   public func date(of airing: PlainAiring) -> GuideDay { AiringWords(airing.time, clock: clock).date }
 
-  /// When the evening that is meant by tonight begins, as everywhere at 18:00, and the guide day it is on. After it began: now.
+  /// The start of the evening, 18:00, with its guide day; now, if it has begun.
   public var tonight: (from: Instant, day: GuideDay) {
     let day = clock.tonight
     return (max(clock.now, clock.zone.instant(of: day, secondOfDay: 18 * 3600)), day)
   }
 
-  /// Lines under a heading a day; without headings where all are of today.
+  /// Lines with a heading per day; without headings if all are today.
   public func lines(_ airings: [PlainAiring]) -> [String] {
     var lines: [String] = []
     var last: GuideDay?
@@ -107,11 +106,11 @@ public struct PlainAirings: Sendable {
     return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
   }
 
-  /// Without title and description where they are to be hidden until it is watched.
+  /// Removes title and description if they are hidden until the episode is watched.
   private func told(_ airing: PlainAiring) -> PlainAiring {
     var told = airing
     told.episode = marks.told(airing.episode, of: airing.show)
-    // A programme's description is taken for that of its show.
+    // The description of a programme is also that of its show.
     if told.episode != airing.episode { told.show.overview = nil }
     return told
   }
@@ -119,7 +118,7 @@ public struct PlainAirings: Sendable {
   /// The episode's title, unless it is hidden.
   public func title(of airing: PlainAiring) -> String? { told(airing).episode.title }
 
-  /// What it is about, unless that is hidden.
+  /// The description, unless it is hidden.
   public func overview(of airing: PlainAiring) -> String? {
     let told = told(airing)
     return told.episode.overview ?? told.show.overview
@@ -130,7 +129,7 @@ public struct PlainAirings: Sendable {
     "start", "end", "channel", "name", "title", "season", "episode", "subtitle", "categories", "flags",
   ]
 
-  /// The columns of an airing for programs: what is unknown is empty. A date without a time has no end.
+  /// The columns for programs; unknown ones are empty. A day without a time has no end.
   public func row(_ airing: PlainAiring) -> [String] {
     let (start, end) = moments(airing.time)
     return [
@@ -141,13 +140,13 @@ public struct PlainAirings: Sendable {
     ]
   }
 
-  /// The show, the episode's numbers and its title on one line.
+  /// The show, the numbers and the title of the episode on one line.
   public func summary(of airing: PlainAiring) -> String {
     [airing.show.title, EpisodeWords.numbers(airing.episode), title(of: airing)].compactMap { $0 }
       .joined(separator: text.glyphs.separator)
   }
 
-  /// As RFC 3339 in the zone; of a day alone the date.
+  /// RFC 3339 in the zone; the date for a day without a time.
   public func moments(_ time: AiringTime) -> (start: String, end: String?) {
     switch time {
     case .day(let day): return (day.description, nil)
@@ -157,7 +156,7 @@ public struct PlainAirings: Sendable {
     }
   }
 
-  /// `on now`, `new`, `premiere`, `finale`, `repeat`, `watched`, `followed`.
+  /// The flags: `on now`, `new`, `premiere`, `finale`, `repeat`, `watched`, `followed`.
   public func flags(of airing: PlainAiring) -> [String] {
     let watched = marks.isWatched(airing.episode, of: airing.show)
     let followed = ShowMark.names(of: airing.show).contains(where: marks.followed.contains)

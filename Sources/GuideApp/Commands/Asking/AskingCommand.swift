@@ -63,16 +63,16 @@ struct AskingCommand {
       try Output.json(
         AskedAirings(
           airings: shown.map { AskedAirings.Airing($0, lines) },
-          left: answer.isCut ? nil : found.count - shown.count,
+          left: answer.total.map { $0 - shown.count },
           nextUnwatched: next.map { AskedAirings.Airing($0, lines) }))
     case .ics(let output):
       let data = try calendar(lines).data(shown, alarms: output.alarms, at: asker.now)
       if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     }
-    if answer.isCut {
+    if let total = answer.total, total > shown.count {
+      Output.say("\(total - shown.count) more are left out; --limit \(total) prints them all")
+    } else if answer.total == nil {
       Output.say("more are left out; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
-    } else if found.count > shown.count {
-      Output.say("\(found.count - shown.count) more are left out; --limit \(found.count) prints them all")
     }
     if found.isEmpty { Output.say(nothing) }
     return 0
@@ -110,16 +110,16 @@ struct AskingCommand {
 
   private func answer(tonight: (from: Instant, day: GuideDay)) throws -> GuideAsker.Answer {
     switch options.question {
-    case .now: return .init(airings: try asker.onNow())
-    case .next: return .init(airings: try asker.next())
+    case .now: return try asker.onNow()
+    case .next: return try asker.next()
     case .tonight: return try asker.evening(from: tonight.from, of: tonight.day)
     case .on(let words):
       let today = guide.zone.local(of: asker.now).day
       guard let day = words.day(today: today) else { throw UsageError("there is no day '\(words.text)'") }
       return try asker.day(day)
-    case .search(let text): return .init(airings: try asker.search(text, limit: options.limit))
-    case .show(let title): return .init(airings: try asker.show(title))
-    case .upcoming: return .init(airings: try asker.upcoming())
+    case .search(let text): return .init(try asker.search(text, limit: options.limit))
+    case .show(let title): return .init(try asker.show(title))
+    case .upcoming: return .init(try asker.upcoming())
     case .new: return try asker.new()
     }
   }

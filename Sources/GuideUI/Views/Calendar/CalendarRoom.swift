@@ -2,11 +2,11 @@ import GuideModel
 import TerminalKit
 
 extension GuideView {
-  /// A month of days.
+  /// The calendar view.
   public static let calendar = GuideView(named: "calendar")
 }
 
-/// A month of days, or a week of them as a list.
+/// Shows a month of days, or a week as a list.
 struct CalendarRoom: ViewRoom {
   static let view = GuideView.calendar
   static let title = "Month"
