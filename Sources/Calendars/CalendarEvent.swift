@@ -1,23 +1,22 @@
 import GuideModel
 
-/// One airing or release in a calendar.
+/// An airing or release in a calendar.
 public struct CalendarEvent: Hashable, Sendable {
-  /// The same for the same airing each time a calendar is written, even where it moved.
+  /// The UID. It stays the same for an airing, even if it moves.
   public var uid: String
-  /// How often it moved since it was first written.
+  /// The number of changes since the event was first written.
   public var sequence: Int
-  /// When it is.
   public var moment: CalendarMoment
-  /// What is shown of it in a calendar.
+  /// The title of the event.
   public var summary: String
-  /// The rest; empty where nothing more is known.
+  /// The description; empty if there is none.
   public var description: String
   /// The channel or service.
   public var location: String
-  /// What kinds of programme it is.
+  /// The categories of the programme.
   public var categories: [String]
 
-  /// An event. Its words are cleaned and cut when they are written.
+  /// Texts are cleaned and cut when they are written.
   public init(
     uid: String, sequence: Int, moment: CalendarMoment, summary: String, description: String = "",
     location: String = "", categories: [String] = []

@@ -1,5 +1,5 @@
-/// A calendar that could not be written.
+/// The calendar could not be written.
 public struct CalendarFailure: Error, CustomStringConvertible {
-  /// For people.
+  /// The message for people.
   public let description = "the calendar cannot be written: there is not enough memory; ask for fewer days"
 }

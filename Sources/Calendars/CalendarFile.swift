@@ -2,27 +2,26 @@ import CICal
 import Foundation
 import GuideModel
 
-/// A calendar as programs read it: RFC 5545, with the name and the refresh interval of RFC 7986. Moments are in UTC, which
-/// needs no rules of a zone; a release whose hour nobody knows is a whole day.
+/// A calendar in RFC 5545, with the name and refresh interval of RFC 7986. Times are in UTC, so that no zone rules are
+/// needed. A release without a known hour is an all-day event.
 public struct CalendarFile: Sendable {
-  /// What calendars show of it.
+  /// The name of the calendar.
   public var name: String
-  /// In the order in which they are written.
+  /// The events in the order of the file.
   public var events: [CalendarEvent]
-  /// Minutes before each event at which a calendar rings.
+  /// The alarms of each event, in minutes before its start.
   public var alarms: Set<Int>
-  /// Hours after which a calendar that subscribed looks again.
+  /// The refresh interval for subscribers, in hours.
   public var refreshHours: Int
 
-  /// A whole day has no beginning to count from: its alarm rings at this hour of it.
+  /// The hour from which alarms of all-day events are counted.
   public static let hourOfDayAlarm = 9
 
-  /// A calendar.
   public init(name: String, events: [CalendarEvent], alarms: Set<Int> = [], refreshHours: Int = 6) {
     (self.name, self.events, self.alarms, self.refreshHours) = (name, events, alarms, refreshHours)
   }
 
-  /// Its bytes, with lines that end in CR LF. Events outside of the years that the format can say are left out.
+  /// The file with lines that end in CR LF. Events outside the years of the format are left out.
   public func data(writtenAt now: Instant) throws(CalendarFailure) -> Data {
     let calendar = try CalendarPart(ICAL_VCALENDAR_COMPONENT)
     calendar.add(icalproperty_new_version("2.0"))
@@ -30,7 +29,7 @@ public struct CalendarFile: Sendable {
     calendar.add(icalproperty_new_calscale("GREGORIAN"))
     let name = CleanText.line(name, limit: CalendarLimits.summary)
     calendar.add(icalproperty_new_name(name))
-    // What calendars read that do not know RFC 7986.
+    // For programs without RFC 7986.
     calendar.add("X-WR-CALNAME", text: name)
     calendar.add(icalproperty_new_refreshinterval(icaldurationtype_from_int(Int32(refreshHours * 3600))))
     calendar.add("X-PUBLISHED-TTL", word: "PT\(refreshHours)H")
@@ -61,13 +60,13 @@ public struct CalendarFile: Sendable {
       guard let word = CleanText.nonEmptyLine(category, limit: CalendarLimits.category) else { continue }
       part.add(icalproperty_new_categories(word))
     }
-    // Nobody is busy because something is on.
+    // An event does not make the user busy.
     part.add(icalproperty_new_transp(ICAL_TRANSP_TRANSPARENT))
     for seconds in alarmSeconds(of: event.moment) { part.add(try alarm(seconds, summary)) }
     return part
   }
 
-  /// From the beginning on.
+  /// An alarm relative to the start.
   private func alarmSeconds(of moment: CalendarMoment) -> [Int] {
     switch moment {
     case .day: alarms.isEmpty ? [] : [Self.hourOfDayAlarm * 3600]

@@ -1,4 +1,4 @@
-/// How long the words of a calendar are at most, in scalars.
+/// The maximum lengths of texts in a calendar, in scalars.
 enum CalendarLimits {
   static let uid = 200
   static let summary = 400

@@ -9,20 +9,18 @@ import GuideModel
 /// moved, and its sequence is one higher. A broadcast that moved further than `reach`, or of which nothing is remembered,
 /// is a new event with sequence 0.
 public struct CalendarMemory {
-  /// An airing to be known again.
+  /// An airing to find again.
   public struct Airing: Hashable, Sendable {
-    /// Its channel and its episode, by every name that the episode has, the surest first.
+    /// Its channel and episode, by all names of the episode, the most reliable first.
     public var keys: [String]
-    /// When it is.
     public var moment: CalendarMoment
 
-    /// An airing.
     public init(keys: [String], moment: CalendarMoment) { (self.keys, self.moment) = (keys, moment) }
   }
 
-  /// So far a broadcast moves, in seconds: as for reminders.
+  /// The maximum distance that a broadcast moves in seconds, as for reminders.
   static let reach: Int64 = 6 * 3600
-  /// So far a release moves whose hour is unknown: a service has each episode once.
+  /// The maximum distance that a release without a time moves. A service has each episode once.
   static let reachOfReleases: Int64 = 400 * 86_400
 
   private let known: [CalendarEntry]
@@ -30,7 +28,7 @@ public struct CalendarMemory {
   private var free: [Bool]
   private var uids: Set<String>
 
-  /// What was remembered.
+  /// The stored entries.
   public init(_ known: [CalendarEntry]) {
     self.known = known
     free = known.map { _ in true }
@@ -47,7 +45,7 @@ public struct CalendarMemory {
     return zip(airings, taken).map { airing, place in entry(of: airing, place) }
   }
 
-  /// The nearest one that nothing has taken yet.
+  /// The nearest entry that is not used yet.
   private mutating func take(_ airing: Airing, _ distance: (CalendarEntry, Airing) -> Int64?) -> Int? {
     let near = airing.keys.flatMap { places[$0] ?? [] }.filter { free[$0] }
       .compactMap { place in distance(known[place], airing).map { (distance: $0, place: place) } }.min { $0 < $1 }
@@ -74,7 +72,7 @@ public struct CalendarMemory {
       uid: known[place].uid, key: key, moment: airing.moment, sequence: known[place].sequence + (hasMoved ? 1 : 0))
   }
 
-  /// The same on every machine, as long as nobody has it.
+  /// A stable UID, as long as no other entry has it.
   private mutating func newUID(_ key: String, _ moment: CalendarMoment) -> String {
     let hash = FNVHash.of("\(key)\n\(moment.start.secondsSinceEpoch)".utf8)
     let base = String(hash, radix: 16) + "@tvguide"

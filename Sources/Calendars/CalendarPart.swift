@@ -1,7 +1,7 @@
 import CICal
 import Foundation
 
-/// A component of libical, freed with all it has unless it became part of another one.
+/// A component of libical. It is freed unless it became part of another one.
 final class CalendarPart {
   private var component: OpaquePointer?
 
@@ -12,18 +12,18 @@ final class CalendarPart {
 
   deinit { if let component { icalcomponent_free(component) } }
 
-  /// The property belongs to the component from now on.
+  /// Adds a property and takes ownership of it.
   func add(_ property: OpaquePointer?) {
     guard let property else { return }
     icalcomponent_add_property(component, property)
   }
 
-  /// A property that no standard knows. Its value is text.
+  /// Adds a nonstandard property with a text value.
   func add(_ name: String, text: String) {
     add(icalproperty_new(ICAL_X_PROPERTY), named: name, icalvalue_new_text(text))
   }
 
-  /// A property that no standard knows. Its value stands as it is.
+  /// Adds a nonstandard property with a raw value.
   func add(_ name: String, word: String) {
     add(icalproperty_new(ICAL_X_PROPERTY), named: name, icalvalue_new_x(word))
   }
@@ -35,7 +35,7 @@ final class CalendarPart {
     add(property)
   }
 
-  /// The part belongs to this one from now on.
+  /// Adds a component and takes ownership of it.
   func add(_ part: CalendarPart) {
     icalcomponent_add_component(component, part.component)
     part.component = nil

@@ -1,9 +1,9 @@
 import CICal
 import GuideModel
 
-/// Days and moments in libical's form.
+/// Converts days and moments to libical's form.
 enum CalendarTimes {
-  /// Four digits say a year.
+  /// The format has four digits for the year.
   private static let years = 1...9998
 
   static func canSay(_ moment: CalendarMoment) -> Bool {
@@ -14,7 +14,7 @@ enum CalendarTimes {
     }
   }
 
-  /// Its beginning, and its end, which does not belong to it any more. What takes no time has none.
+  /// The start and the exclusive end. Without a length there is no end.
   static func ends(of moment: CalendarMoment) -> (start: icaltimetype, end: icaltimetype?) {
     switch moment {
     case .day(let day): (date(day), date(day.advanced(by: 1)))

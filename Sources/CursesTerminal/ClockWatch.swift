@@ -1,10 +1,10 @@
 import CTerminalSupport
 import Glibc
 
-/// Wakes a thread that waits in `poll` when the machine's clock is set, or it wakes from sleep: a wait by itself stands
-/// still while the machine sleeps, and hears of neither.
+/// Wakes a thread in `poll` when the system clock is set or the machine resumes from sleep. A timeout alone does not
+/// run during sleep and does not notice either.
 final class ClockWatch {
-  /// Negative, which `poll` passes over, where the system has nothing of the kind: then the next minute is awaited.
+  /// Negative if the system does not support it. `poll` ignores it, and the guide updates at the next minute.
   let descriptor: CInt
 
   init() { descriptor = tvg_clock_watch_open() }

@@ -1,14 +1,14 @@
-/// Gives out ncurses' colour pairs by (foreground, background), and takes back those that the screen no longer shows.
+/// Allocates ncurses' colour pairs by (foreground, background), and reuses those that are not on screen any more.
 ///
-/// Pair 0 is the terminal's own two colours and never given out.
+/// Pair 0 has the terminal's default colours and is never allocated.
 struct ColorPairs {
-  /// Two colour numbers as one value.
+  /// Two colour numbers in one value.
   struct Key: Hashable {
     let foreground: Int32
     let background: Int32
   }
 
-  /// Pairs that may be in use at once, 0 included.
+  /// The maximum number of pairs, including pair 0.
   let capacity: Int
   private var pairs: [Key: (pair: Int32, lastFrame: Int)] = [:]
   private var free: [Int32] = []
@@ -16,11 +16,11 @@ struct ColorPairs {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// How many are in use.
+  /// The number of pairs in use.
   var count: Int { pairs.count }
 
-  /// The pair for two colours in a frame, or nil if none is left: then call `reclaim` and ask again.
-  /// - Parameter define: tells ncurses what a pair is, when it is new or another one than before.
+  /// The pair of two colours in a frame; nil if none is left. Then call `reclaim` and try again.
+  /// - Parameter define: defines a new or changed pair in ncurses.
   mutating func pair(for key: Key, frame: Int, define: (_ pair: Int32, Key) -> Void) -> Int32? {
     if key.foreground < 0 && key.background < 0 { return 0 }
     if let known = pairs[key] {
@@ -39,7 +39,7 @@ struct ColorPairs {
     return next
   }
 
-  /// Takes back pairs that are not in `shown`: the half used least recently, so that this happens rarely.
+  /// Frees pairs that are not in `shown`: the half that was used least recently, so that this is rarely needed.
   mutating func reclaim(keeping shown: Set<Key>) {
     let idle = pairs.filter { !shown.contains($0.key) }.sorted { $0.value.lastFrame < $1.value.lastFrame }
     for (key, value) in idle.prefix((idle.count + 1) / 2) {

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// Colours as ncurses numbers them, for each depth: -1 is the terminal's own.
+/// ncurses' colour numbers for each depth. -1 is the terminal's default.
 enum ColorTable {
-  /// A colour's number at a depth.
+  /// The number of a colour at a depth.
   static func number(of color: Color, depth: ColorDepth) -> Int32 {
     guard depth != .mono else { return -1 }
     switch color.kind {
@@ -15,7 +15,7 @@ enum ColorTable {
       switch depth {
       case .truecolor:
         let value = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
-        // 0 to 255 are the palette in xterm-direct256: one step of red, which no eye sees, sets these apart.
+        // In xterm-direct256, 0 to 255 are the palette. A red value of one is invisible and avoids them.
         return value < 256 ? value | 0x1_0000 : value
       case .palette256: return nearestOf256(to: wanted)
       default: return nearest(to: wanted, among: 0..<depth.rawValue)
@@ -23,7 +23,7 @@ enum ColorTable {
     }
   }
 
-  /// The numbers of a pair. Two colours that come out as one would hide the text: then it is black or white.
+  /// The numbers of a pair. If both colours are equal at this depth, the text becomes black or white.
   static func numbers(foreground: Color, background: Color, depth: ColorDepth) -> (foreground: Int32, background: Int32)
   {
     let front = number(of: foreground, depth: depth)
@@ -36,30 +36,30 @@ enum ColorTable {
   struct RGB: Equatable {
     var red, green, blue: Int
 
-    /// Weighted as eyes are, in whole numbers.
+    /// The luminance as an integer.
     func distance(to other: RGB) -> Int {
       let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
       return 3 * r * r + 6 * g * g + b * b
     }
   }
 
-  /// What xterm shows for an entry of its palette (0 to 255).
+  /// xterm's colour of a palette entry (0 to 255).
   static func components(of index: Int) -> RGB {
     let shown = Color.palette(UInt8(index)).components ?? (0, 0, 0)
     return RGB(red: shown.red, green: shown.green, blue: shown.blue)
   }
 
-  /// Users change the sixteen, so that they serve as targets only where there is nothing else.
+  /// Users change the first sixteen entries, so they are only used at that depth.
   private static func nearest(to wanted: RGB, among candidates: Range<Int>) -> Int32 {
     let best = candidates.min { wanted.distance(to: components(of: $0)) < wanted.distance(to: components(of: $1)) }
     return Int32(best ?? 0)
   }
 
-  /// The nearest of the cube and the greys; never one of the sixteen, which users change.
+  /// The nearest colour of the cube and the greys, without the first sixteen entries.
   private static func nearestOf256(to wanted: RGB) -> Int32 {
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5) }
     let cube = 16 + 36 * step(wanted.red) + 6 * step(wanted.green) + step(wanted.blue)
-    // The grey nearest by the same weights is the one nearest to the weighted mean.
+    // The grey nearest to the weighted mean is also the nearest by the same weights.
     let grey = 232 + min(max((luminance(wanted) - 3) / 10, 0), 23)
     return Int32(
       wanted.distance(to: components(of: cube)) <= wanted.distance(to: components(of: grey)) ? cube : grey)

@@ -17,7 +17,6 @@ final class CursesScreen {
   private var shown: Buffer
   private var images = ImageLayer()
   private var frame = 0
-  private var cells: [cchar_t] = []
   /// Whether the terminal takes sequences that it may not know.
   private let takesLinks: Bool
   /// Whether the terminal moves some of its rows by itself, and the end of a row.
@@ -216,7 +215,8 @@ extension CursesScreen {
 extension CursesScreen {
   /// Puts columns of a buffer's row where they stand, or from another column on.
   private func put(_ buffer: Buffer, row: Int, columns: Range<Int>, at place: Int? = nil) {
-    cells.removeAll(keepingCapacity: true)
+    var cells: [cchar_t] = []
+    cells.reserveCapacity(columns.count)
     let start = row * buffer.size.width
     var style: Style?
     var (attributes, pair): (UInt32, CInt) = (0, 0)

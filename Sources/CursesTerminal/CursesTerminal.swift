@@ -2,25 +2,25 @@ import CTerminalSupport
 import Glibc
 import TerminalKit
 
-/// The terminal: claimed and given back, drawn on a buffer at a time, read as events.
+/// The terminal: sets and restores its modes, draws buffers and reads events.
 ///
-/// For one thread alone, the main one: ncurses' state is global. Other threads reach it through a `Mailbox`. Block the
-/// signals with `tvg_signals_block()` before any thread starts; where that was not done, signals act as in any program.
+/// Only for the main thread, because ncurses' state is global. Other threads use a `Mailbox`. Call
+/// `tvg_signals_block()` before any thread starts; otherwise signals have their default effect.
 public final class CursesTerminal {
-  /// What the caller decides.
+  /// The caller's options.
   public struct Configuration: Sendable {
-    /// `TERM`, `COLORTERM` and `NO_COLOR` are read.
+    /// The environment, for `TERM`, `COLORTERM` and `NO_COLOR`.
     public var environment: [String: String]
-    /// Whether the mouse is reported, which takes it from the terminal's own selection of text.
+    /// Whether to report the mouse. The terminal can then not select text with it.
     public var usesMouse: Bool
-    /// Whether the mouse tells where it is with no button held too (1003): each step of it is an event.
+    /// Whether to report mouse motion without a button too (mode 1003).
     public var followsMouse = false
-    /// Whether the terminal shows images itself.
+    /// How to find out whether the terminal shows images.
     public var graphics: GraphicsChoice
-    /// A tty; nil for the controlling terminal.
+    /// The path of a tty; nil for the controlling terminal.
     public var ttyPath: String?
 
-    /// The controlling terminal with the mouse and without images unless said otherwise.
+    /// By default the controlling terminal with the mouse and without images.
     public init(
       environment: [String: String], usesMouse: Bool = true, graphics: GraphicsChoice = .never, ttyPath: String? = nil
     ) {
@@ -31,24 +31,24 @@ public final class CursesTerminal {
     }
   }
 
-  /// What has been written since the terminal was opened.
+  /// Counts since the terminal was opened.
   public struct Statistics: Equatable, Sendable {
-    /// Buffers that changed something on the screen.
+    /// The number of buffers that changed the screen.
     public var frames = 0
-    /// Calls of `write` that took something.
+    /// The number of calls of `write` that wrote something.
     public var writes = 0
-    /// Bytes that the terminal took.
+    /// The number of bytes written.
     public var bytes = 0
   }
 
-  /// Columns and rows, at least 1 each.
+  /// The size in columns and rows, at least 1 each.
   public internal(set) var size: Size
   /// Wakes `nextEvents`; for mailboxes.
   public let wakeUp: WakeUp
-  /// Whether the terminal answered that it shows a frame at once (private mode 2026).
+  /// Whether the terminal supports synchronized output (private mode 2026).
   public internal(set) var isSynchronized = false
 
-  /// How the process stops itself; tests replace it.
+  /// Stops the process; tests replace it.
   var stopProcess: () -> Void = { tvg_stop_self() }
 
   private let configuration: Configuration
@@ -65,12 +65,12 @@ public final class CursesTerminal {
   var question = PendingQuestion()
   var probe: GraphicsProbe
   var graphicsQuestion = PendingQuestion()
-  /// Signals that were read while the process was being stopped.
+  /// Signals that arrived while the process was being stopped.
   var keptSignals: [CInt] = []
   var isGone = false
 
-  /// Opens the terminal and changes nothing on it.
-  /// - Throws: where there is none, or `TERM` says that none can be drawn on.
+  /// Opens the terminal without changing it.
+  /// - Throws: if there is no terminal, or `TERM` is unsuitable.
   public init(_ configuration: Configuration) throws(TerminalError) {
     self.configuration = configuration
     type = try TerminalType(environment: configuration.environment)
@@ -83,16 +83,16 @@ public final class CursesTerminal {
 
   deinit { restore() }
 
-  /// How many colours can be shown; `mono` until `claim`.
+  /// The colour depth; `mono` before `claim`.
   public var colorDepth: ColorDepth { screen?.depth ?? .mono }
 
-  /// How the terminal shows images itself; nil if it does not, or has not said so yet.
+  /// The terminal's graphics protocol; nil if it has none or has not answered yet.
   public var graphics: TerminalGraphics? { screen == nil ? nil : probe.graphics }
 
-  /// Whether the terminal has taken all that was drawn. Until then nothing more is drawn; `nextEvents` returns when it has.
+  /// Whether everything was written. If not, nothing more is drawn until `nextEvents` returns.
   public var canDraw: Bool { screen != nil && output.isEmpty && !isGone }
 
-  /// What has been written.
+  /// The counts so far.
   public var statistics: Statistics { Statistics(frames: frames, writes: output.writes, bytes: output.written) }
 }
 
@@ -102,9 +102,9 @@ extension CursesTerminal: Sendable {}
 // MARK: - Taking and giving back
 
 extension CursesTerminal {
-  /// Takes the screen: raw modes, the alternate screen, no cursor, and what input needs. From here to `restore` a crash
-  /// gives the terminal back too.
-  /// - Parameter logDescriptor: where stderr goes as long as the screen is up; nil leaves it.
+  /// Takes the screen: sets raw mode, the alternate screen and input modes, and hides the cursor. Until `restore`, a
+  /// crash restores the terminal too.
+  /// - Parameter logDescriptor: the target of stderr while the screen is in use; nil keeps it.
   public func claim(logDescriptor: CInt? = nil) throws(TerminalError) {
     guard screen == nil else { return }
     size = tty.size
@@ -118,15 +118,15 @@ extension CursesTerminal {
     enter(screen)
   }
 
-  /// Gives the screen back as it was. Harmless where it was not taken, and a second time.
+  /// Restores the terminal. Does nothing if it was not taken.
   public func restore() {
     guard let screen else { return }
     leave(screen)
     self.screen = nil
   }
 
-  /// Stops the process as a shell expects of Ctrl-Z, and goes on when it is continued. Draw anew afterwards: the size
-  /// may be another one.
+  /// Stops the process as shells expect for Ctrl-Z. Returns when it is continued. Draw again then, because the size may
+  /// have changed.
   public func suspend() {
     guard let screen else { return }
     leave(screen)
@@ -135,10 +135,10 @@ extension CursesTerminal {
     takeBack(screen)
   }
 
-  /// Sets the modes anew after the process was stopped; the next frame is drawn whole.
+  /// Sets the modes again after a stop. The next frame is drawn completely.
   func takeBack(_ screen: CursesScreen) {
-    // In the background this stops the process until it is brought to the front; on a tty that is gone it fails, and
-    // reading will say so.
+    // In the background this stops the process until it is in the foreground. It fails if the tty is gone, which
+    // reading will report.
     try? tty.setRaw()
     takeSize()
     screen.repaint()
@@ -156,7 +156,7 @@ extension CursesTerminal {
   private func leave(_ screen: CursesScreen) {
     output.append(screen.takeImageAway() + screen.modes.leave)
     if !settleOutput() {
-      // Much of an image may wait yet. What leaves the screen is worth more than what is on it.
+      // Discard the rest of an image: it is more important to leave the screen.
       output.removeAll()
       output.append(TerminalModes.stringEnds + screen.modes.leave)
       settleOutput()
@@ -170,7 +170,7 @@ extension CursesTerminal {
     log.end()
   }
 
-  /// Writes all that waits; false if the terminal has not taken it within half a second.
+  /// Writes everything; false if the terminal did not take it within half a second.
   @discardableResult
   private func settleOutput() -> Bool {
     let deadline = tvg_monotonic_ms() + 500
@@ -183,13 +183,13 @@ extension CursesTerminal {
     return output.isEmpty
   }
 
-  /// An answer that is still on its way would are at the shell's prompt: it gets a moment to arrive.
+  /// Waits briefly for an answer, which would otherwise appear at the shell's prompt.
   private func awaitAnswer() {
     var waited = pollfd(fd: tty.descriptor, events: Int16(POLLIN), revents: 0)
     if tvg_poll(&waited, 1, 50) > 0 { tty.discardInput() }
   }
 
-  /// Takes over the terminal's size; true if it is another one.
+  /// Reads the terminal's size; true if it changed.
   @discardableResult
   func takeSize() -> Bool {
     let now = tty.size
@@ -204,10 +204,10 @@ extension CursesTerminal {
 // MARK: - Drawing
 
 extension CursesTerminal {
-  /// Shows a buffer: what differs from the screen is written in one call that never waits.
-  /// - Parameter cursor: where the cursor is to be seen; nil hides it.
-  /// - Returns: false if nothing was drawn, because the terminal has not yet taken the last frame, or because the
-  ///   buffer is not of its size (then `.resized` is on its way).
+  /// Shows a buffer. Differences from the screen are written in one call that does not block.
+  /// - Parameter cursor: the position of the cursor; nil hides it.
+  /// - Returns: false if nothing was drawn, because the last frame is still being written or the buffer has another
+  ///   size (then `.resized` follows).
   @discardableResult
   public func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)? = nil) -> Bool {
     guard canDraw, let screen, buffer.size == size else { return false }
@@ -220,7 +220,7 @@ extension CursesTerminal {
     return true
   }
 
-  /// Asks behind the first frame, so that it is not held up, and again behind one of another size.
+  /// Asks after the first frame, so that it is not delayed, and after a change of size.
   private func askForGraphics() {
     let question = probe.takeQuestion()
     guard !question.isEmpty else { return }
@@ -229,7 +229,7 @@ extension CursesTerminal {
     flush()
   }
 
-  /// The next frame is drawn whole, whatever is on the screen: for Ctrl-L.
+  /// Draws the next frame completely, for Ctrl-L.
   public func repaint() { screen?.repaint() }
 
   /// Rings the bell.

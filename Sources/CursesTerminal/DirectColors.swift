@@ -1,7 +1,7 @@
-/// ncurses' entries for direct colours write `38:2::r:g:b`. Every terminal with 24 bits reads `38;2;r;g;b`; not every
-/// one reads the form with colons.
+/// Rewrites direct colours. ncurses writes `38:2::r:g:b`; all terminals with 24-bit colours read `38;2;r;g;b`, but not
+/// all read the form with colons.
 enum DirectColors {
-  /// The same bytes with semicolons for colons within control sequences, and one for the two of the empty colour space.
+  /// The bytes with semicolons instead of colons in control sequences, and without the empty colour space.
   static func withSemicolons(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Sends stderr elsewhere while the screen is up: what is written to it would stand across the picture.
+/// Redirects stderr while the screen is in use, because its text would appear on the screen.
 struct ErrorRedirection {
-  /// Where to; nil leaves stderr as it is.
+  /// The target; nil keeps stderr.
   var target: CInt?
   private var saved: CInt?
 

@@ -1,10 +1,10 @@
 import TerminalKit
 
 extension CursesTerminal {
-  /// How many colours a claimed terminal would show, by the environment and the terminal database alone.
+  /// The colour depth of a terminal, from the environment and the terminal database.
   ///
-  /// Not while a terminal is claimed: ncurses knows one terminal at a time.
-  /// - Throws: where `TERM` is not set, not known or cannot place a cursor.
+  /// Not while a terminal is in use, because ncurses supports one at a time.
+  /// - Throws: if `TERM` is not set, unknown, or cannot move the cursor.
   public static func expectedDepth(environment: [String: String]) throws(TerminalError) -> ColorDepth {
     let type = try TerminalType(environment: environment)
     let entry = try TerminalEntry.first(of: type, descriptor: 1)

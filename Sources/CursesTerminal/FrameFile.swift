@@ -1,16 +1,16 @@
 import CTerminalSupport
 import Glibc
 
-/// The memory file that ncurses writes a frame to: it sees a stream that never blocks, and the bytes are read back whole.
+/// A memory file that ncurses writes frames to. It never blocks, and a frame can be read as a whole.
 final class FrameFile {
-  /// What ncurses writes to.
+  /// ncurses' output.
   let output: UnsafeMutablePointer<FILE>
-  /// What ncurses would read from: nothing. Keys are read elsewhere.
+  /// ncurses' input, which is empty. Keys are read elsewhere.
   let input: UnsafeMutablePointer<FILE>
   private let descriptor: CInt
-  /// Where the next frame begins.
+  /// The start of the next frame.
   private var start: off_t = 0
-  /// Beyond it frames begin at the file's beginning again.
+  /// After this offset the next frame starts at the beginning of the file.
   private static let limit: off_t = 1 << 16
 
   init() throws(TerminalError) {
@@ -35,10 +35,10 @@ final class FrameFile {
     fclose(input)
   }
 
-  /// Everything written since the last call.
+  /// The bytes written since the last call.
   ///
-  /// Frames stand behind each other, as going back to the beginning is a call more. The file is never cut: what an earlier frame left behind
-  /// the end of this one is not read, and its memory need not be had anew for the next.
+  /// Frames follow each other, because going back takes another system call. The file is not truncated, so that its
+  /// memory is reused.
   func take() -> [UInt8] {
     fflush(output)
     let end = lseek(descriptor, 0, SEEK_CUR)
@@ -52,5 +52,5 @@ final class FrameFile {
   }
 }
 
-/// An errno in words.
+/// The message of an errno.
 func reason(_ error: CInt) -> String { String(cString: strerror(error)) }

@@ -1,22 +1,22 @@
 import TerminalKit
 
-/// Who decides whether the terminal shows images itself, and how.
+/// How to find out whether the terminal shows images.
 public enum GraphicsChoice: Hashable, Sendable {
-  /// It shows none.
+  /// Never show images.
   case never
-  /// The terminal, by its answers. It is asked behind the first frame, and nobody waits for it.
+  /// Ask the terminal after the first frame, without waiting.
   case asked
-  /// The person.
+  /// The user's choice.
   case always(GraphicsProtocol)
 }
 
-/// Finds out how a terminal shows images: what to ask, and what the answers amount to.
+/// The questions and answers that determine how a terminal shows images.
 struct GraphicsProbe {
-  /// Tries one pixel of the kitty protocol: whoever does not know the protocol says nothing.
+  /// Sends a pixel with the kitty protocol. Terminals without it do not answer.
   static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   /// XTWINOPS 16: the size of a cell in pixels.
   static let cellQuestion = "\u{1B}[16t"
-  /// DA1: every terminal answers, so that the answers are known to be over.
+  /// DA1: all terminals answer it, so it marks the end of the answers.
   static let attributesQuestion = "\u{1B}[c"
 
   private let choice: GraphicsChoice
@@ -35,8 +35,8 @@ struct GraphicsProbe {
     askAgain()
   }
 
-  /// What is known so far. A terminal that does not say how large its cells are is sent no sixels unless somebody wants
-  /// it so: they would be larger or smaller than their place.
+  /// The result so far. Sixels are only used if the size of cells is known or the user chose them, because their size
+  /// would be wrong.
   var graphics: TerminalGraphics? {
     let cell = ttyCell ?? answeredCell
     return switch choice {
@@ -48,7 +48,7 @@ struct GraphicsProbe {
     }
   }
 
-  /// What to ask now; empty if nothing is, or was asked before.
+  /// The questions to ask now; empty if there are none.
   mutating func takeQuestion() -> [UInt8] {
     guard self.asksForms || self.asksCell else { return [] }
     let asksForms = asksForms && choice == .asked
@@ -60,7 +60,7 @@ struct GraphicsProbe {
     return Array((question + Self.attributesQuestion).utf8)
   }
 
-  /// Takes in an answer, however late.
+  /// Processes an answer.
   /// - Returns: whether it is the last one.
   mutating func note(_ reply: TerminalReply) -> Bool {
     switch reply {
@@ -74,13 +74,13 @@ struct GraphicsProbe {
     return false
   }
 
-  /// The window has another size, perhaps because its font has.
+  /// The size of the window changed, and perhaps the size of the font.
   mutating func noteSize(cell: CellPixels?) {
     ttyCell = cell
     if answeredCell != nil { asksCell = true }
   }
 
-  /// The answers were thrown away with other input.
+  /// The answers were discarded with other input.
   mutating func askAgain() {
     let mayAsk = type.answersQuestions && choice != .never
     (asksForms, asksCell) = (mayAsk, mayAsk)

@@ -1,27 +1,27 @@
 import Synchronization
 
-/// Messages from any thread to the one that waits in `CursesTerminal.nextEvents`.
+/// Passes messages from any thread to the one in `CursesTerminal.nextEvents`.
 public final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let wakeUp: WakeUp
 
-  /// A mailbox that wakes the terminal's loop.
+  /// A mailbox that wakes the terminal's thread.
   public init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
 
-  /// Adds a message. Callable from any thread; never waits for the reader.
+  /// Adds a message. Can be called from any thread; does not wait for the reader.
   public func post(_ message: Message) {
     let isFirst = messages.withLock { messages in
       messages.append(message)
       return messages.count == 1
     }
-    // The others are found by the wake-up that the first one caused.
+    // The wake-up for the first message is enough for the others.
     if isFirst { wakeUp.signal() }
   }
 
-  /// All messages in the order of their posting; the mailbox is empty afterwards.
+  /// Removes and returns all messages in order.
   public func drain() -> [Message] {
     messages.withLock { messages in
-      // Most keys find nothing.
+      // The usual case.
       if messages.isEmpty { return [] }
       defer { messages.removeAll(keepingCapacity: true) }
       return messages

@@ -1,30 +1,30 @@
-/// Bytes for the terminal, in order; what it has not yet taken is kept.
+/// A queue of bytes for the terminal.
 struct OutputQueue {
   private var bytes: [UInt8] = []
   private var start = 0
-  /// Calls of `write` that took something, and the bytes they took.
+  /// The number of successful calls of `write`, and the number of bytes written.
   private(set) var writes = 0
   private(set) var written = 0
 
-  /// Whether everything was taken.
+  /// Whether everything was written.
   var isEmpty: Bool { start == bytes.count }
-  /// How many wait.
+  /// The number of waiting bytes.
   var count: Int { bytes.count - start }
 
-  /// Adds bytes behind those that wait.
+  /// Appends bytes.
   mutating func append(_ more: [UInt8]) {
     if isEmpty { removeAll() }
     bytes.append(contentsOf: more)
   }
 
-  /// Forgets what waits.
+  /// Discards the waiting bytes.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     start = 0
   }
 
-  /// Hands what waits to `write` in one call.
-  /// - Parameter write: answers how many bytes were taken, 0 if none can be at the moment, -1 if none ever will.
+  /// Passes the waiting bytes to `write` in one call.
+  /// - Parameter write: returns the number of bytes written, 0 if it would block, -1 if the terminal is gone.
   /// - Returns: false if the terminal is gone.
   mutating func flush(_ write: (UnsafeRawBufferPointer) -> Int) -> Bool {
     guard !isEmpty else { return true }

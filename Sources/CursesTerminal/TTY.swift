@@ -2,10 +2,10 @@ import CTerminalSupport
 import Glibc
 import TerminalKit
 
-/// The terminal's descriptor: its modes, its size, its bytes.
+/// The terminal's descriptor with its modes and size.
 final class TTY {
   let descriptor: CInt
-  /// As they were before anything was changed.
+  /// The original modes.
   private var modes: tvg_tty_modes
 
   /// - Parameter path: nil for the controlling terminal.
@@ -17,33 +17,33 @@ final class TTY {
     descriptor = opened
     modes = tvg_tty_modes()
     let result = tvg_tty_get_modes(opened, &modes)
-    // The object exists from here on, so that `deinit` closes the descriptor where this throws.
+    // The object is initialised here, so `deinit` closes the descriptor if this throws.
     guard result >= 0 else { throw .noTerminal(reason: reason(-result)) }
   }
 
   deinit { close(descriptor) }
 
-  /// Bytes as they are typed: no echo, no lines, no signals, no flow control.
+  /// Sets raw mode: no echo, lines, signals or flow control.
   func setRaw() throws(TerminalError) {
     let result = tvg_tty_set_raw(descriptor, &modes)
     guard result >= 0 else { throw .system(call: "tcsetattr", reason: reason(-result)) }
   }
 
-  /// From now on a crash writes these bytes and puts the modes back.
+  /// Sets what a crash writes before it restores the modes.
   func armGuard(writing bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { tvg_guard_arm(descriptor, &modes, $0.baseAddress, $0.count) }
   }
 
-  /// Puts the modes back as they were.
+  /// Restores the original modes.
   func restoreModes() { _ = tvg_tty_set_modes(descriptor, &modes) }
 
   /// The byte of the Backspace key.
   var backspace: UInt8 { tvg_tty_erase_byte(&modes) }
 
-  /// Throws away what was typed and not read: answers that came too late would are at the shell's prompt.
+  /// Discards unread input: late answers would appear at the shell's prompt.
   func discardInput() { tvg_tty_discard_input(descriptor) }
 
-  /// The size in cells, within what memory allows; 80×24 where the tty does not know.
+  /// The size in cells, limited to save memory; 80×24 if unknown.
   var size: Size {
     var columns: CInt = 0
     var rows: CInt = 0
@@ -53,7 +53,7 @@ final class TTY {
     return Size(width: min(Int(columns), 2000), height: min(Int(rows), 1000))
   }
 
-  /// The size of a cell, where the tty knows it.
+  /// The size of a cell in pixels, if known.
   var cellPixels: CellPixels? {
     var width: CInt = 0
     var height: CInt = 0
@@ -61,7 +61,7 @@ final class TTY {
     return CellPixels(width: Int(width), height: Int(height))
   }
 
-  /// Writes without waiting, in one call: the bytes taken, 0 if none can be, -1 if the terminal is gone.
+  /// Writes in one call without blocking. Returns the number of bytes, 0 if it would block, -1 if the terminal is gone.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     while true {
       let taken = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
@@ -71,14 +71,14 @@ final class TTY {
     }
   }
 
-  /// What one call of `read` found.
+  /// The result of a `read`.
   enum Input {
     case bytes(Int)
     case nothing
     case gone
   }
 
-  /// Reads without waiting.
+  /// Reads without blocking.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Input {
     while true {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

@@ -1,16 +1,16 @@
 import CNcurses
 import CTerminalSupport
 
-/// What the terminal database says of a terminal.
+/// An entry of the terminal database.
 struct TerminalEntry {
-  /// The name under which ncurses finds it.
+  /// The name for ncurses.
   let name: String
   let colors: Int
-  /// Whether it says how large the terminal is; the Linux console's does not.
+  /// Whether it has a size; that of the Linux console has none.
   let hasSize: Bool
   let capabilities: TerminalModes.Capabilities
 
-  /// The first of a type's entries that the database has and that can place a cursor.
+  /// The first known entry of a type that can move the cursor.
   static func first(of type: TerminalType, descriptor: CInt) throws(TerminalError) -> TerminalEntry {
     var isKnown = false
     for name in type.entries {
@@ -26,12 +26,12 @@ struct TerminalEntry {
     TerminalEntry(name: name, descriptor: descriptor) != nil
   }
 
-  /// Whether it deletes columns of a row.
+  /// Whether it can delete columns of a row.
   let shiftsColumns: Bool
   private let canPlaceCursor: Bool
 
   private init?(name: String, descriptor: CInt) {
-    // Else setupterm fills in a size of its own.
+    // Otherwise setupterm sets a size.
     use_env(false)
     var error: CInt = 0
     guard setupterm(name, descriptor, &error) == OK else { return nil }

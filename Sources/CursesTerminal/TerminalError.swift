@@ -1,14 +1,14 @@
-/// Why the terminal cannot be used, in a sentence for people.
+/// Why the terminal cannot be used, for people.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// There is no terminal to open.
   case noTerminal(reason: String)
-  /// `TERM` is not set, or says `unknown`.
+  /// `TERM` is not set or is `unknown`.
   case noType
-  /// `TERM` names a terminal that cannot place a cursor.
+  /// The terminal cannot move the cursor.
   case incapable(type: String)
-  /// The terminal database does not know `TERM`.
+  /// The terminal database has no entry for `TERM`.
   case unknownType(String)
-  /// A call of the system failed.
+  /// A system call failed.
   case system(call: String, reason: String)
 
   public var description: String {

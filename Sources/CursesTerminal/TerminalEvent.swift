@@ -1,21 +1,21 @@
 import TerminalKit
 
-/// What `CursesTerminal.nextEvents` reports.
+/// An event of `CursesTerminal.nextEvents`.
 public enum TerminalEvent: Hashable, Sendable {
-  /// A key, the mouse, a paste, the focus or an answer.
+  /// A key, a mouse action, a paste, a change of focus or an answer.
   case input(InputEvent)
-  /// The size is another one, or the screen has to be drawn anew after the process was stopped from outside.
+  /// The size changed, or the process was continued after a stop. Draw the screen again.
   case resized(Size)
-  /// Something was posted: drain the mailboxes.
+  /// A message was posted: read the mailboxes.
   case woken
   /// A signal arrived.
   case signal(Signal)
-  /// The terminal is gone: nothing can be read or written any more.
+  /// The terminal is gone.
   case hungUp
 
-  /// The signals that a program with a screen answers.
+  /// The signals that the program handles.
   public enum Signal: Hashable, Sendable {
-    /// TERM, HUP, INT and QUIT: restore the terminal and end.
+    /// TERM, HUP, INT and QUIT: restore the terminal and exit.
     case terminate, hangup, interrupt, quit
     /// TSTP: call `suspend()`.
     case suspend

@@ -3,15 +3,14 @@ import Glibc
 import TerminalKit
 
 extension CursesTerminal {
-  /// Waits until something happens, and takes everything that has.
+  /// Waits for events and returns all of them.
   ///
-  /// It may return nothing: when the time is over, when the terminal has taken a frame that waited (`canDraw`), and when
-  /// half a key has arrived, and when the clock was set. Sizes come first, then signals, input, and `.woken`.
-  /// - Parameter timeoutMilliseconds: nil waits as long as it takes.
+  /// The result may be empty: after the timeout, when a frame was written (`canDraw`), when a key sequence is
+  /// incomplete, or when the clock was set. The order is: sizes, signals, input, `.woken`.
+  /// - Parameter timeoutMilliseconds: nil waits without a limit.
   public func nextEvents(timeoutMilliseconds: Int? = nil) -> [TerminalEvent] {
     if isGone { return [.hungUp] }
-    // Before the wait, where nobody waits for it: a size that changes meanwhile is told by a signal, but where the terminal is not the one that
-    // controls the process.
+    // Checks the size before waiting: a terminal that does not control the process sends no signal when it changes.
     if takeSize() { return [.resized(size)] }
     let ready = wait(timeoutMilliseconds)
     var events = signalEvents(ready.signals)
@@ -35,7 +34,7 @@ extension CursesTerminal {
   }
 
   private func wait(_ timeout: Int?) -> Ready {
-    // While the screen is not ours, neither are the keys. poll ignores negative descriptors.
+    // Keys are only read while the screen is in use. `poll` ignores negative descriptors.
     let terminal = screen == nil ? -1 : tty.descriptor
     var waited: [4 of pollfd] = [
       pollfd(fd: terminal, events: Int16(POLLIN) | (output.isEmpty ? 0 : Int16(POLLOUT)), revents: 0),
@@ -54,10 +53,10 @@ extension CursesTerminal {
       woken: waited[1].revents != 0, signals: waited[2].revents != 0)
   }
 
-  /// So much is read at a time. Of more the memory would come from the heap, at every key.
+  /// The size of a read. A larger buffer would be on the heap and slow down each key.
   private static let readSize = 1024
 
-  /// Reads what is there, but not for ever: a flood must not keep the screen from being drawn.
+  /// Reads the available input, with a limit, so that the screen is drawn during a flood.
   private func readInput(into events: inout [TerminalEvent]) {
     withUnsafeTemporaryAllocation(byteCount: Self.readSize, alignment: 1) { buffer in
       for _ in 0..<64 {
@@ -97,13 +96,12 @@ extension CursesTerminal {
       case SIGQUIT: events.append(.signal(.quit))
       case SIGTSTP: events.append(.signal(.suspend))
       case SIGCONT:
-        // Stopped and continued from outside: others may have used the terminal meanwhile.
+        // After a stop other programs may have used the terminal.
         guard let screen else { continue }
         takeBack(screen)
         events.append(.resized(size))
       case SIGWINCH:
-        // Even where the size is what it was: it may have been another one in between, and the terminal has thrown
-        // away or rewrapped what it showed.
+        // The size may have changed twice. The terminal then cut or wrapped its rows.
         takeSize()
         probe.noteSize(cell: tty.cellPixels)
         screen?.repaint()

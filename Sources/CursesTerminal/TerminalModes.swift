@@ -1,31 +1,31 @@
-/// The bytes that switch the terminal's modes on and, in the reverse order, off.
+/// The bytes that set the terminal's modes, and those that reset them in reverse order.
 struct TerminalModes: Equatable {
   /// Written when the screen is taken.
   let enter: [UInt8]
-  /// Written when it is given back; works from the middle of a frame too.
+  /// Written when the screen is restored, even within a frame.
   let leave: [UInt8]
 
-  /// What a terminal's entry says; nil if it has nothing of the kind.
+  /// A capability in the terminal's entry; nil if it has none.
   struct Capabilities: Equatable {
     var enterScreen, leaveScreen, hideCursor, showCursor, resetAttributes, endInsert: String?
-    /// Whether text scrolls between margins that are set and lifted as all terminals of today do it (DECSTBM).
+    /// Whether the terminal scrolls a region with margins (DECSTBM).
     var scrollRegion = false
   }
 
-  /// Bracketed paste, focus reports; mouse buttons, motion with a button held, coordinates as numbers (xterm's 1000,
-  /// 1002, 1006). In xterm's own numbering, as no terminal has another.
+  /// Bracketed paste, focus reports; mouse buttons, motion with a button, and decimal coordinates (xterm's 1000, 1002,
+  /// 1006).
   private static let input = [2004, 1004]
   private static let mouse = [1000, 1002, 1006]
-  /// Motion with no button held too.
+  /// Motion without a button.
   private static let motion = 1003
-  /// OSC 11: which colour is behind text? DECRQM: does the terminal know synchronized output? Whoever has answered the second has
-  /// answered the first, or will not.
+  /// OSC 11 asks for the background colour, DECRQM for synchronized output. An answer to the second means that no
+  /// answer to the first will follow.
   static let questions = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p"
-  /// Synchronized output begins: what follows is shown at once when it ends.
+  /// Starts synchronized output.
   static let frameBegins = Array("\u{1B}[?2026h".utf8)
   static let frameEnds = Array("\u{1B}[?2026l".utf8)
 
-  /// ST: ends an image that was cut off, of which CAN is to some a part.
+  /// ST ends an image that was cut off, because some terminals treat CAN as a part of it.
   static let stringEnds = Array("\u{1B}\\".utf8)
 
   init(
@@ -39,7 +39,7 @@ struct TerminalModes: Equatable {
     enter += capabilities.hideCursor ?? ""
     self.enter = Self.withoutPadding(enter)
 
-    // CAN ends a sequence that was cut off; a frame that was begun must not stay hidden.
+    // CAN ends a sequence that was cut off. A frame that was started must be shown.
     var leave = "\u{18}"
     if asksQuestions { leave += "\u{1B}[?2026l" }
     leave += modes.reversed().map { "\u{1B}[?\($0)l" }.joined()
@@ -47,12 +47,12 @@ struct TerminalModes: Equatable {
     leave += capabilities.resetAttributes ?? ""
     if capabilities.scrollRegion { leave += "\u{1B}[r" }
     leave += capabilities.showCursor ?? ""
-    // Without a second screen the picture stays: the prompt comes below it.
+    // Without an alternate screen the picture stays, and the prompt follows it.
     if let leaveScreen = capabilities.leaveScreen { leave += leaveScreen } else { leave += "\u{1B}[999;1H\r\n" }
     self.leave = Self.withoutPadding(leave)
   }
 
-  /// Without terminfo's delays, `$<5/>`, which no terminal of today needs.
+  /// Removes terminfo's delays, `$<5/>`, which current terminals do not need.
   static func withoutPadding(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     var rest = Array(text.utf8)[...]

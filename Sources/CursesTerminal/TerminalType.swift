@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// Which entries of the terminal database to try, from the environment alone.
+/// The candidates in the terminal database, from the environment.
 struct TerminalType: Equatable {
   /// The value of `TERM`.
   let name: String
-  /// Entries to try in this order.
+  /// The entries to try, in order.
   let entries: [String]
-  /// Whether the terminal says that it shows 24-bit colours (`COLORTERM`).
+  /// Whether the terminal has 24-bit colours, by `COLORTERM`.
   let wantsTruecolor: Bool
-  /// Whether the person wants no colour (no-color.org: `NO_COLOR` set and not empty).
+  /// Whether the user wants no colours (no-color.org: `NO_COLOR` is set and not empty).
   let isMono: Bool
-  /// Whether a question of the kitty graphics protocol may be asked: tmux takes one for the pane's title, GNU screen hands
-  /// it to a terminal that it then draws on by itself, and the terminals inside editors have shown it as text.
+  /// Whether to ask for the kitty graphics protocol. tmux takes the question for a title, GNU screen passes it to a
+  /// terminal that it draws on itself, and terminals in editors show it as text.
   let takesKittyQuestions: Bool
 
-  /// The database's entry for direct colours that keeps 0 to 255 for the palette (package ncurses-term).
+  /// The entry for direct colours with 0 to 255 for the palette (package ncurses-term).
   static let truecolorEntry = "xterm-direct256"
 
   init(environment: [String: String]) throws(TerminalError) {
@@ -32,7 +32,7 @@ struct TerminalType: Equatable {
     self.entries = entries
   }
 
-  /// Terminals that understand what xterm does but whose own entries Debian does not install by default.
+  /// Terminals like xterm whose own entries Debian does not install by default.
   private static let likeXterm = [
     "xterm", "tmux", "alacritty", "foot", "kitty", "wezterm", "ghostty", "konsole", "vte", "gnome", "contour", "rio",
     "iterm", "mintty", "st-", "putty", "rxvt-unicode",
@@ -40,12 +40,12 @@ struct TerminalType: Equatable {
 
   private static func isLikeXterm(_ name: String) -> Bool { likeXterm.contains { name.hasPrefix($0) } }
 
-  /// Whether to ask the terminal for its private modes: not those that print what they do not understand.
+  /// Whether to ask for private modes. Some terminals print questions that they do not understand.
   var answersQuestions: Bool {
     !["linux", "vt", "cons", "ansi", "cygwin", "sun", "hurd", "Eterm"].contains { name.hasPrefix($0) }
   }
 
-  /// What so many colours of the database amount to.
+  /// The depth for a number of colours.
   static func depth(colors: Int) -> ColorDepth {
     switch colors {
     case 0x100_0000...: .truecolor

@@ -1,14 +1,14 @@
 import CTerminalSupport
 
-/// Tells an Escape key from the beginning of a sequence: by what follows within 25 ms.
+/// Distinguishes the Escape key from the start of a sequence, which continues within 25 ms.
 struct EscapeTimer {
   static let delay: Int64 = 25
   private var deadline: Int64?
 
-  /// Bytes were read.
+  /// Call after reading bytes.
   mutating func restart(isIncomplete: Bool) { deadline = isIncomplete ? tvg_monotonic_ms() + Self.delay : nil }
 
-  /// Milliseconds to wait for at most, given how long the caller would (nil: for ever).
+  /// The timeout in milliseconds, at most the caller's (nil: none).
   func limit(_ timeout: Int?) -> CInt {
     let wanted = timeout.map { CInt(clamping: max($0, 0)) } ?? -1
     guard let deadline else { return wanted }
@@ -24,7 +24,7 @@ struct EscapeTimer {
   }
 }
 
-/// A question that the terminal has not answered. After a second it will not.
+/// A question to the terminal. After a second no answer is expected.
 struct PendingQuestion {
   private var deadline: Int64?
 

@@ -1,12 +1,12 @@
 import CTerminalSupport
 import Glibc
 
-/// Wakes a thread that waits in `poll`, from any other.
+/// Wakes a thread in `poll` from another thread.
 public final class WakeUp: Sendable {
-  /// Polls as readable from `signal` to `clear`.
+  /// Readable from `signal` to `clear`.
   let descriptor: CInt
 
-  /// - Throws: `TerminalError.system` where no descriptor is left.
+  /// - Throws: `TerminalError.system` if no descriptor is available.
   public init() throws(TerminalError) {
     descriptor = tvg_wakeup_open()
     guard descriptor >= 0 else { throw .system(call: "eventfd", reason: reason(-descriptor)) }
@@ -14,7 +14,7 @@ public final class WakeUp: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Wakes it now, or when it next waits.
+  /// Wakes the thread now or in its next `poll`.
   public func signal() { tvg_wakeup_signal(descriptor) }
 
   func clear() { tvg_wakeup_clear(descriptor) }

@@ -5,8 +5,8 @@ extension BroadcastListing {
   /// The path on the server.
   public static let path = "/api/epg"
 
-  /// Reads a body. Programmes without start, stop or title, and channels without a key, are left out. Throws what came
-  /// instead of a listing.
+  /// Reads a body. Leaves out programmes without start, stop or title, and channels without a key. Throws if the body
+  /// is not a listing.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
     let wire = try Envelope<WireListing>.read(body, from: server, what: "a listing of broadcasts")
     guard let from = Instant(rfc3339: wire.window.from), let to = Instant(rfc3339: wire.window.to), from < to else {
@@ -20,7 +20,7 @@ extension BroadcastListing {
 
   /// The body.
   public func data() -> Data {
-    // What a channel takes on the average in six hours.
+    // The average size of a channel's programmes in six hours.
     var writer = JSONWriter(capacity: min(channels.count, 1000) * 4096)
     writer.envelope { writer in
       writer.name("channels")

@@ -1,18 +1,16 @@
 import Foundation
 import GuideModel
 
-/// An answer to `/api/channels`: every channel, in its order.
+/// The answer to `/api/channels`: all channels in order.
 public struct ChannelList: Hashable, Sendable {
   /// The path on the server.
   public static let path = "/api/channels"
 
-  /// The channels.
   public var channels: [Channel]
 
-  /// A list.
   public init(channels: [Channel]) { self.channels = channels }
 
-  /// Reads a body; channels without a key are left out. Throws what came instead.
+  /// Reads a body. Leaves out channels without a key. Throws if the body is not a list of channels.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
     let wire = try Envelope<WireChannelList>.read(body, from: server, what: "a list of channels")
     channels = wire.channels.compactMap(Channel.init)

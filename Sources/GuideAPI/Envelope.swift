@@ -1,7 +1,7 @@
 import Foundation
 import GuideModel
 
-/// `{"success": true, "data": …}` around every answer.
+/// The envelope of every answer: `{"success": true, "data": …}`.
 struct Envelope<Content> {
   var success: Bool?
   var data: Content?
@@ -24,7 +24,7 @@ extension Envelope: JSONReadable where Content: JSONReadable {
     guard isObject else { return nil }
   }
 
-  /// What is inside, or a failure that says what came instead.
+  /// Reads the data. Throws a failure that describes the body if it has another form.
   static func read(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
     let json = try JSONBody(body, from: server)
     return try json.read(Self.self, from: server).opened(json, from: server, what: what)

@@ -1,24 +1,24 @@
 import Foundation
 import GuideModel
 
-/// The body of an answer that is an error: `error` is a code or a sentence, `message` and `details` are optional.
+/// The body of an error. `error` is a code or a sentence; `message` and `details` are optional.
 public struct ErrorBody: Hashable, Sendable {
-  /// Always false where it is sent.
+  /// False, if it is sent.
   public var success: Bool?
   /// `NOT_FOUND`, or a sentence.
   public var error: String?
   /// A sentence.
   public var message: String?
-  /// What it is about.
+  /// What the error is about.
   public var details: Details?
 
   /// `{"parameter": "startDate"}`.
   public struct Details: Hashable, Sendable {
-    /// The parameter that was refused.
+    /// The name of the invalid parameter.
     public var parameter: String?
   }
 
-  /// An error as our server sends it.
+  /// An error as this program's server sends it.
   public init(error: String, message: String? = nil, parameter: String? = nil) {
     success = false
     self.error = error
@@ -26,7 +26,7 @@ public struct ErrorBody: Hashable, Sendable {
     details = parameter.map { Details(parameter: $0) }
   }
 
-  /// What a body says went wrong; nil where it does not have the contract's shape (a web page, say).
+  /// Reads an error; nil if the body has another form, such as a web page.
   public init?(_ body: Data) {
     guard body.count <= 1 << 20, let json = try? JSONBody(body, from: ""),
       let read = try? json.read(ErrorBody.self, from: ""), read.error != nil || read.message != nil
@@ -34,7 +34,7 @@ public struct ErrorBody: Hashable, Sendable {
     self = read
   }
 
-  /// The sentence to show, clean and without a full stop: the message, else the error, with codes in small letters.
+  /// The sentence to show, clean and without a full stop: the message, else the error, with codes in lower case.
   public var sentence: String? {
     let clean = [message, error].lazy.compactMap { CleanText.nonEmptyLine($0, limit: 300) }.first
     guard var text = clean else { return nil }

@@ -1,30 +1,30 @@
 import Foundation
 import GuideModel
 
-/// An answer to `/api/tv-guide` that has been read: still in the wire's terms, to be mapped for the request it answers.
+/// A decoded answer to `/api/tv-guide`, not yet converted to the model.
 public struct GuideAnswer: Sendable {
   let wire: WireGuide
 
-  /// Reads a body. `server` is what a failure calls the sender (`tv.example.org:4000`). Throws what came instead of a guide.
+  /// Reads a body. `server` names the sender in failures (`tv.example.org:4000`). Throws if the body is not a guide.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
     wire = try Envelope<WireGuide>.read(body, from: server, what: "a TV guide")
   }
 
-  /// Whether the server pages and says how the rows are divided, so that a part can be asked for.
+  /// Whether the server supports pages and sends the sections, so that parts can be requested.
   public var isPage: Bool { pageLayout != nil }
 
-  /// Whether the server understood `offset` and `limit`, so that an answer to a request with them may be only a part.
+  /// Whether the server supports `offset` and `limit`, so that the answer may be incomplete.
   public var mayBePartial: Bool { wire.page != nil }
 
-  /// Whether the server understood `filter=`.
+  /// Whether the server applied `filter=`.
   public var isFiltered: Bool { wire.page?.filtered == true }
 
-  /// The row of the show that was asked for with `anchor=`, where the server found it.
+  /// The row of the show given by `anchor=`, if the server found it.
   public var anchorRow: Int? { wire.page?.anchor }
 
-  /// The rows that a paged answer holds, as the request wanted them; nil if it is not a page or contradicts itself.
+  /// The rows of a page as requested; nil if the answer is not a page or is inconsistent.
   ///
-  /// Every show sent keeps its row, even where none of its episodes lies inside the window.
+  /// Each show keeps its row, even if it has no episodes in the window.
   public func page(for request: GuideRequest) -> GuidePage? {
     guard let layout = pageLayout else { return nil }
     var mapper = ShowMapper(window: request.window, zone: request.zone, dayStart: request.dayStart)
@@ -37,8 +37,8 @@ public struct GuideAnswer: Sendable {
       listings: ListingsInfo(wire.listings))
   }
 
-  /// Everything sent, as one page: shows without an episode in the window and providers without such shows are left out,
-  /// a provider that is sent twice is merged, both in the order of their first coming.
+  /// The whole answer as one page. Leaves out shows without an episode in the window and providers without shows.
+  /// Providers that occur twice are merged. The order is that of the first occurrence.
   public func whole(for request: GuideRequest) -> GuidePage {
     var mapper = ShowMapper(window: request.window, zone: request.zone, dayStart: request.dayStart)
     var order: [String] = []
@@ -56,7 +56,7 @@ public struct GuideAnswer: Sendable {
       offset: 0, shows: parts.flatMap(\.shows), listings: ListingsInfo(wire.listings))
   }
 
-  /// Sections and offset, where they agree with the page and with what was sent.
+  /// The sections and the offset; nil if they contradict the page or the shows.
   private var pageLayout: (sections: [GuideSection], offset: Int)? {
     guard let page = wire.page, let sections = wire.sections, page.offset >= 0, page.total >= 0 else { return nil }
     var sum = 0
@@ -85,7 +85,7 @@ extension ListingsInfo {
 }
 
 extension Provider {
-  /// A service without a name is called by its id, one without an id is known by its name.
+  /// Uses the id as the name of a service without a name, and the other way round.
   init(_ wire: WireService) {
     let id = CleanText.nonEmptyLine(wire.id, limit: 200)
     let name = CleanText.nonEmptyLine(wire.name, limit: 200)

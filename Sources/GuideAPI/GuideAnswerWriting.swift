@@ -1,31 +1,30 @@
 import Foundation
 import GuideModel
 
-/// What a server answers to `/api/tv-guide`.
+/// An answer of the server to `/api/tv-guide`.
 public struct GuideAnswerContent: Sendable {
   /// The window, all sections, and the shows from `page.offset` on.
   public var page: GuidePage
-  /// The country asked for; nil if none was.
+  /// The requested country; nil if there was none.
   public var country: Country?
-  /// In which moments are written.
+  /// The zone of the times.
   public var zone: ZoneRules
-  /// How the page was asked for; nil for an answer with everything, in the form of servers that cannot page.
+  /// The page that was requested; nil for a complete answer in the form of servers without paging.
   public var paging: Paging?
-  /// Names of watched episodes (`EpisodeMark`), where the answer is for one person.
+  /// The `EpisodeMark` names of watched episodes, if the answer is for one person.
   public var watched: Set<String> = []
-  /// Names of followed shows (`ShowMark`).
+  /// The `ShowMark` names of followed shows.
   public var followed: Set<String> = []
 
-  /// The paging parameters as they were understood.
+  /// The paging parameters as the server understood them.
   public struct Paging: Sendable {
-    /// How many rows were asked for.
+    /// The requested number of rows.
     public var limit: Int
-    /// The row of the show asked for with `anchor=`; nil if it was not found or not asked for.
+    /// The row of the show given by `anchor=`; nil if there is none.
     public var anchorRow: Int?
-    /// Whether rows were filtered as asked.
+    /// Whether the requested filter was applied.
     public var isFiltered: Bool
 
-    /// Paging.
     public init(limit: Int, anchorRow: Int? = nil, isFiltered: Bool = false) {
       self.isFiltered = isFiltered
       self.limit = limit
@@ -33,7 +32,6 @@ public struct GuideAnswerContent: Sendable {
     }
   }
 
-  /// An answer.
   public init(page: GuidePage, country: Country?, zone: ZoneRules, paging: Paging?) {
     self.page = page
     self.country = country
@@ -41,10 +39,10 @@ public struct GuideAnswerContent: Sendable {
     self.paging = paging
   }
 
-  /// The body. In a paged answer `totalShows` counts the rows of the whole window, `totalEpisodes` those of the page.
+  /// The JSON body. With paging `totalShows` counts the rows of the window, `totalEpisodes` those of the page.
   public func data() -> Data {
     let episodes = page.shows.reduce(0) { $0 + $1.episodes.count }
-    // What an episode and a show take on the average, without their overviews.
+    // The average size of an episode and a show without descriptions.
     var writer = JSONWriter(capacity: episodes * 320 + page.shows.count * 800)
     var offsets = ZoneOffsets(zone)
     writer.envelope { writer in
@@ -84,7 +82,7 @@ public struct GuideAnswerContent: Sendable {
     var shows: ArraySlice<Show>
   }
 
-  /// The page's shows under the providers whose rows they are. A provider without a show on the page is left out.
+  /// The shows of the page, grouped by provider. Providers without shows on the page are left out.
   var blocks: [Block] {
     var blocks: [Block] = []
     var sectionStart = 0
@@ -158,6 +156,7 @@ public struct GuideAnswerContent: Sendable {
       writer.member("facts", episode.facts)
       writer.member("inferredMinutes", episode.inferredMinutes)
       if episode.traits.contains(.isFinale) { writer.member("isFinale", true) }
+      if episode.traits.contains(.isLive) { writer.member("isLive", true) }
       if episode.isNamedByDay { writer.member("isNamedByDay", true) }
       for (name, trait) in Self.traits where episode.traits.contains(trait) { writer.member(name, true) }
       writer.member("isWatched", isWatched(episode, of: show))
@@ -166,7 +165,7 @@ public struct GuideAnswerContent: Sendable {
       writer.member("rating", episode.rating)
       writer.member("runtimeMinutes", episode.runtimeMinutes)
       writer.member("seasonNumber", episode.season)
-      // The contract has a title always; clients of it show it as it is.
+      // The contract requires a title; existing clients show it unchanged.
       writer.member("title", episode.title ?? episode.number.map { "Episode \($0)" } ?? "")
       writer.member("tmdbId", show.externalIDs.tmdb ?? 0)
     }

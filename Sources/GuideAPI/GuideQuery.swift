@@ -1,24 +1,24 @@
 import GuideModel
 
-/// The parameters of `GET /api/tv-guide`, by the names both sides use.
+/// The parameters of `GET /api/tv-guide`.
 public enum GuideQuery {
   /// The path on the server.
   public static let path = "/api/tv-guide"
 
-  /// How much of a guide a request asks for.
+  /// How much of a guide to request.
   public enum Extent: Sendable {
-    /// The rows the request names and exactly its days: for a server that pages.
+    /// The requested rows and days, from a server with paging.
     case page
-    /// Everything, with a day more on either side, because existing servers can lose the first or the last one.
+    /// All rows, with one more day on both sides, because existing servers can leave out the first or last day.
     case everything
-    /// The rows with a day more on either side: right for either kind of server, where the kind is not known yet.
+    /// The requested rows with one more day on both sides, if it is unknown whether the server has paging.
     case probe
   }
 
-  /// What a request asks of a server.
+  /// The parameters of a request.
   public static func parameters(for request: GuideRequest, extent: Extent) -> [QueryString.Parameter] {
     var days = request.window
-    // A window near the longest a server may refuse is asked for as it is.
+    // A window close to the servers' limit is not extended.
     if extent != .page && days.count + 2 <= GuideWindow.maximumDays { days = days.widened(by: 1) }
     var parameters: [QueryString.Parameter] = [
       ("startDate", days.first.description), ("endDate", days.last.description), ("country", request.country.code),
@@ -35,7 +35,7 @@ public enum GuideQuery {
     return parameters
   }
 
-  /// What a request for days asks of a server that has them.
+  /// The parameters of a request for days.
   public static func parameters(for request: MonthRequest) -> [QueryString.Parameter] {
     [
       ("startDate", request.window.first.description), ("endDate", request.window.last.description),
@@ -43,7 +43,7 @@ public enum GuideQuery {
     ] + filter(request.filter)
   }
 
-  /// `filter=`, where there is one that can be sent.
+  /// `filter=`, if there is a filter that can be sent.
   private static func filter(_ filter: GuideFilter) -> [QueryString.Parameter] {
     guard !filter.isEmpty, let text = filter.wireText else { return [] }
     return [("filter", text)]

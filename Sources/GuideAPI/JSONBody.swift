@@ -1,14 +1,14 @@
 import Foundation
 import GuideModel
 
-/// A body that should be JSON: looked over before it is decoded, and told in words where it is something else.
+/// A body that should be JSON. It is checked before decoding, so that a failure can describe what it is.
 package struct JSONBody {
-  /// It is read by recursion; the deepest answer of the contract has 9 levels.
+  /// The maximum depth, because the reader is recursive. Answers of the contract have up to 9 levels.
   package static let maximumDepth = 64
 
   private let data: Data
 
-  /// Throws what came instead of JSON. Invalid UTF-8 becomes U+FFFD; a byte order mark is dropped.
+  /// Throws a description if the body is not JSON. Replaces invalid UTF-8 by U+FFFD and ignores a byte order mark.
   init(_ body: Data, from server: String) throws(GuideFailure) {
     let trimmed = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
     guard let first = trimmed.first(where: { $0 > 0x20 }) else {
@@ -30,7 +30,7 @@ package struct JSONBody {
 
   static let addressAdvice = "Check that the address is that of a TV guide server"
 
-  /// The value, or a failure that says it is not JSON.
+  /// Decodes the value. Throws a failure if the JSON is invalid.
   func read<Value: JSONReadable>(_ type: Value.Type, from server: String) throws(GuideFailure) -> Value {
     guard let value = JSONReader.value(of: data, { Value(json: &$0) }) else {
       throw GuideFailure(
@@ -39,7 +39,7 @@ package struct JSONBody {
     return value
   }
 
-  /// The names found at the top and inside `data`, so that a message can say what came.
+  /// The names of members at the top level and in `data`, for messages.
   func keys() -> [String] {
     guard let keys = JSONReader.value(of: data, Self.keys) else { return [] }
     return keys.prefix(6).map { CleanText.line($0, limit: 40) }.filter { !$0.isEmpty }
@@ -57,9 +57,9 @@ package struct JSONBody {
     return outer.sorted() + inner.sorted()
   }
 
-  /// How deep objects and arrays stand inside each other; brackets in strings do not count.
+  /// The depth of nested objects and arrays, ignoring brackets in strings.
   package static func depth(of json: some Sequence<UInt8>) -> Int {
-    // Bytes that lie in one piece are gone through much faster than by an iterator.
+    // Contiguous bytes are scanned much faster than with an iterator.
     json.withContiguousStorageIfAvailable { depth(ofPiece: $0) } ?? depth(ofPiece: json)
   }
 

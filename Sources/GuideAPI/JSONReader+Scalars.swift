@@ -1,6 +1,6 @@
 // Strings and numbers.
 extension JSONReader {
-  /// Where a string stands, its quotes aside, and whether it is written without backslashes. Its first quote is next.
+  /// Skips a string. Returns the range of its content, and whether it has no backslashes.
   mutating func stringBytes() -> (range: Range<Int>, isPlain: Bool) {
     place += 1
     let start = place
@@ -22,7 +22,7 @@ extension JSONReader {
     return (start..<start, true)
   }
 
-  /// A string's text where it has backslashes; what they say that means nothing breaks the text. Half a pair of UTF-16 becomes U+FFFD.
+  /// Decodes a string with backslashes. An invalid escape breaks the text; an unpaired surrogate becomes U+FFFD.
   mutating func unescaped(_ range: Range<Int>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
@@ -60,7 +60,7 @@ extension JSONReader {
     }
   }
 
-  /// What `\u` and the four digits at a place say, and where it is the first half of a pair, the second with it.
+  /// Decodes `\u` and four digits, with the second half of a surrogate pair.
   private func scalar(at index: inout Int, end: Int) -> Unicode.Scalar? {
     guard let first = unit(at: index, end: end) else { return nil }
     index += 4
@@ -82,7 +82,7 @@ extension JSONReader {
     return value
   }
 
-  /// The bytes of a number, held to JSON's grammar; it begins next.
+  /// The bytes of the next number, checked against JSON's grammar.
   mutating func number() -> UnsafeBufferPointer<UInt8> {
     let start = place
     if bytes[place] == UInt8(ascii: "-") { place += 1 }
@@ -99,14 +99,14 @@ extension JSONReader {
     return UnsafeBufferPointer(rebasing: bytes[min(start, place)..<(isBroken ? start : place)])
   }
 
-  /// Passes over digits, of which there must be one.
+  /// Skips at least one digit.
   private mutating func digits() {
     let start = place
     while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
     if place == start { fail() }
   }
 
-  /// Nil if it is none that fits, or not written as one.
+  /// The integer; nil if it does not fit or is not in plain form.
   static func integer(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
     let isNegative = digits.first == UInt8(ascii: "-")
     guard digits.count > (isNegative ? 1 : 0) else { return nil }
@@ -118,7 +118,7 @@ extension JSONReader {
       guard !tooLarge, !tooSmall else { return nil }
       value = difference
     }
-    // Counted downwards, as there is one negative number more than there are positive ones.
+    // Counted downwards, because there is one more negative number.
     return isNegative ? value : value == .min ? nil : -value
   }
 }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Something that is made of JSON while it is read.
+/// A value that can be read from JSON.
 package protocol JSONReadable {
-  /// Reads one value; nil where it is not of this kind. Leaves the reader behind the value either way.
+  /// Reads a value; nil if the JSON has another type. In both cases the reader is behind the value afterwards.
   init?(json: inout JSONReader)
 }
 
-/// Reads JSON from the first byte to the last, a value at a time, into what is wanted of it: nothing is looked up, and what nobody
-/// asks for is passed over. Most of a guide's answer is read so, as it is read while somebody scrolls.
+/// Reads JSON directly into the wanted values and skips the rest. It is used for guides, because they are read while
+/// the user scrolls.
 ///
-/// What servers send is not always what they declare: a value of another type than the one asked for is passed over and counts as absent.
-/// Where the text is no JSON, `isBroken` says so and nothing more is read.
+/// Servers may send other types than documented: a value of another type is skipped and counts as missing. If the text
+/// is not valid JSON, `isBroken` is set and nothing more is read.
 package struct JSONReader {
-  /// UTF-8, valid as a whole.
+  /// The text, as valid UTF-8.
   let bytes: UnsafeBufferPointer<UInt8>
   var place = 0
-  /// Whether the text stopped being JSON.
+  /// Whether the text is not valid JSON.
   package private(set) var isBroken = false
 
-  /// The bytes must outlive the reader.
+  /// The bytes must stay valid as long as the reader.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Whether nothing but white space is left, as there should be behind the outermost value.
+  /// Whether only white space is left, as after the outermost value.
   package mutating func isAtEnd() -> Bool {
     skipSpace()
     return place == bytes.count
@@ -41,20 +41,20 @@ package struct JSONReader {
     }
   }
 
-  /// The first byte of what comes next; 0 at the end.
+  /// The next byte after white space; 0 at the end.
   private mutating func next() -> UInt8 {
     skipSpace()
     return place < bytes.count ? bytes[place] : 0
   }
 
-  /// Takes one byte; what is not there breaks the text.
+  /// Takes a byte. The text is broken if the next byte is another.
   private mutating func take(_ byte: UInt8) {
     if next() == byte { place += 1 } else { fail() }
   }
 }
 
 extension JSONReader {
-  /// What a whole text in UTF-8 says; nil where it is no JSON.
+  /// Reads a complete UTF-8 text; nil if it is not valid JSON.
   package static func value<Value>(of text: Data, _ read: (inout JSONReader) -> Value?) -> Value? {
     text.withUnsafeBytes { bytes in
       var reader = JSONReader(bytes.bindMemory(to: UInt8.self))
@@ -67,7 +67,7 @@ extension JSONReader {
 // MARK: - Values
 
 extension JSONReader {
-  /// The name of a field.
+  /// Reads the name of a member.
   package struct Key {
     let bytes: UnsafeBufferPointer<UInt8>
 
@@ -79,8 +79,8 @@ extension JSONReader {
     }
   }
 
-  /// Calls `body` with the name of each field of an object, to read its value; where it reads none the value is passed over. False where the
-  /// value is not an object.
+  /// Calls `body` with the name of each member of an object. `body` reads the value or leaves it to be skipped. Returns
+  /// false if the value is not an object.
   package mutating func object(_ body: (inout JSONReader, Key) -> Void) -> Bool {
     guard next() == UInt8(ascii: "{") else {
       skip()
@@ -112,7 +112,7 @@ extension JSONReader {
     if place == before { skip() }
   }
 
-  /// The elements of an array that can be read; nil if the value is not an array.
+  /// The readable elements of an array; nil if the value is not an array.
   package mutating func list<Element>(_ element: (inout JSONReader) -> Element?) -> [Element]? {
     guard next() == UInt8(ascii: "[") else {
       skip()
@@ -134,7 +134,7 @@ extension JSONReader {
 
   package mutating func list<Element: JSONReadable>(of type: Element.Type) -> [Element]? { list { Element(json: &$0) } }
 
-  /// Whether another element follows; takes the end where none does. A comma before the end is let pass, as Foundation does.
+  /// Whether another element follows. Takes the closing bracket if not. Accepts a comma before it, as Foundation does.
   private mutating func takeComma(before end: UInt8) -> Bool {
     switch next() {
     case UInt8(ascii: ","):
@@ -147,7 +147,7 @@ extension JSONReader {
     return false
   }
 
-  /// A string; nil for anything else.
+  /// A string; nil for other values.
   package mutating func string() -> String? {
     guard next() == UInt8(ascii: "\"") else {
       skip()
@@ -159,10 +159,10 @@ extension JSONReader {
       ? String(decoding: UnsafeBufferPointer(rebasing: bytes[text.range]), as: UTF8.self) : unescaped(text.range)
   }
 
-  /// A string, or a whole number written out; nil for anything else.
+  /// A string, or an integer as text; nil for other values.
   package mutating func text() -> String? { next() == UInt8(ascii: "\"") ? string() : integer().map(String.init) }
 
-  /// A whole number, also where it is written as `3.0` or `"3"`; nil for what does not fit in 64 bits.
+  /// An integer, also in the forms `3.0` and `"3"`; nil if it does not fit in 64 bits.
   package mutating func integer() -> Int? {
     switch next() {
     case UInt8(ascii: "\""): return string().flatMap { Int($0) }
@@ -175,7 +175,7 @@ extension JSONReader {
     }
   }
 
-  /// A decimal number as it is written, or a string; nil for anything else.
+  /// A decimal number as it is written, or a string; nil for other values.
   package mutating func decimal() -> String? {
     switch next() {
     case UInt8(ascii: "-"), 0x30...0x39: String(decoding: number(), as: UTF8.self)
@@ -186,7 +186,7 @@ extension JSONReader {
   /// Whether an object comes next.
   mutating func isAtObject() -> Bool { next() == UInt8(ascii: "{") }
 
-  /// As `integer`, but up to 2⁶⁴; for ids, which are only compared.
+  /// An unsigned integer up to 2⁶⁴ − 1, for ids that are only compared.
   mutating func id() -> String? {
     guard next() != UInt8(ascii: "\"") else { return string() }
     let before = place
@@ -195,7 +195,7 @@ extension JSONReader {
     return UInt64(String(decoding: bytes[before..<place], as: UTF8.self)).map { String($0) }
   }
 
-  /// True or false; nil for anything else.
+  /// True or false; nil for other values.
   package mutating func flag() -> Bool? {
     let first = next()
     skip()
@@ -203,7 +203,7 @@ extension JSONReader {
     return first == UInt8(ascii: "t") ? true : first == UInt8(ascii: "f") ? false : nil
   }
 
-  /// Passes over a value, whatever it is.
+  /// Skips a value of any type.
   mutating func skip() {
     switch next() {
     case UInt8(ascii: "\""): _ = stringBytes()

@@ -3,7 +3,7 @@ import GuideModel
 extension JSONWriter {
   // MARK: - Optional members
 
-  /// A member that is left out where there is no value.
+  /// Writes a member. A nil value is left out.
   mutating func member(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     self.name(name)
@@ -22,7 +22,7 @@ extension JSONWriter {
     bool(value)
   }
 
-  /// Left out where it is empty.
+  /// Writes a member. An empty list is left out.
   mutating func member(_ name: StaticString, _ values: [String]) {
     guard !values.isEmpty else { return }
     self.name(name)
@@ -37,12 +37,12 @@ extension JSONWriter {
     self.moment(moment)
   }
 
-  /// `yyyy-MM-dd`, inside a string.
+  /// Writes `yyyy-MM-dd` inside a string.
   mutating func day(_ day: GuideDay) {
     if let lastDay, lastDay.day == day { return again(lastDay.place) }
     let begin = count
     let (year, month, dayOfMonth) = day.components
-    // As `GuideDay` describes itself.
+    // The same form as `GuideDay.description`.
     integer(year, digits: 4)
     raw("-")
     integer(month, digits: 2)
@@ -51,7 +51,7 @@ extension JSONWriter {
     lastDay = (day, begin..<count)
   }
 
-  /// RFC 3339, `offset` in seconds east of UTC, as `Instant.rfc3339` writes it.
+  /// Writes RFC 3339 as `Instant.rfc3339` does. `offset` is in seconds east of UTC.
   mutating func moment(_ moment: Instant, offset: Int = 0) {
     let minutes = offset / 60
     let (day, second) = moment.local(offset: minutes * 60)

@@ -1,18 +1,17 @@
 import Foundation
 import GuideModel
 
-/// Writes JSON as bytes, one after the other: a guide is tens of thousands of short values, and an encoder that finds out
-/// at run time what they are takes ten times as long. Members are written in the order of their names, and slashes as they
-/// are, so that the same guide is the same bytes whoever writes it.
+/// Writes JSON bytes. A guide has tens of thousands of short values; JSONEncoder takes ten times as long. Members are
+/// written in alphabetical order and slashes are not escaped, so that equal guides give equal bytes.
 struct JSONWriter: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
-  /// Bytes written.
+  /// The number of bytes written.
   private(set) var count = 0
-  /// The day written last, and where it stands: most follow one of the same.
+  /// The last day and its position in the text: most days repeat the last one.
   var lastDay: (day: GuideDay, place: Range<Int>)?
   private var capacity: Int
 
-  /// `capacity` is in bytes, as far as it can be guessed; more is found where it is needed.
+  /// `capacity` is an estimate in bytes. The buffer grows if needed.
   init(capacity: Int = 16 << 10) {
     self.capacity = max(capacity, 256)
     bytes = .allocate(capacity: self.capacity)
@@ -20,14 +19,14 @@ struct JSONWriter: ~Copyable {
 
   deinit { bytes.deallocate() }
 
-  /// What was written, where it stands.
+  /// The bytes written.
   consuming func finish() -> Data {
     let (start, count) = (bytes, count)
     discard self
     return Data(bytesNoCopy: start, count: count, deallocator: .custom { start, _ in start.deallocate() })
   }
 
-  /// Writes what was written at a place once more.
+  /// Copies bytes that were written before.
   mutating func again(_ place: Range<Int>) {
     reserve(place.count)
     bytes.advanced(by: count).update(from: bytes.advanced(by: place.lowerBound), count: place.count)
@@ -36,14 +35,14 @@ struct JSONWriter: ~Copyable {
 
   // MARK: - Structure
 
-  /// `{…}`; the body writes members.
+  /// Writes an object; `body` writes the members.
   mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
     append(0x7B)
     try body(&self)
     append(0x7D)
   }
 
-  /// `[…]` of what the body writes for each element.
+  /// Writes an array; `body` writes each element.
   mutating func array<Element>(
     _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) throws -> Void
   ) rethrows {
@@ -57,11 +56,11 @@ struct JSONWriter: ~Copyable {
     append(0x5D)
   }
 
-  /// A member's name, which holds nothing to be escaped; its value comes next. A comma comes before all but the first.
+  /// Writes a member's name, which must not need escaping, and a comma before it unless it is the first.
   mutating func name(_ name: StaticString) {
     let length = name.utf8CodeUnitCount
     reserve(length + 4)
-    // Only a bracket just opened ends in one: strings end in a quotation mark.
+    // Only an opening bracket ends in this byte: strings end with a quotation mark.
     if bytes[count - 1] != 0x7B { put(0x2C) }
     put(0x22)
     bytes.advanced(by: count).update(from: name.utf8Start, count: length)
@@ -74,26 +73,26 @@ struct JSONWriter: ~Copyable {
 
   mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-  /// A whole number, with zeros before it where it has fewer digits than `least` (at most 20).
+  /// Writes an integer with at least `least` digits (at most 20).
   mutating func integer(_ value: Int, digits least: Int = 1) {
     reserve(21)
     if value < 0 { put(0x2D) }
     digits(value.magnitude, least: least)
   }
 
-  /// A string, escaped as RFC 8259 (7) asks.
+  /// Writes a string with the escapes of RFC 8259 (7).
   mutating func text(_ text: String) {
     quoted { $0.escaped(text) }
   }
 
-  /// A string made of several pieces.
+  /// Writes a string of several pieces.
   mutating func quoted(_ pieces: (inout JSONWriter) -> Void) {
     append(0x22)
     pieces(&self)
     append(0x22)
   }
 
-  /// Bytes that need no escape.
+  /// Writes bytes that need no escapes.
   mutating func raw(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
     reserve(length)
@@ -101,7 +100,7 @@ struct JSONWriter: ~Copyable {
     count += length
   }
 
-  /// The inside of a string.
+  /// Writes the content of a string.
   mutating func escaped(_ text: String) {
     var text = text
     text.withUTF8 { escape(UnsafeRawBufferPointer($0)) }
@@ -109,11 +108,11 @@ struct JSONWriter: ~Copyable {
 
   private mutating func escape(_ source: UnsafeRawBufferPointer) {
     guard let start = source.baseAddress else { return }
-    // Whatever must be escaped takes at most six bytes.
+    // An escaped byte takes at most six bytes.
     reserve(source.count * 6)
     var offset = 0
     while offset < source.count {
-      // Eight bytes together, where none of them must be escaped.
+      // Copies eight bytes at a time if none of them needs an escape.
       if offset + 8 <= source.count {
         let eight = (start + offset).loadUnaligned(as: UInt64.self)
         if !Self.mustEscape(eight) {
@@ -129,8 +128,8 @@ struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Whether one of eight bytes is a control, a quotation mark or a backslash. In each, the highest bit of a byte is set
-  /// where that byte is such a one (and perhaps above the lowest such, which changes nothing).
+  /// Whether one of eight bytes is a control, a quotation mark or a backslash. Each term sets the high bit of such a
+  /// byte. It may also set the bit above the lowest one, which does not change the result.
   private static func mustEscape(_ eight: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let control = (eight &- ones &* 0x20) & ~eight
@@ -183,7 +182,7 @@ struct JSONWriter: ~Copyable {
     put(byte)
   }
 
-  /// Without a look at the room there is: that was reserved.
+  /// Writes without checking the capacity, which must be reserved.
   private mutating func put(_ byte: UInt8) {
     bytes[count] = byte
     count += 1

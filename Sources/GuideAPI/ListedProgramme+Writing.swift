@@ -1,7 +1,7 @@
 import GuideModel
 
 extension JSONWriter {
-  /// In the order of their names.
+  /// Writes the members in alphabetical order.
   mutating func members(_ channel: Channel) {
     member("key", channel.key)
     member("logo", channel.logo)
@@ -9,17 +9,17 @@ extension JSONWriter {
     member("number", channel.number)
   }
 
-  /// As above.
   mutating func members(_ listed: ListedProgramme) {
     let programme = listed.programme
     if !programme.categories.isEmpty { member("categories", programme.categories) }
     member("date", programme.date)
     member("episodeNumber", programme.episode)
     member("facts", programme.facts)
-    member("isFinale", programme.isFinale ? true : nil)
-    member("isNew", programme.isNew)
-    member("isPremiere", programme.isPremiere)
-    member("isRepeat", programme.isRepeat)
+    member("isFinale", programme.traits.contains(.isFinale) ? true : nil)
+    member("isLive", programme.traits.contains(.isLive) ? true : nil)
+    member("isNew", programme.traits.contains(.isNew))
+    member("isPremiere", programme.traits.contains(.isPremiere))
+    member("isRepeat", programme.traits.contains(.isRepeat))
     member("key", listed.key)
     member("overview", programme.overview)
     member("poster", programme.icon)

@@ -5,8 +5,8 @@ extension MonthSummary {
   /// The path on the server.
   public static let path = "/api/days"
 
-  /// Reads a body. Days outside the window and providers that are not described are left out, what exceeds the limits of
-  /// a summary is cut. Throws what came instead.
+  /// Reads a body. Leaves out days outside the window and unknown providers, and cuts what exceeds the limits of a
+  /// summary. Throws if the body is not a list of days.
   public init(_ body: Data, from server: String, window: GuideWindow) throws(GuideFailure) {
     let wire = try Envelope<WireMonth>.read(body, from: server, what: "a calendar of days")
     let providers = Dictionary(
@@ -22,7 +22,7 @@ extension MonthSummary {
       channelCount: min(max(wire.totalChannels, 0), max(wire.totalServices ?? 0, counts.count)))
   }
 
-  /// The body. Moments are written with the offset of `zone`.
+  /// The JSON body. Times have the offset of `zone`.
   public func data(zone: ZoneRules) -> Data {
     var writer = JSONWriter(capacity: days.count * 1024)
     writer.envelope { writer in
@@ -40,7 +40,7 @@ extension MonthSummary {
     return writer.finish()
   }
 
-  /// Every provider that is named, once.
+  /// All providers that are named, without duplicates.
   private var described: [Provider] {
     var seen: Set<String> = []
     return (providers + days.flatMap(\.providers)).map(\.provider).filter { seen.insert($0.id).inserted }
@@ -93,9 +93,9 @@ extension JSONWriter {
 }
 
 private struct WireMonth {
-  /// Every provider that is named below, once.
+  /// All providers that are named below, without duplicates.
   var services: [WireService]
-  /// What each has in all of the days.
+  /// The counts of each provider over all days.
   var totals: [WireCount]
   var totalServices: Int?
   var totalChannels = 0
@@ -207,7 +207,7 @@ extension WireTitle: JSONReadable {
 }
 
 extension ProviderCount {
-  /// Nil for a provider that is not described, and for one that has nothing.
+  /// Nil for an unknown provider or one without episodes.
   fileprivate init?(_ wire: WireCount, _ providers: [String: Provider]) {
     guard let id = CleanText.nonEmptyLine(wire.id, limit: 200), let provider = providers[id], wire.episodes > 0
     else { return nil }
@@ -216,7 +216,7 @@ extension ProviderCount {
 }
 
 extension DaySummary {
-  /// Nil without a day, and where nothing is on.
+  /// Nil without a valid day or without episodes.
   fileprivate init?(_ wire: WireDay, _ providers: [String: Provider]) {
     let counts = wire.services.compactMap { ProviderCount($0, providers) }.prefix(Self.maximumProviders)
     guard let day = GuideDay(wirePrefix: wire.date), !counts.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// `{"actors": ["…"], "directors": ["…"]}`: lists of texts by what they are about.
+/// Lists of texts by kind: `{"actors": ["…"], "directors": ["…"]}`.
 extension ProgrammeFacts: JSONReadable {
   package init?(json: inout JSONReader) {
     var facts: [(kind: Kind, value: String)] = []
@@ -31,7 +31,7 @@ extension ProgrammeFacts.Kind {
 }
 
 extension JSONWriter {
-  /// Left out where nothing is known.
+  /// Left out if there are no facts.
   mutating func member(_ name: StaticString, _ facts: ProgrammeFacts?) {
     guard let facts else { return }
     self.name(name)

@@ -1,14 +1,14 @@
-/// The query part of a URL, as names and values.
+/// The query of a URL as names and values.
 public enum QueryString {
-  /// One name and its value, both decoded.
+  /// A name and its value, both decoded.
   public typealias Parameter = (name: String, value: String)
 
-  /// `a=1&b=x%20y`: every byte but RFC 3986's unreserved ones is percent-encoded, as UTF-8.
+  /// Encodes parameters: `a=1&b=x%20y`. All bytes except RFC 3986's unreserved ones are percent-encoded as UTF-8.
   public static func encode(_ parameters: [Parameter]) -> String {
     parameters.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")
   }
 
-  /// One name, value or path segment, percent-encoded.
+  /// Percent-encodes a name, value or path segment.
   public static func encode(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -21,8 +21,8 @@ public enum QueryString {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Splits at `&` and the first `=`; `+` is a space (the HTML form encoding). A `%` without two hexadecimal digits stands
-  /// for itself, invalid UTF-8 becomes U+FFFD, a name without `=` has an empty value. At most 64 parameters are read.
+  /// Splits a query at `&` and the first `=`. `+` is a space (HTML forms). An invalid `%` is kept, invalid UTF-8
+  /// becomes U+FFFD, and a name without `=` has an empty value. Reads at most 64 parameters.
   public static func decode(_ query: some StringProtocol) -> [Parameter] {
     query.utf8.split(separator: 0x26).prefix(64).map { pair in
       let parts = pair.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)

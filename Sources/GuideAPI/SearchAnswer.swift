@@ -1,18 +1,16 @@
 import Foundation
 import GuideModel
 
-/// An answer to `/api/search`: shows, episodes and programmes, best first.
+/// The answer to `/api/search`: shows, episodes and programmes, best first.
 public struct SearchAnswer: Hashable, Sendable {
   /// The path on the server.
   public static let path = "/api/search"
 
-  /// What was found.
   public var results: [SearchResult]
 
-  /// An answer.
   public init(results: [SearchResult]) { self.results = results }
 
-  /// Reads a body; results without a key or a title are left out. Throws what came instead.
+  /// Reads a body. Leaves out results without a key or title. Throws if the body is not a search result.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
     let wire = try Envelope<WireSearch>.read(body, from: server, what: "a search result")
     results = wire.results.compactMap(SearchResult.init)

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Turns shows of one answer into the model's: clean text, days in the request's terms, and what `ShowRules` say.
+/// Converts the shows of an answer to the model: cleans text, computes guide days and applies `ShowRules`.
 struct ShowMapper {
   let window: GuideWindow
   let zone: ZoneRules
@@ -13,7 +13,7 @@ struct ShowMapper {
     self.dayStart = dayStart
   }
 
-  /// The show with its episodes of the window.
+  /// The show with its episodes in the window.
   mutating func show(_ wire: WireShow, providerID: String) -> Show {
     let title = CleanText.nonEmptyLine(wire.title) ?? "Untitled"
     let tmdb = Self.positive(wire.externalIds?.tmdb) ?? Self.positive(wire.tmdbId)
@@ -29,7 +29,7 @@ struct ShowMapper {
     return rules.applied(to: show)
   }
 
-  /// Nil if neither a day nor a moment can be read.
+  /// Nil if there is neither a valid day nor a valid time.
   private func episode(_ wire: WireEpisode, showTitle: String) -> Episode? {
     let moment = wire.airStamp
     guard let day = moment.map({ zone.guideDay(of: $0, dayStart: dayStart) }) ?? wire.airDate else { return nil }
@@ -39,10 +39,7 @@ struct ShowMapper {
     episode.inferredMinutes = wire.inferredMinutes
     ShowRules.apply(to: &episode, of: showTitle)
     episode.key = CleanText.nonEmptyLine(wire.key) ?? Self.key(of: episode)
-    if wire.isNew { episode.traits.insert(.isNew) }
-    if wire.isPremiere { episode.traits.insert(.isPremiere) }
-    if wire.isRepeat { episode.traits.insert(.isRepeat) }
-    if wire.isFinale { episode.traits.insert(.isFinale) }
+    episode.traits = wire.traits
     episode.isNamedByDay = wire.isNamedByDay
     episode.categories = (wire.categories ?? []).compactMap { CleanText.nonEmptyLine($0, limit: 100) }
     episode.rating = CleanText.nonEmptyLine(wire.rating, limit: 100)
@@ -51,7 +48,7 @@ struct ShowMapper {
     return episode
   }
 
-  /// Of an episode that was sent without one.
+  /// The key of an episode that was sent without one.
   private static func key(of episode: Episode) -> String {
     let numbers = [episode.season, episode.number].map { $0.map(String.init) ?? "" }
     return "\(episode.day)/\(numbers[0])/\(numbers[1])/\(episode.title ?? "")"

@@ -4,10 +4,11 @@ import GuideModel
 extension StreamingServices {
   /// The path on the server.
   public static let path = "/api/streaming-services"
-  /// More services than any country has; what comes after is not read.
+  /// The maximum number of services; the rest is ignored.
   static let maximumCount = PriceList.maximumCount
 
-  /// Reads a body. Services without id and name, and prices that are none, are left out. Throws what came instead.
+  /// Reads a body. Leaves out services without id and name, and invalid prices. Throws if the body is not a list of
+  /// services.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
     let wire = try Envelope<WireServiceList>.read(body, from: server, what: "a list of services")
     self.init(
@@ -56,7 +57,7 @@ extension JSONWriter {
     }
   }
 
-  /// A number, without zeros at its end.
+  /// A number without trailing zeros.
   private mutating func amount(_ price: ServicePrice) {
     var digits = price.amount.decimalText
     if digits.contains(".") {

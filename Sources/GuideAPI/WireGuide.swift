@@ -1,5 +1,5 @@
-/// `data` of an answer to `/api/tv-guide`, as it is on the wire: the contract's form with our additions. Unknown keys
-/// are ignored, nulls and wrong types count as absent.
+/// The `data` of an answer to `/api/tv-guide`: the contract's form with additions. Unknown keys are ignored; nulls and
+/// wrong types count as missing.
 struct WireGuide: Sendable {
   var services: [WireServiceBlock]
   var page: WirePage?
@@ -8,7 +8,7 @@ struct WireGuide: Sendable {
 }
 
 extension WireGuide: JSONReadable {
-  /// Nil only where there is no list of services: then it is no guide.
+  /// Nil if there is no list of services, because then it is not a guide.
   init?(json: inout JSONReader) {
     var blocks: [WireServiceBlock]?
     self.init(services: [])
@@ -26,13 +26,13 @@ extension WireGuide: JSONReadable {
   }
 }
 
-/// Which rows an answer holds, counted from 0 over all shows of the window; `anchor` is the row of the show asked for.
+/// The rows of an answer, from 0 over all shows of the window. `anchor` is the row of the requested show.
 struct WirePage: Sendable {
   var offset: Int
   var limit: Int
   var total: Int
   var anchor: Int?
-  /// Whether `filter=` was understood; absent without one.
+  /// Whether `filter=` was understood; nil without a filter.
   var filtered: Bool?
 }
 
@@ -55,7 +55,7 @@ extension WirePage: JSONReadable {
   }
 }
 
-/// Our addition: a provider's run of rows.
+/// An addition: the rows of a provider.
 struct WireSection: Sendable {
   var service: WireService
   var shows: Int
@@ -76,7 +76,7 @@ extension WireSection: JSONReadable {
   }
 }
 
-/// Our addition: what the server has beyond the window.
+/// An addition: facts about all listings of the server.
 struct WireListings: Sendable {
   var startDate: String?
   var endDate: String?

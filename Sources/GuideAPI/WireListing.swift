@@ -8,7 +8,7 @@ struct WireListing: Sendable {
 }
 
 extension WireListing: JSONReadable {
-  /// Nil without a window or a list of channels: then it is not a listing.
+  /// Nil without a window or a list of channels, because then it is not a listing.
   init?(json: inout JSONReader) {
     var (window, page, channels): (WireMoments?, WirePage?, [WireChannel]?)
     let isObject = json.object { json, key in
@@ -24,7 +24,7 @@ extension WireListing: JSONReadable {
   }
 }
 
-/// `{from, to}` in RFC 3339.
+/// A span `{from, to}` in RFC 3339.
 struct WireMoments: Sendable {
   var from: String
   var to: String
@@ -45,7 +45,7 @@ extension WireMoments: JSONReadable {
   }
 }
 
-/// A channel; `programmes` only in answers to `/api/epg`.
+/// A channel. `programmes` is only used in answers to `/api/epg`.
 struct WireChannel: Sendable {
   var key: String?
   var number: Int?
@@ -84,10 +84,7 @@ struct WireProgramme: Sendable {
   var rating: String?
   var date: String?
   var facts: ProgrammeFacts?
-  var isFinale = false
-  var isNew = false
-  var isPremiere = false
-  var isRepeat = false
+  var traits: EpisodeTraits = []
   var stopIsInferred = false
   var poster: String?
 }
@@ -112,10 +109,11 @@ extension WireProgramme: JSONReadable {
     case "rating": rating = json.text()
     case "date": date = json.text()
     case "facts": facts = ProgrammeFacts(json: &json)
-    case "isFinale": isFinale = json.flag() ?? false
-    case "isNew": isNew = json.flag() ?? false
-    case "isPremiere": isPremiere = json.flag() ?? false
-    case "isRepeat": isRepeat = json.flag() ?? false
+    case "isFinale": if json.flag() ?? false { traits.insert(.isFinale) }
+    case "isLive": if json.flag() ?? false { traits.insert(.isLive) }
+    case "isNew": if json.flag() ?? false { traits.insert(.isNew) }
+    case "isPremiere": if json.flag() ?? false { traits.insert(.isPremiere) }
+    case "isRepeat": if json.flag() ?? false { traits.insert(.isRepeat) }
     case "stopIsInferred": stopIsInferred = json.flag() ?? false
     case "poster": poster = json.text()
     default: break
@@ -137,7 +135,7 @@ extension ChannelListing {
   init?(_ wire: WireChannel) {
     guard let channel = Channel(wire) else { return nil }
     let programmes = (wire.programmes ?? []).compactMap { ListedProgramme($0, channel: channel.key) }
-    // As sent among those that begin together.
+    // Programmes with the same start keep the order of the answer.
     let sorted = programmes.enumerated().sorted {
       ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
     }
@@ -146,7 +144,7 @@ extension ChannelListing {
 }
 
 extension ListedProgramme {
-  /// Nil if start, stop or title is missing, or it ends before it begins.
+  /// Nil if start, stop or title is missing, or if it ends before it starts.
   init?(_ wire: WireProgramme, channel: String) {
     guard let start = wire.start.flatMap({ Instant(rfc3339: $0) }),
       let stop = wire.stop.flatMap({ Instant(rfc3339: $0) }),
@@ -157,9 +155,7 @@ extension ListedProgramme {
       overview: CleanText.nonEmptyParagraphs(wire.overview), season: wire.seasonNumber, episode: wire.episodeNumber,
       categories: (wire.categories ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) },
       rating: CleanText.nonEmptyLine(wire.rating, limit: 100), date: CleanText.nonEmptyLine(wire.date, limit: 20),
-      facts: wire.facts, icon: CleanText.url(wire.poster), isNew: wire.isNew, isPremiere: wire.isPremiere,
-      isRepeat: wire.isRepeat,
-      isFinale: wire.isFinale)
+      facts: wire.facts, icon: CleanText.url(wire.poster), traits: wire.traits)
     self.init(
       key: CleanText.nonEmptyLine(wire.key) ?? "\(channel)@\(start)", programme: programme,
       stopIsInferred: wire.stopIsInferred)

@@ -1,7 +1,7 @@
 import Foundation
 import GuideModel
 
-/// `data` of an answer to `/api/streaming-services`. `country`, `as_of`, `source` and `shipped` are ours.
+/// The `data` of an answer to `/api/streaming-services`. `country`, `as_of`, `source` and `shipped` are additions.
 struct WireServiceList: Sendable {
   var services: [WirePricedService] = []
   var country: String?
@@ -11,7 +11,7 @@ struct WireServiceList: Sendable {
 }
 
 extension WireServiceList: JSONReadable {
-  /// Nil only where there is no list of services.
+  /// Nil if there is no list of services.
   init?(json: inout JSONReader) {
     var list: [WirePricedService]?
     let isObject = json.object { json, key in
@@ -45,7 +45,7 @@ extension WirePricedService: JSONReadable {
       case "name": name = json.text()
       case "logo_path": logo = json.text()
       case "prices": prices = json.list(of: WirePrice.self) ?? []
-      // A bare amount, or a price of its own.
+      // An amount, or a complete price.
       case "default_price":
         defaultPrice =
           json.isAtObject()
@@ -60,7 +60,7 @@ extension WirePricedService: JSONReadable {
 /// `{tier, amount, currency, billing_frequency}`.
 struct WirePrice: Sendable {
   var tier: String?
-  /// As it is written: no binary fraction in between.
+  /// The text of the number, so that it is never a binary fraction.
   var amount: String?
   var currency: String?
   var frequency: String?
@@ -82,7 +82,7 @@ extension WirePrice: JSONReadable {
 }
 
 extension StreamingService {
-  /// More offers than any service has.
+  /// The maximum number of offers.
   private static let maximumOffers = 50
 
   /// Nil without id and name.
@@ -103,8 +103,8 @@ extension StreamingService {
 }
 
 extension ServicePrice {
-  /// Nil without an amount, in no known currency, or for a time that makes no months. A price that does not say how often
-  /// is a month's.
+  /// Nil without an amount, with an unknown currency, or with a period that is not a number of months. The default
+  /// period is a month.
   init?(_ wire: WirePrice) {
     guard let currency = wire.currency.flatMap({ Currency(CleanText.line($0, limit: 10)) }),
       let amount = wire.amount.flatMap({ Money($0, currency) }),
@@ -113,7 +113,7 @@ extension ServicePrice {
     self.init(tier: CleanText.nonEmptyLine(wire.tier, limit: 100), amount: amount, period: period)
   }
 
-  /// Whether a default price says this one. A bare amount names no currency: it means an offer, and is none of its own.
+  /// Whether a default price refers to this offer. An amount without a currency refers to an offer.
   func isMeant(by wire: WirePrice) -> Bool {
     guard let text = wire.amount, Money(text, amount.currency) == amount else { return false }
     return wire.currency.map { Currency($0) == amount.currency } ?? true

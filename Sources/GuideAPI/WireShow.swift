@@ -1,8 +1,9 @@
 import GuideModel
 
-/// A show on the wire. `key`, `otherTitles` and `externalIds` are ours.
+/// A show on the wire. `key`, `otherTitles` and `externalIds` are additions.
 ///
-/// What is only repeated from elsewhere in the answer (`streamingServices`, `activeWindow`, `nextEpisodeDate`, `country`) is not read.
+/// Members that repeat other parts of the answer are not read: `streamingServices`, `activeWindow`, `nextEpisodeDate`
+/// and `country`.
 struct WireShow: Sendable {
   var key: String?
   var tmdbId: Int?
@@ -57,24 +58,21 @@ extension WireExternalIDs: JSONReadable {
   }
 }
 
-/// An episode on the wire. `airDate` is a calendar day whatever time it carries; `key`, `airStamp`, `runtimeMinutes` and what
-/// follows are ours. The contract's `isWatched` and `tmdbId` are not read.
+/// An episode on the wire. `airDate` is a calendar day; its time is ignored. `key`, `airStamp`, `runtimeMinutes` and
+/// what follows are additions. The contract's `isWatched` and `tmdbId` are not read.
 struct WireEpisode: Sendable {
-  /// Nil if it is left out or no day.
+  /// Nil if missing or invalid.
   var airDate: GuideDay?
   var title: String?
   var seasonNumber: Int?
   var episodeNumber: Int?
   var overview: String?
   var key: String?
-  /// Nil if it is left out or no moment.
+  /// Nil if missing or invalid.
   var airStamp: Instant?
   var runtimeMinutes: Int?
   var inferredMinutes: Int?
-  var isNew = false
-  var isPremiere = false
-  var isRepeat = false
-  var isFinale = false
+  var traits: EpisodeTraits = []
   var isNamedByDay = false
   var categories: [String]?
   var rating: String?
@@ -99,10 +97,11 @@ extension WireEpisode: JSONReadable {
     case "airStamp": airStamp = json.text().flatMap { Instant(rfc3339: $0) }
     case "runtimeMinutes": runtimeMinutes = json.integer()
     case "inferredMinutes": inferredMinutes = json.integer()
-    case "isNew": isNew = json.flag() ?? false
-    case "isPremiere": isPremiere = json.flag() ?? false
-    case "isRepeat": isRepeat = json.flag() ?? false
-    case "isFinale": isFinale = json.flag() ?? false
+    case "isNew": if json.flag() ?? false { traits.insert(.isNew) }
+    case "isPremiere": if json.flag() ?? false { traits.insert(.isPremiere) }
+    case "isRepeat": if json.flag() ?? false { traits.insert(.isRepeat) }
+    case "isFinale": if json.flag() ?? false { traits.insert(.isFinale) }
+    case "isLive": if json.flag() ?? false { traits.insert(.isLive) }
     case "isNamedByDay": isNamedByDay = json.flag() ?? false
     case "categories": categories = json.list { $0.string() }
     case "rating": rating = json.text()

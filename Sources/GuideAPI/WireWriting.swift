@@ -1,8 +1,8 @@
 import GuideModel
 
-/// The parts that several answers have, each with its members in the order of their names.
+/// Parts that several answers have in common. Members are in alphabetical order.
 extension JSONWriter {
-  /// `{"data": {…}, "success": true}`; the body writes the members of `data`.
+  /// Writes `{"data": {…}, "success": true}`; `body` writes the members of `data`.
   mutating func envelope(_ body: (inout JSONWriter) -> Void) {
     object { writer in
       writer.name("data")
@@ -11,7 +11,7 @@ extension JSONWriter {
     }
   }
 
-  /// The first and last day of a window as two members; `last` comes first, as its name does.
+  /// Writes the days of a window. `last` comes first in alphabetical order.
   mutating func span(_ window: GuideWindow, first: StaticString, last: StaticString) {
     name(last)
     quoted { $0.day(window.last) }
@@ -19,7 +19,7 @@ extension JSONWriter {
     quoted { $0.day(window.first) }
   }
 
-  /// A day in the form existing servers send and existing clients take apart.
+  /// Writes a day as existing servers do.
   mutating func date(_ day: GuideDay) {
     quoted { writer in
       writer.day(day)
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
   }
 
-  /// An integer goes out as one, where it comes back as the same text.
+  /// An id that is an integer is written as a number if that gives the same text.
   mutating func id(_ text: String) {
     if let number = Int(text), String(number) == text { integer(number) } else { self.text(text) }
   }
@@ -66,7 +66,7 @@ extension JSONWriter {
     }
   }
 
-  /// Left out where none is known.
+  /// Left out if there are no ids.
   mutating func member(_ name: StaticString, _ ids: ExternalIDs) {
     guard ids != ExternalIDs() else { return }
     self.name(name)
@@ -79,16 +79,15 @@ extension JSONWriter {
   }
 }
 
-/// A zone's offsets, asked once for each day (UTC) in which they do not change: zone rules are slow to ask, and a guide
-/// has many moments of few days.
+/// Caches the offset of each UTC day without a change: zone rules are slow, and a guide has many times on few days.
 struct ZoneOffsets {
   private let zone: ZoneRules
-  /// By days since 1970; nil for a day in which clocks change.
+  /// The offset by days since 1970; nil for a day with a change.
   private var days: [Int64: Int?] = [:]
 
   init(_ zone: ZoneRules) { self.zone = zone }
 
-  /// Seconds east of UTC in force at a moment.
+  /// The offset at a moment, in seconds east of UTC.
   mutating func offset(at moment: Instant) -> Int {
     let day = Int64(moment.local(offset: 0).day.daysSinceEpoch)
     if let known = days[day] { return known ?? zone.offset(at: moment) }

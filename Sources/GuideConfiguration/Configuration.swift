@@ -1,81 +1,81 @@
 import GuideModel
 
-/// What the user set in the file. Nil and empty if nothing was said; what holds then is the caller's affair.
+/// The settings of the configuration file. Missing settings are nil or empty; the caller has the defaults.
 public struct Configuration: Equatable, Sendable {
-  /// `server`: the address of the server to read from instead of the local listings.
+  /// `server`: the address of a server to read instead of the local listings.
   public var server: String?
-  /// `token` or `tokenFile`: what to show the server. Only ever for `server`.
+  /// `token` or `tokenFile`: the secret for `server`. Never sent to another server.
   public var token: ServerToken?
-  /// `country`: whose services are shown.
+  /// `country`: the country whose services are shown.
   public var country: Country?
-  /// `timeZone`: in which moments are shown.
+  /// `timeZone`: the zone of the times shown.
   public var timeZone: ZoneRules?
-  /// `dayStart`: when a guide day begins.
+  /// `dayStart`: the start of a guide day.
   public var dayStart: DayStart?
-  /// `firstDayOfWeek`: the first column of a calendar.
+  /// `firstDayOfWeek`: the first column of the calendar.
   public var firstDayOfWeek: Weekday?
-  /// `clock`: how times of day are written.
+  /// `clock`: 12 or 24 hours.
   public var clock: ClockStyle?
-  /// `view`: what the guide opens with; one of the vocabulary's.
+  /// `view`: the first view, one of the vocabulary.
   public var view: String?
   /// `images`: how posters are drawn.
   public var images: ImageMode?
-  /// `ascii`: lines and dots from ASCII alone.
+  /// `ascii`: whether lines and dots are drawn in ASCII.
   public var ascii: Bool?
-  /// `genreColours`: whether cells have the colour of the kind of thing they hold.
+  /// `genreColours`: whether programmes have the colour of their genre.
   public var genreColours: Bool?
-  /// `linear`: lines of text, one thing a line.
+  /// `linear`: whether the guide is plain text with one item per line.
   public var linear: Bool?
   /// `mouse`.
   public var mouse = MouseSettings()
-  /// `theme`: the colours; one of the vocabulary's.
+  /// `theme`: the colours, one of the vocabulary.
   public var theme: String?
-  /// `colours`: exceptions from the theme, by the vocabulary's names.
+  /// `colours`: exceptions to the theme, by the vocabulary's names.
   public var colours: [String: ColourSetting] = [:]
-  /// `keys`, in the order of the file.
+  /// `keys`: key bindings in the order of the file.
   public var keys: [KeySetting] = []
-  /// `prices`, a list a country.
+  /// `prices`: price lists by country.
   public var prices: [PriceSettings] = []
-  /// `sources`, in the order of the file.
+  /// `sources`: sources in the order of the file.
   public var sources: [SourceSettings] = []
-  /// `player`: a program and its arguments, with `{url}` and `{title}`; nil if the file names none.
+  /// `player`: a program and its arguments, with `{url}` and `{title}`; nil if not set.
   public var player: [String]?
   /// `listings`.
   public var listings = ListingsSettings()
   /// `serve`.
   public var serve = ServeSettings()
 
-  /// Nothing set.
   public init() {}
 }
 
-/// A bearer token for the server, or where it is.
+/// The bearer token for the server.
 public enum ServerToken: Equatable, Sendable {
   /// The token itself.
   case text(String)
-  /// A file that holds it. `~/` is the home directory; other relative paths begin at the configuration's directory.
+  /// The path of a file with the token. `~/` is the home directory; other relative paths start at the configuration's
+  /// directory.
   case file(String)
 }
 
 /// How posters are drawn.
 public enum ImageMode: String, CaseIterable, Sendable {
-  /// As well as the terminal can.
+  /// The best way the terminal supports.
   case auto
-  /// By kitty's graphics protocol.
+  /// With kitty's graphics protocol.
   case kitty
   /// As sixels.
   case sixel
-  /// In characters.
+  /// With characters.
   case symbols
   /// Not at all.
   case none
 }
 
-/// What the mouse does.
+/// The settings of the mouse.
 public struct MouseSettings: Equatable, Sendable {
-  /// `enabled`: the guide takes the mouse from the terminal's own selection of text.
+  /// `enabled`: whether the guide uses the mouse. The terminal can then not select text with it.
   public var enabled: Bool?
-  /// `tooltip`: a box where the mouse rests.
+  /// `tooltip`: whether a box is shown where the mouse rests.
   public var tooltip: Bool?
 }
 
@@ -83,20 +83,19 @@ public struct MouseSettings: Equatable, Sendable {
 public enum ColourSetting: Hashable, Sendable {
   /// `"#RRGGBB"`.
   case rgb(RGB)
-  /// An entry of the terminal's palette.
+  /// An index in the terminal's palette.
   case palette(UInt8)
 }
 
-/// A command and all of its keys.
+/// The keys of a command.
 public struct KeySetting: Equatable, Sendable {
-  /// One of the vocabulary's commands, each at most once.
+  /// One of the vocabulary's commands. Each occurs at most once.
   public var command: String
-  /// Its keys; empty takes all keys from it.
+  /// The keys; empty if the command has none.
   public var keys: [KeyName]
-  /// Where it stands.
+  /// The line in the file.
   public var line: Int
 
-  /// A command's keys.
   public init(command: String, keys: [KeyName], line: Int) {
     self.command = command
     self.keys = keys
@@ -104,68 +103,68 @@ public struct KeySetting: Equatable, Sendable {
   }
 }
 
-/// What services cost in a country.
+/// The prices of services in a country.
 public struct PriceSettings: Equatable, Sendable {
-  /// One price.
+  /// The price of a service.
   public struct Service: Equatable, Sendable {
-    /// The service's name or its number, as the file has it.
+    /// The service's name or number, as in the file.
     public var name: String
-    /// A month's price in `currency`, as it is written there: digits, and a point with more digits where there is one.
+    /// The monthly price in `currency`, as it is written: digits, with an optional decimal point.
     public var amount: String
   }
 
-  /// Where these prices hold; each country at most once.
+  /// The country. Each occurs at most once.
   public var country: Country
-  /// Three capital letters (ISO 4217).
+  /// The ISO 4217 code in upper case.
   public var currency: String
-  /// `2026-10` or `2026-10-31`: when they were looked up; nil if the file does not say.
+  /// The date of the prices, `2026-10` or `2026-10-31`; nil if not given.
   public var asOf: String?
-  /// In the order of the file, each name at most once.
+  /// The services in the order of the file. Each name occurs at most once.
   public var services: [Service]
 }
 
-/// Where listings come from.
+/// A source of listings.
 public struct SourceSettings: Equatable, Sendable {
-  /// What kind of place it is.
+  /// The kind of a source.
   public enum Kind: String, CaseIterable, Sendable {
     /// An XMLTV listing.
     case xmltv
     /// The service TVmaze.
     case tvmaze
-    /// A line-up of streams.
+    /// A playlist of streams.
     case m3u
   }
 
-  /// What it is called; no two are called the same.
+  /// The unique name.
   public var name: String
   public var kind: Kind
-  /// A file or an address; nil if the kind needs none.
+  /// A file or address; nil if the kind needs none.
   public var location: String?
-  /// The country it is for.
+  /// The country of the listings.
   public var country: Country?
-  /// Minutes added to all of its times, -1440 to 1440.
+  /// Minutes added to all times, -1440 to 1440.
   public var timeShiftMinutes = 0
-  /// Of two sources that list the same, the one with the higher number counts; -1000 to 1000.
+  /// Of two sources with the same listings, the one with the higher preference is used; -1000 to 1000.
   public var preference = 0
-  /// Hours after which it is read again, 1 to 8760; nil for the kind's own.
+  /// Hours until the next refresh, 1 to 8760; nil for the default of the kind.
   public var refreshHours: Int?
-  /// The language of titles to prefer, `en` or `de-AT`.
+  /// The preferred language of titles, `en` or `de-AT`.
   public var language: String?
-  /// The zone of times that give none.
+  /// The zone of times without one.
   public var timeZone: ZoneRules?
   public var enabled = true
-  /// Where it stands.
+  /// The line in the file.
   public var line: Int
 }
 
 /// How long listings are kept.
 public struct ListingsSettings: Equatable, Sendable {
-  /// `keepPastDays`: days after which a source that is refreshed drops what is over, 0 to 3650.
+  /// `keepPastDays`: a refresh removes airings that ended more days ago, 0 to 3650.
   public var keepPastDays: Int?
 }
 
-/// How `tvguide serve` answers.
+/// The settings of `tvguide serve`.
 public struct ServeSettings: Equatable, Sendable {
-  /// `connectionsPerAddress`: how many connections one address may have open, 1 to 256.
+  /// `connectionsPerAddress`: the maximum number of open connections from one address, 1 to 256.
   public var connectionsPerAddress: Int?
 }

@@ -1,15 +1,14 @@
 import GuideModel
 
-/// A mistake in the file. Everything else in it counts.
+/// A mistake in the configuration file. Other settings are still used.
 public struct ConfigurationMistake: Error, Hashable, Sendable {
-  /// Its line, from 1.
+  /// The line, from 1.
   public var line: Int
-  /// The setting it is about, `colours.accent` or `sources[2].kind`; empty for the text itself.
+  /// The setting, `colours.accent` or `sources[2].kind`; empty for the file as a whole.
   public var key: String
-  /// What is wrong and what to do, in a sentence.
+  /// What is wrong and what to do, in one sentence.
   public var message: String
 
-  /// A mistake.
   public init(line: Int, key: String = "", message: String) {
     self.line = line
     self.key = key
@@ -22,11 +21,11 @@ public struct ConfigurationMistake: Error, Hashable, Sendable {
   }
 }
 
-/// Words of the file in messages: on one line, without controls, and not too long.
+/// Text from the file for messages: one clean line of limited length.
 enum Shown {
   static func word(_ text: String) -> String { CleanText.line(text, limit: 60) }
 
-  /// `; did you mean 'dark'?`, or else the choices if they are few.
+  /// `; did you mean 'dark'?`, or the choices if there are few.
   static func hint(for word: String, among candidates: [String]) -> String {
     if let nearest = Suggestion.nearest(to: word, ignoringCaseAmong: candidates) {
       return "; did you mean '\(nearest)'?"

@@ -1,15 +1,14 @@
-/// The names that other parts of the program give their things; the file may use these and no others.
+/// The valid names for settings, defined by other parts of the program.
 public struct ConfigurationVocabulary: Sendable {
-  /// What keys can be bound to.
+  /// The commands that can be bound to keys.
   public var commands: [String]
-  /// What the guide can open with.
+  /// The views.
   public var views: [String]
-  /// The sets of colours.
+  /// The themes.
   public var themes: [String]
-  /// What has a colour of its own.
+  /// The names of colours.
   public var colours: [String]
 
-  /// Names.
   public init(commands: [String], views: [String], themes: [String], colours: [String]) {
     self.commands = commands
     self.views = views
@@ -18,25 +17,25 @@ public struct ConfigurationVocabulary: Sendable {
   }
 }
 
-/// What was read from a file: the settings, where they stand, and the mistakes.
+/// The result of reading a file: settings, their lines, and mistakes.
 public struct ConfigurationReading: Equatable, Sendable {
-  /// What was understood.
+  /// The valid settings.
   public var configuration = Configuration()
-  /// The mistakes by line, at most `mistakeLimit` of them.
+  /// The mistakes by line, at most `mistakeLimit`.
   public private(set) var mistakes: [ConfigurationMistake] = []
-  /// The lines of the settings that count, by key: `server`, `mouse.enabled`.
+  /// The lines of the settings in use, by key: `server`, `mouse.enabled`.
   public internal(set) var lines: [String: Int] = [:]
 
-  /// The largest file, in bytes.
+  /// The maximum size of the file in bytes.
   public static let sizeLimit = LocatedParser.sizeLimit
-  /// More mistakes than anybody would read.
+  /// The maximum number of mistakes.
   public static let mistakeLimit = 100
 
-  /// Nothing read: no file.
+  /// An empty result, if there is no file.
   public init() {}
 
-  /// Reads a file's bytes, whatever they are. What is not understood is a mistake and as if it were not there; text that
-  /// is no JSON gives one mistake and no settings.
+  /// Reads a file. Invalid settings are reported and ignored. A file that is not valid JSON gives one mistake and no
+  /// settings.
   public init(_ bytes: [UInt8], vocabulary: ConfigurationVocabulary) {
     do throws(ConfigurationMistake) {
       guard let document = try LocatedParser.parse(bytes) else { return }
@@ -48,14 +47,14 @@ public struct ConfigurationReading: Equatable, Sendable {
     }
   }
 
-  /// Adds a mistake; it keeps its place by line.
+  /// Adds a mistake, ordered by line.
   public mutating func add(_ mistake: ConfigurationMistake) {
     guard mistakes.count < Self.mistakeLimit else { return }
     let place = mistakes.firstIndex { $0.line > mistake.line } ?? mistakes.endIndex
     mistakes.insert(mistake, at: place)
   }
 
-  /// Adds a mistake about a setting that was read, at its line.
+  /// Adds a mistake about a setting, at the line of the setting.
   public mutating func add(_ message: String, about key: String) {
     add(ConfigurationMistake(line: lines[key] ?? 1, key: key, message: message))
   }

@@ -1,4 +1,4 @@
-/// A file to begin with: every setting, explained and switched off.
+/// A template of the configuration file with all settings commented out.
 public enum ConfigurationTemplate {
   /// As it is, it sets nothing. To use a setting, remove the `//` before it.
   public static let text = """

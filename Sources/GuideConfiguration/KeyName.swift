@@ -1,11 +1,11 @@
-/// The name of a key in the file: `j`, `Ctrl-L`, `Shift-Up`, `F5`, `Space`.
+/// A key in the configuration file: `j`, `Ctrl-L`, `Shift-Up`, `F5`, `Space`.
 public struct KeyName: Hashable, Sendable, CustomStringConvertible {
-  /// Keys held down with a key.
+  /// Modifier keys.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Shift. Never with a character: `Shift-J` is `J`.
+    /// Shift. Not used with characters: `Shift-J` is `J`.
     public static let shift = Modifiers(rawValue: 1)
     /// Alt.
     public static let alt = Modifiers(rawValue: 2)
@@ -13,12 +13,12 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
     public static let control = Modifiers(rawValue: 4)
   }
 
-  /// One of `named`, `F1` to `F24`, or what the key types, one character.
+  /// One of `named`, `F1` to `F24`, or a character.
   public let code: String
-  /// The keys held down.
+  /// The modifier keys.
   public let modifiers: Modifiers
 
-  /// The keys that have names; `Space` means the character.
+  /// The keys with names.
   public static let named = [
     "Up", "Down", "Left", "Right", "Home", "End", "PgUp", "PgDn", "Ins", "Del", "Enter", "Tab", "Backspace", "Esc",
     "Space",
@@ -28,13 +28,13 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
     "pageup": "PgUp", "pagedown": "PgDn", "insert": "Ins", "delete": "Del", "return": "Enter", "escape": "Esc",
   ]
 
-  /// Why a name is not a key.
+  /// Why a key name is invalid.
   public struct Unknown: Error, Hashable, Sendable {
-    /// `is not a key; did you mean 'PgUp'?`: what follows the name in a message.
+    /// The end of a message after the name: `is not a key; did you mean 'PgUp'?`.
     public let reason: String
   }
 
-  /// Reads a name. The case of names and modifiers does not matter, that of a character does; `-` or `+` joins parts.
+  /// Reads a name. Names and modifiers ignore case, characters do not. Parts are joined by `-` or `+`.
   public init(_ text: String) throws(Unknown) {
     var rest = text[...]
     var modifiers: Modifiers = []
@@ -60,7 +60,7 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
   private static func code(_ word: String) throws(Unknown) -> String {
     if word.unicodeScalars.count <= 8, word.count == 1, let scalar = word.unicodeScalars.first {
       if scalar == " " { return "Space" }
-      // White space and controls are not visible, and are not what a key types.
+      // White space and controls cannot be bound by character.
       if scalar.value > 0x20, scalar.value != 0x7F, !scalar.properties.isWhitespace { return word }
     }
     let lower = word.lowercased()
@@ -71,7 +71,7 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
     throw Unknown(reason: "is not a key\(Shown.hint(for: word, among: named))")
   }
 
-  /// What terminals send for a key. They do not tell all keys of a keyboard apart.
+  /// The key as terminals send it. They do not distinguish all keys.
   private static func asTerminalsSend(_ code: String, _ modifiers: Modifiers) throws(Unknown) -> (String, Modifiers) {
     guard code.count == 1 else { return (code, modifiers) }
     var (code, modifiers) = (code, modifiers)

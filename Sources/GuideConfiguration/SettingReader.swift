@@ -1,15 +1,15 @@
-/// Reads settings from located values. A value that does not fit becomes a mistake.
+/// Reads settings from JSON values. An invalid value is reported as a mistake.
 struct SettingReader {
   var reading = ConfigurationReading()
 
-  /// A group of settings: its place in the file, and its members.
+  /// An object of settings with its path in the file.
   struct Group {
-    /// `mouse`, `sources[2]`; empty for the whole file.
+    /// The path, `mouse` or `sources[2]`; empty for the file as a whole.
     var path: String
     var line: Int
-    /// By key. If a key occurs twice, the last one counts.
+    /// The members by key. Of duplicate keys the last one is used.
     var members: [String: LocatedMember]
-    /// The keys in the order of the file, each once.
+    /// The keys in the order of the file, without duplicates.
     var order: [String]
 
     func path(of key: String) -> String {
@@ -22,7 +22,8 @@ struct SettingReader {
     reading.add(ConfigurationMistake(line: line, key: key, message: message))
   }
 
-  /// The members of a group in braces; nil, with a mistake, if it is not a group. Other keys than `known` are mistakes, unless nil.
+  /// The members of an object; nil, with a mistake, for other values. Keys that are not in `known` are mistakes; nil
+  /// allows all.
   mutating func group(_ value: LocatedValue, path: String, known: [String]?) -> Group? {
     guard case .object(let members) = value.content else {
       complain("\(value.content.shown) found; a group in braces belongs here", key: path, line: value.line)
@@ -50,23 +51,23 @@ struct SettingReader {
     }
   }
 
-  /// Whether further mistakes are not kept, so that a suggestion is not worth its time.
+  /// Whether no more mistakes are kept, so that suggestions are not needed.
   private var isFull: Bool { reading.mistakes.count >= ConfigurationReading.mistakeLimit }
 
-  /// A group within a group; nil if it is missing.
+  /// An object in an object; nil if it is missing.
   mutating func group(_ key: String, in group: Group, known: [String]?) -> Group? {
     guard let member = self.member(key, of: group) else { return nil }
     return self.group(member.value, path: group.path(of: key), known: known)
   }
 
-  /// The member of a key, and remembers its line; nil if it is missing or null.
+  /// The member with a key; nil if it is missing or null. Stores its line.
   mutating func member(_ key: String, of group: Group) -> LocatedMember? {
     guard let member = group.members[key], member.value.content != .null else { return nil }
     reading.lines[group.path(of: key)] = member.line
     return member
   }
 
-  /// A setting as `convert` reads it; nil, with a mistake, if it cannot. `noun` names the value, `hint` says what is valid.
+  /// Converts a setting; nil, with a mistake, if it is invalid. `noun` names the value, `hint` says what is valid.
   mutating func value<Value>(
     _ key: String, in group: Group, _ noun: String, _ hint: String, _ convert: (LocatedValue.Content) -> Value?
   ) -> Value? {
@@ -90,7 +91,7 @@ extension SettingReader {
     value(key, in: group, "value", " (true, false)", \.bool)
   }
 
-  /// A text that is not empty.
+  /// A non-empty string.
   mutating func text(_ key: String, in group: Group, limit: Int = 2000) -> String? {
     value(key, in: group, "text", " (1 to \(limit) characters in double quotes)") {
       $0.text.flatMap { $0.isEmpty || $0.unicodeScalars.count > limit ? nil : $0 }

@@ -88,16 +88,14 @@ extension DemoListing {
       switch show.kind {
       case .film(let year):
         programme.date = String(year)
-        programme.isPremiere = !airing.isRepeat && StableHash.of(seed, Int(airing.start)).place(in: 9) == 0
-      case .series:
-        programme.isNew = !airing.isRepeat
-        programme.isPremiere = !airing.isRepeat && text.number == 1
-      case .editions:
-        programme.isNew = !airing.isRepeat
-      case .daily:
-        break
+        if !airing.isRepeat, StableHash.of(seed, Int(airing.start)).place(in: 9) == 0 {
+          programme.traits.insert(.isPremiere)
+        }
+      case .series where !airing.isRepeat: programme.traits = text.number == 1 ? [.isNew, .isPremiere] : .isNew
+      case .editions where !airing.isRepeat: programme.traits = .isNew
+      case .series, .editions, .daily: break
       }
-      programme.isRepeat = airing.isRepeat
+      if airing.isRepeat { programme.traits.insert(.isRepeat) }
       return programme
     }
   }

@@ -1,6 +1,6 @@
-/// How old something is, in few words.
+/// The age of something in a few words.
 public enum AgeWords {
-  /// How long ago something was, in the largest unit that fits: `just now`, `5 min old`, `3 h old`, `12 days old`.
+  /// The time since a moment in the largest unit that fits: `just now`, `5 min old`, `3 h old`, `12 days old`.
   public static func age(of instant: Instant, now: Instant) -> String {
     let seconds = max(instant.seconds(to: now), 0)
     switch seconds {

@@ -1,23 +1,23 @@
-/// When something is on: on a day alone, as releases are whose hour nobody knows, or from one moment to another.
+/// When something is on: a day for releases without a known hour, or a start and an end.
 public enum AiringTime: Hashable, Sendable {
   /// A calendar day.
   case day(GuideDay)
-  /// A broadcast. `endIsInferred` says that the listing does not tell when it ends.
+  /// A broadcast. `endIsInferred` means that the listings do not give the end.
   case moments(start: Instant, end: Instant, endIsInferred: Bool)
 
-  /// How something stands to the clock.
+  /// Whether something is over, on or still to come.
   public enum Standing: Hashable, Sendable {
     /// It has ended, or its day is past.
     case over
     /// It runs at this moment.
     case onNow
-    /// Its day is today, and no hour is known.
+    /// Its day is today, and its hour is unknown.
     case today
     /// It begins later.
     case toCome
   }
 
-  /// How it is at a moment. `date` is the calendar day of that moment.
+  /// The standing at a moment. `date` is the calendar day of that moment.
   public func standing(at now: Instant, date: GuideDay) -> Standing {
     switch self {
     case .day(let day): day == date ? .today : day < date ? .over : .toCome
@@ -27,7 +27,7 @@ public enum AiringTime: Hashable, Sendable {
 }
 
 extension Episode {
-  /// What is taken for the length of what says none and has no next one on its channel, in minutes.
+  /// The assumed length in minutes when the listings give none and the channel has no next airing.
   public static let assumedMinutes = 60
 
   /// When it is on.
@@ -40,8 +40,8 @@ extension Episode {
 }
 
 extension ArraySlice<Episode> {
-  /// What is looked for first among a day's episodes: what is on now, else what comes next; where all are over, the last
-  /// on a day that counts as today and the first on any other.
+  /// The episode of a day to select first: the one on now, else the next. If all are over, the last one on a day that
+  /// counts as today, and the first one on any other day.
   public func indexOfCurrent(at now: Instant, date: GuideDay, isToday: Bool) -> Index {
     if let index = firstIndex(where: { $0.time.standing(at: now, date: date) != .over }) { return index }
     return isToday && !isEmpty ? endIndex - 1 : startIndex

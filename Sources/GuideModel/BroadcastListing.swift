@@ -1,22 +1,21 @@
-/// What is broadcast in a span of time: channels in their order, with the programmes that touch a span of time.
+/// The programmes of channels within a span of time. Programmes that only touch the span are included.
 public struct BroadcastListing: Hashable, Sendable {
-  /// The longest span one request may ask for: 14 days, in seconds.
+  /// The maximum length of a span: 14 days, in seconds.
   public static let maximumSeconds: Int64 = 14 * 86_400
 
-  /// The span's beginning.
+  /// The start of the span.
   public var from: Instant
-  /// The span's end, not part of it.
+  /// The end of the span, exclusive.
   public var to: Instant
-  /// The place of the first of `channels` among all.
+  /// The position of the first of `channels` among all, from 0.
   public var offset: Int
-  /// How many channels were asked for.
+  /// The number of channels requested.
   public var limit: Int
-  /// How many channels there are in all.
+  /// The total number of channels.
   public var total: Int
-  /// The channels of this part.
+  /// The requested channels.
   public var channels: [ChannelListing]
 
-  /// A listing.
   public init(from: Instant, to: Instant, offset: Int, limit: Int, total: Int, channels: [ChannelListing]) {
     self.from = from
     self.to = to
@@ -27,30 +26,28 @@ public struct BroadcastListing: Hashable, Sendable {
   }
 }
 
-/// One channel's programmes, in order of their start.
+/// The programmes of a channel, ordered by start.
 public struct ChannelListing: Hashable, Sendable {
   /// The channel.
   public var channel: Channel
-  /// In order of start; they may overlap.
+  /// The programmes, ordered by start. They may overlap.
   public var programmes: [ListedProgramme]
 
-  /// A channel's listing.
   public init(channel: Channel, programmes: [ListedProgramme]) {
     self.channel = channel
     self.programmes = programmes
   }
 }
 
-/// A programme with what a server says about it beyond the listing.
+/// A programme with its key and its inferred end.
 public struct ListedProgramme: Hashable, Sendable {
-  /// Stable: marks hang on it.
+  /// A stable key. Marks refer to it.
   public var key: String
-  /// `stop` is known here, always.
+  /// The programme. `stop` is always set here.
   public var programme: Programme
-  /// Whether the listing did not say when it ends, and the next start was taken.
+  /// Whether the listings give no end, and the next start is used.
   public var stopIsInferred: Bool
 
-  /// A programme.
   public init(key: String, programme: Programme, stopIsInferred: Bool) {
     self.key = key
     self.programme = programme

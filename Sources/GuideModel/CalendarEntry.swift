@@ -1,15 +1,14 @@
-/// What is remembered of an airing that was written into a calendar, so that it is known again after it moved.
+/// An airing that was written to a calendar. It is stored so that the event can be updated when the airing moves.
 public struct CalendarEntry: Hashable, Sendable {
-  /// What calendars know it by.
+  /// The event's UID in calendars.
   public var uid: String
-  /// Its channel and its episode: several airings may have the same.
+  /// The channel and the episode. Several airings may have the same key.
   public var key: String
-  /// When it is, as last seen.
+  /// The last known time.
   public var moment: CalendarMoment
-  /// How often it moved.
+  /// The number of changes, for `SEQUENCE`.
   public var sequence: Int
 
-  /// An entry.
   public init(uid: String, key: String, moment: CalendarMoment, sequence: Int) {
     (self.uid, self.key, self.moment, self.sequence) = (uid, key, moment, sequence)
   }

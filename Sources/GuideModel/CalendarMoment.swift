@@ -1,11 +1,11 @@
-/// When an event of a calendar is: on a whole day, or from one moment to another.
+/// The time of a calendar event: a whole day, or a start and an end.
 public enum CalendarMoment: Hashable, Sendable {
-  /// A calendar day, wherever its reader is.
+  /// A calendar day, in any zone.
   case day(GuideDay)
-  /// From a moment to another.
+  /// From one moment to another.
   case span(from: Instant, to: Instant)
 
-  /// The same as the guide says it.
+  /// Converts the time of an airing.
   public init(_ time: AiringTime) {
     switch time {
     case .day(let day): self = .day(day)
@@ -13,7 +13,7 @@ public enum CalendarMoment: Hashable, Sendable {
     }
   }
 
-  /// When it ends, with a day of any zone taken as one in UTC.
+  /// The end. A day is taken as a day in UTC.
   public var end: Instant {
     switch self {
     case .day(let day): Instant(day: day.advanced(by: 1), secondOfDay: 0, offset: 0)
@@ -21,7 +21,7 @@ public enum CalendarMoment: Hashable, Sendable {
     }
   }
 
-  /// When it begins, with a day of any zone taken as one in UTC.
+  /// The start. A day is taken as a day in UTC.
   public var start: Instant {
     switch self {
     case .day(let day): Instant(day: day, secondOfDay: 0, offset: 0)

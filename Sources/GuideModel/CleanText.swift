@@ -1,15 +1,14 @@
-/// Makes text from feeds and servers safe to show: nothing that leaves here can move a cursor, change a colour, open a
-/// link or reverse what stands beside it.
+/// Makes text from outside safe to show: it cannot move the cursor, change colours, open a link or reverse other text.
 ///
-/// Removed are C0 and C1 controls (ECMA-48), DEL, bidi embeddings, overrides and isolates (UAX #9), invisible format
-/// characters that terminals disagree on, and noncharacters. Runs of white space become one space.
+/// Removes C0 and C1 controls (ECMA-48), DEL, bidi embeddings, overrides and isolates (UAX #9), invisible format
+/// characters that terminals treat differently, and noncharacters. Runs of white space become one space.
 public enum CleanText {
-  /// One line of at most `limit` scalars, trimmed. Longer text is cut and ends in `…`.
+  /// A line of at most `limit` scalars, trimmed. Longer text ends in `…`.
   public static func line(_ text: String, limit: Int = 1000) -> String {
     isPlainLine(text, limit: limit) ? text : cleaned(text, limit: limit, keepsParagraphs: false)
   }
 
-  /// A line of a report as it is laid out, spaces and all, without what is removed. Unlike `line` it is not cut.
+  /// A line of a report with its spaces and full length, without the removed characters.
   public static func shown(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isRemoved) else { return text }
     var result = String.UnicodeScalarView()
@@ -17,7 +16,7 @@ public enum CleanText {
     return String(result)
   }
 
-  /// Text of several paragraphs, divided by single line feeds, of at most `limit` scalars.
+  /// Paragraphs separated by single line feeds, at most `limit` scalars.
   public static func paragraphs(_ text: String, limit: Int = 8000) -> String {
     isPlainLine(text, limit: limit) ? text : cleaned(text, limit: limit, keepsParagraphs: true)
   }
@@ -36,7 +35,7 @@ public enum CleanText {
     return paragraphs.isEmpty ? nil : paragraphs
   }
 
-  /// An absolute http or https URL of at most 2,000 ASCII characters without spaces or controls; nil for anything else.
+  /// An absolute http or https URL of at most 2,000 ASCII characters, without spaces or controls; nil for other text.
   public static func url(_ text: String?) -> String? {
     guard let text else { return nil }
     let trimmed = text.utf8.drop { $0 <= 0x20 }
@@ -47,8 +46,8 @@ public enum CleanText {
     return scheme.hasPrefix("http://") || scheme.hasPrefix("https://") ? url : nil
   }
 
-  /// Most text needs nothing done: printable ASCII and letters, with single spaces inside. Only bytes that cannot begin
-  /// anything that is removed pass here.
+  /// Most text needs no cleaning: printable ASCII and letters with single spaces. Only bytes that never start a removed
+  /// character pass this check.
   private static func isPlainLine(_ text: String, limit: Int) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -57,7 +56,7 @@ public enum CleanText {
     }
   }
 
-  /// Eight bytes at a time where they are ASCII, as nearly all are.
+  /// Checks eight ASCII bytes at a time.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
@@ -65,7 +64,7 @@ public enum CleanText {
     while index + 8 <= raw.count {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
       if word & high == 0 {
-        // High bits of the bytes that are spaces: exact, as no sum reaches the next byte.
+        // The high bits of the bytes that are spaces. No sum carries into the next byte.
         let spaces = ~((word ^ (ones &* 0x20)) &+ (ones &* 0x7F)) & high
         let deletes = word ^ (ones &* 0x7F)
         let isBroken =
@@ -107,7 +106,7 @@ public enum CleanText {
       if isRemoved(scalar) { continue }
       let isDivided = pendingSpace && count > 0
       guard count + (isDivided ? 1 : 0) < limit else {
-        // The mark of the cut takes the place of the space where there was room for that.
+        // `…` replaces the space before the cut.
         if count == limit, let last = result.indices.last { result.remove(at: last) }
         if limit > 0 { result.append("…") }
         break

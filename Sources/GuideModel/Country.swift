@@ -1,21 +1,21 @@
-/// An ISO 3166-1 alpha-2 country, upper case.
+/// An ISO 3166-1 alpha-2 country code in upper case.
 public struct Country: Hashable, Sendable, CustomStringConvertible {
   /// Two letters, `US`.
   public let code: String
 
-  /// The default where neither flag, memory nor locale says otherwise.
+  /// The default if neither option, saved choice nor locale gives a country.
   public static let unitedStates = Country(unchecked: "US")
 
   private init(unchecked code: String) { self.code = code }
 
-  /// Nil if the code is not assigned in ISO 3166-1. Case does not matter.
+  /// Returns nil for a code that is not assigned in ISO 3166-1. Case is ignored.
   public init?(_ text: some StringProtocol) {
     let code = text.uppercased()
     guard Self.assigned.contains(code) else { return nil }
     self.code = code
   }
 
-  /// The country of a POSIX locale name such as `en_GB.UTF-8`; nil if it names none.
+  /// The country of a POSIX locale name such as `en_GB.UTF-8`; nil if it has none.
   public init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     guard let separator = name.firstIndex(where: { $0 == "_" || $0 == "-" }) else { return nil }
@@ -24,7 +24,7 @@ public struct Country: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { code }
 
-  /// Every assigned code, in alphabetical order (ISO 3166-1, 249 of them).
+  /// All assigned codes in alphabetical order (ISO 3166-1: 249).
   public static let all: [String] =
     """
     AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC \

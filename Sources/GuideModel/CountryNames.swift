@@ -1,26 +1,26 @@
 import Foundation
 
 extension Country {
-  /// What people call it, in English (CLDR's names); the code where there is no name. Clean text.
+  /// The English name (CLDR); the code if there is none. Clean text.
   public var name: String { CountryNames.english[code] ?? code }
 
-  /// All that it is called, folded (`FoldedText.words`): in English, in everyday words, in its own languages, and in the
-  /// user's.
+  /// All names, folded (`FoldedText.words`): in English, in everyday words, and in the languages of the country and of
+  /// the user.
   public var allNames: Set<String> { CountryNames.folded[code] ?? [] }
 
-  /// The countries most asked for (the contract's short list), for the top of a menu.
+  /// The usual countries, for the top of a menu.
   public static let common: [Country] = ["US", "GB", "CA", "AU", "DE", "FR", "JP", "KR", "IN", "BR"].compactMap {
     Country($0)
   }
 
-  /// Every country, by name.
+  /// All countries, sorted by name.
   public static var byName: [Country] { CountryNames.sorted }
 
-  /// The country of a code (`GB`) or of any of its names (`UK`, `England`, `Österreich`), else the first whose English name
-  /// begins so. Nil for anything else.
+  /// Finds a country by code (`GB`), by any of its names (`UK`, `England`, `Österreich`), or by the start of its
+  /// English name; nil if there is none.
   public init?(named text: String) {
     let typed = FoldedText.words(text)
-    // `UK` is Ukraine's language, and the beginning of its name.
+    // `uk` is also the code of the Ukrainian language, and a prefix of its name.
     if let code = CountryNames.everyday[typed], let country = Country(code) {
       self = country
     } else if let country = Country(text) {
@@ -36,11 +36,11 @@ extension Country {
   }
 }
 
-/// Names from the system's locale data, which is read at the first question: opening the guide does not need it.
+/// Names from the system's locale data. They are read on first use, because the start of the guide does not need them.
 private enum CountryNames {
   static let english = names(in: Locale(identifier: "en_US"))
 
-  /// Folded, as people say and CLDR does not.
+  /// Everyday names that CLDR does not have, folded.
   static let everyday: [String: String] = [
     "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "northern ireland": "GB", "britain": "GB",
     "great britain": "GB", "usa": "US", "america": "US", "united states of america": "US", "the states": "US",
@@ -60,7 +60,7 @@ private enum CountryNames {
     for (code, name) in english { add(name, code) }
     for (name, code) in everyday { add(name, code) }
     for (code, name) in names(in: usersLocale) { add(name, code) }
-    // `de_AT`, `gsw_CH`, `sr_Latn_RS`: a language that is spoken there.
+    // Locales with a country, such as `de_AT`, `gsw_CH` and `sr_Latn_RS`: the languages spoken there.
     for identifier in Locale.availableIdentifiers {
       let parts = identifier.split(separator: "_")
       guard parts.count > 1, let region = parts.last, region.count == 2 else { continue }
@@ -81,7 +81,7 @@ private enum CountryNames {
       })
   }
 
-  /// Foundation knows no other than English here.
+  /// Foundation only has the English locale here.
   private static var usersLocale: Locale {
     let environment = ProcessInfo.processInfo.environment
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

@@ -1,4 +1,4 @@
-/// The value of a run of ASCII digits; nil for an empty run, any other byte, or more than 18 digits.
+/// The value of 1 to 18 ASCII digits; nil for other text.
 func decimal(_ bytes: some Collection<UInt8>) -> Int? {
   guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
   var value = 0
@@ -9,7 +9,7 @@ func decimal(_ bytes: some Collection<UInt8>) -> Int? {
   return value
 }
 
-/// `value` in decimal with zeros before it, for the fields of dates and times.
+/// `value` in decimal, padded with zeros.
 func padded(_ value: Int, to width: Int) -> String {
   let digits = String(value)
   return digits.utf8.count >= width ? digits : String(repeating: "0", count: width - digits.utf8.count) + digits

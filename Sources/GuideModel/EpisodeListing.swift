@@ -1,6 +1,6 @@
-/// An episode as a schedule of shows lists it: on a broadcast channel at a moment, or on a streaming service on a day.
+/// An episode in a schedule of shows: a broadcast at a moment, or a release on a service.
 public struct EpisodeListing: Hashable, Sendable {
-  /// What it is watched on.
+  /// The channel or service.
   public enum Outlet: Hashable, Sendable {
     /// The `Channel.key` of a broadcast channel.
     case channel(String)
@@ -10,36 +10,33 @@ public struct EpisodeListing: Hashable, Sendable {
 
   /// When it can be watched.
   public enum Time: Hashable, Sendable {
-    /// A day alone: nobody knows the hour.
+    /// A day without a known hour.
     case day(GuideDay)
-    /// From a moment on.
+    /// A moment.
     case moment(Instant)
   }
 
-  /// The source's own name of the episode: stable, and unique within the source.
+  /// The source's key of the episode: stable and unique within the source.
   public var key: String
-  /// What it is watched on.
   public var outlet: Outlet
-  /// When.
   public var time: Time
-  /// How long it is, at least 1; nil if only the show's usual length is known.
+  /// The length in minutes, at least 1; nil if only the usual length of the show is known.
   public var runtimeMinutes: Int?
-  /// The episode's own title. Clean text.
+  /// The episode's title. Clean text.
   public var title: String?
-  /// Nil if unknown, never invented.
+  /// The season; nil if unknown.
   public var season: Int?
-  /// Nil if unknown, never invented.
+  /// The number in the season; nil if unknown.
   public var number: Int?
-  /// Of this episode. Clean text.
+  /// The description of the episode. Clean text.
   public var overview: String?
-  /// Never shown anywhere before.
+  /// Whether it was never shown before.
   public var isNew: Bool
-  /// Whether a series begins with it.
+  /// Whether it is the first episode of a series.
   public var isPremiere: Bool
-  /// The show it belongs to.
+  /// The show.
   public var show: ListedShow
 
-  /// An episode; runtime, title, season, number and overview may be unknown.
   public init(
     key: String, outlet: Outlet, time: Time, show: ListedShow, runtimeMinutes: Int? = nil, title: String? = nil,
     season: Int? = nil, number: Int? = nil, overview: String? = nil, isNew: Bool = false,
@@ -59,26 +56,25 @@ public struct EpisodeListing: Hashable, Sendable {
   }
 }
 
-/// What a source says of a show itself, whenever it airs.
+/// A source's facts about a show.
 public struct ListedShow: Hashable, Sendable {
-  /// Clean text, never empty.
+  /// The title: clean text, never empty.
   public var title: String
-  /// An absolute URL.
+  /// The absolute URL of a poster.
   public var poster: String?
-  /// Clean text.
+  /// The description. Clean text.
   public var overview: String?
-  /// What other services call it.
+  /// The show's ids at other services.
   public var externalIDs: ExternalIDs
-  /// `Drama`. Clean text.
+  /// The genres, such as `Drama`. Clean text.
   public var categories: [String]
-  /// How long its episodes mostly are, at least 1.
+  /// The usual length of an episode in minutes, at least 1.
   public var usualMinutes: Int?
-  /// When it was first shown: a year.
+  /// The year of the first episode.
   public var date: String?
-  /// Its language, country and the like.
+  /// Facts such as language and country.
   public var facts: ProgrammeFacts?
 
-  /// A show; all but the title may be unknown.
   public init(
     title: String, poster: String? = nil, overview: String? = nil, externalIDs: ExternalIDs = ExternalIDs(),
     categories: [String] = [], usualMinutes: Int? = nil

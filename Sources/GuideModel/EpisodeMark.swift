@@ -1,10 +1,11 @@
-/// What a mark on an episode (watched) hangs on, so that it is found again after a re-import and from another server.
+/// The names by which a mark on an episode (watched) is stored, so that it is found again after an import and in the
+/// listings of another source.
 ///
-/// The contract's order: external id with season and episode, normalised title with season and episode, title with day.
-/// A mark is kept under every name that applies, and an episode is marked where any of its names is: listings of one
-/// source may carry ids that those of another lack.
+/// In this order: an external id with season and number, the normalised title with season and number, the title with
+/// the day. A mark is stored under all names, and any of them finds it, because the listings of another source may have
+/// other ids.
 public enum EpisodeMark {
-  /// The names of an episode, the surest first; never empty.
+  /// The names of an episode, the most reliable first; never empty.
   public static func names(show: Show, episode: Episode) -> [String] {
     let titles = show.titleNames
     let byDay = titles.map { "\($0)/\(episode.day)" }
@@ -14,10 +15,10 @@ public enum EpisodeMark {
     return episode.isNamedByDay ? byNumber + byDay : byNumber
   }
 
-  /// Lower case, white space folded: titles that differ in nothing else are one show.
+  /// Lower case with single spaces. Titles that are equal in this form are one show.
   public static func normalised(_ title: String) -> String {
     var lower = title.lowercased()
-    // Clean text has nothing to fold: to look costs little beside taking it apart by characters.
+    // Clean text has single spaces already. The check is much cheaper than splitting the text.
     return lower.withUTF8(hasSingleSpaces) ? lower : lower.split(separator: " ").joined(separator: " ")
   }
 
@@ -31,28 +32,28 @@ public enum EpisodeMark {
   }
 }
 
-/// What a mark on a show (followed, hidden) hangs on: the same names, without an episode.
+/// The names by which a mark on a show (followed, hidden) is stored.
 public enum ShowMark {
-  /// The names of a show, the surest first; never empty.
+  /// The names of a show, the most reliable first; never empty.
   public static func names(of show: Show) -> [String] {
     show.externalIDs.names + show.titleNames
   }
 
-  /// The title in one of these names; nil for an id.
+  /// The title in a name; nil for an id.
   public static func title(_ name: String) -> String? {
     name.hasPrefix("title:") ? String(name.dropFirst("title:".count)) : nil
   }
 }
 
 extension Show {
-  /// `title:the archers`, and the same of what other listings call it.
+  /// The show's titles, such as `title:the archers`, including those in other listings.
   fileprivate var titleNames: [String] {
     ([title] + otherTitles).map { "title:\(EpisodeMark.normalised($0))" }
   }
 }
 
 extension ExternalIDs {
-  /// `tmdb:1`, `tvdb:2` and so on, as far as they are known.
+  /// The known ids, such as `tmdb:1` and `tvdb:2`.
   fileprivate var names: [String] {
     [
       tmdb.map(ExternalID.tmdb), tvdb.map(ExternalID.tvdb), imdb.map(ExternalID.imdb), tvmaze.map(ExternalID.tvmaze),

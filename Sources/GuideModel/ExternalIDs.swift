@@ -1,15 +1,14 @@
-/// Ids of a show at the services that number them.
+/// The ids of a show at other services. Any of them may be nil.
 public struct ExternalIDs: Hashable, Sendable {
-  /// TVmaze's number.
+  /// The number at TVmaze.
   public var tvmaze: Int?
-  /// TheTVDB's number.
+  /// The number at TheTVDB.
   public var tvdb: Int?
-  /// IMDb's `tt…`.
+  /// The id at IMDb, `tt…`.
   public var imdb: String?
-  /// TMDB's number.
+  /// The number at TMDB.
   public var tmdb: Int?
 
-  /// Any of them may be missing.
   public init(tvmaze: Int? = nil, tvdb: Int? = nil, imdb: String? = nil, tmdb: Int? = nil) {
     self.tvmaze = tvmaze
     self.tvdb = tvdb
@@ -18,14 +17,14 @@ public struct ExternalIDs: Hashable, Sendable {
   }
 }
 
-/// One of them.
+/// An id at one service.
 public enum ExternalID: Hashable, Sendable {
   case tvmaze(Int)
   case tvdb(Int)
   case imdb(String)
   case tmdb(Int)
 
-  /// `tvdb:81189`.
+  /// The id as text, `tvdb:81189`.
   public var name: String {
     switch self {
     case .tvmaze(let number): "tvmaze:\(number)"
@@ -37,22 +36,22 @@ public enum ExternalID: Hashable, Sendable {
 }
 
 extension ExternalIDs {
-  /// Whether none is known.
+  /// Whether no id is known.
   public var isEmpty: Bool { tvmaze == nil && tvdb == nil && imdb == nil && tmdb == nil }
 
-  /// Those that are known, TVmaze's first.
+  /// The known ids, TVmaze first.
   public var known: [ExternalID] {
     [tvmaze.map(ExternalID.tvmaze), tvdb.map(ExternalID.tvdb), imdb.map(ExternalID.imdb), tmdb.map(ExternalID.tmdb)]
       .compactMap { $0 }
   }
 
-  /// The first of `known`, which tells shows of one title apart.
+  /// The first known id. It distinguishes shows with the same title.
   public var first: ExternalID? {
     tvmaze.map(ExternalID.tvmaze) ?? tvdb.map(ExternalID.tvdb) ?? imdb.map(ExternalID.imdb)
       ?? tmdb.map(ExternalID.tmdb)
   }
 
-  /// A page about the show, which says where to watch it; nil where no service with such pages knows it.
+  /// The address of a page that says where to watch the show; nil if no service with such pages knows it.
   public var page: String? {
     if let tvmaze { return "https://www.tvmaze.com/shows/\(tvmaze)" }
     if let imdb, imdb.hasPrefix("tt"), imdb.utf8.count <= 20,
@@ -63,13 +62,13 @@ extension ExternalIDs {
     return tvdb.map { "https://thetvdb.com/dereferrer/series/\($0)" }
   }
 
-  /// Whether both know an id of one kind, and not the same one.
+  /// Whether both have an id at the same service, and the two differ.
   public func contradicts(_ other: ExternalIDs) -> Bool {
     Self.differ(tvmaze, other.tvmaze) || Self.differ(tvdb, other.tvdb) || Self.differ(imdb, other.imdb)
       || Self.differ(tmdb, other.tmdb)
   }
 
-  /// These, and of the other ones what these lack.
+  /// Adds the missing ids from another set.
   public func completed(by other: ExternalIDs) -> ExternalIDs {
     ExternalIDs(
       tvmaze: tvmaze ?? other.tvmaze, tvdb: tvdb ?? other.tvdb, imdb: imdb ?? other.imdb, tmdb: tmdb ?? other.tmdb)

@@ -1,22 +1,21 @@
-/// FNV-1a in 64 bits (draft-eastlake-fnv): the same in every run and on every machine, which Swift's own hashes are not.
+/// The 64-bit FNV-1a hash (draft-eastlake-fnv). Unlike Swift's hashes it is the same in every run and on every machine.
 ///
-/// It tells texts apart that nobody chose to be taken for each other; it is not a defence against somebody who does.
+/// It is not secure: anyone can construct two texts with the same hash.
 public struct FNVHash: Sendable {
-  /// The hash of what was added.
+  /// The hash of the bytes added so far.
   public private(set) var value: UInt64
 
-  /// Goes on from the hash of what comes before.
+  /// Continues from another hash.
   public init(after value: UInt64 = 0xCBF2_9CE4_8422_2325) { self.value = value }
 
-  /// The hash of some bytes, behind those that another hash is of.
+  /// The hash of some bytes, continued from another hash.
   @inlinable
   public static func of(_ bytes: some Sequence<UInt8>, after value: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
     bytes.reduce(value) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Adds bytes.
   public mutating func add(_ bytes: some Sequence<UInt8>) { value = Self.of(bytes, after: value) }
 
-  /// Adds the eight bytes of a number, the lowest first.
+  /// Adds the eight bytes of a number, little-endian.
   public mutating func add(_ number: Int) { add((0..<8).lazy.map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Text as it is searched: words in lower case without accents, each with a space before and after it.
+/// Text in the form that is searched: lower-case words without accents, each surrounded by spaces.
 ///
-/// `Café Society` is ` cafe society `, so that ` soc` is the beginning of a word and ` society ` a whole one. Scripts
-/// that are written without spaces get one around each character: they are found in the middle.
+/// `Café Society` becomes ` cafe society `. So ` soc` matches the start of a word and ` society ` a whole word. In
+/// scripts without spaces each character is a word.
 public enum FoldedText {
-  /// The folded bytes of a text. Empty if it has no word.
+  /// The folded bytes of a text; empty if it has no words.
   public static func bytes(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 2)
@@ -13,7 +13,7 @@ public enum FoldedText {
     return result
   }
 
-  /// The folded words with one space between them: `cafe society`.
+  /// The folded words separated by single spaces: `cafe society`.
   public static func words(_ text: String) -> String {
     String(decoding: bytes(text).dropFirst().dropLast(), as: UTF8.self)
   }
@@ -40,9 +40,7 @@ public enum FoldedText {
     if result.count == start + 1 { result.removeLast() }
   }
 
-  /// What a text must have to match a query: every word, the last one as far as it is typed. Empty without words.
-  ///
-  /// At most 16 words count.
+  /// The needles of a query: one for each word, the last one as a prefix. Empty without words. At most 16 words count.
   public static func needles(_ query: String) -> [[UInt8]] {
     let words = bytes(query).split(separator: space).prefix(maximumWords)
     let isFinished = query.unicodeScalars.last.map { $0.properties.isWhitespace } ?? true
@@ -51,16 +49,16 @@ public enum FoldedText {
     }
   }
 
-  /// Whether folded text has every needle.
+  /// Whether folded text contains all needles.
   public static func matches(_ folded: [UInt8], _ needles: [[UInt8]]) -> Bool {
     folded.withUnsafeBufferPointer { text in needles.allSatisfy { contains(text[...], $0) } }
   }
 
-  /// Whether a part of folded text has a needle of `needles`.
+  /// Whether a part of folded text contains a needle.
   public static func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ needle: [UInt8]) -> Bool {
     needle.withUnsafeBufferPointer { needle in
       guard !needle.isEmpty, needle.count <= text.count else { return false }
-      // Needles begin with a space, as words do: nothing else need be looked at.
+      // Needles start with a space, so only spaces are compared.
       for start in text.startIndex...(text.endIndex - needle.count) where text[start] == space {
         var length = 1
         while length < needle.count, text[start + length] == needle[length] { length += 1 }
@@ -81,7 +79,7 @@ public enum FoldedText {
     }
   }
 
-  /// Takes the scalars away.
+  /// Appends the folded form of the scalars and removes them.
   private static func appendDecomposed(_ scalars: inout String.UnicodeScalarView, to result: inout [UInt8]) {
     for scalar in String(scalars).decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
       append(scalar, to: &result)
@@ -89,11 +87,11 @@ public enum FoldedText {
     scalars = String.UnicodeScalarView()
   }
 
-  /// The first scalar that is looked up one by one: before it stand the alphabets, what divides words, and kana.
+  /// The end of the table: it covers alphabets, punctuation and kana.
   private static let tableEnd: UInt32 = 0x3100
 
-  /// What each scalar from 0x80 on is folded to: its bytes, the first the lowest, and how many they are in the highest byte. To ask
-  /// Unicode for each character of a listing takes longer than to read the listing.
+  /// The folded bytes of each scalar from 0x80 on, the first in the lowest byte, with their number in the highest byte.
+  /// Looking up each character in Unicode's tables would take longer than reading the listings.
   private static let table: [UInt64] = {
     var all = String.UnicodeScalarView()
     for value in 0x80..<tableEnd {
@@ -137,12 +135,12 @@ public enum FoldedText {
     }
   }
 
-  /// Letters that Unicode takes for others, and people who type for these.
+  /// Letters that Unicode does not decompose, and the plain letters people type for them.
   private static let plainLetters: [Unicode.Scalar: String] = [
     "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th",
   ]
 
-  /// Kana, Han and what extends them.
+  /// Whether a scalar is kana, Han or one of their extensions.
   private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true

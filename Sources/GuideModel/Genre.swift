@@ -1,19 +1,19 @@
-/// What kind of thing a programme is, as far as a colour tells.
+/// The kinds of programmes that have a colour.
 public enum Genre: CaseIterable, Hashable, Sendable {
   case film, series, factual, sport, children, music
 
-  /// The first kind that the listing's words name; nil where they name none.
+  /// The first known genre among the categories; nil if there is none.
   public init?(_ categories: [String]) {
     let found = categories.prefix(Self.looked).lazy.compactMap(Self.genre)
     guard let genre = found.first else { return nil }
     self = genre
   }
 
-  /// More categories than that say nothing new.
+  /// The maximum number of categories to look at.
   private static let looked = 4
   private static let longest = 60
 
-  /// By the whole of it, else by its words: `Movie/Drama`.
+  /// Looks up the whole category, then its words: `Movie/Drama`.
   private static func genre(_ category: String) -> Genre? {
     guard category.utf8.count <= longest else { return nil }
     let text = category.lowercased()

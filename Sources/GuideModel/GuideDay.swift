@@ -1,24 +1,24 @@
 /// A calendar day without a zone, in the proleptic Gregorian calendar.
 ///
-/// A day is never a moment: which moments belong to it is for `ZoneRules` and `DayStart` to say.
-/// The range is years 1 to 9999, what ISO 8601 writes in four digits.
+/// `ZoneRules` and `DayStart` define which moments belong to a day. The years are 1 to 9999, which ISO 8601 writes with
+/// four digits.
 public struct GuideDay: Hashable, Comparable, Strideable, Sendable {
   /// Days since 1970-01-01, negative before it.
   public let daysSinceEpoch: Int
 
-  /// The first and last days that can be written as `yyyy-MM-dd`.
+  /// 0001-01-01, the first day.
   public static let minimum = GuideDay(unchecked: daysFromCivil(year: 1, month: 1, day: 1))
-  /// See `minimum`.
+  /// 9999-12-31, the last day.
   public static let maximum = GuideDay(unchecked: daysFromCivil(year: 9999, month: 12, day: 31))
 
   private init(unchecked days: Int) { daysSinceEpoch = days }
 
-  /// The day so many days after 1970-01-01, held within `minimum...maximum`.
+  /// Days after 1970-01-01, clamped to `minimum...maximum`.
   public init(daysSinceEpoch days: Int) {
     daysSinceEpoch = Swift.min(Swift.max(days, Self.minimum.daysSinceEpoch), Self.maximum.daysSinceEpoch)
   }
 
-  /// Nil for a date that does not exist (30 February) or lies outside years 1 to 9999.
+  /// Returns nil for a date that does not exist (30 February) or is outside the years 1 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.daysInMonth(month, year: year)).contains(day)
@@ -26,7 +26,7 @@ public struct GuideDay: Hashable, Comparable, Strideable, Sendable {
     daysSinceEpoch = Self.daysFromCivil(year: year, month: month, day: day)
   }
 
-  /// Reads exactly `yyyy-MM-dd`; nil for anything else.
+  /// Reads `yyyy-MM-dd`; nil for other text.
   public init?(iso text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
@@ -35,7 +35,7 @@ public struct GuideDay: Hashable, Comparable, Strideable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Reads the first ten characters of a wire date (`2025-09-11T00:00:00.000Z` is 11 September everywhere).
+  /// Reads the first ten characters of a wire date. `2025-09-11T00:00:00.000Z` is 11 September in any zone.
   public init?(wirePrefix text: String) {
     self.init(iso: text.prefix(10))
   }
@@ -58,13 +58,13 @@ public struct GuideDay: Hashable, Comparable, Strideable, Sendable {
   /// The first day of this day's month.
   public var startOfMonth: GuideDay { GuideDay(unchecked: daysSinceEpoch - (day - 1)) }
 
-  /// How many days this day's month has.
+  /// The number of days in this day's month.
   public var daysInMonth: Int {
     let (year, month, _) = components
     return Self.daysInMonth(month, year: year)
   }
 
-  /// The same day so many months on, held to that month's last day (31 January + 1 month is 28 or 29 February).
+  /// Adds months. The day is clamped to the length of the month: 31 January + 1 month is 28 or 29 February.
   public func addingMonths(_ months: Int) -> GuideDay {
     let (year, month, day) = components
     let index = year * 12 + (month - 1) + months
@@ -94,7 +94,7 @@ extension GuideDay: CustomStringConvertible {
 }
 
 extension GuideDay {
-  /// Days in a month of 1 to 12.
+  /// The number of days in a month (1 to 12).
   static func daysInMonth(_ month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -105,7 +105,7 @@ extension GuideDay {
 
   static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`: eras of 400 years that begin on 1 March.
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`: eras of 400 years from 1 March.
   static func daysFromCivil(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -128,7 +128,7 @@ extension GuideDay {
   }
 }
 
-/// A day of the week, numbered as ISO 8601 does: Monday 1 to Sunday 7.
+/// A day of the week with its ISO 8601 number: Monday is 1, Sunday is 7.
 public enum Weekday: Int, CaseIterable, Sendable {
   case monday = 1, tuesday, wednesday, thursday, friday, saturday, sunday
 }

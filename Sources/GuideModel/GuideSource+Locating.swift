@@ -1,8 +1,8 @@
 extension GuideSource {
-  /// Where the show or episode stands: found by search, or, from a source that cannot search, among its shows around
-  /// today. Nil if there is none. Throws as `guide` does.
+  /// Finds a show or an episode by search, or, if the source has no search, among the shows around today. Nil if there
+  /// is none. Throws `GuideFailure` or `CancellationError`.
   ///
-  /// Of the show the episode asked for, else the one that is on, next or last.
+  /// Selects the episode asked for; else the one that is on, the next or the last.
   public func locate(
     _ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart, now: Instant
   ) async throws -> LocatedEpisode? {
@@ -28,7 +28,7 @@ extension GuideSource {
 }
 
 extension OpeningTarget {
-  /// The show that is called so, else one whose title begins so, else one that has it in its title.
+  /// The show with this title; else one whose title starts with it, else one whose title contains it.
   func best(of shows: [Show]) -> Int? {
     let wanted = EpisodeMark.normalised(text)
     guard !wanted.isEmpty else { return nil }
@@ -42,7 +42,7 @@ extension OpeningTarget {
 }
 
 extension GuidePage {
-  /// Where the show stands that is picked from the page's, and on which provider.
+  /// The position of the show that `pick` selects from the page, with its provider.
   fileprivate func located(
     _ target: OpeningTarget, near date: GuideDay, now: Instant, _ pick: ([Show]) -> Int?
   ) -> LocatedEpisode? {
@@ -54,8 +54,8 @@ extension GuidePage {
 }
 
 extension Show {
-  /// The episode asked for, where it is among these, else what is on at a moment or comes first after it and after a day,
-  /// else the last. Nil without episodes.
+  /// The episode asked for; else the one that is on or the first after the moment and the day; else the last. Nil
+  /// without episodes.
   fileprivate func located(_ target: OpeningTarget, near date: GuideDay, now: Instant) -> LocatedEpisode? {
     let exact = episodes.firstIndex { episode in
       target.number != nil && episode.number == target.number

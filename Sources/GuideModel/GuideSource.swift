@@ -1,23 +1,24 @@
-/// Where the screens get their guide from, as data and closures: tests put a router or a fixture behind it without a socket.
+/// The source of the guide for the screens, as closures. Tests use a router or fixed data without a socket.
 public struct GuideSource: Sendable {
-  /// What the status line calls it: `local listings`, `tv.example.org:4000`.
+  /// The name in the status line: `local listings`, `tv.example.org:4000`.
   public var name: String
-  /// Answers one request. Throws `GuideFailure`, or `CancellationError` when its task is cancelled.
+  /// Returns a page of the guide. Throws `GuideFailure`, or `CancellationError` if the task is cancelled.
   public var guide: @Sendable (GuideRequest) async throws -> GuidePage
-  /// Every broadcast channel of a country, in the source's order. Throws as `guide` does; the failure `isLacking` where
-  /// the source has no such thing.
+  /// Returns the broadcast channels of a country, in the source's order. Throws as `guide` does; the failure is
+  /// `isLacking` if the source has no channels.
   public var channels: @Sendable (Country) async throws -> [Channel]
-  /// What some channels broadcast in a span of time. Throws as `channels` does.
+  /// Returns the programmes of channels in a span of time. Throws as `channels` does.
   public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
-  /// The days of a window counted. Throws as `guide` does. Counted from the whole guide of these days unless set.
+  /// Returns the counts of the days of a window. By default they are counted from the whole guide of these days. Throws
+  /// as `guide` does.
   public var days: @Sendable (MonthRequest) async throws -> MonthSummary
-  /// What providers cost in a country; nil if no price is known, as until it is set. Throws as `guide` does.
+  /// Returns the prices in a country; nil if none are known, which is the default. Throws as `guide` does.
   public var prices: @Sendable (Country) async throws -> PriceList?
 
-  /// Shows, episodes and programmes that match, best first. Throws as `channels` does.
+  /// Returns matching shows, episodes and programmes, best first. Throws as `channels` does.
   public var search: @Sendable (SearchRequest) async throws -> [SearchResult]
 
-  /// A source of a guide, without broadcast times, prices and search until they are set.
+  /// A source without broadcasts, prices and search until they are set.
   public init(name: String, guide: @escaping @Sendable (GuideRequest) async throws -> GuidePage) {
     self.name = name
     self.guide = guide
@@ -30,18 +31,19 @@ public struct GuideSource: Sendable {
   }
 }
 
-/// What a screen asks for of what is broadcast.
+/// A request for programmes.
 public struct BroadcastRequest: Hashable, Sendable {
-  /// The span's beginning.
+  /// The start of the span.
   public var from: Instant
-  /// The span's end, not part of it; at most `BroadcastListing.maximumSeconds` later.
+  /// The end of the span, exclusive; at most `BroadcastListing.maximumSeconds` after the start.
   public var to: Instant
-  /// The keys of the channels wanted, in any order; the answer has them in the source's.
+  /// The keys of the channels. The answer is in the source's order.
   public var channels: [String]
-  /// Whose channels.
+  /// The country of the channels.
   public var country: Country
+  /// Whether a source may leave out programmes that began before the span.
+  public var startingOnly = false
 
-  /// A request.
   public init(from: Instant, to: Instant, channels: [String], country: Country) {
     self.from = from
     self.to = to
@@ -50,27 +52,25 @@ public struct BroadcastRequest: Hashable, Sendable {
   }
 }
 
-/// What a screen asks for.
+/// A request for rows of the guide.
 public struct GuideRequest: Hashable, Sendable {
-  /// The days wanted.
   public var window: GuideWindow
   /// The country whose services are meant.
   public var country: Country
-  /// In which days are meant and moments are shown.
+  /// The zone that defines the days and the times shown.
   public var zone: ZoneRules
-  /// When a guide day begins.
+  /// The start of a guide day.
   public var dayStart: DayStart
-  /// The rows wanted, counted from 0 over all shows of the window. A source that cannot page answers with all.
+  /// The rows, from 0 over all shows of the window. A source without paging returns all rows.
   public var rows: Range<Int>
-  /// Where set, and the show is in the window, rows around it are wanted instead: as many as `rows` has, the show
-  /// `anchorOffset` rows below the first (as far as there are rows before it).
+  /// The key of a show. If it is in the window, the rows around it are returned instead: as many as `rows` has, with
+  /// the show `anchorOffset` rows below the first, or fewer at the start.
   public var anchor: String?
-  /// See `anchor`.
+  /// The number of rows before `anchor`.
   public var anchorOffset: Int
-  /// What is wanted of it: rows and episodes are counted and answered as if there were no others.
+  /// Only matching rows and episodes are counted and returned.
   public var filter = GuideFilter()
 
-  /// A request.
   public init(
     window: GuideWindow, country: Country, zone: ZoneRules, dayStart: DayStart = .standard, rows: Range<Int>,
     anchor: String? = nil, anchorOffset: Int = 0
@@ -86,7 +86,7 @@ public struct GuideRequest: Hashable, Sendable {
 }
 
 extension GuideRequest {
-  /// Every show of the days.
+  /// A request for all shows of the days.
   public init(whole request: MonthRequest) {
     self.init(
       window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
@@ -94,24 +94,24 @@ extension GuideRequest {
     filter = request.filter
   }
 
-  /// More rows than any guide has.
+  /// More than any guide has.
   private static let allRows = 1_000_000
 }
 
-/// Part or all of a guide.
+/// A part of a guide, or all of it.
 public struct GuidePage: Hashable, Sendable {
-  /// The days it covers.
   public var window: GuideWindow
-  /// Every provider with a show in the window, in row order, with how many rows it has. Their sum is the number of rows in all.
+  /// All providers with a show in the window, in row order, with their numbers of rows. The sum is the total number of
+  /// rows.
   public var sections: [GuideSection]
   /// The row of the first of `shows`.
   public var offset: Int
   /// Shows with at least one episode in the window, in row order.
   public var shows: [Show]
-  /// What the source has beyond this window, where it says.
+  /// Facts about the listings as a whole, if the source has them.
   public var listings: ListingsInfo?
 
-  /// A page. `offset + shows.count` is at most the sum of the sections' counts.
+  /// `offset + shows.count` must not be greater than the sum of the sections' counts.
   public init(
     window: GuideWindow, sections: [GuideSection], offset: Int, shows: [Show], listings: ListingsInfo? = nil
   ) {
@@ -122,18 +122,16 @@ public struct GuidePage: Hashable, Sendable {
     self.listings = listings
   }
 
-  /// How many rows the window has in all.
+  /// The number of rows in the window.
   public var total: Int { sections.reduce(0) { $0 + $1.rowCount } }
 }
 
-/// One provider's run of rows.
+/// The rows of a provider.
 public struct GuideSection: Hashable, Sendable {
-  /// Whose rows they are.
   public var provider: Provider
-  /// How many, at least 1.
+  /// The number of rows, at least 1.
   public var rowCount: Int
 
-  /// A section.
   public init(provider: Provider, rowCount: Int) {
     self.provider = provider
     self.rowCount = rowCount
@@ -141,7 +139,7 @@ public struct GuideSection: Hashable, Sendable {
 }
 
 extension GuidePage {
-  /// The page's shows, each with whose it is.
+  /// The shows of the page with their providers.
   public var rows: [(show: Show, provider: Provider)] {
     let providers = sections.flatMap { repeatElement($0.provider, count: $0.rowCount) }
     return zip(shows, providers.dropFirst(offset)).map { ($0, $1) }
@@ -149,7 +147,7 @@ extension GuidePage {
 }
 
 extension [GuideSection] {
-  /// Whose row it is; nil for one that no section has.
+  /// The provider of a row; nil if the row does not exist.
   public func provider(ofRow row: Int) -> Provider? {
     var rest = row
     for section in self {
@@ -160,20 +158,19 @@ extension [GuideSection] {
   }
 }
 
-/// What a server that keeps listings says about them as a whole.
+/// What a source with stored listings reports about them.
 public struct ListingsInfo: Hashable, Sendable {
-  /// The first and last guide day anything is on; nil if there is nothing.
+  /// The first and last guide day with an airing; nil if there are none.
   public var extent: GuideWindow?
-  /// When the newest of them were imported.
+  /// The time of the last import.
   public var updated: Instant?
-  /// The countries they are for, in alphabetical order; empty if some show everywhere.
+  /// The countries of the listings in alphabetical order; empty if some are for all countries.
   public var countries: [Country]
-  /// Whether they are invented, because there are no others.
+  /// Whether the listings are invented, because nothing was imported.
   public var isDemo: Bool
-  /// Who has to be named where they are shown, as their licences ask: `Data: TVmaze.com`. Clean text.
+  /// Attributions required by the licences: `Data: TVmaze.com`. Clean text.
   public var credits: [String]
 
-  /// Extent and moment may be unknown.
   public init(
     extent: GuideWindow? = nil, updated: Instant? = nil, countries: [Country] = [], isDemo: Bool = false,
     credits: [String] = []
@@ -186,16 +183,17 @@ public struct ListingsInfo: Hashable, Sendable {
   }
 }
 
-/// Why a guide could not be had, in words for people.
+/// Why the guide is not available, for people.
 public struct GuideFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What failed and on what, in one sentence without a full stop: `tv.example.org:4000 answered 503: TMDB is unavailable`.
+  /// What failed and on what, in one sentence without a full stop: `tv.example.org:4000 answered 503: TMDB is
+  /// unavailable`.
   public var message: String
-  /// What to do next, in one sentence; empty if trying again is all there is.
+  /// What to do next, in one sentence; empty if the only advice is to try again.
   public var advice: String
-  /// Whether the source answers, but has no such thing: trying again does not help.
+  /// Whether the source does not have what was requested. Trying again does not help.
   public var isLacking: Bool
 
-  /// A failure. Both texts must be clean (`CleanText`).
+  /// Both texts must be clean (`CleanText`).
   public init(_ message: String, advice: String = "", isLacking: Bool = false) {
     self.message = message
     self.advice = advice

@@ -1,23 +1,22 @@
-/// A moment, in whole seconds. Listings have no finer resolution.
+/// A moment in whole seconds, the resolution of listings.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let secondsSinceEpoch: Int64
 
-  /// The moment so many seconds after the epoch.
   public init(secondsSinceEpoch: Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
-  /// The moment of a day and second of day as a clock shows them that is `offset` seconds east of UTC.
+  /// The moment of a local day and second of day, at `offset` seconds east of UTC.
   public init(day: GuideDay, secondOfDay: Int, offset: Int) {
     secondsSinceEpoch = Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay - offset)
   }
 
-  /// This moment so many seconds on.
+  /// Adds seconds.
   public func adding(seconds: Int64) -> Instant { Instant(secondsSinceEpoch: secondsSinceEpoch &+ seconds) }
 
-  /// Seconds from this moment to another one.
+  /// The seconds from this moment to another.
   public func seconds(to other: Instant) -> Int64 { other.secondsSinceEpoch &- secondsSinceEpoch }
 
-  /// The calendar day and second of day that a clock shows which is `offset` seconds east of UTC.
+  /// The local day and second of day at `offset` seconds east of UTC.
   public func local(offset: Int) -> (day: GuideDay, secondOfDay: Int) {
     let local = secondsSinceEpoch &+ Int64(offset)
     let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
@@ -30,8 +29,8 @@ public struct Instant: Hashable, Comparable, Sendable {
 // MARK: - RFC 3339
 
 extension Instant {
-  /// Reads an RFC 3339 date-time, `2025-09-10T12:00:00Z`; fractions are dropped, a leap second (`:60`) is the next second.
-  /// Nil for anything else, a date that does not exist or a missing offset included.
+  /// Reads an RFC 3339 date-time, `2025-09-10T12:00:00Z`. Ignores fractions; a leap second (`:60`) is the next second.
+  /// Nil for other text, an invalid date or a missing offset.
   public init?(rfc3339 text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(64))
     guard bytes.count >= 20, bytes[10] == 0x54 || bytes[10] == 0x74 || bytes[10] == 0x20,
@@ -51,7 +50,7 @@ extension Instant {
     self.init(day: day, secondOfDay: hour * 3600 + minute * 60 + second, offset: offset)
   }
 
-  /// Seconds east of UTC of `Z` or `±hh:mm`.
+  /// Reads `Z` or `±hh:mm` as seconds east of UTC.
   private static func rfc3339Offset(_ bytes: ArraySlice<UInt8>) -> Int? {
     let bytes = Array(bytes)
     if bytes == [0x5A] || bytes == [0x7A] { return 0 }
@@ -61,7 +60,7 @@ extension Instant {
     return (bytes[0] == 0x2D ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 
-  /// RFC 3339 with the offset given in seconds east of UTC; `Z` for 0. An offset is written in whole minutes.
+  /// The RFC 3339 form at an offset in seconds east of UTC; `Z` for 0. Offsets are written in whole minutes.
   public func rfc3339(offset: Int = 0) -> String {
     let minutes = offset / 60
     let (day, second) = local(offset: minutes * 60)

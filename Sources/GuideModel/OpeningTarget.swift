@@ -1,13 +1,12 @@
-/// A show, or one of its episodes, that is to be gone to: what a link or a command line names.
+/// The show or episode to open, as named by a link or on the command line.
 public struct OpeningTarget: Hashable, Sendable {
-  /// The show's title, or the beginning of it, as typed.
+  /// The title or its start, as typed.
   public var text: String
-  /// Nil for any.
+  /// The season; nil for any.
   public var season: Int?
-  /// Nil for the one that is on next.
+  /// The episode; nil for the next one.
   public var number: Int?
 
-  /// A target.
   public init(text: String, season: Int? = nil, number: Int? = nil) {
     self.text = text
     self.season = season
@@ -38,27 +37,26 @@ public struct OpeningTarget: Hashable, Sendable {
     return rest.isEmpty ? (season, number) : nil
   }
 
-  /// As people write it: `Peacemaker S1E3`.
+  /// The target in words: `Peacemaker S1E3`.
   public var words: String {
     guard let number else { return text }
     return "\(text) \(season.map { "S\($0)" } ?? "")E\(number)"
   }
 }
 
-/// A show that a search found, best first.
+/// A show in search results.
 public struct FoundShow: Hashable, Sendable {
   /// `Show.key`.
   public var showKey: String
   /// Clean text, never empty.
   public var title: String
-  /// Whether the title is what was searched for; else only something of an episode is.
+  /// Whether the title matches. If not, an episode does.
   public var isByTitle: Bool
-  /// The day it is on next, or was last; nil if not told.
+  /// The day of its next or last airing, if known.
   public var day: GuideDay?
-  /// The moment, where one is told.
+  /// The start of that airing, if known.
   public var moment: Instant?
 
-  /// A find.
   public init(showKey: String, title: String, isByTitle: Bool, day: GuideDay? = nil, moment: Instant? = nil) {
     self.showKey = showKey
     self.title = title
@@ -67,7 +65,7 @@ public struct FoundShow: Hashable, Sendable {
     self.moment = moment
   }
 
-  /// What a search found, where it belongs to a show; nil for anything else.
+  /// Returns nil for a result that does not belong to a show.
   public init?(_ result: SearchResult) {
     guard let key = result.showKey ?? (result.kind == .show ? result.key : nil) else { return nil }
     self.init(
@@ -75,7 +73,7 @@ public struct FoundShow: Hashable, Sendable {
   }
 }
 
-/// Where an episode is in the guide.
+/// The position of an episode in the guide.
 public struct LocatedEpisode: Hashable, Sendable {
   /// `Show.key`.
   public var showKey: String
@@ -83,16 +81,15 @@ public struct LocatedEpisode: Hashable, Sendable {
   public var title: String
   /// The episode's guide day.
   public var day: GuideDay
-  /// Which of the show's episodes that day, from 0.
+  /// The index among the show's episodes that day, from 0.
   public var ordinal: Int
-  /// When it begins, where that is known.
+  /// The start, if known.
   public var moment: Instant?
-  /// The id of the provider that has it.
+  /// The id of the provider.
   public var provider: String?
-  /// Whether it is the episode that was asked for; else another of the show.
+  /// Whether it is the episode asked for, not another one of the show.
   public var isExact: Bool
 
-  /// A place.
   public init(showKey: String, title: String, day: GuideDay, ordinal: Int = 0, isExact: Bool = true) {
     self.showKey = showKey
     self.title = title

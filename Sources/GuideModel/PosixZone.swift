@@ -1,20 +1,20 @@
-/// A time zone as POSIX writes it in `TZ`: `JST-9`, `CET-1CEST,M3.5.0,M10.5.0/3`, `<+05>-5`.
+/// A time zone in the form of POSIX `TZ`: `JST-9`, `CET-1CEST,M3.5.0,M10.5.0/3`, `<+05>-5`.
 ///
-/// The number counts westward, as in `date`. Summer time without its rule (`CET-1CEST`) is refused: what it means is left to
-/// each system.
+/// Offsets count westward. Summer time without a rule (`CET-1CEST`) is rejected, because its meaning depends on the
+/// system.
 struct PosixZone: Hashable, Sendable {
-  /// The name and seconds east of UTC of a half of the year.
+  /// Standard or summer time: its name and its offset in seconds east of UTC.
   struct Half: Hashable, Sendable {
     var name: String
     var offset: Int
   }
 
-  /// When a half of the year begins: a day, and seconds after its midnight, by the clock in force before.
+  /// A change between the two: a day, and seconds after its midnight on the clock before the change.
   struct Change: Hashable, Sendable {
     enum Day: Hashable, Sendable {
-      /// 1 to 365; 29 February is never counted.
+      /// Day 1 to 365; 29 February is not counted.
       case julian(Int)
-      /// 0 to 365.
+      /// Day 0 to 365.
       case dayOfYear(Int)
       /// Week 5 is the last; weekday 0 is Sunday.
       case weekday(month: Int, week: Int, weekday: Int)
@@ -25,19 +25,19 @@ struct PosixZone: Hashable, Sendable {
   }
 
   let standard: Half
-  /// Nil if one offset holds all the year.
+  /// Nil if there is no summer time.
   let summer: Half?
   private let begins: Change
   private let ends: Change
 
-  /// Nil if the text is of another form.
+  /// Returns nil for other text.
   init?(_ text: String) {
     var reader = PosixZoneReader(text)
     guard let standard = reader.half(else: nil) else { return nil }
     self.standard = standard
     guard !reader.isAtEnd else {
       summer = nil
-      // Never looked at.
+      // Not used.
       begins = Change(day: .dayOfYear(0), seconds: 0)
       ends = begins
       return
@@ -49,7 +49,7 @@ struct PosixZone: Hashable, Sendable {
     self.ends = ends
   }
 
-  /// What is in force at a moment.
+  /// The time in force at a moment.
   func half(at instant: Instant) -> Half {
     guard let summer else { return standard }
     let year = instant.local(offset: 0).day.year
@@ -62,12 +62,12 @@ struct PosixZone: Hashable, Sendable {
 }
 
 extension PosixZone {
-  /// Whether it would be another zone if it were read as people mostly mean it: `UTC+2`.
+  /// Whether people mean another zone by the text, as with `UTC+2`.
   var isDoubtful: Bool {
     summer == nil && standard.offset != 0 && ["UTC", "GMT"].contains(standard.name.uppercased())
   }
 
-  /// A name for the offset that holds all the year: `Etc/GMT-9`, or `<+0530>-5:30` where the zone database has none.
+  /// A name for a zone with a fixed offset: `Etc/GMT-9`, or `<+0530>-5:30` if the zone database has none.
   var fixedName: String {
     let offset = standard.offset
     if offset == 0 { return "UTC" }

@@ -1,4 +1,4 @@
-/// Reads the parts of a zone that is written as POSIX has it.
+/// Reads the parts of a POSIX zone.
 struct PosixZoneReader {
   private var rest: ArraySlice<UInt8>
 
@@ -6,7 +6,7 @@ struct PosixZoneReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A name and how far the clock is from UTC; without a number, the given offset.
+  /// Reads a name and an offset. Without an offset `standard` is used.
   mutating func half(else standard: Int?) -> PosixZone.Half? {
     guard let name = name() else { return nil }
     if let standard, rest.isEmpty || rest.first == 0x2C { return PosixZone.Half(name: name, offset: standard) }
@@ -14,7 +14,7 @@ struct PosixZoneReader {
     return PosixZone.Half(name: name, offset: -west)
   }
 
-  /// `,M3.2.0`, `,J60/3` and the like.
+  /// Reads `,M3.2.0`, `,J60/3` and other rules.
   mutating func change() -> PosixZone.Change? {
     guard take(0x2C), let day = day() else { return nil }
     guard take(0x2F) else { return PosixZone.Change(day: day, seconds: 7200) }
@@ -30,7 +30,7 @@ struct PosixZoneReader {
     return .weekday(month: month, week: week, weekday: weekday)
   }
 
-  /// Three letters or more, or in angle brackets letters, digits and signs.
+  /// Reads a name of three or more letters, or letters, digits and signs in angle brackets.
   private mutating func name() -> String? {
     let isQuoted = take(0x3C)
     let name = rest.prefix { Self.isLetter($0) || isQuoted && (Self.isDigit($0) || $0 == 0x2B || $0 == 0x2D) }

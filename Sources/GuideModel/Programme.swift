@@ -46,14 +46,8 @@ public struct Programme: Hashable, Sendable {
   public var facts: ProgrammeFacts?
   /// An absolute URL of a picture.
   public var icon: String?
-  /// Never shown anywhere before.
-  public var isNew: Bool
-  /// A premiere on this channel.
-  public var isPremiere: Bool
-  /// Shown before.
-  public var isRepeat: Bool
-  /// The last of its season, as far as the listing says how many there are.
-  public var isFinale: Bool
+  /// How it is shown.
+  public var traits: EpisodeTraits
   /// What other services call the show or film.
   public var externalIDs: ExternalIDs
 
@@ -61,9 +55,8 @@ public struct Programme: Hashable, Sendable {
   public init(
     channel: String, start: Instant, stop: Instant? = nil, title: String, subtitle: String? = nil,
     overview: String? = nil, season: Int? = nil, episode: Int? = nil, categories: [String] = [], rating: String? = nil,
-    date: String? = nil, facts: ProgrammeFacts? = nil, icon: String? = nil, isNew: Bool = false,
-    isPremiere: Bool = false, isRepeat: Bool = false,
-    isFinale: Bool = false, externalIDs: ExternalIDs = ExternalIDs()
+    date: String? = nil, facts: ProgrammeFacts? = nil, icon: String? = nil,
+    traits: EpisodeTraits = [], externalIDs: ExternalIDs = ExternalIDs()
   ) {
     self.channel = channel
     self.start = start
@@ -78,10 +71,7 @@ public struct Programme: Hashable, Sendable {
     self.date = date
     self.facts = facts
     self.icon = icon
-    self.isNew = isNew
-    self.isPremiere = isPremiere
-    self.isRepeat = isRepeat
-    self.isFinale = isFinale
+    self.traits = traits
     self.externalIDs = externalIDs
   }
 }

@@ -1,8 +1,8 @@
-/// What a listing says of a programme beside what it is about: who made it, where, in which language, how good it is.
+/// Facts about a programme from the listings: people, countries, languages, ratings and more.
 ///
-/// It is kept as one text, a line for each fact: few of the many programmes are looked at so closely, and repeats share it.
+/// They are stored as one text with a line per fact, because few are ever displayed and repeats share the text.
 public struct ProgrammeFacts: Hashable, Sendable {
-  /// What a fact is about, in the order in which they stand. Its letter begins the line.
+  /// The kind of a fact, in display order. The raw value is the first letter of its line.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case director = 0x64  // d
     case actor = 0x61  // a
@@ -14,7 +14,7 @@ public struct ProgrammeFacts: Hashable, Sendable {
     case subtitles = 0x73  // s
     case stars = 0x2A  // *
 
-    /// Its place in that order, from 0.
+    /// The position in that order, from 0.
     public var place: Int {
       switch self {
       case .director: 0
@@ -29,7 +29,7 @@ public struct ProgrammeFacts: Hashable, Sendable {
       }
     }
 
-    /// Whether it is the name of somebody who made it or is seen in it.
+    /// Whether the value is the name of a person.
     public var isPerson: Bool {
       switch self {
       case .director, .actor, .writer, .presenter: true
@@ -37,7 +37,7 @@ public struct ProgrammeFacts: Hashable, Sendable {
       }
     }
 
-    /// So many of it are kept.
+    /// The maximum number of facts of the kind.
     public var limit: Int {
       switch self {
       case .actor: 30
@@ -46,20 +46,20 @@ public struct ProgrammeFacts: Hashable, Sendable {
       }
     }
 
-    /// A fact has no more characters.
+    /// The maximum length of a fact in characters.
     public static let longest = 100
   }
 
-  /// Never empty, each line a letter and a clean text.
+  /// The lines, each a letter and clean text; never empty.
   public let text: String
 
-  /// Takes what `text` had. Nil for what begins with no fact.
+  /// Reads the stored form. Returns nil if the text does not start with a fact.
   public init?(text: String) {
     guard let first = text.utf8.first, Kind(rawValue: first) != nil else { return nil }
     self.text = text
   }
 
-  /// Nil without any. What is too much, not clean or no address is left out or cut.
+  /// Returns nil if there are no facts. Leaves out or cuts facts that are too many, not clean or invalid addresses.
   public init?(_ facts: [(kind: Kind, value: String)]) {
     var counts: [Kind: Int] = [:]
     var text = ""
@@ -75,12 +75,12 @@ public struct ProgrammeFacts: Hashable, Sendable {
     self.text = text
   }
 
-  /// The same, kind by kind.
+  /// The facts sorted by kind.
   public var inOrder: ProgrammeFacts? {
     ProgrammeFacts(Kind.allCases.flatMap { kind in self[kind].map { (kind, $0) } })
   }
 
-  /// All of a kind, in the listing's order.
+  /// The facts of a kind, in the order of the listings.
   public subscript(kind: Kind) -> [String] {
     text.utf8.split(separator: 0x0A).compactMap { line in
       line.first == kind.rawValue && line.count > 1 ? String(Substring(line.dropFirst())) : nil
@@ -92,7 +92,7 @@ extension ProgrammeFacts {
   /// The names of all people.
   public var people: [String] { Kind.allCases.filter(\.isPerson).flatMap { self[$0] } }
 
-  /// Appends them to `bytes`, each behind a space, from such a `text`.
+  /// Appends the names of the people in a stored text to `bytes`, each after a space.
   public static func appendPeople(of text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     for line in text.split(separator: 0x0A) where line.first.flatMap(Kind.init)?.isPerson == true {
       bytes.append(0x20)

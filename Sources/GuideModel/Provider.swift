@@ -1,17 +1,17 @@
-/// A streaming service or a broadcast channel: whatever shows are watched on.
+/// A streaming service or a broadcast channel.
 public struct Provider: Hashable, Sendable, Identifiable {
-  /// Stable within one source; an integer or a UUID on the wire, kept as text.
+  /// Stable within a source. An integer or UUID on the wire, stored as text.
   public var id: String
-  /// What people call it. Clean text.
+  /// The name. Clean text.
   public var name: String
-  /// An absolute URL, where there is a picture.
+  /// The absolute URL of a logo.
   public var logo: String?
-  /// What its name is drawn on.
+  /// The background colour of the name.
   public var color: RGB
-  /// What reads well on `color`.
+  /// A readable text colour on `color`.
   public var textColor: RGB
 
-  /// A provider with the fallback colours of the contract where none are given.
+  /// Uses the contract's fallback colours by default.
   public init(id: String, name: String, logo: String? = nil, color: RGB = .fallback, textColor: RGB = .white) {
     self.id = id
     self.name = name
@@ -21,24 +21,23 @@ public struct Provider: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A colour of 24 bits.
+/// A 24-bit colour.
 public struct RGB: Hashable, Sendable {
-  /// 0 to 255 each.
+  /// The components, 0 to 255.
   public var red, green, blue: UInt8
 
-  /// The contract's `#6B7280`.
+  /// The contract's fallback colour, `#6B7280`.
   public static let fallback = RGB(red: 0x6B, green: 0x72, blue: 0x80)
   /// `#FFFFFF`.
   public static let white = RGB(red: 0xFF, green: 0xFF, blue: 0xFF)
 
-  /// A colour of three parts.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Reads `#RRGGBB`; nil for anything else.
+  /// Reads `#RRGGBB`; nil for other text.
   public init?(hex text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(8))
     guard bytes.count == 7, bytes[0] == 0x23, bytes[1] != 0x2B, bytes[1] != 0x2D,

@@ -1,20 +1,19 @@
-/// What a screen searches for.
+/// A search request.
 public struct SearchRequest: Hashable, Sendable {
-  /// The longest text that is searched for, in characters.
+  /// The maximum length of the text in characters.
   public static let maximumLength = 100
-  /// So many results are asked for unless more are wanted.
+  /// The default maximum number of results.
   public static let standardLimit = 50
 
-  /// As typed. Every word must be found, the last one as far as it is typed.
+  /// The text as typed. All words must match, the last one as a prefix.
   public var text: String
-  /// Whose listings.
+  /// The country of the listings.
   public var country: Country
-  /// What ended before comes last.
+  /// Results that ended before this moment come last.
   public var from: Instant
-  /// How many results at most.
+  /// The maximum number of results.
   public var limit: Int
 
-  /// A request.
   public init(text: String, country: Country, from: Instant, limit: Int = Self.standardLimit) {
     self.text = text
     self.country = country
@@ -23,45 +22,43 @@ public struct SearchRequest: Hashable, Sendable {
   }
 }
 
-/// One thing that a search found: a channel or service, a show, an episode or a programme.
+/// A search result.
 public struct SearchResult: Hashable, Sendable {
-  /// What it is.
+  /// The kind of a result.
   public enum Kind: String, Codable, Sendable {
     case show, episode, programme
-    /// A channel or service; the rest of the result is what is on or next there.
+    /// A channel or service. The other fields describe what is on or next there.
     case provider
   }
 
-  /// What it is.
   public var kind: Kind
   /// The key of the show, episode, programme or provider.
   public var key: String
-  /// The show it belongs to, where there is one.
+  /// The key of the show, if there is one.
   public var showKey: String?
   /// The show's or programme's title, or the provider's name.
   public var title: String
-  /// The episode's title; of a provider the show's.
+  /// The episode's title; for a provider the show's title.
   public var subtitle: String?
-  /// A description.
   public var overview: String?
-  /// The service or channel it is on.
+  /// The service or channel.
   public var provider: Provider?
-  /// The `Channel.key`, where it is broadcast.
+  /// The `Channel.key` of a broadcast.
   public var channel: String?
-  /// The day it is on, where no moment is known.
+  /// The day, if no time is known.
   public var day: GuideDay?
-  /// When it begins, where known.
+  /// The start, if known.
   public var start: Instant?
-  /// When it ends, where known.
+  /// The end, if known.
   public var stop: Instant?
-  /// Nil if unknown.
+  /// The season; nil if unknown.
   public var season: Int?
-  /// Nil if unknown.
+  /// The number in the season; nil if unknown.
   public var episode: Int?
-  /// An absolute URL.
+  /// The absolute URL of a poster.
   public var poster: String?
 
-  /// A result of which only kind, key and title are known yet.
+  /// Creates a result with only its kind, key and title.
   public init(kind: Kind, key: String, title: String) {
     self.kind = kind
     self.key = key

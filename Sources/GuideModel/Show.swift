@@ -1,23 +1,23 @@
-/// A series, film or regular programme, on one provider, with its episodes in some window.
+/// A series, film or regular programme of a provider, with its episodes in a window.
 public struct Show: Hashable, Sendable, Identifiable {
-  /// Stable and unique within one source: cursor and marks hang on it.
+  /// A key that is stable and unique within a source. The cursor and marks refer to it.
   public var key: String
   /// Clean text, never empty.
   public var title: String
-  /// What other listings call it that were joined with this one: marks hang on these titles too. Clean text.
+  /// The titles in other listings that were joined with this one. Marks may use them. Clean text.
   public var otherTitles: [String] = []
-  /// An absolute URL.
+  /// The absolute URL of a poster.
   public var poster: String?
   /// Clean text.
   public var overview: String?
-  /// What other services call the show.
+  /// The ids of the show at other services.
   public var externalIDs: ExternalIDs
-  /// In order of day, then moment, then number.
+  /// The episodes, ordered by day, moment and number.
   public var episodes: [Episode]
 
   public var id: String { key }
 
-  /// A show; episodes are sorted.
+  /// Sorts the episodes.
   public init(
     key: String, title: String, poster: String? = nil, overview: String? = nil,
     externalIDs: ExternalIDs = ExternalIDs(),
@@ -28,17 +28,17 @@ public struct Show: Hashable, Sendable, Identifiable {
     self.poster = poster
     self.overview = overview
     self.externalIDs = externalIDs
-    // Nearly always they come so, and are not copied then.
+    // Most are sorted already, and then the array is not copied.
     let isInOrder = zip(episodes, episodes.dropFirst()).allSatisfy { !Episode.airsBefore($1, $0) }
     self.episodes = isInOrder ? episodes : episodes.sorted(by: Episode.airsBefore)
   }
 
-  /// The episodes of a day and of all days after it, in order. Costs a binary search.
+  /// The episodes from a day on, in order. O(log n).
   public func episodes(from day: GuideDay) -> ArraySlice<Episode> {
     episodes[episodes.partitioningIndex { $0.day >= day }...]
   }
 
-  /// The episodes of one day, in order. Costs a binary search.
+  /// The episodes of a day, in order. O(log n).
   public func episodes(on day: GuideDay) -> ArraySlice<Episode> {
     let start = episodes.partitioningIndex { $0.day >= day }
     let end = episodes[start...].partitioningIndex { $0.day > day }
@@ -46,40 +46,40 @@ public struct Show: Hashable, Sendable, Identifiable {
   }
 }
 
-/// One airing or release of an episode.
+/// An airing or a release of an episode.
 public struct Episode: Hashable, Sendable {
-  /// Stable within the show.
+  /// A key that is stable within the show.
   public var key: String
-  /// The guide day it is on. Always known.
+  /// The guide day. Always known.
   public var day: GuideDay
-  /// The moment, where one is known. A day is never turned into one.
+  /// The start, if known. It is never derived from the day.
   public var moment: Instant?
-  /// Length, where known.
+  /// The length in minutes, if known.
   public var runtimeMinutes: Int?
-  /// Minutes until what comes next on the channel, where the listing gives no length: what the timeline takes for it.
+  /// The minutes until the next airing on the channel, if the listings give no length. The timeline uses it as the
+  /// length.
   public var inferredMinutes: Int?
-  /// The episode's own title, clean text; nil where unknown (a title that only repeats the show's or says `Episode N` counts as unknown).
+  /// The episode's title, clean text. Nil if unknown, if it repeats the show's title, or if it is only `Episode N`.
   public var title: String?
-  /// Nil if unknown, never invented.
+  /// The season; nil if unknown.
   public var season: Int?
-  /// Nil if unknown, never invented.
+  /// The number in the season; nil if unknown.
   public var number: Int?
   /// Clean text.
   public var overview: String?
-  /// What the listing says it is.
+  /// Marks such as new and premiere.
   public var traits: EpisodeTraits = []
-  /// As the listing names them; empty if unknown. Clean text.
+  /// The categories as in the listings; empty if unknown. Clean text.
   public var categories: [String] = []
-  /// An age rating, as the listing writes it.
+  /// The age rating as in the listings.
   public var rating: String?
-  /// When it was made: `yyyy`, `yyyyMM` or `yyyyMMdd`, as the listing writes it.
+  /// The production date as in the listings: `yyyy`, `yyyyMM` or `yyyyMMdd`.
   public var date: String?
-  /// Who made it and the like, where the listing says so.
+  /// Other facts, such as the people who made it.
   public var facts: ProgrammeFacts?
-  /// A listing that was joined with this one has no number for it: marks hang on its title and day too.
+  /// Whether a joined listing has no number for the episode. Marks then use its title and day too.
   public var isNamedByDay = false
 
-  /// An episode on a day; everything else may be unknown.
   public init(
     key: String, day: GuideDay, moment: Instant? = nil, runtimeMinutes: Int? = nil, title: String? = nil,
     season: Int? = nil, number: Int? = nil, overview: String? = nil
@@ -94,7 +94,7 @@ public struct Episode: Hashable, Sendable {
     self.overview = overview
   }
 
-  /// The order of episodes in a show: by day, then known moments, then season and number, then key.
+  /// The order of episodes: by day, known moments, season and number, then key.
   public static func airsBefore(_ left: Episode, _ right: Episode) -> Bool {
     if left.day != right.day { return left.day < right.day }
     let moments = (left.moment?.secondsSinceEpoch ?? .max, right.moment?.secondsSinceEpoch ?? .max)
@@ -105,22 +105,24 @@ public struct Episode: Hashable, Sendable {
   }
 }
 
-/// What a listing says of an airing.
+/// What the listings say about an airing.
 public struct EpisodeTraits: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Never shown anywhere before.
+  /// Never shown before.
   public static let isNew = EpisodeTraits(rawValue: 1)
   /// A premiere on this channel.
   public static let isPremiere = EpisodeTraits(rawValue: 2)
   /// Shown before.
   public static let isRepeat = EpisodeTraits(rawValue: 4)
-  /// The last of its season, as far as the listing says how many there are.
+  /// The last episode of its season, if the listings give the number of episodes.
   public static let isFinale = EpisodeTraits(rawValue: 8)
+  /// While it happens.
+  public static let isLive = EpisodeTraits(rawValue: 16)
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element belongs to the second part, where all that belong to it come last. O(log n).
+  /// The index of the first element of the second part. Elements must be partitioned. O(log n).
   @inlinable
   public func partitioningIndex(where belongsToSecondPart: (Element) throws -> Bool) rethrows -> Index {
     var low = startIndex

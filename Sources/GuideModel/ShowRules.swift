@@ -1,12 +1,12 @@
-/// What holds for the shows of one answer, wherever they come from: keys are unique, titles and numbers that say nothing are
-/// left out.
+/// Normalises the shows of one answer, whatever the source: makes keys unique, and removes titles and numbers without
+/// meaning.
 public struct ShowRules: Sendable {
   private var showKeys = UniqueKeys()
 
-  /// For the shows of one answer, in their order.
+  /// Creates rules for one answer. Apply them to its shows in order.
   public init() {}
 
-  /// The show as the screens have it.
+  /// The normalised show.
   public mutating func applied(to show: Show) -> Show {
     var show = show
     var episodeKeys = UniqueKeys()
@@ -22,10 +22,10 @@ public struct ShowRules: Sendable {
     return show
   }
 
-  /// The same of an episode by itself, but for its key.
+  /// Normalises an episode, except for its key.
   public static func apply(to episode: inout Episode, of show: String) {
     if let number = episode.number, !numbers.contains(number) {
-      // Nothing else says which episode it is.
+      // The number is the only way to identify the episode.
       if episode.title == nil { episode.title = "Episode \(number)" }
       episode.number = nil
     }
@@ -38,20 +38,20 @@ public struct ShowRules: Sendable {
     guard let title = episode.title else { return }
     if let placeholder = placeholderNumber(title) {
       episode.title = nil
-      // The title is all that says which episode it is.
+      // The title is the only way to identify the episode.
       episode.number = episode.number ?? placeholder
     } else if isSame(title, show) {
       episode.title = nil
     }
   }
 
-  /// Season and episode numbers that people could have given; year-like seasons (2025) are common.
+  /// Plausible season and episode numbers. Seasons are often years (2025).
   private static let numbers = 0...99_999
   private static let minutes = 1...10_000
   private static let maximumTitles = 16
   private static let maximumCategories = 16
 
-  /// 7 of `Episode 7`, the contract's title where none is known; nil for any other title.
+  /// The 7 of `Episode 7`, the contract's placeholder title; nil for other titles.
   static func placeholderNumber(_ title: String) -> Int? {
     guard title.hasPrefix("Episode ") else { return nil }
     let digits = title.utf8.dropFirst(8)
@@ -59,9 +59,9 @@ public struct ShowRules: Sendable {
     return Int(String(title.dropFirst(8)))
   }
 
-  /// Whether two titles are the same but for capitals.
+  /// Whether two titles are equal, ignoring case.
   private static func isSame(_ title: String, _ other: String) -> Bool {
-    // Most differ in their first letter, which is cheaper to find than what both are in small ones.
+    // Most titles differ in the first letter, so the bytes are compared before both are lowercased.
     for (byte, second) in zip(title.utf8, other.utf8) {
       if byte >= 0x80 || second >= 0x80 { break }
       if byte | 0x20 != second | 0x20 { return false }
@@ -70,7 +70,7 @@ public struct ShowRules: Sendable {
   }
 }
 
-/// Keys taken so far. One that comes again gets `#2`, `#3` in the order of coming.
+/// Makes keys unique by appending `#2`, `#3` to duplicates.
 struct UniqueKeys {
   private var counts: [String: Int] = [:]
 

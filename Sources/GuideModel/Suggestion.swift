@@ -1,7 +1,7 @@
-/// Finds what somebody meant who mistyped.
+/// Finds the word that a mistyped one was meant to be.
 public enum Suggestion {
-  /// The nearest of the candidates by edits; of equally near ones one that begins as the word does, else the first.
-  /// Nil if none is near: with more than one edit in three characters, it would only confuse.
+  /// The candidate with the fewest edits; of equal ones a candidate with the word as its prefix, else the first. Nil if
+  /// there is more than one edit in three characters.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.enumerated().compactMap { offset, candidate in
       let distance = distance(word, candidate)
@@ -12,13 +12,14 @@ public enum Suggestion {
     return ranked.min { $0.rank < $1.rank }?.candidate
   }
 
-  /// The same without regard to capitals.
+  /// The same, ignoring case.
   public static func nearest(to word: String, ignoringCaseAmong candidates: [String]) -> String? {
     let lowered = candidates.map { $0.lowercased() }
     return nearest(to: word.lowercased(), among: lowered).flatMap(lowered.firstIndex).map { candidates[$0] }
   }
 
-  /// Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours.
+  /// The Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and
+  /// transpositions.
   public static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.prefix(100))
     let b = Array(right.prefix(100))

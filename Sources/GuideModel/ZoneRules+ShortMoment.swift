@@ -1,5 +1,5 @@
 extension ZoneRules {
-  /// `18:05`, with the date where it is another day than now.
+  /// `18:05`, with the date if it is not today.
   public func shortMoment(_ moment: Instant, now: Instant) -> String {
     let day = local(of: moment).day
     let time = clockTime(at: moment)

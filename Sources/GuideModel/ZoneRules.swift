@@ -1,21 +1,21 @@
 import Foundation
 
-/// A time zone's rules: the one place where moments become local days and times, and back.
+/// The rules of a time zone. All conversions between moments and local times are here.
 ///
-/// Days of 23 and 25 hours come out right because every conversion asks for the offset in force at that moment.
+/// Days of 23 and 25 hours are handled, because each conversion uses the offset at its moment.
 public struct ZoneRules: Hashable, Sendable {
   private let zone: TimeZone
-  /// Rules that are written out instead of named; `zone` is not asked then.
+  /// POSIX rules; if set, `zone` is not used.
   private let posix: PosixZone?
-  /// Moments in all of which one offset is in force: nearly all that a guide asks for. To ask the system takes it through much code and a lock.
+  /// A range of moments with one offset, which covers nearly all requests. Foundation is slow and takes a lock.
   private var steady: (from: Int64, until: Int64, offset: Int)?
 
-  /// UTC, in which tests and servers without a zone of their own count.
+  /// UTC, for tests and servers without a zone.
   public static let utc = ZoneRules(zone: .gmt, identifier: "UTC")
 
-  /// The IANA name, `Europe/London`. Two rules of one name are equal.
+  /// The IANA name, `Europe/London`. Rules with equal names are equal.
   public let identifier: String
-  /// How people who live by it write the time of day.
+  /// How times of day are written.
   public var clock = ClockStyle.twentyFourHours
 
   private init(zone: TimeZone, identifier: String) {
@@ -30,9 +30,9 @@ public struct ZoneRules: Hashable, Sendable {
     self.posix = posix
   }
 
-  /// A name of the system's zone database, or rules as POSIX writes them (`CET-1CEST,M3.5.0,M10.5.0/3`). Nil for all else.
+  /// Reads a name of the system's zone database, or POSIX rules (`CET-1CEST,M3.5.0,M10.5.0/3`). Nil for other text.
   ///
-  /// `UTC-3` and `GMT+5` are refused: POSIX counts westward, nearly everybody else eastward.
+  /// `UTC-3` and `GMT+5` are rejected, because POSIX counts westward and most people eastward.
   public init?(identifier: String) {
     if !Self.namedAsRules.contains(identifier), let posix = PosixZone(identifier) {
       guard !posix.isDoubtful else { return nil }
@@ -43,10 +43,10 @@ public struct ZoneRules: Hashable, Sendable {
     }
   }
 
-  /// Names of the database that look like rules.
+  /// Names in the database with the form of rules.
   private static let namedAsRules: Set = ["EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT", "GMT0", "GMT+0", "GMT-0"]
 
-  /// As `identifier`, `europe/paris` too.
+  /// Reads a name ignoring case, `europe/paris`.
   public init?(anyCase name: String) {
     if let rules = ZoneRules(identifier: name) {
       self = rules
@@ -57,34 +57,34 @@ public struct ZoneRules: Hashable, Sendable {
     self.init(identifier: known)
   }
 
-  /// Abbreviations that are names of the database.
+  /// Abbreviations that are names in the database.
   private static let namesOfFiles: Set = ["UTC", "GMT", "EST", "MST", "HST", "CET", "MET", "EET", "WET"]
 
-  /// What the variable `TZ` says, read as the C library reads it (tzset(3)); nil if it names no zone.
+  /// Reads the variable `TZ` as the C library does (tzset(3)); nil if it does not name a zone.
   public init?(variable text: String) {
     var name = text.hasPrefix(":") ? String(text.dropFirst()) : text
     if name.hasPrefix("/") {
       guard let folder = name.range(of: "zoneinfo/", options: .backwards) else { return nil }
       name = String(name[folder.upperBound...])
     }
-    // Foundation knows `JST`, which is UTC under another name to the C library.
+    // Foundation accepts `JST`; the C library treats it as UTC.
     guard TimeZone.abbreviationDictionary[name] == nil || Self.namesOfFiles.contains(name) else { return nil }
     guard !Self.namedAsRules.contains(name), let posix = PosixZone(name), posix.summer == nil else {
       self.init(identifier: name)
       return
     }
-    // Under a name that says the same everywhere.
+    // Use a name that has the same meaning everywhere.
     self.init(identifier: posix.fixedName)
   }
 
-  /// The zone the user lives in: `TZ` where it names one, else the system's.
+  /// The user's zone: from `TZ` if it is valid, else the system's.
   public static func local(environment: [String: String]) -> ZoneRules {
     if let name = environment["TZ"], let named = ZoneRules(variable: name) { return named }
     let current = TimeZone.current
     return ZoneRules(zone: current, identifier: current.identifier == "GMT" ? "UTC" : current.identifier)
   }
 
-  /// Seconds east of UTC in force at a moment.
+  /// The offset at a moment, in seconds east of UTC.
   public func offset(at instant: Instant) -> Int {
     if let steady, steady.from <= instant.secondsSinceEpoch, instant.secondsSinceEpoch < steady.until {
       return steady.offset
@@ -97,12 +97,12 @@ public struct ZoneRules: Hashable, Sendable {
     return zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)))
   }
 
-  /// So many days on either side of a moment are looked at for a change of the offset.
+  /// The number of days around a moment that are searched for a change of the offset.
   private static let steadyDays: Int64 = 40
 
-  /// The same rules, that know by themselves what is in force some weeks around a moment.
+  /// The same rules with a cached offset for some weeks around a moment.
   ///
-  /// Days are looked at one by one: no zone changes and changes back within one.
+  /// One look per day is enough: no zone changes twice within a day.
   public func known(around instant: Instant) -> ZoneRules {
     let offset = offsetBySystem(at: instant)
     func last(_ step: Int64) -> Int64 {
@@ -119,25 +119,26 @@ public struct ZoneRules: Hashable, Sendable {
     return rules
   }
 
-  /// The short name in force at a moment (`BST`), else `GMT+5:45` and the like.
+  /// The abbreviation at a moment (`BST`), else the form `GMT+5:45`.
   public func abbreviation(at instant: Instant) -> String {
-    // Foundation calls it GMT.
+    // Foundation returns GMT.
     if identifier.hasSuffix("UTC") { return "UTC" }
     if let posix { return posix.half(at: instant).name }
     return zone.abbreviation(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))) ?? identifier
   }
 
-  /// The calendar day and second of day that a clock in this zone shows at a moment.
+  /// The local calendar day and second of day at a moment.
   public func local(of instant: Instant) -> (day: GuideDay, secondOfDay: Int) {
     instant.local(offset: offset(at: instant))
   }
 
-  /// The moment at which a clock in this zone first shows this day and second of day.
+  /// The first moment with this local day and second of day.
   ///
-  /// A time that is skipped (spring) gives the moment the clock jumps over it; of a time that comes twice (autumn), the first.
+  /// For a time that is skipped in spring it is the moment of the change; for a time that occurs twice in autumn, the
+  /// first.
   public func instant(of day: GuideDay, secondOfDay: Int) -> Instant {
     let asUTC = Instant(day: day, secondOfDay: secondOfDay, offset: 0)
-    // The offset cannot differ from both the one a day before and the one a day after: zones change once in that time.
+    // The offset is either the one a day before or the one a day after, because zones change once in that time.
     let before = offset(at: asUTC.adding(seconds: -86_400))
     let after = offset(at: asUTC.adding(seconds: 86_400))
     let first = asUTC.adding(seconds: -Int64(before))
@@ -147,7 +148,7 @@ public struct ZoneRules: Hashable, Sendable {
     return transition(between: second, and: first, oldOffset: before)
   }
 
-  /// The moment at which a clock in this zone shows this day and second of day again; nil if it shows them once.
+  /// The second moment with this local day and second of day; nil if it occurs once.
   public func secondInstant(of day: GuideDay, secondOfDay: Int) -> Instant? {
     let asUTC = Instant(day: day, secondOfDay: secondOfDay, offset: 0)
     let after = offset(at: asUTC.adding(seconds: 86_400))
@@ -156,7 +157,7 @@ public struct ZoneRules: Hashable, Sendable {
     return second
   }
 
-  /// The first second in the range at which the old offset is no longer in force.
+  /// The first second in the range at which the old offset is no longer valid.
   private func transition(between low: Instant, and high: Instant, oldOffset: Int) -> Instant {
     var low = low.secondsSinceEpoch
     var high = high.secondsSinceEpoch
@@ -171,7 +172,7 @@ public struct ZoneRules: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
-/// When a guide day begins: what airs before it belongs to the evening before. 05:00 unless configured.
+/// The start of a guide day. Earlier airings belong to the evening before. 05:00 by default.
 public struct DayStart: Hashable, Sendable {
   /// Minutes after midnight, 0 to 1439.
   public let minutes: Int
@@ -181,7 +182,7 @@ public struct DayStart: Hashable, Sendable {
   /// 00:00: guide days are calendar days.
   public static let midnight = DayStart(clamping: 0)
 
-  /// Held within 0 to 1439.
+  /// Clamps to 0...1439.
   public init(clamping minutes: Int) { self.minutes = Swift.min(Swift.max(minutes, 0), 1439) }
 
   /// Reads `HH:mm`.
@@ -195,13 +196,13 @@ public struct DayStart: Hashable, Sendable {
 }
 
 extension ZoneRules {
-  /// The guide day a moment is on.
+  /// The guide day of a moment.
   public func guideDay(of instant: Instant, dayStart: DayStart) -> GuideDay {
     let (day, second) = local(of: instant)
     return second < dayStart.minutes * 60 ? day.advanced(by: -1) : day
   }
 
-  /// The moment a guide day begins.
+  /// The start of a guide day.
   public func start(of day: GuideDay, dayStart: DayStart) -> Instant {
     instant(of: day, secondOfDay: dayStart.minutes * 60)
   }

@@ -7,10 +7,10 @@ extension ServerRequest {
 }
 
 extension ServerResponse {
-  /// Below this, in bytes, compressing costs more than it saves.
+  /// The minimum size in bytes.
   static let compressionThreshold = 1024
 
-  /// Compresses the body where the client takes gzip and it is worth it.
+  /// Compresses the body if the client accepts gzip and it is large enough.
   mutating func compress(asAccepted field: String?) {
     guard headers["Content-Encoding"] == nil, body.count >= Self.compressionThreshold, Self.acceptsGzip(field),
       let compressed = gzip(body)
@@ -19,7 +19,7 @@ extension ServerResponse {
     headers["Content-Encoding"] = "gzip"
   }
 
-  /// Whether an `Accept-Encoding` field takes gzip: named, or `*`, and not with `q=0` (RFC 9110, 12.5.3).
+  /// Whether an `Accept-Encoding` field allows gzip: by name or `*`, without `q=0` (RFC 9110, 12.5.3).
   static func acceptsGzip(_ field: String?) -> Bool {
     var accepted: [String: Bool] = [:]
     for part in (field ?? "").lowercased().split(separator: ",") {
@@ -32,17 +32,18 @@ extension ServerResponse {
   }
 }
 
-/// The data as one gzip member; nil if zlib has no memory.
+/// The data as a gzip member; nil if zlib has not enough memory.
 func gzip(_ data: Data) -> Data? {
   var stream = z_stream()
-  // 15 bits of window, + 16 for the gzip format (zlib.h, deflateInit2). Level 5: near the best size at half the time.
+  // A window of 15 bits, + 16 for the gzip format (zlib.h, deflateInit2). Level 5 gives nearly the best size in half
+  // the time.
   guard
     deflateInit2_(
       &stream, 5, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
   else { return nil }
   defer { deflateEnd(&stream) }
   var output = Data(count: Int(deflateBound(&stream, uLong(data.count))))
-  // zlib only reads its input; the pointers live as long as the closures.
+  // zlib only reads its input. The pointers are valid during the closures.
   let status = data.withUnsafeBytes { input in
     output.withUnsafeMutableBytes { output in
       stream.next_in = UnsafeMutablePointer(mutating: input.bindMemory(to: Bytef.self).baseAddress)

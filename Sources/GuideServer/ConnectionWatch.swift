@@ -2,16 +2,17 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// How long each part of an exchange may take, in seconds, and how many connections one address may have.
+/// The time limits of an exchange in seconds, and the maximum number of connections per address.
 public struct ConnectionLimits: Sendable {
-  /// For a request to come, counted from the answer before it: more than the 30 that a connection may be idle.
+  /// The time for a request, from the end of the answer before. More than the 30 s that a connection may be idle.
   public var request: Double
-  /// For a finished answer to be taken: the largest has some 30 MB, and comes whole over a link of 50 kB a second.
+  /// The time for sending an answer. The largest has some 30 MB and takes this long at 50 kB/s.
   public var answer: Double
-  /// Connections that one address may have open: half of all, so that others always find room. A reverse proxy in front may need all.
+  /// The maximum number of connections from one address: half of all, so that other addresses can always connect. A
+  /// reverse proxy may need all.
   public var perAddress: Int
 
-  /// Connections in all (`tvg_mhd_start`).
+  /// The maximum number of connections (`tvg_mhd_start`).
   public static let most = 256
 
   public init(request: Double = 60, answer: Double = 600, perAddress: Int = 128) {
@@ -21,16 +22,16 @@ public struct ConnectionLimits: Sendable {
   }
 }
 
-/// Ends connections whose request does not come to its end, or whose answer is not taken: one that trickles, a byte now and
-/// then, would never be idle for long enough, and would hold its place for good.
+/// Closes connections that take too long to send a request or to receive an answer. A client that sends a byte now and
+/// then is never idle, and would keep its connection open.
 final class ConnectionWatch: Sendable {
-  /// An open connection. Waits for a request from the beginning and after each answer.
+  /// An open connection. It waits for a request first, and again after each answer.
   final class Connection: Sendable {
     fileprivate let descriptor: Int32
-    /// The address at the other end.
+    /// The address of the client.
     fileprivate let peer: String
     private let limits: ConnectionLimits
-    /// In nanoseconds of `DispatchTime`; 0 while an answer is made, which is not the client's doing.
+    /// In nanoseconds of `DispatchTime`; 0 while the server makes an answer.
     private let deadline: Atomic<UInt64>
 
     fileprivate init(descriptor: Int32, limits: ConnectionLimits) {
@@ -40,26 +41,26 @@ final class ConnectionWatch: Sendable {
       deadline = Atomic(ConnectionWatch.now + ConnectionWatch.nanoseconds(limits.request))
     }
 
-    /// The request is whole.
+    /// A request is complete.
     func requestHasCome() { deadline.store(0, ordering: .relaxed) }
 
-    /// The answer is made, and is sent from now on.
+    /// An answer is ready to be sent.
     func answerIsMade() { expect(within: limits.answer) }
 
-    /// The answer is sent.
+    /// An answer was sent.
     func answerIsSent() { expect(within: limits.request) }
 
     private func expect(within seconds: Double) {
       deadline.store(ConnectionWatch.now + ConnectionWatch.nanoseconds(seconds), ordering: .relaxed)
     }
 
-    /// How many nanoseconds are left at a moment; nil while there is no limit.
+    /// The remaining nanoseconds; nil if there is no limit now.
     fileprivate func left(at now: UInt64) -> UInt64? {
       let deadline = deadline.load(ordering: .relaxed)
       return deadline == 0 ? nil : deadline - min(deadline, now)
     }
 
-    /// What is still to be sent is thrown away: the system would go on offering it to a client that takes nothing.
+    /// Discards what was not sent yet, because the system would keep trying to send it.
     fileprivate func end() {
       var none = linger(l_onoff: 1, l_linger: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &none, socklen_t(MemoryLayout<linger>.size))
@@ -69,22 +70,22 @@ final class ConnectionWatch: Sendable {
 
   private struct State {
     var open: [ObjectIdentifier: Connection] = [:]
-    /// Whether a look is due. None is while nothing is open: a guide that nobody asks never wakes for it.
+    /// Whether a check is scheduled. There is none without connections, so that an idle server does not wake up.
     var isLookDue = false
-    /// Whether whatever is opened still ends at once.
+    /// Whether new connections are closed at once.
     var refusesMore = false
-    /// Whether somebody was told that an address has as many connections as it may.
+    /// Whether it was reported that an address has too many connections.
     var hasToldCrowd = false
   }
 
-  /// A serial queue: once a global one was used, libdispatch looks after it once a second, on Linux.
+  /// A serial queue: on Linux libdispatch wakes up once a second after a global queue was used.
   private static let queue = DispatchQueue(label: "connections")
   private let limits: ConnectionLimits
   private let state = Mutex(State())
-  /// Entered by every connection until it is closed.
+  /// Has an entry for each open connection.
   private let open = DispatchGroup()
 
-  /// `report` is reported once where an address has so many connections that no more are taken from it.
+  /// `report` is called once when an address reaches its maximum number of connections.
   init(limits: ConnectionLimits, report: (@Sendable (String) -> Void)? = nil) {
     self.limits = limits
     self.report = report
@@ -106,7 +107,7 @@ final class ConnectionWatch: Sendable {
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The sentence, the first time that an address has all it may have.
+  /// The report, when an address reaches its maximum for the first time.
   private static func crowd(_ state: inout State, _ peer: String, limit: Int) -> String? {
     guard !state.hasToldCrowd, state.open.count >= limit, limit < ConnectionLimits.most,
       state.open.values.count(where: { $0.peer == peer }) >= limit
@@ -118,13 +119,13 @@ final class ConnectionWatch: Sendable {
 
   private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
   private static func nanoseconds(_ seconds: Double) -> UInt64 { UInt64(max(seconds, 0.001) * 1e9) }
-  /// A connection may begin to wait for a request at any moment, so no longer than such a wait goes by without a look.
+  /// The interval of checks: a connection may start to wait at any moment.
   private var longest: UInt64 { Self.nanoseconds(min(limits.request, limits.answer)) }
 
-  /// How many connections are open.
+  /// The number of open connections.
   var count: Int { state.withLock { $0.open.count } }
 
-  /// A connection that was made.
+  /// Adds a new connection.
   func opened(descriptor: Int32) -> Connection {
     let connection = Connection(descriptor: descriptor, limits: limits)
     open.enter()
@@ -138,16 +139,16 @@ final class ConnectionWatch: Sendable {
     return connection
   }
 
-  /// A connection whose descriptor is about to be closed, and is not touched after this.
+  /// Removes a connection whose descriptor is about to be closed.
   func closed(_ connection: Connection) {
     state.withLock { $0.open[ObjectIdentifier(connection)] = nil }
     open.leave()
   }
 
-  /// Connections that are made from here on end at once.
+  /// Closes all future connections at once.
   func refuseMore() { state.withLock { $0.refusesMore = true } }
 
-  /// Ends all connections, and waits until they are closed, or for as long as `patience`.
+  /// Closes all connections and waits until they are closed, at most for `patience`.
   func endAll(patience: DispatchTimeInterval) {
     state.withLock { state in
       state.refusesMore = true
@@ -162,7 +163,7 @@ final class ConnectionWatch: Sendable {
     Self.queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.look() }
   }
 
-  /// Shuts what has taken too long. libmicrohttpd finds it ended, and closes it.
+  /// Shuts down connections that took too long. libmicrohttpd then closes them.
   private func look() {
     let now = Self.now
     state.withLock { state in

@@ -5,6 +5,7 @@ import GuideStore
 
 /// `GET /api/days`: the days of a window counted, for calendars.
 struct DaysEndpoint: Endpoint {
+  static var path: String { MonthSummary.path }
   var wanted: WindowQuery
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
@@ -17,12 +18,7 @@ struct DaysEndpoint: Endpoint {
       filter: try parameters.filter())
   }
 
-  var canonical: String {
-    let window = wanted.window
-    return """
-      days \(window.first) \(window.last) \(wanted.country?.code ?? "-") \(wanted.zone.identifier) \(wanted.dayStart.minutes)
-      """ + (wanted.filter.isEmpty ? "" : wanted.filter.text)
-  }
+  var parameters: [QueryString.Parameter] { wanted.parameters }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let summary = try guide.days(wanted)

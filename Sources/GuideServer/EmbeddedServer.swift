@@ -11,31 +11,41 @@ public final class EmbeddedServer: Sendable {
   public var isLoopback: Bool { listener.isLoopback }
   private let listener: GuideListener
 
-  /// Serves what `guide` has; `identity` tells its ETags from another guide's. The guide is made once the address is
+  /// Serves what `guide` has; `edition` is the version of who writes the answers, for their ETags. The guide is made once the address is
   /// known (`http://127.0.0.1:3001`), for listings that name pictures of this server. `also` answers what is not the
   /// router's; nil leaves it to the router. `port` 0 takes a free one, `defaultZone` is the zone of requests that name
   /// none. `token` is what has to be shown, if anything; the secret of the `feed` opens the feed without it. Failures are told
   /// to `report` instead of those who ask, where it is set. `guides` are made, to read so many requests side by side;
-  /// `keptBytes` of answers are kept for others who ask the same. Throws what making a guide throws, or `ServerError`.
+  /// `keptBytes` of answers are kept for others who ask the same, and `sharing` is what caches in front may do where no token
+  /// is needed. Where there are `metrics`, they count, and `/metrics` tells; every exchange goes to `note`. Throws what making a guide throws, or `ServerError`.
   public init(
-    identity: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
+    edition: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
     defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),
-    now: @escaping @Sendable () -> Instant, report: (@Sendable (String) -> Void)? = nil,
+    sharing: SharedCaching = SharedCaching(), now: @escaping @Sendable () -> Instant,
+    metrics: ServerMetrics? = nil, note: (@Sendable (Exchange) -> Void)? = nil,
+    report: (@Sendable (String) -> Void)? = nil,
     also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
     guide: (_ address: String) throws -> sending LocalGuide
   ) throws {
     let shared = SharedRouter()
-    listener = try GuideListener(host: host, port: port, token: token, feed: feed, limits: limits, report: report) {
-      request in
+    listener = try GuideListener(
+      host: host, port: port, token: token, feed: feed, limits: limits, report: report,
+      isReady: { shared.router?.isReady == true },
+      note: Self.observer(metrics, note)
+    ) { request in
       let router = shared.router
-      if let response = router?.keptAnswer(to: request) ?? also(request) { return response }
+      if let response = router?.keptAnswer(to: request) ?? router?.figures(for: request) ?? also(request) {
+        return response
+      }
       // Only a request between listening and the next lines finds none.
       return router?.made(for: request) ?? .error(503, "STARTING", "The server is starting; ask again")
     }
     self.port = listener.port
     let name = host.contains(":") ? "[\(host)]" : host
-    var settings = RouterSettings(defaultZone: defaultZone, now: now, identity: identity)
+    var settings = RouterSettings(defaultZone: defaultZone, now: now, edition: edition)
+    settings.sharing = token == nil ? sharing : nil
     settings.report = report
+    settings.metrics = metrics
     settings.keptBytes = keptBytes
     do {
       shared.router = try Router(guides: guides, settings: settings) {
@@ -47,18 +57,28 @@ public final class EmbeddedServer: Sendable {
     }
   }
 
+  private static func observer(
+    _ metrics: ServerMetrics?, _ note: (@Sendable (Exchange) -> Void)?
+  ) -> (@Sendable (Exchange) -> Void)? {
+    guard let metrics else { return note }
+    return { exchange in
+      metrics.note(exchange)
+      note?(exchange)
+    }
+  }
+
   /// Serves the database at `databasePath`, which need not be there yet. Throws `StoreError` or `ServerError`.
   public convenience init(
     databasePath: String, host: String = "127.0.0.1", port: Int = 0, defaultZone: ZoneRules,
     now: @escaping @Sendable () -> Instant
   ) throws {
-    try self.init(identity: databasePath, host: host, port: port, defaultZone: defaultZone, now: now) { _ in
+    try self.init(edition: "", host: host, port: port, defaultZone: defaultZone, now: now) { _ in
       LocalGuide(try GuideReader(path: databasePath))
     }
   }
 
-  /// Takes no more requests, and lets running answers end, for less than a second.
-  public func stop() { listener.stop() }
+  /// Takes no more connections, and lets running answers end, for so many seconds.
+  public func stop(patience: Double = 0.8) { listener.stop(patience: patience) }
 }
 
 /// The router, once there is one: the listener is asked for its port before.

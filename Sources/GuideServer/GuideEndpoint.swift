@@ -5,8 +5,11 @@ import GuideStore
 
 /// Something that can be asked for, with its parameters understood.
 protocol Endpoint: Sendable {
-  /// Says all that decides the answer but the data: two requests that mean the same have the same.
-  var canonical: String { get }
+  /// Where it is asked for.
+  static var path: String { get }
+  /// All that decides the answer but the data, in one order and with what a request left out: two requests that mean the
+  /// same have the same, and a request with these means it.
+  var parameters: [QueryString.Parameter] { get }
   /// Whether others may soon ask the same.
   var isWorthKeeping: Bool { get }
   /// Reads the answer. What is returned writes it out, and needs the guide no more.
@@ -15,10 +18,17 @@ protocol Endpoint: Sendable {
 
 extension Endpoint {
   var isWorthKeeping: Bool { true }
+
+  /// The one address of what is asked for, under which caches keep its answer.
+  var canonical: String {
+    let parameters = parameters
+    return parameters.isEmpty ? Self.path : "\(Self.path)?\(QueryString.encode(parameters))"
+  }
 }
 
 /// `GET /api/tv-guide`.
 struct GuideEndpoint: Endpoint {
+  static var path: String { GuideQuery.path }
   /// Rows of a guide: more than any database has.
   static let rowLimit = 0...10_000_000
 
@@ -45,10 +55,14 @@ struct GuideEndpoint: Endpoint {
     isPaged = offset != nil || wanted.limit != nil || wanted.anchor != nil
   }
 
-  var canonical: String {
-    let limit = wanted.limit.map(String.init) ?? "all"
-    let rows = isPaged ? "\(wanted.offset)+\(limit) \(wanted.anchorOffset) \(wanted.anchor ?? "")" : "all"
-    return "guide \(wanted.shows.canonical) \(rows)"
+  var parameters: [QueryString.Parameter] {
+    var parameters = wanted.shows.parameters
+    if wanted.shows.order != .provider { parameters.append(("order", wanted.shows.order.rawValue)) }
+    guard isPaged else { return parameters }
+    parameters.append(("offset", String(wanted.offset)))
+    if let limit = wanted.limit { parameters.append(("limit", String(limit))) }
+    guard let anchor = wanted.anchor else { return parameters }
+    return parameters + [("anchor", anchor), ("anchorOffset", String(wanted.anchorOffset))]
   }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
@@ -63,8 +77,11 @@ struct GuideEndpoint: Endpoint {
 }
 
 extension WindowQuery {
-  fileprivate var canonical: String {
-    "\(window.first) \(window.last) \(country?.code ?? "-") \(zone.identifier) \(dayStart.minutes) \(order.rawValue)"
-      + (filter.isEmpty ? "" : filter.text)
+  /// As `GuideQuery` has them, so that our own clients ask for the one address.
+  var parameters: [QueryString.Parameter] {
+    [("startDate", window.first.description), ("endDate", window.last.description)]
+      + (country.map { [("country", $0.code)] } ?? [])
+      + [("tz", zone.identifier), ("dayStart", GuideQuery.text(of: dayStart))]
+      + (filter.isEmpty ? [] : [("filter", filter.text)])
   }
 }

@@ -19,23 +19,24 @@ public final class GuideListener: Sendable {
 
   /// Answers that run side by side; the rest wait.
   private static let threads: UInt32 = 4
-  /// How long running answers may take to end when the listener stops, in milliseconds.
+  /// How long connections may take to be closed when the listener stops, in milliseconds.
   private static let patience = 800
 
   /// Listens from now on. What has to be seen where the server runs goes to `report`. `port` 0 takes a free one; where there
-  /// is a `token`, only those are answered who show it, or who have the secret of the `feed` that they ask for. Throws
-  /// `ServerError` where the address cannot be had.
+  /// is a `token`, only those are answered who show it, or who have the secret of the `feed` that they ask for. `isReady` is
+  /// what `/readyz` tells. Every exchange goes to `note`. Throws `ServerError` where the address cannot be had.
   public init(
     host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil,
     limits: ConnectionLimits = ConnectionLimits(),
-    report: (@Sendable (String) -> Void)? = nil, handler: @escaping Handler
+    report: (@Sendable (String) -> Void)? = nil, isReady: @escaping @Sendable () -> Bool = { true },
+    note: (@Sendable (Exchange) -> Void)? = nil, handler: @escaping Handler
   ) throws(ServerError) {
     let socket = try ListenSocket(host: host, port: port)
     self.port = socket.port
     isLoopback = socket.isLoopback
     let context = ListenerContext(
       handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
-      bearer: BearerCheck(token: token), feed: feed,
+      bearer: BearerCheck(token: token), feed: feed, probe: Probe(isReady: isReady), note: note,
       watch: ConnectionWatch(limits: limits, report: report))
     self.context = context
     // The daemon keeps the context alive: `stop` gives it back.
@@ -54,16 +55,17 @@ public final class GuideListener: Sendable {
 
   deinit { stop() }
 
-  /// Takes no more requests, lets running answers end (for less than a second), then closes all connections. Returns when
+  /// Takes no more connections, lets running answers end for so many seconds, then closes all connections. Returns when
   /// that is done; may be called again.
-  public func stop() {
+  public func stop(patience: Double = 0.8) {
     daemon.withLock { daemon in
       guard let running = daemon?.handle else { return }
       daemon = nil
       // MHD_quiesce_daemon would race with the daemon's own threads (0.9.75): where both take the socket out of their set of
       // descriptors, the program is ended.
+      context.isStopping.store(true, ordering: .relaxed)
       context.watch.refuseMore()
-      _ = context.running.wait(timeout: .now() + .milliseconds(Self.patience))
+      _ = context.running.wait(timeout: .now() + patience)
       // libmicrohttpd 0.9.75 reads through a null pointer where it refuses a request while it stops
       // (MHD_queue_response says yes and keeps no response), so nobody may be talking to it by then.
       context.watch.endAll(patience: .milliseconds(Self.patience))
@@ -84,22 +86,49 @@ final class ListenerContext: Sendable {
   let check: HostCheck
   let bearer: BearerCheck
   let feed: FeedSecret?
+  let probe: Probe
+  let note: (@Sendable (Exchange) -> Void)?
   let watch: ConnectionWatch
+  /// Whether each answer is the last one of its connection.
+  let isStopping = Atomic(false)
   /// Entered by every answer until it is sent.
   let running = DispatchGroup()
 
   init(
     handler: @escaping GuideListener.Handler, check: HostCheck, bearer: BearerCheck, feed: FeedSecret?,
-    watch: ConnectionWatch
+    probe: Probe, note: (@Sendable (Exchange) -> Void)?, watch: ConnectionWatch
   ) {
     self.handler = handler
     self.check = check
     self.bearer = bearer
     self.feed = feed
+    self.probe = probe
+    self.note = note
     self.watch = watch
   }
 
-  func response(to request: ServerRequest) -> ServerResponse {
+  /// The answer, timed and noted.
+  func response(to request: ServerRequest, method: String) -> ServerResponse {
+    let start = ContinuousClock.now
+    var response = response(to: request)
+    if let note {
+      let target = request.target ?? request.path
+      let taken = ContinuousClock.now - start
+      note(
+        Exchange(
+          method: method, path: String(target.prefix { $0 != "?" }), status: response.status,
+          bytes: response.body.count, seconds: taken / .seconds(1)))
+    }
+    if isStopping.load(ordering: .relaxed) {
+      // Kept answers have their heads already.
+      response.kept = nil
+      response.headers["Connection"] = "close"
+    }
+    return response
+  }
+
+  private func response(to request: ServerRequest) -> ServerResponse {
+    if let answer = probe.response(to: request, isStopping: isStopping.load(ordering: .relaxed)) { return answer }
     if let feed, feed.allows(request) { return handler(request) }
     guard check.allows(request.headers["host"]) else {
       return .error(

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Keeps web pages from reading a guide that is not for them. A page whose name is made to resolve to this machine's address
-/// (DNS rebinding) sends its own name as `Host`. An address is nobody's name, and is answered where others may reach it.
+/// Protects the guide from web pages. A page whose name resolves to this machine (DNS rebinding) sends its own name as
+/// `Host`, which is rejected. IP addresses are allowed if other machines can connect.
 struct HostCheck: Sendable {
   private let names: Set<String>
-  /// Whether any address is answered, as this machine may have several.
+  /// Whether any IP address is allowed, because this machine may have several.
   private let allowsAddresses: Bool
   private let allowsAll: Bool
 
-  /// What others on a network of a house call a machine.
+  /// The usual domains of machines in a home network.
   private static let endings = ["", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box"]
 
   /// - Parameters:
-  ///   - host: where is listened.
-  ///   - isLoopback: whether only this machine can reach that.
-  ///   - hasToken: who shows the token need not be told from others by a name.
-  ///   - machine: what this machine is called.
+  ///   - host: the host of the listener.
+  ///   - isLoopback: whether only this machine can reach it.
+  ///   - hasToken: with a token, names are not checked.
+  ///   - machine: the name of this machine.
   init(host: String, isLoopback: Bool, hasToken: Bool = false, machine: String = HostCheck.machine) {
     var names: Set<String> = ["localhost", "127.0.0.1", "::1", Self.name(host)]
     if !isLoopback {
@@ -29,25 +29,25 @@ struct HostCheck: Sendable {
     allowsAll = hasToken
   }
 
-  /// Whether a request may be answered. The port does not matter: a forwarded one differs.
+  /// Whether a request may be answered. The port is ignored, because a forwarded one differs.
   func allows(_ field: String?) -> Bool {
     guard !allowsAll, let field else { return true }
     let name = Self.name(field)
     return names.contains(name) || (allowsAddresses && Self.isAddress(name))
   }
 
-  /// What the system calls this machine; nobody is asked over a network.
+  /// The host name of this machine, without asking over the network.
   static var machine: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The host of `host:port`, in small letters, without brackets.
+  /// The host of `host:port`, in lower case and without brackets.
   private static func name(_ field: String) -> String {
     let lower = field.lowercased()
     if lower.hasPrefix("[") { return String(lower.dropFirst().prefix { $0 != "]" }) }
-    // An address of version 6 without brackets has several colons.
+    // An IPv6 address without brackets has several colons.
     return lower.count { $0 == ":" } == 1 ? String(lower.prefix { $0 != ":" }) : lower
   }
 

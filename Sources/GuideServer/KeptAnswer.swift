@@ -2,10 +2,10 @@ import CMicroHTTPD
 import Foundation
 import Synchronization
 
-/// An answer that is sent as often as it is asked for: its bytes stand in one place, and are never copied again.
+/// An answer that is sent several times without copying its bytes.
 final class KeptAnswer: Sendable {
   private let bytes: StoredBytes
-  /// Made when it is first sent. The address alone is kept: libmicrohttpd counts who uses what is there.
+  /// Created when it is first sent. libmicrohttpd counts the references.
   private let response = Mutex<UInt?>(nil)
 
   init(_ body: Data) { bytes = StoredBytes(body) }
@@ -14,12 +14,12 @@ final class KeptAnswer: Sendable {
     response.withLock { if let address = $0 { MHD_destroy_response(OpaquePointer(bitPattern: address)) } }
   }
 
-  /// The body, at the place where it stands.
+  /// The body, without a copy.
   var body: Data { bytes.data }
 
-  /// What libmicrohttpd sends, for as long as the body runs; nil if there is no memory for it.
+  /// Calls the body with libmicrohttpd's response; nil if there is not enough memory.
   func withResponse<Result>(headers: [String: String], _ body: (OpaquePointer) -> Result) -> Result? {
-    // Made once; sending it counts a use of its own.
+    // Created once. Sending it adds a reference.
     let address = response.withLock { response in
       if response == nil { response = make(headers).map { UInt(bitPattern: $0) } }
       return response
@@ -41,9 +41,9 @@ final class KeptAnswer: Sendable {
   }
 }
 
-/// Bytes that stay where they are and as they are until nobody needs them.
+/// Bytes that are never moved or changed.
 private final class StoredBytes: @unchecked Sendable {
-  // Written before anyone else has it, and then only read.
+  // Only written before the object is shared.
   let start: UnsafeMutablePointer<UInt8>
   let count: Int
 
@@ -56,7 +56,7 @@ private final class StoredBytes: @unchecked Sendable {
   deinit { start.deallocate() }
 
   var data: Data {
-    // Nobody writes into it: `Data` copies before it changes what others have too.
+    // `Data` copies the bytes before a change.
     Data(bytesNoCopy: start, count: count, deallocator: .custom { _, _ in withExtendedLifetime(self) {} })
   }
 }

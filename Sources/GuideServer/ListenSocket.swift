@@ -1,14 +1,14 @@
 import Foundation
 
-/// A socket that listens on a host and port. Bound here rather than by libmicrohttpd, which does not say why it failed.
+/// A listening socket. It is bound here, because libmicrohttpd does not report why binding failed.
 struct ListenSocket {
   let descriptor: Int32
-  /// The port that was bound: the free one found, where 0 was asked for.
+  /// The port, also if a free one was requested.
   let port: Int
   /// Whether only this machine can reach it.
   let isLoopback: Bool
 
-  /// Resolves `host` (a name or an address) and takes the first address that can be bound. Throws `ServerError`.
+  /// Resolves `host` (a name or an address) and binds the first possible address. Throws `ServerError`.
   init(host: String, port: Int) throws(ServerError) {
     guard (0...65_535).contains(port) else {
       throw ServerError("invalid port \(port)", advice: "Choose one from 1 to 65535 with --port, or 0 for a free one")
@@ -41,7 +41,7 @@ struct ListenSocket {
   }
 
   private static func bound(_ address: addrinfo, failure: inout Int32) -> Int32? {
-    // Children must not inherit the socket: the port would stay taken after this process is gone.
+    // If child processes inherited the socket, the port would stay in use after this process ends.
     let type = address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     let descriptor = socket(address.ai_family, type, address.ai_protocol)
     guard descriptor >= 0 else {
@@ -49,7 +49,7 @@ struct ListenSocket {
       return nil
     }
     var yes: Int32 = 1
-    // A server that was just ended may begin again at once.
+    // A server can be restarted at once.
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, listen(descriptor, 128) == 0 else {
       failure = errno
@@ -65,7 +65,7 @@ struct ListenSocket {
     return withUnsafeMutablePointer(to: &storage) { storage in
       let raw = UnsafeMutableRawPointer(storage)
       guard getsockname(descriptor, raw.assumingMemoryBound(to: sockaddr.self), &length) == 0 else { return nil }
-      // The family says which of the address structures the system has filled in.
+      // The family determines which address structure was filled in.
       switch Int32(storage.pointee.ss_family) {
       case AF_INET:
         let address = raw.assumingMemoryBound(to: sockaddr_in.self).pointee

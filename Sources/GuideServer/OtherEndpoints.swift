@@ -5,6 +5,7 @@ import GuideStore
 
 /// `GET /api/epg`.
 struct BroadcastEndpoint: Endpoint {
+  static var path: String { BroadcastListing.path }
   /// What a client gets that does not say how much.
   static let standardSeconds: Int64 = 6 * 3600
   static let channelLimit = 0...100_000
@@ -12,7 +13,7 @@ struct BroadcastEndpoint: Endpoint {
   var wanted: BroadcastQuery
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
-    let from = try parameters.moment("from") ?? Self.halfHour(settings.now())
+    let from = try parameters.moment("from") ?? settings.now().atFull(seconds: 1800)
     let to = try parameters.moment("to") ?? from.adding(seconds: Self.standardSeconds)
     guard from < to else { throw ParameterError("to", "must be after from (\(from))") }
     guard from.seconds(to: to) <= BroadcastListing.maximumSeconds else {
@@ -22,21 +23,22 @@ struct BroadcastEndpoint: Endpoint {
     let whole = parameters.all("channel")
     let keys = parameters.all("channels").flatMap { $0.split(separator: ",").map(String.init) } + whole
     wanted = BroadcastQuery(
-      from: from, to: to, channels: parameters.text("channels") == nil && whole.isEmpty ? nil : keys,
+      from: from, to: to, channels: parameters.text("channels") == nil && whole.isEmpty ? nil : Set(keys).sorted(),
       offset: try parameters.number("offset", in: Self.channelLimit) ?? 0,
       limit: try parameters.number("limit", in: Self.channelLimit) ?? Self.channelLimit.upperBound,
       country: try parameters.country())
   }
 
-  /// The half hour a moment lies in, so that what is asked without a time stays the same for a while.
-  private static func halfHour(_ moment: Instant) -> Instant {
-    let seconds = moment.secondsSinceEpoch
-    return Instant(secondsSinceEpoch: seconds - ((seconds % 1800) + 1800) % 1800)
-  }
-
-  var canonical: String {
-    let channels = wanted.channels?.map { "\($0.utf8.count):\($0)" }.joined(separator: ",") ?? "*"
-    return "epg \(wanted.from) \(wanted.to) \(wanted.country?.code ?? "-") \(wanted.offset)+\(wanted.limit) \(channels)"
+  var parameters: [QueryString.Parameter] {
+    var parameters: [QueryString.Parameter] = [("from", wanted.from.rfc3339()), ("to", wanted.to.rfc3339())]
+    if let keys = wanted.channels {
+      let plain = keys.filter { !$0.contains(",") }
+      if !plain.isEmpty || keys.isEmpty { parameters.append(("channels", plain.joined(separator: ","))) }
+      parameters += keys.filter { $0.contains(",") }.map { ("channel", $0) }
+    }
+    if wanted.offset > 0 { parameters.append(("offset", String(wanted.offset))) }
+    if wanted.limit != Self.channelLimit.upperBound { parameters.append(("limit", String(wanted.limit))) }
+    return parameters + (wanted.country.map { [("country", $0.code)] } ?? [])
   }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
@@ -47,11 +49,12 @@ struct BroadcastEndpoint: Endpoint {
 
 /// `GET /api/channels`.
 struct ChannelsEndpoint: Endpoint {
+  static var path: String { ChannelList.path }
   var country: Country?
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) { country = try parameters.country() }
 
-  var canonical: String { "channels \(country?.code ?? "-")" }
+  var parameters: [QueryString.Parameter] { country.map { [("country", $0.code)] } ?? [] }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let list = ChannelList(channels: try guide.channels(country: country))
@@ -61,6 +64,7 @@ struct ChannelsEndpoint: Endpoint {
 
 /// `GET /api/search`.
 struct SearchEndpoint: Endpoint {
+  static var path: String { SearchAnswer.path }
   static let standardLimit = 50
   static let longestQuery = 200
 
@@ -70,19 +74,27 @@ struct SearchEndpoint: Endpoint {
     let text = CleanText.line(parameters.text("q") ?? "", limit: Self.longestQuery)
     guard !text.isEmpty else { throw ParameterError("q", "must say what to search for") }
     wanted = SearchQuery(
-      text: text, from: try parameters.moment("from") ?? settings.now(),
+      text: text, from: try parameters.moment("from") ?? settings.now().atFull(seconds: 60),
       limit: try parameters.number("limit", in: 1...500) ?? Self.standardLimit, country: try parameters.country())
   }
 
   /// What is found depends on the moment, and is asked for letter by letter.
   var isWorthKeeping: Bool { false }
 
-  var canonical: String {
-    "search \(wanted.from) \(wanted.limit) \(wanted.country?.code ?? "-") \(wanted.text)"
+  var parameters: [QueryString.Parameter] {
+    [("q", wanted.text), ("limit", String(wanted.limit)), ("from", wanted.from.rfc3339())]
+      + (wanted.country.map { [("country", $0.code)] } ?? [])
   }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let answer = SearchAnswer(results: try guide.search(wanted))
     return { answer.data() }
+  }
+}
+
+extension Instant {
+  /// The minute or half hour it lies in, so that what is asked for without a time stays the same for a while.
+  fileprivate func atFull(seconds step: Int64) -> Instant {
+    Instant(secondsSinceEpoch: secondsSinceEpoch - ((secondsSinceEpoch % step) + step) % step)
   }
 }

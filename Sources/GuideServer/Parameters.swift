@@ -1,6 +1,6 @@
 import GuideModel
 
-/// A parameter that cannot be taken as it is: becomes 400.
+/// An invalid parameter. The answer is 400.
 struct ParameterError: Error {
   var parameter: String
   var message: String
@@ -11,7 +11,7 @@ struct ParameterError: Error {
   }
 }
 
-/// The query of a request, read with a complaint for whatever cannot be read. Of a name that comes twice the first counts.
+/// Reads the parameters of a request and throws for invalid ones. Of duplicate names the first is used.
 struct Parameters {
   let query: [(name: String, value: String)]
 
@@ -25,7 +25,7 @@ struct Parameters {
     return day
   }
 
-  /// `startDate` to `endDate`, both inclusive; where they are missing `first` and what `last` makes of the first day.
+  /// `startDate` to `endDate`, inclusive. The defaults are `first`, and `last` of the first day.
   func window(first: @autoclosure () -> GuideDay, last: (GuideDay) -> GuideDay) throws(ParameterError) -> GuideWindow {
     let first = try day("startDate") ?? first()
     let last = try day("endDate") ?? last(first)
@@ -39,7 +39,7 @@ struct Parameters {
 
   func moment(_ name: String) throws(ParameterError) -> Instant? {
     guard let text = text(name) else { return nil }
-    // A plus sign that was not encoded has become a space.
+    // A plus sign that was not encoded was decoded as a space.
     guard
       let moment = Instant(rfc3339: text)
         ?? Instant(rfc3339: text.prefix(19) + text.dropFirst(19).replacing(" ", with: "+"))
@@ -65,7 +65,7 @@ struct Parameters {
 
   func zone() throws(ParameterError) -> ZoneRules? {
     guard let text = text("tz") else { return nil }
-    // Names become paths in the zone database.
+    // Names are used as paths in the zone database.
     let isName =
       text.utf8.count <= 64 && !text.contains("..") && !text.hasPrefix("/")
       && text.unicodeScalars.allSatisfy {

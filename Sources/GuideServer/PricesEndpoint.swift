@@ -5,6 +5,7 @@ import GuideStore
 
 /// `GET /api/streaming-services`.
 struct PricesEndpoint: Endpoint {
+  static var path: String { StreamingServices.path }
   var country: Country
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
@@ -14,8 +15,7 @@ struct PricesEndpoint: Endpoint {
     self.country = country
   }
 
-  /// The table comes with the program, not with the listings: another table is another answer.
-  var canonical: String { "prices \(country.code) \(ShippedPrices.asOf?.iso ?? "")" }
+  var parameters: [QueryString.Parameter] { [("country", country.code)] }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let answer = try guide.prices(country: country)

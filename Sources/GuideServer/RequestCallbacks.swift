@@ -90,7 +90,7 @@ func answerRequest(
   let response =
     isNamed
     ? listener.response(
-      to: ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers))
+      to: ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers), method: name)
     : .error(400, "BAD_REQUEST", "A request of HTTP/1.1 needs a Host")
   request.sent = response.body.count
   carried?.answerIsMade()

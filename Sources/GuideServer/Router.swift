@@ -10,27 +10,32 @@ public struct RouterSettings: Sendable {
   public var defaultZone: ZoneRules
   /// The clock, for requests without dates.
   public var now: @Sendable () -> Instant
-  /// Tells this guide's ETags from another one's: the database's path.
-  public var identity: String
+  /// Who writes the answers, for their ETags: the program's version. The rest of a tag is the state of the data, which its
+  /// database names, so that all servers of one version over one database send the same.
+  public var edition: String
+  /// What caches that serve many may do with answers; nil where an answer is only for who has shown a token.
+  public var sharing: SharedCaching? = SharedCaching()
   /// Where the reason of a failure goes, which may name files of this machine. Nil tells it to whoever asked.
   public var report: (@Sendable (String) -> Void)?
+  /// Where it is counted what answers come from.
+  public var metrics: ServerMetrics?
   /// How many bytes of answers are kept for others who ask the same.
   public var keptBytes = 1 << 20
 
   /// Settings.
-  public init(defaultZone: ZoneRules, now: @escaping @Sendable () -> Instant, identity: String) {
+  public init(defaultZone: ZoneRules, now: @escaping @Sendable () -> Instant, edition: String) {
     self.defaultZone = defaultZone
     self.now = now
-    self.identity = identity
+    self.edition = edition
   }
 }
 
 /// Answers requests from a guide: a request in, a response out, no socket. May be called from several threads; each of its
 /// guides is used by one at a time.
 public final class Router: Sendable {
-  private let guides: GuidePool
+  let guides: GuidePool
   let settings: RouterSettings
-  private let kept: Mutex<AnswerCache>
+  let kept: Mutex<AnswerCache>
 
   /// A router with a guide of its own.
   public init(guide: sending LocalGuide, settings: RouterSettings) {
@@ -54,7 +59,7 @@ public final class Router: Sendable {
   /// The answer to a request that has come before in the same words, where the guide is still the same.
   func keptAnswer(to request: ServerRequest) -> ServerResponse? {
     guard request.method == "GET", let target = request.target,
-      let meaning = kept.withLock({ $0.meaning(of: target) }),
+      let meaning = kept.withLock({ $0.meaning(of: target) }), !isElsewhere(meaning, request),
       // A guide that cannot be read says so when it is asked.
       let version = try? guides.withGuide({ try $0.dataVersion() })
     else { return nil }
@@ -64,9 +69,10 @@ public final class Router: Sendable {
   private func keptAnswer(_ canonical: String, version: Int64, _ request: ServerRequest) -> ServerResponse? {
     let key = AnswerCache.Key(canonical: canonical, isPacked: request.takesGzip)
     guard let response = kept.withLock({ $0.answer(key, version: version) }) else { return nil }
+    settings.metrics?.note(.kept)
     guard let field = request.headers["if-none-match"] else { return response }
-    let tag = EntityTag(of: [settings.identity, String(version), canonical])
-    return tag.matches(field) ? Self.unchanged(tag) : response
+    let tag = tag(of: canonical, version)
+    return tag.matches(field) ? unchanged(tag) : response
   }
 
   /// The answer as it is made where none is kept.
@@ -82,7 +88,9 @@ public final class Router: Sendable {
     do {
       guard let make = Self.endpoint(request.path) else {
         return .error(
-          404, "NOT_FOUND", "\(CleanText.line(request.path, limit: 100)) does not exist. Paths are \(Self.paths)")
+          404, "NOT_FOUND",
+          "\(CleanText.line(request.path, limit: 100)) does not exist. Paths are \(Self.allPaths.joined(separator: ", "))"
+        )
       }
       guard request.method == "GET" || request.method == "HEAD" else {
         return .error(405, "METHOD_NOT_ALLOWED", "Only GET and HEAD are answered", headers: ["Allow": "GET, HEAD"])
@@ -100,11 +108,10 @@ public final class Router: Sendable {
     }
   }
 
-  private static let paths =
-    [
-      GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
-      StreamingServices.path,
-    ].joined(separator: ", ")
+  static let allPaths = [
+    GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
+    StreamingServices.path,
+  ]
 
   /// An endpoint, and whether the time of day decides what it means.
   private struct Asked {
@@ -162,10 +169,12 @@ public final class Router: Sendable {
   /// already is not even read.
   private func answer(_ asked: Asked, _ request: ServerRequest) throws -> ServerResponse {
     let canonical = asked.endpoint.canonical
+    if isElsewhere(canonical, request) { return redirect(to: canonical, forGood: !asked.usesClock) }
     let found = try guides.withGuide { try find(asked, canonical, request, in: $0) }
     if let response = found.response { return response }
-    guard let write = found.write else { return Self.unchanged(found.tag) }
-    var response = ServerResponse.json(200, try write(), headers: Self.headers(found.tag))
+    guard let write = found.write else { return unchanged(found.tag) }
+    settings.metrics?.note(.read)
+    var response = ServerResponse.json(200, try write(), headers: headers(found.tag))
     guard asked.endpoint.isWorthKeeping, request.method == "GET" else { return response }
     response.compress(asAccepted: request.headers["accept-encoding"])
     let key = AnswerCache.Key(canonical: canonical, isPacked: request.takesGzip)
@@ -178,9 +187,9 @@ public final class Router: Sendable {
     _ asked: Asked, _ canonical: String, _ request: ServerRequest, in guide: LocalGuide
   ) throws -> Found {
     let version = try guide.dataVersion()
-    let tag = EntityTag(of: [settings.identity, String(version), canonical])
+    let tag = tag(of: canonical, version)
     if tag.matches(request.headers["if-none-match"]) {
-      return Found(tag: tag, version: version, response: Self.unchanged(tag))
+      return Found(tag: tag, version: version, response: unchanged(tag))
     }
     if let known = keptAnswer(canonical, version: version, request) {
       if let words = asked.words(of: request) { kept.withLock { $0.learn(words, means: canonical) } }
@@ -188,15 +197,6 @@ public final class Router: Sendable {
     }
     let write = try asked.endpoint.read(guide)
     return Found(tag: tag, version: version, write: write)
-  }
-
-  /// Always to be asked again, which costs little: an import may come at any moment.
-  private static func headers(_ tag: EntityTag) -> [String: String] {
-    ["ETag": tag.text, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"]
-  }
-
-  private static func unchanged(_ tag: EntityTag) -> ServerResponse {
-    ServerResponse(status: 304, headers: headers(tag))
   }
 }
 

@@ -1,13 +1,12 @@
 import Foundation
 
-/// Why a server could not begin, in words for people.
+/// Why the server could not start, for people.
 public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What failed and on what, in one sentence without a full stop.
   public var message: String
   /// What to do next, in one sentence without a full stop.
   public var advice: String
 
-  /// An error.
   public init(_ message: String, advice: String) {
     self.message = message
     self.advice = advice
@@ -15,7 +14,7 @@ public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(message). \(advice)" }
 
-  /// The error a failed bind means.
+  /// The error of a failed bind.
   init(binding host: String, port: Int, errno code: Int32) {
     switch code {
     case EADDRINUSE:

@@ -2,19 +2,18 @@ import Foundation
 import GuideModel
 import Synchronization
 
-/// Answers as they came, with what a server is asked by whether they still hold: in a directory, two files each, for the next question and
-/// the next start. What was used longest ago goes first. Several programs may share the directory; deleting it loses nothing.
+/// A cache of answers with their validators in a directory, with two files per answer. The least recently used ones are
+/// removed first. Several programs can share the directory, and deleting it is harmless.
 public final class AnswerCache: Sendable {
-  /// An answer of status 200.
+  /// An answer with status 200.
   public struct Answer: Equatable, Sendable {
     /// The content.
     public var body: Data
-    /// Header fields by their name in small letters.
+    /// Header fields by lower-case name.
     public var headers: [String: String]
-    /// When the server last said that it is so, where somebody wants to know.
+    /// When the server last confirmed the answer, if requested.
     public var confirmed: Instant?
 
-    /// An answer.
     public init(body: Data, headers: [String: String], confirmed: Instant? = nil) {
       self.body = body
       self.headers = headers
@@ -22,38 +21,38 @@ public final class AnswerCache: Sendable {
     }
   }
 
-  /// What stands beside a body. A body of another size or time is not the one it is of.
+  /// The file beside a body. It is only valid for a body of the same size and time.
   private struct Head: Codable {
     var headers: [String: String]
     var confirmed: Int64?
     var size: Int64
     var modified: Int64
-    /// A file that is put in its place is another one, even within the same moment.
+    /// Identifies the file. A replaced file has another value, even within the same moment.
     let file: UInt64
   }
 
   private let directory: String
   private let limit: Int
-  /// Bytes kept since the directory was last looked through.
+  /// Bytes added since the directory was last checked.
   private let kept: Mutex<Int>
 
   private static let ending = ".answer"
   private static let headEnding = ".head"
-  /// Answers that are kept at most.
+  /// The maximum number of answers.
   private static let largestCount = 2_000
-  /// Bytes of an answer that is read into memory.
+  /// The maximum size of an answer that is read into memory.
   private static let largestAnswer = 32 << 20
-  /// What is kept of the header.
+  /// The header fields that are stored.
   private static let fields = ["etag", "last-modified", "content-type"]
 
-  /// A cache of so many bytes in a directory, which is made when something is kept.
+  /// A cache of at most this many bytes. The directory is created on first use.
   public init(directory: String, limit: Int = 256 << 20) {
     self.directory = directory
     self.limit = limit
     kept = Mutex(limit)
   }
 
-  /// The answer last kept; nil where there is none that is whole.
+  /// The stored answer; nil if there is none or it is incomplete.
   public func answer(to question: String) -> Answer? {
     guard let head = head(of: question), head.size <= Self.largestAnswer,
       let body = FileManager.default.contents(atPath: path(of: question))
@@ -62,7 +61,7 @@ public final class AnswerCache: Sendable {
       body: body, headers: head.headers, confirmed: head.confirmed.map { Instant(secondsSinceEpoch: $0) })
   }
 
-  /// Keeps an answer in the place of an earlier one. What cannot be kept is fetched again: nothing is thrown.
+  /// Stores an answer and replaces an older one. Errors are ignored: the answer is fetched again.
   public func keep(_ answer: Answer, to question: String) {
     guard answer.body.count <= min(limit, Self.largestAnswer), (try? makeRoom(for: answer.body.count, question)) != nil,
       (try? answer.body.write(to: URL(fileURLWithPath: path(of: question)), options: .atomic)) != nil
@@ -70,7 +69,7 @@ public final class AnswerCache: Sendable {
     keepHead(answer.headers, confirmed: answer.confirmed, of: question)
   }
 
-  /// Removes what was last kept before a moment.
+  /// Removes answers that were stored before a moment.
   public func removeAnswers(before moment: Instant) {
     for (name, status) in files() where status.st_mtim.tv_sec < moment.secondsSinceEpoch { remove(name) }
   }
@@ -79,13 +78,13 @@ public final class AnswerCache: Sendable {
 // MARK: - Answers that are files
 
 extension AnswerCache {
-  /// Where the body of an answer is, or is to be.
+  /// The path of the body of an answer.
   func path(of question: String) -> String { "\(directory)/\(Self.name(of: question))\(Self.ending)" }
 
-  /// The header of an answer that is whole.
+  /// The header of a complete answer.
   func headers(of question: String) -> [String: String]? { head(of: question)?.headers }
 
-  /// Makes the directory, and room in it for an answer that may be of any size.
+  /// Creates the directory and makes room for an answer of unknown size.
   func makeRoom(for bytes: Int, _ question: String) throws {
     try FileManager.default.createDirectory(
       atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -97,7 +96,7 @@ extension AnswerCache {
     if isDue { removeOldest(but: Self.name(of: question), leaving: limit - min(bytes, limit)) }
   }
 
-  /// Keeps what belongs to the body that is there now.
+  /// Stores the header for the body that is there now.
   func keepHead(_ headers: [String: String], confirmed: Instant? = nil, of question: String) {
     guard let status = Self.status(path(of: question)) else { return }
     let head = Head(
@@ -119,7 +118,7 @@ extension AnswerCache {
 
   private func headPath(of question: String) -> String { "\(directory)/\(Self.name(of: question))\(Self.headEnding)" }
 
-  /// A question may hold what nobody is to read: it is in no file, and in no name.
+  /// Questions may contain secrets, so neither files nor names contain them.
   private static func name(of question: String) -> String {
     let first = FNVHash.of(question.utf8)
     return [first, FNVHash.of(question.utf8, after: ~first)].map { String($0, radix: 36) }.joined(separator: "-")
@@ -142,7 +141,7 @@ extension AnswerCache {
     for ending in [Self.headEnding, Self.ending] { unlink("\(directory)/\(name)\(ending)") }
   }
 
-  /// The bodies.
+  /// The files of bodies.
   private func files() -> [(name: String, status: stat)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0.hasSuffix(Self.ending) }.compactMap { file in

@@ -1,27 +1,27 @@
-/// The head of an answer, line by line as it comes.
+/// Reads the head of an answer line by line.
 struct AnswerHead {
-  /// No server in use sends more.
+  /// The maximum size. No known server sends more.
   static let limit = 256 << 10
 
   private(set) var status = 0
-  /// By their names in small letters; those that come twice are joined.
+  /// Fields by lower-case name. Repeated fields are joined.
   private(set) var fields: [String: String] = [:]
-  /// Whether the line that ends it has come.
+  /// Whether the empty line at the end was read.
   private(set) var isWhole = false
   private var lastName: String?
   private var size = 0
 
-  /// Takes a line, its end included. False if the head is longer than is taken.
+  /// Adds a line with its line end. Returns false if the head is too large.
   mutating func take(_ bytes: some Collection<UInt8>) -> Bool {
     size += bytes.count
     guard size <= Self.limit else { return false }
-    // What comes after the body are trailers.
+    // Fields after the body are trailers.
     guard !isWhole else { return true }
     let line = String(decoding: bytes.filter { $0 != 10 && $0 != 13 }, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
       begin(line)
     } else if line.isEmpty {
-      // 100 Continue and its like come before the answer.
+      // Statuses below 200, such as 100 Continue, come before the answer.
       isWhole = status >= 200
     } else {
       add(line)

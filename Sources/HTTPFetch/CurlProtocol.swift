@@ -3,10 +3,10 @@
   import FoundationNetworking
   import Synchronization
 
-  /// What URLSession fetches http and https with here: libcurl. Its own way waits for an answer by asking for it thousands of
-  /// times a second, and ends the program where an answer is not as it should be.
+  /// Lets URLSession fetch http and https with libcurl. Its own implementation polls thousands of times a second, and
+  /// ends the program on some malformed answers.
   ///
-  /// Begun and stopped on the session's queue, and told of the answer on the transport's thread; a lock puts these in order.
+  /// Started and stopped on the session's queue. The answer arrives on the transport's thread. A lock orders the two.
   final class CurlProtocol: URLProtocol {
     private let state = Mutex((request: CurlRequest?.none, isOver: false))
 
@@ -22,7 +22,7 @@
       CurlTransport.shared.start(curl)
     }
 
-    /// The task was cancelled: its client hears nothing more, and would end the program if it did.
+    /// The task was cancelled. Calling the client now would end the program.
     override func stopLoading() {
       let request = state.withLock { state in
         state.isOver = true

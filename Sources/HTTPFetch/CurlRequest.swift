@@ -3,15 +3,15 @@
   import Foundation
   import FoundationNetworking
 
-  /// A GET that libcurl makes, and what came of its answer.
-  // Sendable, as all but its making is done on the transport's thread.
+  /// A GET request of libcurl and its answer.
+  // Sendable, because everything after its creation happens on the transport's thread.
   final class CurlRequest: @unchecked Sendable {
-    /// What there is to tell, in this order.
+    /// The events of a request, in this order.
     enum Event {
       case head(HTTPURLResponse)
-      /// Decompressed.
+      /// A part of the body, decompressed.
       case body(Data)
-      /// Nil if all of it came.
+      /// The end; nil if the answer is complete.
       case end(HTTPFailure?)
     }
 
@@ -20,7 +20,7 @@
     private(set) var handle: UnsafeMutableRawPointer?
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var head = AnswerHead()
-    /// What ended it, where that was not libcurl.
+    /// The reason for ending the request, if it was not libcurl's.
     private var failure: HTTPFailure.Kind?
 
     init(_ request: URLRequest, tell: @escaping (Event) -> Void) {
@@ -30,10 +30,10 @@
 
     private var url: URL? { request.url }
     private var server: String { url.flatMap { try? HTTPAddress($0.absoluteString) }?.server ?? "the server" }
-    /// Whole seconds, as libcurl counts them.
+    /// libcurl counts whole seconds.
     private var silence: Int { Int(min(max(request.timeoutInterval, 1), 86_400).rounded(.up)) }
 
-    /// The handle to run; nil if there is none, which is told.
+    /// The handle to run; nil after reporting a failure to create one.
     func open() -> UnsafeMutableRawPointer? {
       handle = curl_easy_init()
       guard let handle, let url else {
@@ -42,7 +42,7 @@
       }
       tvg_curl_set_text(handle, CURLOPT_URL, url.absoluteString)
       tvg_curl_allow_only_http(handle)
-      // All kinds of compression that libcurl knows.
+      // Accept all compressions that libcurl supports.
       tvg_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
       tvg_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
       tvg_curl_set_number(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -57,7 +57,7 @@
     private func setFields(_ handle: UnsafeMutableRawPointer) {
       for (name, value) in request.allHTTPHeaderFields ?? [:] {
         let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
-        // No line end in a value begins a field of its own.
+        // A line end in a value must not start a new field.
         let clean = String(
           String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
         fields = curl_slist_append(fields, clean)
@@ -83,7 +83,7 @@
       pointer.map { Unmanaged<CurlRequest>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Answers how many bytes were taken; fewer than came end the request.
+    /// Returns the number of bytes taken. Fewer than received end the request.
     private func receiveHead(_ line: UnsafeRawBufferPointer) -> Int {
       let wasWhole = head.isWhole
       guard head.take(line) else {
@@ -111,11 +111,11 @@
       return bytes.count
     }
 
-    /// libcurl is done with it.
+    /// libcurl has finished the request.
     func end(_ result: CURLcode) {
       let code = result
       var kind = failure ?? HTTPFailure.Kind(code, silence: silence, systemError: tvg_curl_system_error(handle))
-      // An answer that ends within its head is none, though libcurl takes it for one.
+      // An answer that ends within its head is an error; libcurl accepts it.
       if kind == nil, !head.isWhole { kind = .cutOff }
       close()
       tell(.end(kind.map { HTTPFailure($0, server: server) }))
@@ -130,7 +130,7 @@
   }
 
   extension HTTPFailure.Kind {
-    /// What libcurl's code means; nil if all went well.
+    /// The meaning of libcurl's code; nil for success.
     fileprivate init?(_ code: CURLcode, silence: Int, systemError: Int) {
       switch code {
       case CURLE_OK: return nil

@@ -3,10 +3,10 @@
   import Foundation
   import Synchronization
 
-  /// The thread on which libcurl talks to all servers, and what wakes it. Connections are kept for the next request.
+  /// The thread that runs all of libcurl's transfers. Connections are reused.
   ///
-  /// Whoever receives does so on this thread, so nothing is read that was not taken: what is slow to take slows the server.
-  // Sendable, as libcurl's handle is used by the thread alone, but for waking it, which any may.
+  /// Receivers run on this thread, so a slow receiver slows the server down and nothing is buffered.
+  // Sendable, because only the thread uses libcurl's handle; waking it is allowed from any thread.
   final class CurlTransport: @unchecked Sendable {
     static let shared = CurlTransport()
 
@@ -32,7 +32,7 @@
       curl_multi_wakeup(multi)
     }
 
-    /// Sleeps until a server has sent something, a time is over or an order came.
+    /// Waits for data, a timeout or an order.
     private func run() {
       var running: [UnsafeMutableRawPointer: CurlRequest] = [:]
       while true {

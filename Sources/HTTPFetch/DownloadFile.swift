@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a download goes, and who is told how far it is.
+/// The target of a download, with its progress callback.
 struct DownloadFile: Sendable {
   var path: String
   var progress: @Sendable (_ received: Int, _ total: Int?) -> Void
 }
 
-/// Writes beside the target and moves the file into place at the end; what is unfinished is removed.
+/// Writes a temporary file and moves it to the target at the end. Incomplete files are removed.
 final class DownloadWriter {
   private let file: DownloadFile
   private let partial: String
@@ -42,7 +42,7 @@ final class DownloadWriter {
 }
 
 extension Error {
-  /// The system's words for a failed file operation.
+  /// The system's message for a failed file operation.
   var reason: String {
     if let posix = self as? POSIXError { return String(cString: strerror(posix.code.rawValue)) }
     let error = self as NSError

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A URL that can be fetched: http or https with a host, checked before URLSession sees it.
+/// A valid http or https URL with a host.
 struct HTTPAddress: Hashable, Sendable {
   let url: URL
-  /// `tv.example.org:4000`, how messages call the server.
+  /// Host and port for messages, `tv.example.org:4000`.
   let server: String
-  /// The `Authorization` field for a name and password in the URL. They are taken out of it: URLSession would answer a
-  /// challenge with them, and traps where that is a digest.
+  /// The `Authorization` field for the user and password in the URL. They are removed from the URL, because URLSession
+  /// would use them for challenges and crashes on a digest challenge.
   let authorization: String?
 
   init(_ text: String) throws(HTTPFailure) {
@@ -28,7 +28,7 @@ struct HTTPAddress: Hashable, Sendable {
     host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
-  /// What was given, as far as a message can carry it: printable, short, and without a password.
+  /// The given text for messages: printable, short and without a password.
   private static func shortened(_ text: String) -> String {
     let masked = MaskedAddress.text(text)
     let printable = String(masked.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7F }.map(Character.init))
@@ -38,7 +38,7 @@ struct HTTPAddress: Hashable, Sendable {
 }
 
 extension URL {
-  /// Whether another URL is at the same scheme, host and port, so that it may be told the same secrets.
+  /// Whether another URL has the same scheme, host and port, so that it may receive the same secrets.
   func hasSameOrigin(as other: URL) -> Bool {
     func port(_ url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
     return scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()

@@ -7,52 +7,51 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Why nothing usable came back from a server, in words for people.
+/// Why a request failed, for people.
 public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What went wrong.
   public enum Kind: Hashable, Sendable {
-    /// Not an http or https URL with a host.
+    /// The text is not an http or https URL with a host.
     case badURL
-    /// Nobody listens there.
+    /// The connection was refused.
     case refused
-    /// The host's name is unknown.
+    /// The host's name cannot be resolved.
     case cannotResolve
-    /// No way to the host.
+    /// The host is unreachable.
     case unreachable
-    /// The whole request, retries included, took longer than so many seconds.
+    /// The whole request, with retries, took longer than this.
     case timedOut(seconds: Double)
-    /// Not a byte came for so many seconds.
+    /// No data arrived for this time.
     case silent(seconds: Int)
-    /// No secure connection: an unknown or expired certificate, most often.
+    /// No secure connection, usually because of an unknown or expired certificate.
     case insecure
-    /// The connection ended before the answer did.
+    /// The connection ended before the end of the answer.
     case cutOff
     /// The connection ended without an answer.
     case noAnswer
-    /// The answer is longer than so many bytes.
+    /// The answer is larger than this limit.
     case tooLarge(bytes: Int)
-    /// More redirections than are followed, or one to something that is not http.
+    /// Too many redirects, or one to another scheme than http and https.
     case badRedirect
     /// The answer is not HTTP.
     case notHTTP
-    /// The file for a download cannot be written, with the system's reason.
+    /// The file of a download cannot be written, for the system's reason.
     case cannotWrite(path: String, reason: String)
-    /// Anything else, with URLSession's code.
+    /// Another error, with URLSession's code.
     case other(code: Int)
   }
 
   /// What went wrong.
   public var kind: Kind
-  /// Host and port, or the text given where it is no URL.
+  /// Host and port, or the given text if it is not a URL.
   public var server: String
 
-  /// A failure.
   public init(_ kind: Kind, server: String) {
     self.kind = kind
     self.server = server
   }
 
-  /// One sentence without a full stop that names host and port.
+  /// A sentence without a full stop that names host and port.
   public var description: String {
     switch kind {
     case .badURL: "“\(server)” is not an http or https address"
@@ -72,7 +71,7 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What to do next, in one sentence without a full stop.
+  /// What to do next, in a sentence without a full stop.
   public var advice: String {
     switch kind {
     case .badURL: "Write it like https://example.org/guide.xml"
@@ -95,7 +94,7 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     return "network error \(code)"
   }
 
-  /// Whether trying again soon may help: the request never reached a server that answers.
+  /// Whether trying again soon may help, because no working server was reached.
   var isConnectionFailure: Bool {
     switch kind {
     case .refused, .cannotResolve, .unreachable, .cutOff, .noAnswer: true
@@ -103,16 +102,16 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The failure an error of URLSession means. `hasAnswer` tells whether part of an answer had come.
+  /// Converts an error of URLSession. `hasAnswer` is true if a part of the answer arrived.
   init(_ error: any Error, server: String, hasAnswer: Bool) {
-    // Ours, of the transport, or URLSession's own.
+    // The transport's own error, or one of URLSession.
     let kind = (error as? HTTPFailure)?.kind ?? Self.kind(code: (error as NSError).code)
     self.init(
       hasAnswer && kind?.isOfWholeAnswer != true ? .cutOff : kind ?? .other(code: (error as NSError).code),
       server: server)
   }
 
-  /// What URLSession's codes mean for a URL that is known to be sound.
+  /// The meaning of URLSession's codes for a valid URL.
   private static func kind(code: Int) -> Kind? {
     switch code {
     case NSURLErrorCannotConnectToHost: .refused
@@ -139,7 +138,7 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HTTPFailure.Kind {
-  /// Whether it says more than that an answer was cut off, where part of one had come.
+  /// Whether it is more specific than a truncated answer.
   fileprivate var isOfWholeAnswer: Bool {
     switch self {
     case .silent, .tooLarge: true

@@ -1,17 +1,16 @@
 import Foundation
 
-/// What a server answered, whatever its status.
+/// An answer of any status.
 public struct HTTPResponse: Hashable, Sendable {
-  /// The status of the answer; 200 where a 304 confirmed what is remembered.
+  /// The status; 200 if a 304 confirmed the stored answer.
   public var status: Int
-  /// Header fields by their name in small letters.
+  /// Header fields by lower-case name.
   public var headers: [String: String]
-  /// The content, decompressed. Empty after a successful download.
+  /// The decompressed body; empty after a download.
   public var body: Data
-  /// Whether the server said that nothing changed, and `body` is what it sent the last time.
+  /// Whether the server confirmed the stored answer, which `body` then has.
   public var notModified: Bool
 
-  /// An answer.
   public init(status: Int, headers: [String: String] = [:], body: Data = Data(), notModified: Bool = false) {
     self.status = status
     self.headers = headers

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Keeps a proxy named in the environment away from this machine's own addresses: the program's own server listens there,
-/// and no proxy could reach it. URLSession knows no other way here than curl's variables.
+/// Excludes this machine's own addresses from a proxy in the environment. The program's own server listens there, and a
+/// proxy cannot reach it. On Linux URLSession only reads curl's variables.
 enum LoopbackProxy {
-  /// Done once, before the first request.
+  /// Runs once before the first request.
   static let exempt: Void = {
     if let value = exemption(environment: ProcessInfo.processInfo.environment) { setenv("no_proxy", value, 1) }
   }()
 
-  /// The value `no_proxy` needs; nil if there is no proxy or nothing to add. (curl reads `no_proxy` before `NO_PROXY`.)
+  /// The new value of `no_proxy`; nil if no change is needed. (curl reads `no_proxy` before `NO_PROXY`.)
   static func exemption(environment: [String: String]) -> String? {
     let hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
       environment[$0]?.isEmpty == false

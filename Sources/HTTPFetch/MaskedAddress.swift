@@ -1,7 +1,7 @@
-/// Addresses as messages and reports may show them.
+/// Addresses for messages and reports, without secrets.
 public enum MaskedAddress {
-  /// An address without user, password, query and fragment, and of its path the last part alone, `http://host/…/guide.xml`:
-  /// in all the others keys can stand. What is not an address is as it was.
+  /// An address without user, password, query and fragment, and with only the last part of its path,
+  /// `http://host/…/guide.xml`: any of the others may contain keys. Other text is returned unchanged.
   public static func text(_ location: String) -> String {
     guard let scheme = location.firstRange(of: "://") else { return withoutUser(location) }
     let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Parts of downloads that a program left which could not end as it should.
+/// Finds incomplete downloads of programs that ended early.
 public enum PartialFiles {
   private static let longestSeconds: Double = 86_400
 
-  /// Removes those in a directory that nobody writes any more, and all of them that are a day old.
+  /// Removes those of ended processes, and all that are older than a day.
   public static func sweep(_ directory: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [] where name.hasSuffix(".part") {
       let path = "\(directory)/\(name)"
@@ -12,10 +12,10 @@ public enum PartialFiles {
     }
   }
 
-  /// Where a download to `path` goes until it is whole. Its name says whose it is.
+  /// The path of a download to `path` until it is complete. It contains the process id.
   static func path(for path: String) -> String { "\(path).\(UUID().uuidString).\(getpid()).part" }
 
-  /// The process that a name tells: `guide.xml.….4711.part`.
+  /// The process id in a name: `guide.xml.….4711.part`.
   private static func owner(_ name: String) -> Int32? {
     let parts = name.dropLast(".part".count).split(separator: ".")
     return parts.count > 1 ? parts.last.flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil } : nil

@@ -1,15 +1,14 @@
 import Foundation
 
-/// How often and after what pause a GET is tried again that failed to connect or was answered 502, 503 or 504.
+/// How a GET is retried that failed to connect or was answered with 502, 503 or 504.
 public struct RetryPolicy: Sendable {
-  /// How many times beyond the first.
+  /// The maximum number of retries.
   public var count: Int
-  /// The pause before the first retry, in seconds; each further one is twice as long.
+  /// The pause before the first retry in seconds. It doubles with each retry.
   public var firstPause: Double
-  /// Waits so many seconds. Throws `CancellationError`.
+  /// Waits for some seconds. Throws `CancellationError`.
   public var sleep: @Sendable (_ seconds: Double) async throws -> Void
 
-  /// A policy.
   public init(
     count: Int, firstPause: Double = 0.5,
     sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
@@ -19,10 +18,10 @@ public struct RetryPolicy: Sendable {
     self.sleep = sleep
   }
 
-  /// No retry: somebody is waiting at the screen, and can ask again.
+  /// No retries, for requests of a user who can try again.
   public static let never = RetryPolicy(count: 0)
 
-  /// The pause after so many failed tries (from 1), at least what the server asked for with `Retry-After`, at most 30 s.
+  /// The pause after a number of failed tries (from 1): at least `Retry-After`, at most 30 s.
   func pause(after tries: Int, response: HTTPResponse?) -> Double {
     let own = firstPause * Double(1 << min(tries - 1, 10))
     let asked = response?.headers["retry-after"].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? 0

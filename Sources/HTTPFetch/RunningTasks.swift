@@ -5,8 +5,8 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The tasks under way. A task that ends in the midst of its `cancel()` leaves URLSession's list before the error of
-/// `cancel()` looks for it there, and URLSession ends the program over that: one of the two waits or is left out.
+/// The running tasks. URLSession ends the program if a task finishes while its `cancel()` looks it up. So a task's end
+/// and its cancellation exclude each other.
 enum RunningTasks {
   private final class Ending: Sendable {
     let isUnderWay = Mutex(())
@@ -24,7 +24,7 @@ enum RunningTasks {
     endings.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(task)) }
   }
 
-  /// Cancels a task soon, from a queue of its own: `URLSessionTask.cancel()` waits for the queue that calls the delegate.
+  /// Cancels a task on another queue, because `URLSessionTask.cancel()` waits for the delegate's queue.
   static func cancel(_ task: URLSessionTask) {
     let ending = ending(of: task)
     cancelling.async {
@@ -33,7 +33,7 @@ enum RunningTasks {
     }
   }
 
-  /// Tells URLSession of a task's end, unless it is just being cancelled: then `cancel()` tells it.
+  /// Reports the end of a task to URLSession, unless the task is being cancelled, which reports it too.
   static func end(_ task: URLSessionTask?, _ tell: () -> Void) {
     guard let ending = task.flatMap(ending) else { return tell() }
     ending.isUnderWay.withLockIfAvailable { _ in tell() }

@@ -1,4 +1,4 @@
-/// What an answer means that is no 200, for people who asked for a file.
+/// Explains an answer with another status than 200 to a user who requested a file.
 public enum StatusSentence {
   /// `http://host/guide.xml answered 503; the server cannot answer now, try again later`.
   public static func text(_ status: Int, from address: String) -> String {

@@ -5,17 +5,17 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// What is to be fetched, and how much of it at most.
+/// A request with its limits.
 struct TransferPlan: Sendable {
   var request: URLRequest
   var address: HTTPAddress
   var limit: Int
-  /// Where the body of a 200 goes; memory where nil.
+  /// The target of the body of a 200; nil for memory.
   var file: DownloadFile?
 
   static func isRedirection(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  /// What is to be asked next, where an answer says that it is elsewhere.
+  /// The next request after a redirect.
   func redirected(by response: HTTPResponse) throws(HTTPFailure) -> TransferPlan? {
     guard Self.isRedirection(response.status), let location = response.headers["location"], !location.isEmpty else {
       return nil
@@ -26,20 +26,20 @@ struct TransferPlan: Sendable {
     var plan = self
     plan.address = next
     plan.request.url = next.url
-    // A secret is for the server it was given for.
+    // A secret is only sent to the server it is for.
     if !next.url.hasSameOrigin(as: address.url) { plan.request.setValue(nil, forHTTPHeaderField: "Authorization") }
     return plan
   }
 }
 
-/// One request under way: what came so far, and who waits for the end.
+/// A running request: the data so far, and who waits for its end.
 final class Transfer: Sendable {
   private struct State {
     var response: HTTPURLResponse?
     var body = Data()
     var received = 0
     var writer: DownloadWriter?
-    /// How it ended. The first end stands.
+    /// The result. Only the first one counts.
     var outcome: Result<HTTPResponse, any Error>?
     var continuation: CheckedContinuation<HTTPResponse, any Error>?
     var task: URLSessionTask?
@@ -50,8 +50,8 @@ final class Transfer: Sendable {
 
   init(plan: TransferPlan) { self.plan = plan }
 
-  /// Changes the state. Whoever waits for the end is told when the lock is open again: a Swift task that is being cancelled
-  /// waits for this lock in `cancel`, and nobody can wake it meanwhile.
+  /// Changes the state. The waiting task is resumed after the lock is released, because a cancelled task takes the lock
+  /// in `cancel`.
   private func change(_ body: (inout State) -> Void) {
     let told = state.withLock { state in
       body(&state)
@@ -62,12 +62,12 @@ final class Transfer: Sendable {
     if let told { told.continuation.resume(with: told.outcome) }
   }
 
-  /// Starts the task, unless the transfer was cancelled before.
+  /// Starts the task, unless the transfer was already cancelled.
   func start(_ task: URLSessionTask, _ continuation: CheckedContinuation<HTTPResponse, any Error>) {
     change { state in
       state.continuation = continuation
       guard state.outcome == nil else {
-        // Never begun, it would keep its session for ever.
+        // A task that never starts keeps its session alive.
         return RunningTasks.cancel(task)
       }
       state.task = task
@@ -76,7 +76,7 @@ final class Transfer: Sendable {
     }
   }
 
-  /// Ends the request with an error of ours; the first one stands. Whoever waits goes on at once.
+  /// Ends the request with an error; only the first one counts. The waiting task resumes at once.
   func cancel(_ error: any Error) {
     change { cancel(&$0, error) }
   }
@@ -122,11 +122,11 @@ final class Transfer: Sendable {
     }
   }
 
-  /// The task is over, with URLSession's error if there is one.
+  /// The task has ended, with URLSession's error if there is one.
   func finish(_ error: (any Error)?) {
     change { state in
       if state.outcome == nil { state.outcome = result(&state, error) }
-      // Before anybody hears of it: whoever waits may end the program at once, and the partial file would stay.
+      // Remove the partial file first, because the program may exit as soon as the waiting task resumes.
       state.writer = nil
       if let task = state.task { RunningTasks.forget(task) }
       state.task = nil
@@ -135,7 +135,7 @@ final class Transfer: Sendable {
 
   private func result(_ state: inout State, _ error: (any Error)?) -> Result<HTTPResponse, any Error> {
     let server = plan.address.server
-    // URLSession cancels a task by itself that was answered 401, where it knows no password.
+    // URLSession cancels a task after a 401 if it has no password.
     if let error, state.response?.statusCode != 401 {
       return .failure(HTTPFailure(error, server: server, hasAnswer: state.response != nil))
     }
@@ -144,7 +144,7 @@ final class Transfer: Sendable {
     for (name, value) in response.allHeaderFields {
       if let name = name as? String { headers[name.lowercased()] = value as? String }
     }
-    // A short body is not always told as an error.
+    // A truncated body is not always reported as an error.
     if let expected = expected(response), state.received < expected, response.statusCode != 304 {
       return .failure(HTTPFailure(.cutOff, server: server))
     }
@@ -154,7 +154,7 @@ final class Transfer: Sendable {
     return .success(HTTPResponse(status: response.statusCode, headers: headers, body: state.body))
   }
 
-  /// What a redirection says beside its target is nobody's, and may be as long as a page.
+  /// The body of a redirect is ignored; it may be as long as a page.
   private func limit(_ response: HTTPURLResponse) -> Int {
     TransferPlan.isRedirection(response.statusCode) ? max(plan.limit, 1 << 20) : plan.limit
   }
@@ -163,7 +163,7 @@ final class Transfer: Sendable {
     cancel(&state, HTTPFailure(kind, server: plan.address.server))
   }
 
-  /// The length of the body where it is known; a compressed one's length says nothing.
+  /// The expected length of the body; nil if unknown or compressed.
   private func expected(_ response: HTTPURLResponse?) -> Int? {
     guard let response, response.expectedContentLength >= 0,
       response.value(forHTTPHeaderField: "Content-Encoding").map({ $0.lowercased() == "identity" }) ?? true

@@ -5,11 +5,11 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Runs transfers in URLSession. Its settings are made for the first of them: making them reads and writes files, and takes
-/// as long as drawing a screen.
+/// Runs transfers in URLSession. Its configuration is created on first use, because that reads and writes files and
+/// takes as long as drawing a screen.
 ///
-/// Each has a session of its own: a protocol's client looks for its task in the session's list, which nothing guards while
-/// another task comes or goes. Connections are kept by the transport, for all.
+/// Each transfer has its own session: a protocol's client searches the session's list of tasks without a lock. The
+/// transport shares connections between all of them.
 final class TransferSession: Sendable {
   private let made = Mutex<URLSessionConfiguration?>(nil)
 
@@ -37,7 +37,7 @@ final class TransferSession: Sendable {
     return configuration
   }
 
-  /// Runs one transfer to its end. Throws `HTTPFailure`, or `CancellationError` soon after the task is cancelled.
+  /// Runs a transfer. Throws `HTTPFailure`, or `CancellationError` soon after the task is cancelled.
   func run(_ plan: TransferPlan) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let transfer = Transfer(plan: plan)
@@ -65,7 +65,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
     transfer.receive(response)
-    // What is called here does not matter on this platform; cancelling the task does.
+    // The argument has no effect on Linux; cancelling the task does.
     completionHandler(.allow)
   }
 
@@ -80,7 +80,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
     completionHandler(nil)  // the redirection is the answer
   }
 
-  /// The answer is 401 and complete. URLSession itself would cancel the task from the queue that is waited for there.
+  /// The answer is a complete 401. URLSession would cancel the task from a queue that waits for this one.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -94,11 +94,11 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
   }
 }
 
-/// Calls the delegate on the queue that reads from the network, so that reading waits for what was read to be taken.
+/// Calls the delegate on the queue that reads from the network, so that reading waits until the data was taken.
 ///
-/// With an ordinary queue URLSession reads on and keeps all of it in memory when the delegate's threads are busy: no size
-/// limit could hold. (Measured: 16 GB queued within 20 s.)
-// Sendable as its superclass is; it adds no state.
+/// With another queue URLSession keeps reading and buffers everything while the delegate is busy, so that a size limit
+/// has no effect. (Measured: 16 GB in 20 s.)
+// Sendable as its superclass is; it has no state.
 private final class InlineQueue: OperationQueue, @unchecked Sendable {
   override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }

@@ -1,20 +1,20 @@
 import GuideModel
 
-/// The tables that are read, by the columns that each one must have. The first that fits is taken.
+/// The supported tables with their required columns. The first that matches is used.
 enum CSVForm: CaseIterable {
-  /// tvguide's own.
+  /// The form of tvguide.
   case plain
-  /// TV Time's log, `tracking-prod-records-v2.csv`: rows of several kinds, which `key` tells apart.
+  /// TV Time's log, `tracking-prod-records-v2.csv`. `key` gives the kind of a row.
   case tvTimeRecords
-  /// The same where somebody has thrown the other columns away.
+  /// The same log without its other columns.
   case tvTimeEpisodes
-  /// TV Time's older log, `tracking-prod-records.csv`, with films among the episodes.
+  /// TV Time's older log, `tracking-prod-records.csv`, which has films too.
   case tvTimeOlderRecords
   /// `seen_episode.csv` of old exports.
   case tvTimeSeen
   /// `followed_tv_show.csv` and `user_tv_show_data.csv`.
   case tvTimeShows
-  /// What the browser extensions wrote that TV Time's people used at the end.
+  /// The form of browser extensions that exported from TV Time before it closed.
   case extensionEpisodes
   case otherExtensionEpisodes
   case extensionShows
@@ -35,7 +35,7 @@ enum CSVForm: CaseIterable {
 
   var format: HistoryFormat { self == .plain ? .plain : .tvTime }
 
-  /// Adds what a row says.
+  /// Adds a row.
   func add(_ row: CSVTable.Row, to builder: inout HistoryBuilder) {
     switch self {
     case .plain: PlainCSV.add(row, to: &builder)
@@ -59,7 +59,7 @@ enum CSVForm: CaseIterable {
   private func addEpisode(_ row: CSVTable.Row, to builder: inout HistoryBuilder) {
     if let watched = row["is_watched"], !Self.isTrue(watched) { return }
     guard let place = builder.show(Self.reference(row)) else { return }
-    // Newer rows have the place among the regular episodes in `s_no` and `ep_no`, where that is known.
+    // Newer rows have the number among the regular episodes in `s_no` and `ep_no`, if it is known.
     let isNumbered = row["ep_no"].flatMap { Int($0) } ?? 0 > 0
     let season =
       isNumbered ? row["s_no"] : row["season_number", "episode_season_number", "season", "s_no"]

@@ -1,11 +1,11 @@
-/// Rows of RFC 4180, by the names of their columns: fields in quotes, quotes doubled, line feeds inside quotes.
+/// Reads CSV (RFC 4180) by column names. Quoted fields may contain quotes and line feeds.
 struct CSVTable {
-  /// More rows than anybody has seen episodes.
+  /// The maximum number of rows.
   static let maximumRows = 500_000
   static let maximumColumns = 200
 
-  /// Calls `body` for each row below the first, until it answers false. The first row has the names, whose case does not
-  /// matter; a field is nil where the row ends before it or where it is empty.
+  /// Calls `body` for each row after the header until it returns false. Column names ignore case. A missing or empty
+  /// field is nil.
   static func forEachRow(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Row) -> Bool) {
     var reader = CSVReader(bytes)
     guard let names = reader.next() else { return }
@@ -22,7 +22,6 @@ struct CSVTable {
     }
   }
 
-  /// The names of the columns.
   static func header(of bytes: UnsafeBufferPointer<UInt8>) -> Set<String> {
     var reader = CSVReader(bytes)
     return Set((reader.next() ?? []).map { $0.lowercased().filter { $0 != "\u{FEFF}" } })
@@ -32,7 +31,7 @@ struct CSVTable {
     fileprivate let columns: [String: Int]
     fileprivate let fields: [String]
 
-    /// The first of these columns that has something.
+    /// The first of these columns that is not empty.
     subscript(_ names: String...) -> String? {
       for name in names {
         if let place = columns[name], place < fields.count, !fields[place].isEmpty { return fields[place] }
@@ -41,14 +40,14 @@ struct CSVTable {
     }
   }
 
-  /// A field as it is written, in quotes where it must be.
+  /// A field in CSV form, quoted if needed.
   static func written(_ field: String) -> String {
     let isPlain = field.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
     return isPlain ? field : "\"\(field.replacing("\"", with: "\"\""))\""
   }
 }
 
-/// Takes CSV apart, a row at a time.
+/// Splits CSV into rows.
 private struct CSVReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
@@ -90,7 +89,7 @@ private struct CSVReader {
     return String(decoding: field, as: UTF8.self) + plain()
   }
 
-  /// Whether another field follows in the row; takes the end of the row where none does.
+  /// Whether another field follows in the row. Skips the end of the row if not.
   private mutating func takeComma() -> Bool {
     guard place < bytes.count else { return false }
     let byte = bytes[place]

@@ -1,4 +1,4 @@
-/// The files of an archive that are opened. Exports hold addresses and tokens too: nothing else is looked into.
+/// The files of an archive that are read. Exports also contain addresses and tokens, which are not read.
 enum ExportFile {
   static func isKnown(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""

@@ -1,16 +1,16 @@
 import Foundation
 import GuideModel
 
-/// Reads the files of one export, one after the other.
+/// Reads the files of an export.
 struct ExportReading {
   var builder = HistoryBuilder()
-  /// Who wrote them; nil as long as nothing was found.
+  /// The program that wrote the files; nil until a file is recognised.
   private(set) var format: HistoryFormat?
 
-  /// Reads a file where it is understood. What it is, its content says.
+  /// Reads a file in a known form. The content decides about the form.
   mutating func read(_ data: Data, path: String) {
     let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // Readers want text that is whole.
+    // The readers need valid UTF-8.
     let text = String(decoding: data.dropFirst(start), as: UTF8.self)
     guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return }
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {

@@ -1,8 +1,8 @@
 import GuideModel
 
-/// Puts a history together of pieces in any order: what stands for one show is joined, by ids or else by title and year.
+/// Builds a history from entries in any order. Entries of one show are joined by id, or else by title and year.
 struct HistoryBuilder {
-  /// More shows and episodes than anybody has.
+  /// The maximum number of shows and episodes.
   static let maximumShows = 50_000
   static let maximumEpisodes = 500_000
 
@@ -11,9 +11,9 @@ struct HistoryBuilder {
   private var placeOfID: [ExternalID: Int] = [:]
   private var placeOfTitle: [String: [Int]] = [:]
   private var episodeCount = 0
-  /// How many pieces had no show, or no number, that can be understood.
+  /// The number of entries without a valid show or number.
   var skipped = 0
-  /// Whether there was more than is read.
+  /// Whether a maximum was exceeded.
   private(set) var isCut = false
 
   private struct EpisodeKey: Hashable, Comparable {
@@ -34,7 +34,7 @@ struct HistoryBuilder {
       })
   }
 
-  /// The place of a show, which is added where it is new; nil where nothing tells which show it is.
+  /// The index of a show, which is added if it is new; nil without a title and id.
   mutating func show(_ reference: ShowReference) -> Int? {
     guard reference.title != nil || !reference.ids.isEmpty else {
       skipped += 1
@@ -82,7 +82,7 @@ struct HistoryBuilder {
     if let rating, (1...10).contains(rating) { shows[place].rating = rating }
   }
 
-  /// Adds what is known of an episode: of several dates the first one stays.
+  /// Adds an episode. Of several dates the first is kept.
   mutating func episode(_ place: Int, season: Int?, number: Int?, _ change: (inout HistoryEpisode) -> Void) {
     guard let season, let number, (0...9_999).contains(season), (1...99_999).contains(number) else {
       skipped += 1

@@ -1,4 +1,4 @@
-/// Who wrote a history.
+/// The program that wrote a history.
 public enum HistoryFormat: String, Hashable, Sendable, CaseIterable {
   case tvTime
   case trakt
@@ -6,7 +6,7 @@ public enum HistoryFormat: String, Hashable, Sendable, CaseIterable {
   case sonarr
   case plain
 
-  /// What people call it.
+  /// The name for messages.
   public var name: String {
     switch self {
     case .tvTime: "TV Time"
@@ -18,19 +18,19 @@ public enum HistoryFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A file that was read.
+/// The content of a file.
 public struct HistoryFile: Hashable, Sendable {
-  /// Who wrote it.
+  /// The program that wrote it.
   public var format: HistoryFormat
-  /// What it says.
+  /// The history.
   public var history: WatchHistory
-  /// How many of its rows are about no show or no episode, or cannot be understood. Films are not counted.
+  /// The number of rows that were skipped because the show or episode is unclear. Films are not counted.
   public var skipped: Int
-  /// Whether it has more than is read.
+  /// Whether a maximum was exceeded, and the rest is missing.
   public var isCut: Bool
 }
 
-/// Why a file was not read. All text is clean.
+/// Why a file cannot be read. All text is clean.
 public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What failed.
   public let problem: String

@@ -1,34 +1,34 @@
 import GuideModel
 
-/// What a history becomes in the guide: names for marks, and a report of what they stand for.
+/// The marks of a history for the guide, and a report about them.
 public struct HistoryMarks: Hashable, Sendable {
-  /// One thing to be marked.
+  /// A mark to add.
   public struct Mark: Hashable, Sendable {
-    /// The names it goes by, as `EpisodeMark` and `ShowMark` make them.
+    /// The names of the show or episode, from `EpisodeMark` and `ShowMark`.
     public var names: [String]
-    /// When it was watched; nil where nobody knows, and for shows.
+    /// When it was watched; nil if unknown, and for shows.
     public var moment: Instant?
-    /// 1 to 10.
+    /// The rating, 1 to 10.
     public var rating: Int?
   }
 
-  /// The shows followed.
+  /// The followed shows.
   public var followed: [Mark] = []
-  /// The episodes watched.
+  /// The watched episodes.
   public var watched: [Mark] = []
-  /// The shows and episodes rated.
+  /// The rated shows and episodes.
   public var rated: [Mark] = []
-  /// The names of shows that are in the guide.
+  /// The titles of shows that are in the guide.
   public var matched: [String] = []
-  /// The names of shows that the guide has under the same title, while nothing tells that they are the same.
+  /// The titles of shows that the guide has too, but that may be different shows.
   public var doubtful: [String] = []
-  /// The names of shows that the guide does not have; what is marked of them applies when it gets them.
+  /// The titles of shows that are not in the guide. Their marks apply when the guide gets them.
   public var unknown: [String] = []
-  /// The names of those among `doubtful` and `unknown` of which nothing is marked, as they have no ids.
+  /// The titles among `doubtful` and `unknown` that are not marked, because they have no ids.
   public var unmarked: [String] = []
 
-  /// Marks for all of a history that is sure. Without `trustingTitles` a show that has neither a match nor an id is not
-  /// marked: a title alone may be another show's.
+  /// Makes all certain marks of a history. Without `trustingTitles` a show with neither a match nor an id is not
+  /// marked, because another show may have its title.
   public init(_ history: WatchHistory, matcher: HistoryMatcher, trustingTitles: Bool = false) {
     for show in history.shows {
       let stand = stand(for: show, matcher, trustingTitles)
@@ -36,7 +36,7 @@ public struct HistoryMarks: Hashable, Sendable {
     }
   }
 
-  /// A show with the ids and titles that marks are to hang on.
+  /// A show with the ids and titles for its marks.
   private mutating func stand(for show: HistoryShow, _ matcher: HistoryMatcher, _ trustingTitles: Bool) -> Show {
     var stand = Show(key: "", title: "", externalIDs: show.ids)
     switch matcher.match(show) {
@@ -71,7 +71,7 @@ public struct HistoryMarks: Hashable, Sendable {
     return real(EpisodeMark.names(show: show, episode: listed))
   }
 
-  /// Without the name of a show that has no title.
+  /// Leaves out the title name of a show without a title.
   private static func real(_ names: [String]) -> [String] {
     names.filter { $0 != "title:" && !$0.hasPrefix("title:/") }
   }

@@ -1,17 +1,16 @@
 import GuideModel
 
-/// Says which of the guide's shows the shows of a history are.
+/// Finds the shows of a history in the guide.
 public struct HistoryMatcher {
   /// A show of the guide.
   public struct KnownShow: Hashable, Sendable {
-    /// As the guide knows it.
+    /// The known ids.
     public var ids: ExternalIDs
-    /// What it is called, by any listing.
+    /// The titles in all listings.
     public var titles: [String]
-    /// When it began, where that is known.
+    /// The year of the first episode, if known.
     public var year: Int?
 
-    /// A show.
     public init(ids: ExternalIDs, titles: [String], year: Int? = nil) {
       self.ids = ids
       self.titles = titles
@@ -19,13 +18,13 @@ public struct HistoryMatcher {
     }
   }
 
-  /// What a show of a history is.
+  /// The result for a show.
   public enum Match: Hashable, Sendable {
-    /// The guide's show with one of its ids, or with its title and its year.
+    /// The show of the guide with the same id, or with the same title and year.
     case sure(KnownShow)
-    /// Shows that have its title, while nothing tells whether they are it.
+    /// Shows with the same title that may be different.
     case doubtful([KnownShow])
-    /// The guide has no show of that name.
+    /// No show of the guide has its title.
     case unknown
   }
 
@@ -33,7 +32,6 @@ public struct HistoryMatcher {
   private var placesByID: [ExternalID: [Int]] = [:]
   private var placesByTitle: [String: [Int]] = [:]
 
-  /// A matcher for a guide.
   public init(_ shows: [KnownShow]) {
     self.shows = shows
     for (place, show) in shows.enumerated() {
@@ -44,12 +42,12 @@ public struct HistoryMatcher {
     }
   }
 
-  /// What a show is. One that has an id in common with the guide's is that one unless another id says it is not.
+  /// Matches a show. A show with a common id matches, unless another id differs.
   public func match(_ show: HistoryShow) -> Match {
     let byID = Set(show.ids.known.flatMap { placesByID[$0] ?? [] }).sorted().map { shows[$0] }
     let agreeing = byID.filter { !$0.ids.contradicts(show.ids) }
     if let first = agreeing.first {
-      // One show on several channels has the same ids: their titles all name it.
+      // A show on several channels has the same ids everywhere, so all these titles are its own.
       let isOne = agreeing.allSatisfy { !$0.ids.contradicts(first.ids) }
       return isOne ? .sure(Self.joined(agreeing, first)) : .doubtful(agreeing)
     }

@@ -1,9 +1,9 @@
 import Foundation
 import GuideModel
 
-/// Reads histories: zip archives, JSON and CSV of the programs in `HistoryFormat`.
+/// Reads histories from zip archives, JSON and CSV of the programs in `HistoryFormat`.
 public enum HistoryReader {
-  /// The largest file that is read: ten times what somebody writes who has watched TV all their life.
+  /// The maximum size of a file: ten times a lifetime of watching.
   public static let maximumBytes = 256 << 20
 
   /// Reads a file.
@@ -20,7 +20,7 @@ public enum HistoryReader {
     return try read(data, name: name)
   }
 
-  /// Reads what a file holds. `name` is for messages.
+  /// Reads the content of a file. `name` is for messages.
   public static func read(_ data: Data, name: String) throws(HistoryError) -> HistoryFile {
     let name = CleanText.line(name, limit: 300)
     guard data.count <= maximumBytes else { throw tooLarge(name) }

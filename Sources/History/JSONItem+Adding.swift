@@ -1,7 +1,7 @@
 import GuideModel
 
 extension JSONItem {
-  /// Who wrote it; nil where nothing tells.
+  /// The program that wrote the item; nil if unknown.
   var kind: HistoryFormat? {
     if show != nil || isFilm { return .trakt }
     if hasSonarrID && isMonitored != nil { return .sonarr }
@@ -9,7 +9,7 @@ extension JSONItem {
     return seasons != nil && (reference.title != nil || !reference.ids.isEmpty) ? .seriesGuide : nil
   }
 
-  /// Adds what it says. `isHidden`: the list is one of shows that somebody gave up.
+  /// Adds the item. `isHidden` is true in a list of shows that were dropped.
   func add(to builder: inout HistoryBuilder, isHidden: Bool) {
     switch kind {
     case .trakt: if let show { addTrakt(show, isHidden, to: &builder) }
@@ -41,7 +41,7 @@ extension JSONItem {
     }
   }
 
-  /// A season of what was watched: all its episodes were.
+  /// Adds a season that was watched completely.
   private func addSeason(to builder: inout HistoryBuilder, _ place: Int, date: String?) {
     for episode in episodes {
       builder.watch(
@@ -49,7 +49,7 @@ extension JSONItem {
     }
   }
 
-  /// A show with all its seasons, watched or not.
+  /// Adds a show with all its seasons, watched or not.
   private func addShow(isLeft: Bool, to builder: inout HistoryBuilder) {
     guard let place = builder.show(reference) else { return }
     if !isLeft { builder.follow(place) }

@@ -1,12 +1,12 @@
 import GuideAPI
 import GuideModel
 
-/// An element of a list in JSON, with what any of the programs writes; what else there is, is passed over.
+/// An element of a JSON list with the members that any of the programs writes. Other members are ignored.
 ///
-/// This is the one file that knows how JSON is read.
+/// Only this file depends on the JSON decoder.
 struct JSONItem {
   var reference = ShowReference()
-  /// The show of an element that is about an episode of it.
+  /// The show of an element about an episode.
   var show: ShowReference?
   var isFilm = false
   var type: String?
@@ -26,7 +26,7 @@ struct JSONItem {
   var seasons: [JSONItem]?
   var episodes: [JSONItem] = []
 
-  /// The elements of a list, or the only object there is. None where the text is no JSON or nested deeper than exports are.
+  /// The elements of a list, or a single object. Empty if the text is not valid JSON or too deep.
   static func items(in text: String) -> [JSONItem] {
     var text = text
     return text.withUTF8 { bytes in
@@ -61,7 +61,7 @@ struct JSONItem {
   private mutating func readEpisode(_ key: JSONReader.Key, _ json: inout JSONReader) {
     switch key {
     case "episode":
-      // An object at Trakt's, a number at SeriesGuide's.
+      // Trakt writes an object, SeriesGuide a number.
       var plain = json
       if let object = JSONItem(&json) {
         (season, number) = (object.season, object.number)

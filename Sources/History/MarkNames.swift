@@ -1,17 +1,17 @@
 import GuideModel
 
-/// Reads the names that marks hang on, to write down what they stand for.
+/// Reads the names of marks, to export them.
 public struct MarkedThing: Hashable, Sendable {
-  /// What its names say of its show.
+  /// The ids in the names.
   public private(set) var ids = ExternalIDs()
-  /// The first title among them.
+  /// The first title in the names.
   public private(set) var title: String?
-  /// Nil for a show.
+  /// The season; nil for a show.
   public private(set) var season: Int?
-  /// Nil for a show.
+  /// The number in the season; nil for a show.
   public private(set) var number: Int?
 
-  /// Nil for an episode that has a day and no number: no other program knows it.
+  /// Nil for an episode with a day instead of a number, which no other program understands.
   public init?(names: [String], isEpisode: Bool) {
     var isRead = false
     for name in names where read(name, isEpisode: isEpisode) { isRead = true }
@@ -43,34 +43,34 @@ public struct MarkedThing: Hashable, Sendable {
 }
 
 extension WatchHistory {
-  /// The history that marks stand for.
+  /// Builds a history from marks.
   public struct Writer {
     private var builder = HistoryBuilder()
     private let titles: [String: String]
-    /// How many marks no other program would understand.
+    /// The number of marks that other programs would not understand.
     public private(set) var left = 0
 
-    /// Marks know titles in lower case; `titles` are those that are written otherwise.
+    /// Marks have titles in lower case; `titles` has the original spelling.
     public init(titles: some Sequence<String> = []) {
       self.titles = Dictionary(
         titles.map { (EpisodeMark.normalised($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What was written so far.
+    /// The history so far.
     public var history: WatchHistory { builder.history }
 
-    /// A show that is followed.
+    /// Adds a followed show.
     public mutating func follow(_ names: [String]) {
       if let (_, place) = find(names, isEpisode: false) { builder.follow(place) }
     }
 
-    /// An episode that was watched.
+    /// Adds a watched episode.
     public mutating func watch(_ names: [String], at moment: Instant?) {
       guard let (thing, place) = find(names, isEpisode: true) else { return }
       builder.watch(place, season: thing.season, number: thing.number, at: moment)
     }
 
-    /// A show or an episode that was rated.
+    /// Adds a rated show or episode.
     public mutating func rate(_ names: [String], _ rating: Int?) {
       if names.contains(where: { $0.contains("/") }), let (thing, place) = find(names, isEpisode: true) {
         builder.rate(place, season: thing.season, number: thing.number, rating)

@@ -1,9 +1,9 @@
 import GuideModel
 
-/// The table that tvguide writes and that people can make of anything: one row for each thing followed, watched or rated.
+/// tvguide's CSV form: a row for each show or episode that is followed, watched or rated.
 public enum PlainCSV {
-  /// Its first line. `kind` is `followed`, `watched` or `rated`. A show has a title or an id; an episode has season and
-  /// number too. `watched_at` is RFC 3339, a day, or empty where nobody knows; `rating` is 1 to 10.
+  /// The header. `kind` is `followed`, `watched` or `rated`. A show has a title or an id; an episode also has season
+  /// and number. `watched_at` is RFC 3339, a day, or empty if unknown; `rating` is 1 to 10.
   public static let header = "kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating"
 
   static func add(_ row: CSVTable.Row, to builder: inout HistoryBuilder) {
@@ -31,7 +31,7 @@ public enum PlainCSV {
     return reference
   }
 
-  /// A history as this table.
+  /// Writes a history as CSV.
   public static func text(of history: WatchHistory) -> String {
     var text = header + "\n"
     for show in history.shows {

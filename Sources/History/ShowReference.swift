@@ -1,12 +1,12 @@
 import GuideModel
 
-/// What a piece of a history says of the show it is about.
+/// The facts in a history that identify a show.
 struct ShowReference {
   var ids = ExternalIDs()
   private(set) var title: String?
   var year: Int?
 
-  /// Takes a title; a year in brackets behind it is the show's: `Dark (2017)`.
+  /// Sets the title. A year in brackets at its end is the show's year: `Dark (2017)`.
   mutating func set(title text: String?) {
     guard let title = CleanText.nonEmptyLine(text, limit: 300) else { return }
     guard title.hasSuffix(")"), let bracket = title.lastIndex(of: "("),
@@ -20,13 +20,13 @@ struct ShowReference {
     self.year = self.year ?? year
   }
 
-  /// A year in which a show can have begun.
+  /// A plausible first year of a show; nil for other numbers.
   static func year(_ number: Int?) -> Int? { number.flatMap { (1900...2200).contains($0) ? $0 : nil } }
 
-  /// An id of a service that counts; 0 stands for none in many programs.
+  /// A valid id; nil for other numbers. Many programs write 0 for none.
   static func id(_ number: Int?) -> Int? { number.flatMap { (1...999_999_999).contains($0) ? $0 : nil } }
 
-  /// IMDb's `tt0903747`; `-1` stands for none in some programs.
+  /// An id of IMDb, `tt0903747`; nil for other text. Some programs write `-1` for none.
   static func imdb(_ text: String?) -> String? {
     guard let text, text.hasPrefix("tt"), (9...12).contains(text.utf8.count),
       text.utf8.dropFirst(2).allSatisfy({ (0x30...0x39).contains($0) })
@@ -36,8 +36,8 @@ struct ShowReference {
 }
 
 extension Instant {
-  /// The moments that programs write: RFC 3339, the same without a zone (UTC), or a day. Nil for anything else and for
-  /// what is before 1990, which stands for an unknown date.
+  /// Reads a date: RFC 3339, the same without a zone (UTC), or a day. Nil for other text and for dates before 1990,
+  /// which stand for unknown.
   init?(historyText text: String?) {
     guard let text, text.utf8.count <= 40 else { return nil }
     let trimmed = text.hasSuffix(" UTC") ? String(text.dropLast(4)) : text

@@ -1,9 +1,8 @@
 import Foundation
 import GuideModel
 
-/// A history in the form of Trakt's export: a zip archive of JSON, which Trakt and many others read.
+/// Writes a history in Trakt's export form, a zip archive of JSON that many programs read.
 public enum TraktExport {
-  /// The archive.
   public static func archive(of history: WatchHistory) throws(HistoryError) -> Data {
     let shows = history.shows
     let files: [(String, [Item])] = [
@@ -26,7 +25,7 @@ public enum TraktExport {
     }
   }
 
-  /// What stands for a date that nobody knows.
+  /// Trakt's word for an unknown date.
   private static let unknown = "unknown"
 
   private static func watched(_ show: HistoryShow) -> [Item] {
@@ -51,7 +50,7 @@ public enum TraktExport {
     }
   }
 
-  // The names are those of the form.
+  // The member names of Trakt's form.
   private struct Item: Encodable {
     var type: String
     var show: Show

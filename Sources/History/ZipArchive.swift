@@ -2,24 +2,24 @@ import CArchive
 import Foundation
 import GuideModel
 
-/// Zip archives in memory. Reading one writes nothing anywhere, so no path in it can lead outside.
+/// Reads and writes zip archives in memory. Nothing is unpacked to disk, so paths in an archive are harmless.
 enum ZipArchive {
   static let maximumEntries = 10_000
   static let maximumDepth = 8
-  /// Of one file, and of all together, when unpacked.
+  /// The maximum size of a file, and of all files together, when unpacked.
   static let maximumFileBytes = 128 << 20
   static let maximumBytes = 256 << 20
-  /// `S_IFREG`, which Swift finds twice.
+  /// `S_IFREG`, which is ambiguous in Swift.
   private static let plainFile: mode_t = 0o100000
 
-  /// The files whose paths are wanted, in the archive's order.
+  /// The files with wanted paths, in the archive's order.
   static func files(
     of data: Data, name: String, wanted: (String) -> Bool
   ) throws(HistoryError) -> [(path: String, data: Data)] {
     guard let archive = archive_read_new() else { throw damaged(name) }
     defer { archive_read_free(archive) }
     archive_read_support_format_zip(archive)
-    // The bytes stay where they are while the archive is read.
+    // The bytes must stay at one address while the archive is read.
     let bytes = data as NSData
     guard archive_read_open_memory(archive, bytes.bytes, bytes.length) == ARCHIVE_OK else { throw damaged(name) }
     var files: [(path: String, data: Data)] = []
@@ -47,7 +47,7 @@ enum ZipArchive {
     }
   }
 
-  /// Nil for what is no plain file, or lies deeper than exports do.
+  /// Nil for an entry that is not a regular file or is too deep.
   private static func path(of entry: OpaquePointer) -> String? {
     guard archive_entry_filetype(entry) == plainFile,
       let text = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
@@ -57,7 +57,7 @@ enum ZipArchive {
     return parts.count <= maximumDepth && !parts.contains("..") ? path : nil
   }
 
-  /// Stops at the limit whatever size the archive claims.
+  /// Stops at the limit, whatever size the archive declares.
   private static func contents(_ archive: OpaquePointer, _ name: String, most: Int) throws(HistoryError) -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -82,7 +82,7 @@ enum ZipArchive {
 // MARK: - Writing
 
 extension ZipArchive {
-  /// An archive of some files: the same bytes for the same files.
+  /// Writes an archive. Equal files give equal bytes.
   static func archive(of files: [(path: String, data: Data)]) throws(HistoryError) -> Data {
     let failed = HistoryError("the archive cannot be made", advice: "Try again with more memory free")
     guard let archive = archive_write_new() else { throw failed }

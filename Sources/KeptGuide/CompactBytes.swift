@@ -1,13 +1,12 @@
-/// Writes numbers and texts one after another, in as few bytes as they need. What is written says nothing of its kind: it is
-/// read in the same order.
+/// Writes numbers and texts in a compact form without types. They must be read in the same order.
 package struct CompactWriter {
   package init() {}
 
   package private(set) var bytes: [UInt8] = []
 
-  /// A number near 0 takes a byte, any of 64 bits at most ten: seven bits a byte, the lowest first.
+  /// Numbers near 0 take a byte, others up to ten: seven bits per byte, lowest first.
   package mutating func add(_ number: Int) {
-    // Negative ones in between: 0, -1, 1, -2, 2 and so on.
+    // Zigzag order: 0, -1, 1, -2, 2 and so on.
     var left = UInt64(bitPattern: Int64(number &<< 1) ^ Int64(number &>> 63))
     while left >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: left) | 0x80)
@@ -16,7 +15,7 @@ package struct CompactWriter {
     bytes.append(UInt8(left))
   }
 
-  /// As they are: it is known how many there are.
+  /// Adds bytes without their count.
   package mutating func add(bytes more: [UInt8]) { bytes.append(contentsOf: more) }
 
   package mutating func add(_ text: String) {
@@ -27,7 +26,7 @@ package struct CompactWriter {
     }
   }
 
-  /// Nil is told from every value.
+  /// Adds an optional value.
   package mutating func add(_ number: Int?) {
     add(number == nil ? 0 : 1)
     if let number { add(number) }
@@ -38,23 +37,23 @@ package struct CompactWriter {
     if let text { add(text) }
   }
 
-  /// How many there are, and each.
+  /// Adds the count and the elements.
   package mutating func add<Element>(_ list: [Element], _ write: (inout CompactWriter, Element) -> Void) {
     add(list.count)
     for element in list { write(&self, element) }
   }
 }
 
-/// Reads what `CompactWriter` wrote. Anything else ends in `Broken` or in other values, never in a crash or in more memory
-/// than some times the bytes.
+/// Reads the output of `CompactWriter`. Other bytes give `Broken` or wrong values, but no crash and only memory in
+/// proportion to their length.
 package struct CompactReader {
-  /// The bytes are not what is looked for.
+  /// The bytes are invalid.
   package struct Broken: Error {}
 
   private let bytes: [UInt8]
   private var position: Int
 
-  /// Reads from an index of the bytes on.
+  /// Starts at an index of the bytes.
   package init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
     position = start
@@ -63,7 +62,7 @@ package struct CompactReader {
   package var isAtEnd: Bool { position == bytes.count }
 
   package mutating func number() throws(Broken) -> Int {
-    // Most take one byte.
+    // Most numbers take one byte.
     if position < bytes.count, case let byte = bytes[position], byte < 0x80 {
       position += 1
       return Int(byte >> 1) ^ -Int(byte & 1)
@@ -80,7 +79,7 @@ package struct CompactReader {
     throw Broken()
   }
 
-  /// One of those that were added as they are.
+  /// A byte that was added without a count.
   package mutating func byte() throws(Broken) -> UInt8 {
     guard position < bytes.count else { throw Broken() }
     defer { position += 1 }
@@ -97,14 +96,14 @@ package struct CompactReader {
   package mutating func optionalNumber() throws(Broken) -> Int? { try isPresent() ? try number() : nil }
   package mutating func optionalText() throws(Broken) -> String? { try isPresent() ? try text() : nil }
 
-  /// What `CompactWriter.add(_:_:)` wrote. Each element has a byte at least.
+  /// Reads the output of `CompactWriter.add(_:_:)`. Each element has at least a byte.
   package mutating func list<Element>(
     _ read: (inout CompactReader) throws(Broken) -> Element
   ) throws(Broken) -> [Element] {
     let count = try number()
     guard count >= 0, count <= bytes.count - position else { throw Broken() }
     var list: [Element] = []
-    // A damaged count must not ask for memory that its elements do not fill.
+    // A damaged count must not allocate memory without elements.
     list.reserveCapacity(min(count, 4096))
     for _ in 0..<count { list.append(try read(&self)) }
     return list

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// The month that the calendar begins with, in bytes. A provider stands in many days, and is written once.
+/// The binary form of the calendar's first month. A provider of several days is written once.
 extension CompactWriter {
   package mutating func add(_ month: MonthSummary) {
     var places: [Provider: Int] = [:]
@@ -48,7 +48,7 @@ extension CompactWriter {
 }
 
 extension CompactReader {
-  /// A month whose days stand in it in order, with no more in them than is named.
+  /// Reads a month. Its days must be in order and within the limits.
   package mutating func month() throws(Broken) -> MonthSummary {
     let window = try window()
     let providers = try list { (reader) throws(Broken) in try reader.provider() }
@@ -62,7 +62,7 @@ extension CompactReader {
     return MonthSummary(window: window, days: days, providers: all, providerCount: count, channelCount: channels)
   }
 
-  /// How many there are of something: nothing of a guide is counted further.
+  /// A count within the range that guides need.
   private mutating func count() throws(Broken) -> Int {
     let number = try number()
     guard (0...Int(Int32.max)).contains(number) else { throw Broken() }

@@ -1,6 +1,7 @@
 import GuideModel
 
-/// Part of a guide in bytes: read back in a tenth of the time that the API's form takes, as a start waits for it.
+/// The binary form of a part of a guide. It is read ten times as fast as the API's form, because the start waits for
+/// it.
 extension CompactWriter {
   package mutating func add(_ page: GuidePage) {
     add(page.window)
@@ -76,7 +77,7 @@ extension CompactWriter {
 }
 
 extension CompactReader {
-  /// A page whose rows fit its sections.
+  /// Reads a page. Its rows must match its sections.
   package mutating func page() throws(Broken) -> GuidePage {
     let window = try window()
     let listings = try isSet() ? try listingsInfo() : nil
@@ -85,7 +86,7 @@ extension CompactReader {
       GuideSection(provider: try reader.provider(), rowCount: try reader.number())
     }
     let shows = try list { (reader) throws(Broken) in try reader.show() }
-    // More rows than any guide has would overflow their sum.
+    // More rows than any guide has would overflow the sum.
     guard sections.allSatisfy({ (1...100_000_000).contains($0.rowCount) }) else { throw Broken() }
     let page = GuidePage(window: window, sections: sections, offset: offset, shows: shows, listings: listings)
     guard offset >= 0, offset <= page.total, shows.count <= page.total - offset else { throw Broken() }
@@ -100,10 +101,10 @@ extension CompactReader {
     return GuideWindow(first: GuideDay(daysSinceEpoch: first), last: GuideDay(daysSinceEpoch: last))
   }
 
-  /// A moment that can be reckoned with: of the years that days have.
+  /// A moment within the valid years.
   mutating func instant() throws(Broken) -> Instant { try Self.instant(try number()) }
 
-  /// A moment by its seconds since 1970.
+  /// A moment from seconds since 1970.
   static func instant(_ seconds: Int) throws(Broken) -> Instant {
     let range = GuideDay.minimum.daysSinceEpoch * 86_400...GuideDay.maximum.daysSinceEpoch * 86_400
     guard range.contains(seconds) else { throw Broken() }
@@ -112,7 +113,7 @@ extension CompactReader {
 
   mutating func optionalInstant() throws(Broken) -> Instant? { try isPresent() ? try instant() : nil }
 
-  /// A number that can be reckoned with.
+  /// A number within a safe range.
   mutating func optionalCount() throws(Broken) -> Int? {
     guard let number = try optionalNumber() else { return nil }
     guard Int(Int32.min)...Int(Int32.max) ~= number else { throw Broken() }

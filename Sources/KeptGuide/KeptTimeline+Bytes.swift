@@ -1,7 +1,7 @@
 import GuideModel
 import GuideUI
 
-/// What the timeline begins with, in bytes.
+/// The binary form of the timeline's first screen.
 extension CompactWriter {
   package mutating func add(_ timeline: KeptTimeline) {
     add(timeline.arrangement)
@@ -23,7 +23,7 @@ extension CompactWriter {
     add(channel.logo)
   }
 
-  /// Moments near the listing's beginning are short. A programme's channel is the one that it stands with.
+  /// Moments are relative to the start of the listing. The channel is that of the list.
   private mutating func add(_ listed: ListedProgramme, from: Instant) {
     let programme = listed.programme
     add(listed.key)
@@ -40,15 +40,12 @@ extension CompactWriter {
     add(programme.facts?.text)
     add(programme.icon)
     add(programme.externalIDs)
-    let flags = [
-      programme.isNew, programme.isPremiere, programme.isRepeat, programme.isFinale, listed.stopIsInferred,
-    ]
-    add(flags.reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) })
+    add(programme.traits.rawValue << 1 | (listed.stopIsInferred ? 1 : 0))
   }
 }
 
 extension CompactReader {
-  /// A timeline with no more in it than is kept.
+  /// Reads a timeline within the limits.
   package mutating func timeline() throws(Broken) -> KeptTimeline {
     let (arrangement, width, count) = (try number(), try number(), try number())
     let channels = try list { (reader) throws(Broken) in try reader.channel() }
@@ -76,7 +73,7 @@ extension CompactReader {
     Channel(key: try text(), number: try optionalCount(), name: try text(), logo: try optionalText())
   }
 
-  /// A moment so many seconds after another one.
+  /// A moment relative to another one.
   private func instant(_ seconds: Int, after start: Instant) throws(Broken) -> Instant {
     let (sum, isTooLarge) = Int(start.secondsSinceEpoch).addingReportingOverflow(seconds)
     guard !isTooLarge else { throw Broken() }
@@ -100,10 +97,7 @@ extension CompactReader {
     programme.icon = try optionalText()
     programme.externalIDs = try externalIDs()
     let flags = try number()
-    programme.isNew = flags & 1 != 0
-    programme.isPremiere = flags & 2 != 0
-    programme.isRepeat = flags & 4 != 0
-    programme.isFinale = flags & 8 != 0
-    return ListedProgramme(key: key, programme: programme, stopIsInferred: flags & 16 != 0)
+    programme.traits = EpisodeTraits(rawValue: flags >> 1)
+    return ListedProgramme(key: key, programme: programme, stopIsInferred: flags & 1 != 0)
   }
 }

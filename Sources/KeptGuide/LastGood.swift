@@ -3,12 +3,12 @@ import Glibc
 import GuideModel
 import GuideUI
 
-/// The last good answer of each source, kept in the cache so that the next start has something to show at once.
+/// Caches the last answer of each source on disk, so that the next start can show it at once.
 ///
-/// A file says what it answers, and holds the part of the guide that was on the screen: one for rows, one for the timeline,
-/// one for the calendar. Deleting it loses nothing.
+/// There is a file each for rows, the timeline and the calendar, with the part that was on screen. Deleting the files
+/// is harmless.
 package struct LastGood: Sendable {
-  /// What an answer is good for: the same listings, country, zone and start of the day.
+  /// The conditions under which an answer can be used: the same listings, country, zone and day start.
   fileprivate struct Key: Equatable {
     var source: String
     var country: String
@@ -17,16 +17,16 @@ package struct LastGood: Sendable {
     var filter: String?
   }
 
-  /// What is kept, by the name its files have.
+  /// The kind of an answer, used in file names.
   private enum Part: String {
     case rows = "last-good"
     case timeline = "last-timeline"
     case month = "last-month"
   }
 
-  /// Where the files are.
+  /// The directory of the files.
   package let directory: String
-  /// What the answers come from: a server's address, or the path of the local listings.
+  /// The source: a server's address, or the path of the local listings.
   package let source: String
 
   package init(directory: String, source: String) {
@@ -34,14 +34,14 @@ package struct LastGood: Sendable {
     self.source = source
   }
 
-  /// What a file begins with; another form has another number.
-  private static let mark = "tvguide last good 6\n"
-  /// More rows than any screen shows; what is beyond them comes from the source.
+  /// The start of a file. Another version has another number.
+  private static let mark = "tvguide last good 7\n"
+  /// The maximum number of rows.
   private static let rowLimit = 256
-  /// A file larger than this is not ours, or not worth waiting for.
+  /// The maximum size of a file.
   private static let sizeLimit = 8 << 20
 
-  /// What was kept for such a request; nil if there is nothing, or nothing that can be read.
+  /// The stored page for a request; nil if there is none or it is unreadable.
   package func recall(_ request: GuideRequest) -> (page: GuidePage, fetched: Instant)? {
     recall(.rows, request) { (reader) throws(CompactReader.Broken) in
       let fetched = try reader.instant()
@@ -49,17 +49,17 @@ package struct LastGood: Sendable {
     }
   }
 
-  /// What the timeline began with; nil as above.
+  /// The stored timeline; nil if there is none or it is unreadable.
   package func recallTimeline(_ request: GuideRequest) -> KeptTimeline? {
     recall(.timeline, request) { (reader) throws(CompactReader.Broken) in try reader.timeline() }
   }
 
-  /// The month that the calendar began with; nil as above.
+  /// The stored month; nil if there is none or it is unreadable.
   package func recallMonth(_ request: GuideRequest) -> MonthSummary? {
     recall(.month, request) { (reader) throws(CompactReader.Broken) in try reader.month() }
   }
 
-  /// Keeps an answer: the rows around `row`. The older one is there until the newer is whole. Failing to is not a failure.
+  /// Stores the rows around `row`. The file is replaced atomically. Errors are ignored.
   package func remember(_ page: GuidePage, for request: GuideRequest, around row: Int, fetched: Instant) {
     remember(.rows, request) { writer in
       writer.add(Int(fetched.secondsSinceEpoch))
@@ -67,12 +67,12 @@ package struct LastGood: Sendable {
     }
   }
 
-  /// Keeps what the timeline begins with, in the same way.
+  /// Stores the first screen of the timeline.
   package func remember(_ timeline: KeptTimeline, for request: GuideRequest) {
     remember(.timeline, request) { $0.add(timeline) }
   }
 
-  /// Keeps the month that the calendar begins with, in the same way.
+  /// Stores the first month of the calendar.
   package func remember(_ month: MonthSummary, for request: GuideRequest) {
     remember(.month, request) { $0.add(month) }
   }
@@ -107,14 +107,15 @@ package struct LastGood: Sendable {
       filter: request.filter.isEmpty ? nil : request.filter.text)
   }
 
-  /// A file a part, source and country.
+  /// The path of a file, by kind, source and country.
   private func path(_ part: Part, _ request: GuideRequest) -> String {
-    // The file says what it is for, so that two names that meet only cost a start.
+    // The file contains its request, so a collision of names only slows down a start.
     let hash = FNVHash.of("\(source)\n\(request.country.code)".utf8)
     return "\(directory)/\(part.rawValue)-\(String(hash, radix: 16))"
   }
 
-  /// A regular file's content; nil if there is none, or too much. FileManager takes a millisecond to tell a size.
+  /// The content of a regular file; nil if there is none or it is too large. FileManager takes a millisecond for a
+  /// file's size.
   private static func bytes(of path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -151,7 +152,7 @@ extension CompactReader {
 }
 
 extension GuidePage {
-  /// At most so many of the page's rows, around one of them.
+  /// A limited number of rows around one of them.
   fileprivate func part(around row: Int, limit: Int) -> GuidePage {
     let first = min(max(row - limit / 2 - offset, 0), max(shows.count - limit, 0))
     var part = self

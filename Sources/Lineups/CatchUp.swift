@@ -1,23 +1,23 @@
 import GuideModel
 
-/// How a stream is watched from an earlier moment.
+/// How to watch a stream from an earlier moment.
 public struct CatchUp: Hashable, Sendable {
-  /// How the address is made (`catchup`).
+  /// How the address is built (`catchup`).
   public enum Kind: String, CaseIterable, Sendable {
-    /// `source` is the address.
+    /// `source` is a complete address.
     case whole = "default"
-    /// `source` is what follows the stream's address.
+    /// `source` is appended to the stream's address.
     case append
-    /// The moment follows the stream's address as `utc`.
+    /// The moment is appended to the stream's address as `utc`.
     case shift
-    /// As Flussonic's servers have it: in the path.
+    /// The moment is in the path, as on Flussonic's servers.
     case flussonic
   }
 
   public var kind: Kind
-  /// An address, or the end of one, with places for moments (`catchup-source`).
+  /// An address, or its end, with placeholders for moments (`catchup-source`).
   public var source: String?
-  /// How far back it goes (`catchup-days`); nil where the line-up does not say.
+  /// The number of days it goes back (`catchup-days`); nil if unknown.
   public var days: Int?
 
   public init(kind: Kind, source: String? = nil, days: Int? = nil) {
@@ -26,9 +26,9 @@ public struct CatchUp: Hashable, Sendable {
 }
 
 extension LineupStream {
-  /// The address that plays a span of time. Throws where the line-up has none.
+  /// The address that plays a span of time. Throws if there is none.
   ///
-  /// - Parameter zone: in which years, days and hours are written.
+  /// - Parameter zone: the zone for years, days and hours.
   public func address(from start: Instant, to end: Instant, now: Instant, zone: ZoneRules) throws(LineupError) -> String
   {
     guard let catchUp else {

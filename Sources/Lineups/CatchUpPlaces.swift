@@ -1,6 +1,7 @@
 import GuideModel
 
-/// What stands in an address for moments: `{utc}`, `${start}`, `{duration:60}`, `{Y}` and so on. What is not known stays as it is.
+/// Replaces placeholders for moments: `{utc}`, `${start}`, `{duration:60}`, `{Y}` and others. Unknown placeholders are
+/// kept.
 struct CatchUpPlaces {
   let start: Instant
   let end: Instant
@@ -39,7 +40,7 @@ struct CatchUpPlaces {
     }
   }
 
-  /// Seconds since 1970, or as the pattern says.
+  /// A moment as seconds since 1970, or in the given pattern.
   private func written(_ moment: Instant, _ pattern: String?) -> String {
     guard let pattern else { return "\(moment.secondsSinceEpoch)" }
     return pattern.map { part($0, of: moment) ?? String($0) }.joined()

@@ -1,5 +1,5 @@
 extension Lineup {
-  /// The line-up as an M3U file, which reads as the same line-up again.
+  /// The line-up as an M3U file. Reading it gives an equal line-up.
   public var text: String {
     let guides = guides.isEmpty ? "" : " url-tvg=\"\(guides.joined(separator: ","))\""
     return "#EXTM3U\(guides)\n" + streams.map(\.text).joined()
@@ -7,7 +7,7 @@ extension Lineup {
 }
 
 extension LineupStream {
-  /// Its two lines.
+  /// The two lines of a stream.
   fileprivate var text: String {
     var attributes: [(name: String, value: String?)] = [
       ("tvg-id", id), ("tvg-name", listedName), ("tvg-logo", logo), ("tvg-chno", number.map { "\($0)" }),

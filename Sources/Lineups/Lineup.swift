@@ -1,44 +1,42 @@
 import GuideModel
 
-/// A list of streams, as an M3U file has it.
+/// A list of streams, read from an M3U file.
 public struct Lineup: Equatable, Sendable {
-  /// Addresses of listings that the file names (`url-tvg`, `x-tvg-url`).
+  /// The addresses of listings (`url-tvg`, `x-tvg-url`).
   public var guides: [String] = []
-  /// In the order of the file.
+  /// The streams in the order of the file.
   public var streams: [LineupStream] = []
-  /// How many entries could not be used: without a name, or with an address that is not played.
+  /// The number of skipped entries: without a name, or with an unsupported address.
   public var skipped = 0
-  /// Whether the file has more streams than are read.
+  /// Whether the file has more streams than the maximum.
   public var isCut = false
 
-  /// A line-up with nothing in it.
   public init() {}
 
-  /// So many streams are read of one line-up.
+  /// The maximum number of streams.
   public static let maximumStreams = 50_000
-  /// No larger file is read.
+  /// The maximum size of a file in bytes.
   public static let maximumBytes = 64 << 20
 }
 
-/// One stream of a line-up. All texts are clean.
+/// A stream of a line-up. All texts are clean.
 public struct LineupStream: Hashable, Sendable {
   /// The channel's id in listings (`tvg-id`).
   public var id: String?
-  /// Never empty.
+  /// The name, never empty.
   public var name: String
-  /// What listings call the channel (`tvg-name`), where that is another name.
+  /// The channel's name in listings (`tvg-name`), if it differs.
   public var listedName: String?
-  /// An http or https address of a picture.
+  /// The http or https address of a logo.
   public var logo: String?
   /// The channel's number (`tvg-chno`).
   public var number: Int?
   public var group: String?
-  /// What a player opens: see `StreamAddress`.
+  /// The address for the player; see `StreamAddress`.
   public var address: String
-  /// Set where what was broadcast can be watched later.
+  /// How to watch earlier programmes; nil if not supported.
   public var catchUp: CatchUp?
 
-  /// A stream; all but the name and the address may be unknown.
   public init(
     id: String? = nil, name: String, listedName: String? = nil, logo: String? = nil, number: Int? = nil,
     group: String? = nil, address: String, catchUp: CatchUp? = nil
@@ -48,7 +46,7 @@ public struct LineupStream: Hashable, Sendable {
   }
 }
 
-/// Why a file is no line-up, in one sentence.
+/// Why a file is not a line-up, in one sentence.
 public struct LineupError: Error, Equatable, CustomStringConvertible {
   public let description: String
 

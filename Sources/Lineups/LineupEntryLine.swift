@@ -1,10 +1,10 @@
 import GuideModel
 
-/// What follows `#EXTINF:`, taken apart: a length, attributes, a comma and the name.
+/// Parses the text after `#EXTINF:`: a length, attributes, a comma and the name.
 struct LineupEntryLine {
   private var attributes: [String: String] = [:]
   private var title = ""
-  /// Quotation marks that end nothing from here on.
+  /// Quotation marks that have no closing one in the rest of the line.
   private var unclosed: Set<Unicode.Scalar> = []
 
   private static let maximumAttributes = 50
@@ -20,10 +20,10 @@ struct LineupEntryLine {
     }
   }
 
-  /// An attribute by its name in lower case.
+  /// The value of an attribute, by lower-case name.
   subscript(name: String) -> String? { attributes[name] }
 
-  /// Takes `name="value"` from the beginning; false where none stands there. Of two with one name the first counts.
+  /// Reads `name="value"`. Returns false if there is none. Of duplicate names the first is used.
   private mutating func readAttribute(_ rest: inout ArraySlice<Unicode.Scalar>) -> Bool {
     let name = rest.prefix(while: Self.isNameScalar)
     guard !name.isEmpty else { return false }
@@ -37,7 +37,7 @@ struct LineupEntryLine {
     return true
   }
 
-  /// Takes a value in quotation marks; nil where none stands there.
+  /// Reads a quoted value; nil if there is none.
   private mutating func readQuoted(_ rest: inout ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
     guard let quote = rest.first, quote == "\"" || quote == "'", !unclosed.contains(quote) else { return nil }
     guard let end = Self.closing(quote, of: rest) else {
@@ -48,7 +48,8 @@ struct LineupEntryLine {
     return rest[(rest.startIndex + 1)..<end]
   }
 
-  /// The quotation mark that ends a value: one after which the next attribute, the comma or nothing comes. Names have such marks too.
+  /// The closing quotation mark: the next attribute, the comma or the end follows it. Names may contain quotation
+  /// marks.
   private static func closing(_ quote: Unicode.Scalar, of text: ArraySlice<Unicode.Scalar>) -> Int? {
     text.indices.dropFirst().first { index in
       guard text[index] == quote else { return false }
@@ -72,7 +73,7 @@ struct LineupEntryLine {
 }
 
 extension LineupEntryLine {
-  /// The stream; nil where it has no name.
+  /// The stream; nil without a name.
   func stream(address: String, group: String?) -> LineupStream? {
     let listed = line("tvg-name")
     let id = line("tvg-id")
@@ -110,7 +111,7 @@ extension LineupEntryLine {
 
   private func line(_ name: String) -> String? { self[name].flatMap(Self.line) }
 
-  /// Quotation marks would end a value where it is written.
+  /// Quotation marks would end the value in the file.
   private static func line(_ text: String) -> String? {
     CleanText.nonEmptyLine(text.replacing("\"", with: "'"), limit: 200)
   }

@@ -1,27 +1,27 @@
 import GuideModel
 
-/// Which stream of a line-up each channel of the listings is.
+/// Assigns the streams of a line-up to channels.
 ///
-/// Sure is what the person chose, an id that both have, and a name that both have and nobody else. What is only alike is proposed.
+/// The user's choice, a common id and a unique common name are certain. Similar names are proposed.
 public struct LineupJoin: Sendable {
   /// How a stream was found.
   public enum Reason: String, Sendable {
     case chosen, id, name
-    /// The person has to say.
+    /// The user must confirm it.
     case proposed
   }
 
-  /// A stream for a channel.
+  /// The stream of a channel.
   public struct Match: Equatable, Sendable {
-    /// Its place in the line-up.
+    /// The index in the line-up.
     public var stream: Int
     public var reason: Reason
   }
 
-  /// By the channel's key.
+  /// The matches by channel key.
   public private(set) var matches: [String: Match] = [:]
 
-  /// - Parameter chosen: what the person chose, by the channel's key.
+  /// - Parameter chosen: the user's choices by channel key.
   public init(_ channels: [Channel], _ streams: [LineupStream], chosen: [String: StreamChoice] = [:]) {
     let names = StreamNames(streams)
     let own = channels.map { StreamName($0.name, id: $0.key) }

@@ -1,8 +1,8 @@
 import GuideModel
 
 extension Lineup {
-  /// Reads an M3U file. Lines may end as they like; text is UTF-8, and Latin-1 in lines where it is not. Throws for what is no
-  /// line-up at all; an entry that cannot be used is counted.
+  /// Reads an M3U file. Text is UTF-8; lines that are not valid UTF-8 are Latin-1. Throws if the file is not a line-up.
+  /// Unusable entries are counted.
   public init(_ bytes: [UInt8]) throws(LineupError) {
     guard bytes.count <= Self.maximumBytes else {
       throw LineupError("it is larger than \(Self.maximumBytes >> 20) MB, and no line-up is")
@@ -18,15 +18,15 @@ extension Lineup {
   }
 }
 
-/// Takes a file line by line.
+/// Reads a file line by line.
 private struct LineupReader {
   var lineup = Lineup()
-  /// Whether anything said that this is an M3U file.
+  /// Whether a line showed that the file is M3U.
   var isLineup = false
   private var entry: LineupEntryLine?
   private var group: String?
 
-  /// Bytes. What is longer is skipped.
+  /// The maximum length of a line in bytes. Longer ones are skipped.
   private static let maximumLine = 16 << 10
   private static let maximumGuides = 20
 

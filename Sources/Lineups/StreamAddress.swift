@@ -1,12 +1,13 @@
-/// Checks what a player is told to open.
+/// Checks addresses for players.
 public enum StreamAddress {
-  /// What a player may be sent to. Everything else (files, devices, a player's own schemes) is refused: a line-up comes from outside.
+  /// The schemes that a player may open. Files, devices and other schemes are rejected, because line-ups come from
+  /// outside.
   public static let schemes = ["http", "https", "rtsp", "rtp", "udp"]
-  /// Characters.
+  /// The maximum length in characters.
   static let maximumLength = 4000
 
-  /// An absolute address of one of the schemes, in printable ASCII without spaces and quotation marks; nil for anything else. Other
-  /// letters are written as `%XX`. What some players take as options after a bar is left out.
+  /// An absolute address with one of the schemes in printable ASCII, without spaces and quotation marks; nil for other
+  /// text. Other letters are percent-encoded. Player options after a `|` are removed.
   public static func checked(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     for byte in text.utf8.prefix(maximumLength + 1) {

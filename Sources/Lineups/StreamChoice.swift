@@ -1,16 +1,15 @@
-/// Which stream somebody chose for a channel. Addresses change, names less.
+/// The stream that the user chose for a channel. It is stored by id and name, because addresses change more often.
 public struct StreamChoice: Codable, Hashable, Sendable {
   /// The stream's `tvg-id`.
   public var id: String?
-  /// Its name; nil where the channel is not to be played at all.
+  /// The name; nil if the channel has no stream.
   public var name: String?
 
-  /// This stream, or none.
   public init(_ stream: LineupStream?) {
     (id, name) = (stream?.id, stream?.name)
   }
 
-  /// Where it stands in a line-up: by both, else by its id, else by its name.
+  /// The index in a line-up: by id and name, else by id, else by name.
   func place(in streams: [LineupStream]) -> Int? {
     guard let name else { return nil }
     return streams.firstIndex { $0.id == id && $0.name == name }

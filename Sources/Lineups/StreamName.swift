@@ -1,16 +1,16 @@
 import Foundation
 import GuideModel
 
-/// A channel's name as it is compared.
+/// A channel's name in comparable form.
 struct StreamName: Hashable {
-  /// All of its words, folded. A plus counts: a channel an hour later is another one.
+  /// All words, folded. A plus is kept, because it means another channel an hour later.
   let exact: String
-  /// The words without the country and without what says how sharp the picture is.
+  /// The words without the country and the picture quality.
   let words: [String]
   /// The country that the name or the id tells, as a code; empty without.
   let country: String
 
-  /// What line-ups write behind a name.
+  /// Picture qualities that line-ups append to names.
   private static let qualities: Set<String> = [
     "hd", "fhd", "uhd", "sd", "hq", "lq", "4k", "8k", "hevc", "h264", "h265", "x265", "1080p", "1080i", "720p", "576i",
     "576p", "480p", "50fps", "60fps", "hdr", "raw", "backup",
@@ -30,10 +30,10 @@ struct StreamName: Hashable {
     country = told.isEmpty ? id.map { Self.country(ending: $0.prefix { $0 != "@" }).country } ?? "" : told
   }
 
-  /// The words as one, as `BBC One` is written `BBCOne` too.
+  /// The words without spaces, because `BBC One` is also written `BBCOne`.
   var joined: String { words.joined() }
 
-  /// Its numbers, and what shifts it: two names that differ here are two channels.
+  /// The numbers and plus signs. Names that differ in them are different channels.
   var numbers: [String] { words.filter { $0 == "plus" || $0.contains { $0.isNumber } } }
 
   /// The name without notes behind it: `[Not 24/7]`, `[Geo-blocked]`.

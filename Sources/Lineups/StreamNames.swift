@@ -1,6 +1,6 @@
 import GuideModel
 
-/// The names and ids of a line-up's streams, to be looked up.
+/// An index of the names and ids in a line-up.
 struct StreamNames {
   private let names: [StreamName]
   private let ids: [String?]
@@ -9,9 +9,9 @@ struct StreamNames {
   private var placesByJoined: [String: [Int]] = [:]
   private var placesByWord: [String: [Int]] = [:]
 
-  /// A word that more streams have says nothing.
+  /// A word in more streams than this is ignored.
   private static let commonWord = 300
-  /// How much of two names must be the same, of 1.
+  /// The minimum similarity of two names, of 1.
   private static let likeness = 0.7
   /// Words that make another channel of the same family.
   private static let tellApart: Set<String> = [
@@ -34,7 +34,8 @@ struct StreamNames {
     }
   }
 
-  /// The stream with a channel's id. Many lists number their channels from 1: there the name must say the same, or it is proposed.
+  /// The stream with a channel's id. Many lists number their channels from 1; the name must then match, or the stream
+  /// is only proposed.
   func byID(_ key: String, _ name: StreamName) -> LineupJoin.Match? {
     guard let places = placesByID[key.lowercased()], let first = places.first else { return nil }
     let best = places.first { names[$0].exact == name.exact } ?? first
@@ -42,13 +43,13 @@ struct StreamNames {
     return .init(stream: best, reason: isSame || !key.allSatisfy { $0.isNumber } ? .id : .proposed)
   }
 
-  /// The stream of a name, where all that have it are one channel.
+  /// The stream with a name, if all streams with the name are one channel.
   func byName(_ name: StreamName) -> Int? {
     guard let places = placesByName[name.exact], Set(places.map { ids[$0] }).count == 1 else { return nil }
     return places.first
   }
 
-  /// The stream whose name is most alike, where one alone is.
+  /// The stream with the most similar name, if it is unique.
   func alike(_ name: StreamName, taken: Set<Int>) -> Int? {
     let same = (placesByJoined[name.joined] ?? []).filter { !taken.contains($0) && fits($0, name) }
     if !same.isEmpty, !name.words.isEmpty { return nearest(same, to: name.country) }
@@ -76,7 +77,7 @@ struct StreamNames {
     return own ?? (Set(places.map { names[$0].country }).count == 1 ? places.first : nil)
   }
 
-  /// How many words of two names are the same, of 1; 0 where another channel of the family is meant.
+  /// The share of equal words in two names, of 1; 0 where another channel of the family is meant.
   private func likeness(_ place: Int, _ name: StreamName) -> Double {
     let (one, other) = (Set(names[place].words), Set(name.words))
     let apart = one.symmetricDifference(other)

@@ -1,21 +1,21 @@
 import GuideModel
 
-/// A solution month by month: what is held, what is seen when, and what each service is needed for.
+/// A solution by month: the services held, the episodes seen, and why each service is needed.
 struct HeldServices {
-  /// An episode, where it is seen and in which months it should be.
+  /// An episode with the months and services in which it can be seen.
   struct Viewing {
     var show: Int
     var day: GuideDay
     var window: ClosedRange<Int>
-    /// Nil where it is not seen within the plan.
+    /// When and where it is seen; nil if not within the plan.
     var seen: (month: Int, service: Int)?
-    /// The one service and month that is held in time for it; nil where there is another one too, or none.
+    /// The only service and month held that is in time; nil if there are several or none.
     var onlyChance: (month: Int, service: Int)?
   }
 
   let problem: PlanProblem
   let missed: Set<Int>
-  /// For each month what is paid for, by the service.
+  /// The payments of each month by service.
   private(set) var paid: [[Int: PlanProblem.Block]]
   private(set) var viewings: [Viewing] = []
 
@@ -47,7 +47,7 @@ struct HeldServices {
     problem.always.contains(service) || paid[month][service] != nil
   }
 
-  /// The lines of a month. A service that is always there has one where something is seen on it.
+  /// The holdings of a month. A service that is always available is included if something is seen on it.
   func holdings(in month: Int) -> [Holding] {
     let services = problem.request.services.indices
     let free = services.filter { problem.always.contains($0) && !seen(on: $0, in: month).isEmpty }
@@ -64,7 +64,7 @@ struct HeldServices {
       reason: PlanReason(self, service: service, month: month).text)
   }
 
-  /// What is seen on a service in a month, in the order of the request.
+  /// The episodes seen on a service in a month, in the order of the request.
   func seen(on service: Int, in month: Int) -> [SeenShow] {
     var result: [SeenShow] = []
     for viewing in viewings where viewing.seen.map({ $0 == (month, service) }) ?? false {
@@ -78,7 +78,7 @@ struct HeldServices {
     return result
   }
 
-  /// The shows of which something is seen too late, or not at all.
+  /// The shows with episodes that are seen late or not at all.
   func late() -> [LateShow] {
     missed.sorted().map { place in
       let show = problem.request.shows[place]

@@ -1,28 +1,28 @@
 import CGLPK
 
-/// Yes-or-no decisions that together cost as little as possible. GLPK solves it, exactly.
+/// A binary optimisation problem with minimal cost, solved exactly by GLPK.
 struct IntegerProgram {
-  /// A sum of decisions that must be at least, or at most, a number.
+  /// A weighted sum of decisions with a lower or upper bound.
   struct Row {
     enum Bound {
       case atLeast(Double)
       case atMost(Double)
     }
 
-    /// Each decision at most once.
+    /// Each decision occurs at most once.
     var terms: [(decision: Int, weight: Double)]
     var bound: Bound
   }
 
-  /// What each decision costs where it is yes; whole numbers.
+  /// The cost of each decision, in whole numbers.
   var costs: [Double]
   var rows: [Row] = []
 
-  /// The decisions that are yes. Throws `PlanError`.
+  /// The decisions that are taken. Throws `PlanError`.
   func solve(isStopped: @escaping () -> Bool) throws(PlanError) -> Set<Int> {
     guard !costs.isEmpty else { return [] }
     guard let problem = glp_create_prob() else { throw .unsolvable }
-    // What GLPK keeps for a thread goes with the last problem of this one.
+    // GLPK's data for a thread is freed with the last problem of the thread.
     defer {
       glp_delete_prob(problem)
       glp_free_env()
@@ -63,7 +63,7 @@ struct IntegerProgram {
     var options = glp_iocp()
     glp_init_iocp(&options)
     options.msg_lev = GLP_MSG_OFF
-    // GLPK 5.0 ends the whole program where its presolver finds the answer alone and knapsack cuts are asked for.
+    // GLPK 5.0 aborts the program if its presolver alone finds the answer and knapsack cuts are enabled.
     options.presolve = GLP_OFF
     options.gmi_cuts = GLP_ON
     options.mir_cuts = GLP_ON
@@ -79,7 +79,7 @@ struct IntegerProgram {
     guard result == 0, glp_mip_status(problem) == GLP_OPT else { throw .unsolvable }
   }
 
-  /// Asks whether to stop, for GLPK, which knows only C.
+  /// A C callback by which GLPK asks whether to stop.
   private final class Watch {
     let isStopped: () -> Bool
 
@@ -89,8 +89,8 @@ struct IntegerProgram {
 
 /// Why there is no plan.
 public enum PlanError: Error, Hashable, Sendable {
-  /// Somebody stopped it.
+  /// The plan was cancelled.
   case stopped
-  /// The solver failed, as it does where amounts are out of all proportion to each other.
+  /// The solver failed, as it does with amounts of very different sizes.
   case unsolvable
 }

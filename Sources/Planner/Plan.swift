@@ -1,88 +1,88 @@
 import GuideModel
 
-/// Which services to hold in which month.
+/// The services to hold in each month.
 public struct Plan: Hashable, Sendable {
-  /// Its months, in order.
+  /// The months in order.
   public var months: [PlanMonth]
-  /// What it costs, with what is still to be paid after its end for terms that were begun in it.
+  /// The total cost, including payments after the end for terms that started in the plan.
   public var cost: Money
-  /// How much of `cost` is paid after its end.
+  /// The part of `cost` that is paid after the end.
   public var paidAfterEnd: Money
-  /// What it costs to hold all services the whole time that have one of the shows and a known price.
+  /// The cost of holding, for the whole time, all services with one of the shows and a known price.
   public var costOfAll: Money
-  /// Shows for which something is not seen as soon as somebody wants, because of the budget.
+  /// Shows with episodes that are late because of the budget.
   public var late: [LateShow]
-  /// What could not be planned, and what is not known.
+  /// What could not be planned or is unknown.
   public var notes: [PlanNote]
 
-  /// What the plan saves against holding all.
+  /// The difference between `costOfAll` and `cost`.
   public var saving: Money { Money(minorUnits: costOfAll.minorUnits - cost.minorUnits, currency: cost.currency) }
 }
 
 /// A month of a plan.
 public struct PlanMonth: Hashable, Sendable {
-  /// Its first day.
+  /// The first day.
   public var first: GuideDay
-  /// The services held in it: first those that are always there, then as the request has them.
+  /// The services held: those that are always available first, then in the order of the request.
   public var holdings: [Holding]
-  /// What is paid in it.
+  /// The payments of the month.
   public var cost: Money
 }
 
-/// A service that is held in a month.
+/// A service held in a month.
 public struct Holding: Hashable, Sendable {
   /// The service's id.
   public var service: String
   /// The service's name.
   public var name: String
-  /// How it is paid; nil where it is always there.
+  /// The offer that is used; nil if the service is always available.
   public var offer: ServiceOffer?
-  /// What is paid for it in this month.
+  /// The payment in this month.
   public var payment: Money
-  /// What is seen on it in this month.
+  /// The episodes seen on it in this month.
   public var shows: [SeenShow]
-  /// Why it is held, in one line.
+  /// The reason for holding it, in one line.
   public var reason: String
 }
 
-/// Episodes of a show that are seen in a month.
+/// The episodes of a show seen in a month.
 public struct SeenShow: Hashable, Sendable {
   /// The show's id.
   public var show: String
   /// The show's title.
   public var title: String
-  /// The days on which they come out, in order.
+  /// The release days in order.
   public var episodes: [GuideDay]
 }
 
-/// A show that is seen later than somebody wants, or not at all.
+/// A show that is seen late or not at all.
 public struct LateShow: Hashable, Sendable {
   /// The show's id.
   public var show: String
   /// The show's title.
   public var title: String
-  /// How many of its episodes come too late.
+  /// The number of late episodes.
   public var late: Int
-  /// How many of its episodes are not seen within the plan.
+  /// The number of episodes that are not seen in the plan.
   public var unseen: Int
 }
 
-/// Something that the plan leaves out, and why.
+/// Something that is missing from the plan, with the reason.
 public enum PlanNote: Hashable, Sendable {
-  /// The price of a service is unknown, so it is not in the plan.
+  /// The price of a service is unknown, so the service is not used.
   case priceUnknown(service: String)
-  /// A show is on none of the services.
+  /// None of the services has the show.
   case noService(show: String)
-  /// All services that have a show are among those not to be paid for, or their prices are unknown.
+  /// All services with the show are excluded or have unknown prices.
   case noUsableService(show: String)
-  /// Days of so many episodes are unknown.
+  /// The release days of some episodes are unknown.
   case daysUnknown(show: String, count: Int)
-  /// So many episodes come out after the plan's end.
+  /// Some episodes are released after the end of the plan.
   case afterEnd(show: String, count: Int)
 }
 
 extension PlanNote: CustomStringConvertible {
-  /// One sentence without a full stop.
+  /// A sentence without a full stop.
   public var description: String {
     switch self {
     case .priceUnknown(let service): "The price of \(service) is unknown: it is not in the plan"

@@ -1,5 +1,5 @@
 extension PlanProblem {
-  /// What it costs at least to hold every service the whole time that has one of the shows and may be paid for.
+  /// The minimal cost of holding, for the whole time, all usable services that have one of the shows.
   func costOfAll() -> Int64 {
     let wanted = Set(servicesOfShow.joined()).subtracting(always)
     return wanted.reduce(0) { $0 + costOfHolding($1) }
@@ -7,7 +7,7 @@ extension PlanProblem {
 
   private func costOfHolding(_ service: Int) -> Int64 {
     let offers = offers(of: service)
-    // The least cost from a month on, where the contract before was the offer's, or no contract's that can go on.
+    // The minimal cost from a month on, by the offer of the contract before, or without one that can continue.
     var least = [[Int64]](repeating: Array(repeating: 0, count: offers.count + 1), count: request.months + 1)
     for month in (0..<request.months).reversed() {
       let after = { (months: Int, offer: Int) in least[min(month + months, request.months)][offer] }

@@ -1,5 +1,5 @@
 extension PlanProblem {
-  /// The same at the same cost, but as early as can be: of two months that do as well, people take the first.
+  /// A solution of equal cost in which services are held as early as possible.
   func movedEarlier(_ solution: Solution) -> Solution {
     let demands = demands.filter { !solution.missed.contains($0.show) }
     let demandsOf = blocks.indices.map { block in demands.indices.filter { covers(block, demands[$0]) } }
@@ -17,12 +17,12 @@ extension PlanProblem {
     return result
   }
 
-  /// What is paid in each month for some blocks.
+  /// The payments of each month for some blocks.
   func payments(of bought: Set<Int>) -> [Int64] {
     (0..<request.months).map { month in bought.reduce(0) { $0 + blocks[$1].payment(in: month) } }
   }
 
-  /// Only offers without a term are moved, so that no contract is torn apart.
+  /// Only offers without a minimum term are moved, so that contracts stay whole.
   private func earlier(
     than place: Int, _ bought: Set<Int>, _ demandsOf: [[Int]], _ counts: [Int], _ spent: [Int64]
   ) -> Int? {
@@ -56,7 +56,7 @@ extension PlanProblem {
 }
 
 extension PlanProblem {
-  /// Without what costs nothing and is needed for nothing.
+  /// Removes blocks that cost nothing and are not needed.
   func withoutNeedless(_ solution: Solution) -> Solution {
     var result = solution
     for place in solution.bought.sorted().reversed() where blocks[place].cost == 0 {

@@ -1,15 +1,15 @@
 extension PlanProblem {
-  /// What to buy, and the shows whose wishes the budget does not allow.
+  /// The blocks to buy, and the shows whose wishes exceed the budget.
   struct Solution {
-    /// Places in `blocks`.
+    /// Indexes in `blocks`.
     var bought: Set<Int> = []
-    /// Places in the request.
+    /// Indexes in the request.
     var missed: Set<Int> = []
   }
 
-  /// As few shows missed as the budget allows, and of all ways to do that the cheapest.
+  /// Finds the solution with the fewest missed shows within the budget, and of these the cheapest.
   ///
-  /// Without a budget each group of services that share no show is a problem of its own, which is far quicker.
+  /// Without a budget each group of services with common shows is solved by itself, which is much faster.
   func solve(isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
     if isStopped() { throw .stopped }
     if request.settings.budget != nil { return try solveWithinBudget(isStopped) }
@@ -42,7 +42,7 @@ extension PlanProblem {
       missed: Set(chosen.filter { $0 >= columns.count }.map { missable[$0 - columns.count] }))
   }
 
-  /// The decisions are the blocks in `columns`, then for each show in `missable` whether its wishes are let go.
+  /// The decisions are the blocks in `columns`, then whether each show in `missable` is missed.
   private func program(_ columns: [Int], _ demands: [Demand], missable: [Int]) -> IntegerProgram {
     let unit = Double(blocks.reduce(0) { Self.commonDivisor($0, $1.cost) })
     let costs = columns.map { blocks[$0].cost == 0 ? 0 : Double(blocks[$0].cost) / unit }
@@ -58,14 +58,14 @@ extension PlanProblem {
     return program
   }
 
-  /// Whether a block is enough for a demand.
+  /// Whether a block satisfies a demand.
   func covers(_ block: Int, _ demand: Demand) -> Bool {
     let block = blocks[block]
     return block.start <= demand.months.upperBound && block.end > demand.months.lowerBound
       && demand.services.contains(block.service)
   }
 
-  /// A period beyond the minimum term follows another one, and free months come once and before all that is paid.
+  /// Periods after the minimum term follow another period. Free months occur once, before all payments.
   private func contractRows(_ columns: [Int]) -> [IntegerProgram.Row] {
     columns.indices.compactMap { place in
       let block = blocks[columns[place]]
@@ -105,7 +105,7 @@ extension PlanProblem {
     }
   }
 
-  /// Services that share a show, directly or through others.
+  /// Groups of services with common shows, directly or indirectly.
   private func groups() -> [Set<Int>] {
     var groups: [Set<Int>] = []
     for services in Set(demands.map(\.services)) {

@@ -1,8 +1,8 @@
 import GuideModel
 
-/// A request as numbers: what can be bought, and what must be covered.
+/// A request in numbers: the blocks that can be bought and the demands.
 struct PlanProblem {
-  /// One thing that can be bought: one or more periods of an offer from a month on.
+  /// A block: one or more periods of an offer from a month on.
   struct Block: Hashable {
     enum Kind { case free, first, next }
 
@@ -11,7 +11,7 @@ struct PlanProblem {
     var kind: Kind
     var start: Int
     var length: Int
-    /// Months without payments at its beginning.
+    /// The number of free months at the start.
     var freeMonths: Int
     var period: Int
     var price: Int64
@@ -28,7 +28,7 @@ struct PlanProblem {
     }
   }
 
-  /// In one of these months one of these services must be held.
+  /// At least one of these services must be held in one of these months.
   struct Demand: Hashable {
     var show: Int
     var services: [Int]
@@ -36,14 +36,14 @@ struct PlanProblem {
   }
 
   let request: PlanRequest
-  /// The services that may be paid for, by their places in the request.
+  /// The services that may be bought, as indexes in the request.
   private(set) var usable: Set<Int> = []
-  /// The services that are there in any case.
+  /// The services that are always available.
   private(set) var always: Set<Int> = []
   private(set) var blocks: [Block] = []
   private(set) var demands: [Demand] = []
   private(set) var notes: [PlanNote] = []
-  /// For each show the services that it can be seen on, those that are always there first.
+  /// The services of each show, those always available first.
   private(set) var servicesOfShow: [[Int]] = []
 
   init(_ request: PlanRequest) {
@@ -53,7 +53,7 @@ struct PlanProblem {
     for service in usable.sorted() { addBlocks(of: service) }
   }
 
-  /// The offers of a service whose prices are in the plan's currency.
+  /// The offers of a service in the plan's currency.
   func offers(of service: Int) -> [ServiceOffer] {
     request.services[service].offers.filter {
       $0.price.currency == request.currency && $0.price.minorUnits >= 0 && $0.price.minorUnits <= 1_000_000_000_000
@@ -92,12 +92,12 @@ struct PlanProblem {
     }
   }
 
-  /// The months in which each episode may be seen.
+  /// The possible months of each episode.
   func windows(of show: PlannedShow) -> [ClosedRange<Int>] {
     show.episodes.compactMap { $0.flatMap { window(of: $0, show.patience) } }
   }
 
-  /// The months in which an episode may be seen; nil where it comes out after the plan's end.
+  /// The possible months of an episode; nil if it is released after the end.
   func window(of day: GuideDay, _ patience: Patience) -> ClosedRange<Int>? {
     let first = max(0, request.month(of: day))
     guard first < request.months else { return nil }
@@ -110,7 +110,7 @@ struct PlanProblem {
     return first...min(max(first, last), request.months - 1)
   }
 
-  /// Who sees a show in a window has seen it in all windows around that one too.
+  /// A demand for a window also satisfies all windows that contain it.
   private static func narrowest(_ windows: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
     var result: [ClosedRange<Int>] = []
     let sorted = Set(windows).sorted { ($0.upperBound, -$0.lowerBound) < ($1.upperBound, -$1.lowerBound) }

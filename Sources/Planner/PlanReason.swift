@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Why a service is held in a month. Every sentence is made of what the plan's other numbers say.
+/// Explains why a service is held in a month, from the data of the plan.
 struct PlanReason {
   private let held: HeldServices
   private let service: Int
@@ -14,7 +14,8 @@ struct PlanReason {
 
   private var request: PlanRequest { held.problem.request }
 
-  /// `HBO Max for 4 of your 11 shows; Peacemaker's last known episode is on the 26th, so nothing is lost by starting then`.
+  /// The sentence: `HBO Max for 4 of your 11 shows; Peacemaker's last known episode is on the 26th, so nothing is lost
+  /// by starting then`.
   var text: String {
     [purpose, need ?? term].compactMap { $0 }.joined(separator: "; ")
   }
@@ -29,7 +30,7 @@ struct PlanReason {
     }
   }
 
-  /// The show that needs it most: nothing else that is held would do.
+  /// The show that needs the service most, because no other held service has it.
   private var need: String? {
     if held.problem.always.contains(service) { return "you have it in any case" }
     let needs = held.viewings.filter { viewing in
@@ -39,7 +40,7 @@ struct PlanReason {
     return first.map(sentence)
   }
 
-  /// Who waits least comes first: then the earliest episode of what cannot wait, the last one of what can.
+  /// Shows with less patience come first: the earliest episode of impatient ones, the last one of patient ones.
   private func rank(_ viewing: HeldServices.Viewing) -> (Int, Int, Int) {
     switch request.shows[viewing.show].patience {
     case .atOnce: (0, viewing.day.daysSinceEpoch, viewing.show)
@@ -58,7 +59,7 @@ struct PlanReason {
     let days = held.viewings.filter { $0.show == viewing.show }.map(\.day)
     let last = days.max() ?? viewing.day
     let isLast = show.episodes.allSatisfy { $0.map { $0 <= last } ?? true }
-    // One hold after the last episode is enough for who waits, so it is never needed before that.
+    // Patient viewers need the service once after the last episode, so never before it.
     guard request.month(of: last) == month else {
       return "all \(isLast ? "known episodes" : "episodes within the plan") of \(show.title) are out by then"
     }
@@ -67,7 +68,7 @@ struct PlanReason {
       "\(show.title)'s last \(isLast ? "known episode" : "episode within the plan") is on \(name(of: last))\(start)"
   }
 
-  /// What it is held for where no show needs it in this month.
+  /// The reason if no show needs the service in this month.
   private var term: String? {
     guard let block = held.paid[month][service] else { return nil }
     if month < block.start + block.freeMonths { return "this month of it is free" }
@@ -79,7 +80,7 @@ struct PlanReason {
     return block.payments > 1 ? "its term runs until \(until)" : "it is paid for until \(until)"
   }
 
-  /// `the 26th` in the month of the line, else `March 26`, with the year where that is another one.
+  /// `the 26th` in the month of the line, else `March 26`, with the year if it differs.
   private func name(of day: GuideDay) -> String {
     let line = request.firstDay(ofMonth: month)
     if day.startOfMonth == line { return "the \(Self.ordinal(day.day))" }

@@ -1,24 +1,24 @@
 import GuideModel
 
-/// What a plan is made of.
+/// The input of a plan.
 public struct PlanRequest: Hashable, Sendable {
-  /// The longest plan.
+  /// The maximum number of months.
   public static let longest = 24
 
-  /// The plan begins in this day's month.
+  /// The plan starts in the month of this day.
   public var today: GuideDay
-  /// How many months it has: 1 to 24.
+  /// The number of months, 1 to 24.
   public var months: Int
-  /// What all prices are in. An offer in another currency counts as one whose price is unknown.
+  /// The currency of all prices. An offer in another currency counts as unknown.
   public var currency: Currency
-  /// The services there are.
+  /// The available services.
   public var services: [PlannedService]
-  /// The shows somebody follows.
+  /// The followed shows.
   public var shows: [PlannedShow]
-  /// What somebody has decided already.
+  /// The user's decisions.
   public var settings: PlanSettings
 
-  /// A request for a year, unless another length is given.
+  /// By default the plan covers a year.
   public init(
     today: GuideDay, months: Int = 12, currency: Currency, services: [PlannedService], shows: [PlannedShow],
     settings: PlanSettings = PlanSettings()
@@ -31,26 +31,25 @@ public struct PlanRequest: Hashable, Sendable {
     self.settings = settings
   }
 
-  /// The first day of a month of the plan.
+  /// The first day of a month, from 0.
   func firstDay(ofMonth month: Int) -> GuideDay { today.startOfMonth.addingMonths(month) }
 
-  /// In which month of the plan a day is: below 0 before it.
+  /// The index of a day's month; negative before the plan.
   func month(of day: GuideDay) -> Int {
     let (first, day) = (today.components, day.components)
     return (day.year - first.year) * 12 + day.month - first.month
   }
 }
 
-/// What somebody has decided before a plan is made.
+/// The user's decisions about services.
 public struct PlanSettings: Hashable, Sendable {
-  /// Services that are there in any case, as part of a bundle or by another person's account. They cost the plan nothing.
+  /// Services that are available without cost, such as in a bundle or through another person's account.
   public var always: Set<String>
-  /// Services that are not to be paid for.
+  /// Services that must not be bought.
   public var never: Set<String>
-  /// What may be spent at most.
+  /// The budget, if there is one.
   public var budget: PlanBudget?
 
-  /// No decisions unless some are given.
   public init(always: Set<String> = [], never: Set<String> = [], budget: PlanBudget? = nil) {
     self.always = always
     self.never = never
@@ -58,10 +57,10 @@ public struct PlanSettings: Hashable, Sendable {
   }
 }
 
-/// What may be spent at most.
+/// A maximum cost.
 public enum PlanBudget: Hashable, Sendable {
-  /// In each month.
+  /// Per month.
   case month(Money)
-  /// In each twelve months from the plan's first on.
+  /// Per twelve months from the start of the plan.
   case year(Money)
 }

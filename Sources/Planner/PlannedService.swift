@@ -1,15 +1,14 @@
 import GuideModel
 
-/// A service that can be paid for.
+/// A service that can be bought.
 public struct PlannedService: Hashable, Sendable {
-  /// Unique in a request.
+  /// An id that is unique in a request.
   public var id: String
-  /// Clean text.
+  /// The name. Clean text.
   public var name: String
-  /// The ways to pay for it; empty where its price is unknown.
+  /// The offers; empty if the price is unknown.
   public var offers: [ServiceOffer]
 
-  /// A service.
   public init(id: String, name: String, offers: [ServiceOffer]) {
     self.id = id
     self.name = name
@@ -17,18 +16,18 @@ public struct PlannedService: Hashable, Sendable {
   }
 }
 
-/// One way to pay for a service.
+/// An offer of a service.
 public struct ServiceOffer: Hashable, Sendable {
-  /// What one period costs.
+  /// The price of a period.
   public var price: Money
-  /// How long a period is.
+  /// The length of a period.
   public var period: BillingPeriod
-  /// Months at the beginning that cost nothing, for somebody who has not had the service before.
+  /// The number of free months for new customers.
   public var freeMonths: Int
-  /// Months before which it cannot be ended, the free ones counted.
+  /// The minimum term in months, including free ones.
   public var minimumMonths: Int
 
-  /// An offer. Free months and minimum terms are held to two years.
+  /// Free months and minimum terms are limited to two years.
   public init(price: Money, period: BillingPeriod = .month, freeMonths: Int = 0, minimumMonths: Int = 1) {
     self.price = price
     self.period = period
@@ -36,12 +35,12 @@ public struct ServiceOffer: Hashable, Sendable {
     self.minimumMonths = min(max(minimumMonths, 1), 24)
   }
 
-  /// How many periods are paid at least where it begins with those that cost something.
+  /// The minimum number of paid periods without free months.
   var firstPeriods: Int { max(1, (minimumMonths + period.rawValue - 1) / period.rawValue) }
 
-  /// How many periods are paid at least where it begins with the free months.
+  /// The minimum number of paid periods after the free months.
   var periodsAfterFree: Int { max(0, (minimumMonths - freeMonths + period.rawValue - 1) / period.rawValue) }
 
-  /// Whether each period may be bought by itself.
+  /// Whether each period can be bought separately.
   var isSimple: Bool { firstPeriods == 1 }
 }

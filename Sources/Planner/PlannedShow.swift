@@ -1,19 +1,18 @@
 import GuideModel
 
-/// A show that somebody follows: what of it is still to be seen, and where.
+/// A followed show with its unseen episodes.
 public struct PlannedShow: Hashable, Sendable {
-  /// Unique in a request.
+  /// An id that is unique in a request.
   public var id: String
-  /// Clean text.
+  /// The title. Clean text.
   public var title: String
-  /// The ids of the services that have it.
+  /// The ids of the services with the show.
   public var services: Set<String>
-  /// The days of the episodes that are still to be seen. An episode whose day nobody knows is nil: it is never guessed.
+  /// The release days of the unseen episodes; nil if unknown.
   public var episodes: [GuideDay?]
-  /// How long somebody is willing to wait for an episode.
+  /// How long the user is willing to wait.
   public var patience: Patience
 
-  /// A show.
   public init(
     id: String, title: String, services: Set<String>, episodes: [GuideDay?], patience: Patience = .whenever
   ) {
@@ -25,18 +24,18 @@ public struct PlannedShow: Hashable, Sendable {
   }
 }
 
-/// How long an episode may wait once it is out.
+/// How long an episode may wait after its release.
 public enum Patience: Hashable, Sendable {
-  /// It is seen in the month in which it comes out.
+  /// Seen in the month of its release.
   case atOnce
-  /// It is seen so many weeks later at the latest.
+  /// Seen at most this many weeks later.
   case weeks(Int)
-  /// It is seen before the plan ends.
+  /// Seen before the end of the plan.
   case whenever
 }
 
 extension Patience: CustomStringConvertible {
-  /// `at once`, `within 4 weeks`, `whenever`.
+  /// The words on screen: `at once`, `within 4 weeks`, `whenever`.
   public var description: String {
     switch self {
     case .atOnce: "at once"

@@ -1,11 +1,11 @@
 import GuideModel
 
-/// Says which services to hold in which month.
+/// Computes which services to hold in each month.
 public enum Planner {
-  /// The cheapest plan with which every episode is seen in time; where the budget does not allow that, with which it
-  /// does for as many shows as can be.
+  /// The cheapest plan in which all episodes are seen in time; if the budget does not allow it, in which as many shows
+  /// as possible are.
   ///
-  /// `isStopped` is asked again and again, on the thread of the call.
+  /// `isStopped` is called repeatedly on the calling thread.
   public static func plan(
     _ request: PlanRequest, isStopped: @escaping () -> Bool = { false }
   ) throws(PlanError) -> Plan {

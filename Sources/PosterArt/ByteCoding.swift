@@ -1,4 +1,4 @@
-/// Reads integers of fixed size, little-endian, and bytes; nil past the end.
+/// Reads little-endian integers of fixed size and bytes; nil after the end.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -8,7 +8,7 @@ struct ByteReader {
     position = bytes.startIndex
   }
 
-  /// How many are left.
+  /// The number of remaining bytes.
   var remaining: Int { bytes.endIndex - position }
 
   mutating func uint8() -> UInt8? {
@@ -28,7 +28,7 @@ struct ByteReader {
     return UInt32(low) | UInt32(high) << 16
   }
 
-  /// All that is left.
+  /// All remaining bytes.
   mutating func rest() -> ArraySlice<UInt8> {
     defer { position = bytes.endIndex }
     return bytes[position...]

@@ -1,9 +1,10 @@
 import Glibc
 
-/// Image files as they were fetched, in one directory, under a limit of size; used longest ago goes first.
+/// A cache of image files in a directory with a size limit. The least recently used are removed first.
 ///
-/// A file is named by the SHA-256 of its URL, and holds 16 bytes (`TVGP`, the length of the image as u32, its FNV-1a sum
-/// as u64) before the image: whatever does not agree with them is dropped. Several guides may share the directory.
+/// The name of a file is the SHA-256 of the URL. The image follows a header of 16 bytes: `TVGP`, the length of the
+/// image as u32 and its FNV-1a hash as u64. Files with a wrong header are removed. Several guides can share the
+/// directory.
 actor DiskCache {
   private let directory: String
   private var files: RecentlyUsed<String, Void>
@@ -12,13 +13,13 @@ actor DiskCache {
   private static let magic = Array("TVGP".utf8)
   private static let headerLength = 16
 
-  /// The directory is made when first used.
+  /// The directory is created on first use.
   init(directory: String, limitBytes: Int) {
     self.directory = directory
     files = RecentlyUsed(limit: limitBytes)
   }
 
-  /// What is held of the URL.
+  /// The stored image of a URL.
   func image(for url: String) -> [UInt8]? {
     openOnce()
     let name = SHA256.hex(url)
@@ -30,12 +31,12 @@ actor DiskCache {
       forget(name)
       return nil
     }
-    // Another guide may have put it there.
+    // Another guide may have stored it.
     if files.use(name) == nil { insert(name, size: bytes.count) }
     return image
   }
 
-  /// Keeps an image, if there is room and the disk allows it.
+  /// Stores an image if it fits. Errors are ignored.
   func store(_ image: [UInt8], for url: String) {
     openOnce()
     let name = SHA256.hex(url)
@@ -44,7 +45,7 @@ actor DiskCache {
     insert(name, size: bytes.count)
   }
 
-  /// Drops what is held of the URL.
+  /// Removes the image of a URL.
   func remove(_ url: String) {
     openOnce()
     forget(SHA256.hex(url))
@@ -78,7 +79,7 @@ actor DiskCache {
     name.utf8.count == 64 && name.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
   }
 
-  /// `<entry>.<process>.tmp` of a process that is no more.
+  /// Temporary files, `<entry>.<process>.tmp`, of ended processes.
   private static func isAbandonedDraft(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2] == "tmp", isEntry(String(parts[0])), let process = pid_t(parts[1]), process > 0
@@ -105,7 +106,7 @@ actor DiskCache {
     return Array(image)
   }
 
-  /// FNV-1a, 64 bits: finds torn and rotten files; it is not a defence against a forger, who could as well draw.
+  /// 64-bit FNV-1a: detects truncated and corrupt files. It does not protect against forged ones.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBufferPointer { buffer in
       buffer.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

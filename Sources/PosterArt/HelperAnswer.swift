@@ -1,19 +1,18 @@
 import TerminalKit
 
-/// What became of one image.
+/// The result for an image.
 public struct HelperAnswer: Equatable, Sendable {
-  /// The request's.
+  /// The id of the request.
   public var id: UInt32
-  /// The picture, or why there is none.
+  /// The picture, or the reason for rejecting the image.
   public var outcome: Result<PosterTile, ImageRefusal>
 
-  /// An answer.
   public init(id: UInt32, outcome: Result<PosterTile, ImageRefusal>) {
     self.id = id
     self.outcome = outcome
   }
 
-  /// As the payload of a frame.
+  /// The payload of a frame.
   public func encoded() -> [UInt8] {
     var bytes: [UInt8] = [HelperProtocol.answerVersion]
     bytes.append(uint32: id)
@@ -29,8 +28,8 @@ public struct HelperAnswer: Equatable, Sendable {
     return bytes
   }
 
-  /// Nil if the bytes are no answer, or hold anything that must not reach a terminal: the helper handles hostile
-  /// files, so what it says is checked as they would be.
+  /// Returns nil if the bytes are not a valid answer. The helper decodes hostile files, so its output is checked for
+  /// anything that must not reach a terminal.
   public init?(decoding payload: [UInt8]) {
     var reader = ByteReader(payload[...])
     guard reader.uint8() == HelperProtocol.answerVersion, let id = reader.uint32(), let outcome = reader.uint8() else {
@@ -102,7 +101,7 @@ extension PosterTile.Kind {
     return cells
   }
 
-  /// Printable ASCII, block elements, sextants: one column each, and nothing else is asked for.
+  /// Printable ASCII, block elements and sextants: the requested characters, one column each.
   private static func isDrawable(_ value: UInt32) -> Bool {
     switch value {
     case 0x20...0x7E, 0x2580...0x259F, 0x1FB00...0x1FB3B: true

@@ -1,26 +1,26 @@
 import Glibc
 import Programs
 
-/// Why a helper gave no answer.
+/// Why the helper gave no answer.
 enum HelperFailure: Error, Equatable {
-  /// It could not be started; the system's error number.
+  /// It could not be started, with the system's error number.
   case notStarted(Int32)
-  /// It ended, or closed its side.
+  /// It ended or closed the connection.
   case died
   /// The deadline passed.
   case tooSlow
-  /// It said something that is not the protocol.
+  /// The answer violates the protocol.
   case nonsense
 }
 
-/// One running helper program, reached over a socket that is its standard input and output. Used by one owner.
+/// A running helper, connected by a socket to its standard input and output. It has one user.
 final class HelperProcess {
-  /// Its process id.
+  /// The process id.
   var process: pid_t { program.process }
   private let program: ChildProgram
   private let socket: Int32
 
-  /// Starts a program without arguments, with hardly any environment.
+  /// Starts a program without arguments and with a minimal environment.
   init(path: String) throws(HelperFailure) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -36,14 +36,14 @@ final class HelperProcess {
     socket = ends[0]
   }
 
-  /// Ends it, whatever it is doing, and leaves no zombie.
+  /// Kills the process and waits for its end.
   deinit {
     close(socket)
     kill(process, SIGKILL)
     program.wait()
   }
 
-  /// Sends one payload and waits for the one that answers it. After a failure the helper is of no more use.
+  /// Sends a payload and waits for its answer. The helper is unusable after a failure.
   func exchange(_ payload: [UInt8], deadline: ContinuousClock.Instant) throws(HelperFailure) -> [UInt8] {
     try send(HelperProtocol.frame(payload), deadline)
     guard let length = HelperProtocol.length(of: try receive(count: 4, deadline)) else { throw .nonsense }
@@ -53,7 +53,7 @@ final class HelperProcess {
   private func send(_ bytes: [UInt8], _ deadline: ContinuousClock.Instant) throws(HelperFailure) {
     var done = 0
     while done < bytes.count {
-      // MSG_NOSIGNAL: a helper that has ended is an error here, not a SIGPIPE for the guide.
+      // With MSG_NOSIGNAL an ended helper is an error and not a SIGPIPE.
       let count = bytes.withUnsafeBytes {
         Glibc.send(
           socket, $0.baseAddress?.advanced(by: done), bytes.count - done, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
@@ -75,7 +75,7 @@ final class HelperProcess {
     return bytes
   }
 
-  /// The count where something went through; else waits until something may, and answers 0.
+  /// Returns the count if data was transferred; else waits until it can be and returns 0.
   private func progress(_ count: Int, events: Int32, _ deadline: ContinuousClock.Instant) throws(HelperFailure) -> Int {
     if count >= 0 { return count }
     guard errno == EAGAIN || errno == EINTR else { throw .died }
@@ -87,7 +87,7 @@ final class HelperProcess {
     return 0
   }
 
-  /// What finding libraries and image loaders may need; no secret of the user's. Where it crashes, it is to end at once.
+  /// The variables that libraries and image loaders need, without secrets. A crash must end the helper at once.
   private static func environment() -> [String] {
     let names: [String] = ["LD_LIBRARY_PATH", "GDK_PIXBUF_MODULE_FILE", "GDK_PIXBUF_MODULEDIR"]
     return ["SWIFT_BACKTRACE=enable=no"]

@@ -10,18 +10,18 @@ import TerminalKit
 //
 // One answer to each request, in order. The helper ends when its input does.
 
-/// Limits and frames of the helper's protocol.
+/// The limits and frames of the helper's protocol.
 public enum HelperProtocol {
-  /// Goes up with each change of the form.
+  /// Incremented with each change of the form.
   static let requestVersion: UInt8 = 0x01
-  /// The same with a bit of its own: what only comes back is not an answer.
+  /// Another number than that of a request, so that an echo is not an answer.
   static let answerVersion: UInt8 = requestVersion | 0x80
-  /// The largest image file that is looked at, in bytes.
+  /// The maximum size of an image file in bytes.
   public static let largestImage = 16 << 20
-  /// The largest frame in either direction, in bytes.
+  /// The maximum size of a frame in bytes.
   public static let largestFrame = largestImage + 64
 
-  /// A payload with its length before it.
+  /// A payload with its length.
   public static func frame(_ payload: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(payload.count + 4)
@@ -30,7 +30,7 @@ public enum HelperProtocol {
     return bytes
   }
 
-  /// The length that four bytes give; nil if it is over the limit.
+  /// The length in four bytes; nil if it exceeds the limit.
   public static func length(of prefix: [UInt8]) -> Int? {
     var reader = ByteReader(prefix[...])
     guard let length = reader.uint32(), length <= largestFrame else { return nil }
@@ -38,20 +38,19 @@ public enum HelperProtocol {
   }
 }
 
-/// One image to decode.
+/// A request to decode an image.
 public struct HelperRequest: Equatable, Sendable {
-  /// Comes back with the answer.
+  /// The id that is returned in the answer.
   public var id: UInt32
-  /// Columns of the picture's place.
+  /// The width of the place in columns.
   public var columns: Int
-  /// Rows of the picture's place.
+  /// The height of the place in rows.
   public var rows: Int
-  /// In which form it is wanted.
+  /// The form of the picture.
   public var mode: TileMode
-  /// The image file.
+  /// The bytes of the image file.
   public var image: [UInt8]
 
-  /// A request.
   public init(id: UInt32, columns: Int, rows: Int, mode: TileMode, image: [UInt8]) {
     self.id = id
     self.columns = columns
@@ -60,7 +59,7 @@ public struct HelperRequest: Equatable, Sendable {
     self.image = image
   }
 
-  /// As the payload of a frame.
+  /// The payload of a frame.
   public func encoded() -> [UInt8] {
     var bytes: [UInt8] = [HelperProtocol.requestVersion]
     bytes.reserveCapacity(image.count + 32)
@@ -71,7 +70,7 @@ public struct HelperRequest: Equatable, Sendable {
     return bytes
   }
 
-  /// Nil if the bytes are not a request of this version.
+  /// Returns nil if the bytes are not a request of this version.
   public init?(decoding payload: [UInt8]) {
     var reader = ByteReader(payload[...])
     guard reader.uint8() == HelperProtocol.requestVersion, let id = reader.uint32(),
@@ -92,15 +91,15 @@ public struct HelperRequest: Equatable, Sendable {
   }
 }
 
-/// Why an image gives no picture.
+/// Why an image was rejected.
 public enum ImageRefusal: UInt8, Error, CaseIterable, Sendable {
-  /// Neither JPEG nor PNG nor WebP.
+  /// Not JPEG, PNG or WebP.
   case unknownFormat = 1
-  /// More pixels than are decoded.
+  /// Too many pixels.
   case tooLarge = 2
-  /// Broken or cut short.
+  /// Damaged or truncated.
   case broken = 3
-  /// The helper did not understand the request.
+  /// An invalid request.
   case badRequest = 4
 }
 

@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// Byte strings of the kitty graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
+/// Commands of the kitty graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
 ///
-/// All say `q=2`, so that the terminal never answers into the input. The cursor stays (`C=1`), so ncurses' idea of it
-/// stays right. Ids are the caller's, one for each picture on the screen, from 1.
+/// All use `q=2`, so that the terminal does not answer, and `C=1`, so that the cursor does not move. Each picture on
+/// screen has an id from 1, chosen by the caller.
 enum KittyGraphics {
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The protocol's limit for one piece of base64.
+  /// The protocol's maximum length of a chunk of Base64.
   private static let chunk = 4096
 
-  /// Sends a PNG file and shows it at the cursor, scaled to so many cells; a picture of the same id is replaced.
+  /// Sends a PNG file and shows it at the cursor, scaled to a number of cells. Replaces a picture with the same id.
   static func show(png: [UInt8], id: UInt32, in size: Size) -> [UInt8] {
     guard size.width > 0, size.height > 0, !png.isEmpty else { return [] }
     let content = Base64.encode(png)
@@ -28,7 +28,7 @@ enum KittyGraphics {
     return bytes
   }
 
-  /// Takes a picture off the screen and out of the terminal's memory.
+  /// Removes a picture from the screen and from the terminal's memory.
   static func remove(id: UInt32) -> [UInt8] { command("a=d,d=I,i=\(id),q=2", content: []) }
 
   private static func command(_ control: String, content: ArraySlice<UInt8>) -> [UInt8] {

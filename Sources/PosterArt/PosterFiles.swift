@@ -1,8 +1,8 @@
 import Glibc
 
-/// Whole files, read and written in one go. Nothing is thrown: a cache that cannot be used is a cache that is empty.
+/// Reads and writes whole files. Errors are ignored: a cache that fails is empty.
 enum PosterFiles {
-  /// The file's bytes; nil if there is none, or it is over the limit.
+  /// The bytes of a file; nil if there is none or it is too large.
   static func read(_ path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -20,12 +20,12 @@ enum PosterFiles {
       }
       initialized = done
     }
-    // Its time says when it was last used: that orders the cache when it is next opened.
+    // The file's time is that of its last use, which orders the cache.
     futimens(descriptor, nil)
     return done == size ? bytes : nil
   }
 
-  /// Writes beside the path and renames, so that nobody ever reads half of it.
+  /// Writes a temporary file and renames it, so that readers never see a part.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let draft = "\(path).\(getpid()).tmp"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -44,7 +44,7 @@ enum PosterFiles {
     return false
   }
 
-  /// Makes a directory and those above it, for its owner alone.
+  /// Creates a directory and its parents with access for the owner only.
   static func makeDirectory(_ path: String) {
     if mkdir(path, 0o700) == 0 || errno != ENOENT { return }
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
@@ -52,7 +52,7 @@ enum PosterFiles {
     mkdir(path, 0o700)
   }
 
-  /// Name, size, and time of last use of a directory's entries, used longest ago first.
+  /// The name, size and time of last use of the entries, least recently used first.
   static func list(_ directory: String) -> [(name: String, size: Int)] {
     guard let handle = opendir(directory) else { return [] }
     defer { closedir(handle) }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Has tiles made by the helper program: starts it when first needed, ends it where it takes too long, starts another
-/// where it has ended. Waits on a queue of its own, so that no thread of Swift's pool is ever held up.
+/// Makes tiles with the helper program. Starts it when needed, kills it when it takes too long, and restarts it when it
+/// has ended. Waits on its own queue, so that no thread of Swift's pool is blocked.
 actor PosterHelper {
   /// What became of an image.
   enum Outcome: Equatable {
     case tile(PosterTile)
     case refused(ImageRefusal)
-    /// It took too long, or ended the helper twice.
+    /// The helper took too long, or ended twice.
     case defeated
-    /// There is no helper to ask.
+    /// The helper cannot be started.
     case unavailable
   }
 
@@ -22,11 +22,11 @@ actor PosterHelper {
   private var deathsInARow = 0
   private var retryAt: ContinuousClock.Instant?
 
-  /// Why there are no pictures, for people; nil while all is well.
+  /// Why there are no pictures, for people; nil if it works.
   private(set) var trouble: String?
 
   private static let mostDeathsInARow = 6
-  /// Until a helper that cannot be used is tried again.
+  /// The time until a helper that cannot be used is retried.
   static let pause: Duration = .seconds(60)
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -37,16 +37,16 @@ actor PosterHelper {
     self.now = now
   }
 
-  /// The process that is running now, if any.
+  /// The id of the running process, if there is one.
   var process: pid_t? { running?.process }
 
-  /// Ends the helper; the next image starts another.
+  /// Ends the helper. The next image starts another one.
   func stop() { running = nil }
 
-  /// Tries a helper that could not be used at once again.
+  /// Allows another start at once.
   func retry() { (retryAt, deathsInARow) = (nil, 0) }
 
-  /// Makes one tile. A helper that ends is given the image a second time: it may have been ended from outside.
+  /// Makes a tile. If the helper ends, the image is tried once more, because something else may have ended the helper.
   func outcome(for request: TileRequest, image: [UInt8]) -> Outcome {
     if let retryAt, now() < retryAt { return .unavailable }
     for _ in 0..<2 {
@@ -82,7 +82,7 @@ actor PosterHelper {
     nextID &+= 1
     let question = HelperRequest(
       id: id, columns: request.columns, rows: request.rows, mode: request.mode, image: image)
-    // A deadline is a span of real time, whatever the caller's clock says.
+    // A deadline is in real time, whatever the caller's clock is.
     let payload = try helper.exchange(question.encoded(), deadline: ContinuousClock.now.advanced(by: deadline))
     guard let answer = HelperAnswer(decoding: payload), answer.id == id else { throw .nonsense }
     switch answer.outcome {

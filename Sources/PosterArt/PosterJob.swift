@@ -1,28 +1,28 @@
-/// One tile on its way.
+/// The state of a tile that is being made.
 struct PosterJob {
   /// Where it stands.
   enum Stage {
-    /// To be looked for on disk and decoded; with the image where it has just been fetched.
+    /// To be read from disk and decoded; with the image if it was just fetched.
     case decode(image: [UInt8]?)
-    /// Being looked for or decoded.
+    /// Being read or decoded.
     case decoding
-    /// Not on disk.
+    /// To be fetched.
     case fetch
   }
 
-  /// What is done first: what is waited for, then what is on the screen, then what will be.
+  /// The priority: tiles with waiting callers, then visible ones, then those needed soon.
   enum Priority: Int {
     case awaited, visible, soon
   }
 
-  /// Among equals the order in which they were asked for.
+  /// Jobs of equal priority are ordered by the time of the request.
   var rank: (priority: Priority, order: Int)
   var stage: Stage = .decode(image: nil)
-  /// Whether it is in the newest wanted set.
+  /// Whether it is in the latest set of wanted tiles.
   var isWanted = false
-  /// Those who wait for it.
+  /// The callers that wait for it.
   var waiters: [Int: CheckedContinuation<PosterTile?, Never>] = [:]
-  /// Whether the image came from the network for this job: then it is not fetched again.
+  /// Whether the image was fetched for this job. It is then not fetched again.
   var wasFetched = false
 
   func isBefore(_ other: PosterJob) -> Bool {

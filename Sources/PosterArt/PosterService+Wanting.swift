@@ -31,7 +31,7 @@ extension PosterService {
     pump()
   }
 
-  /// Jobs that nobody waits for and that are not in the newest set go, and fetches that serve no job are cancelled.
+  /// Removes jobs without waiting callers that are not in the latest set, and cancels fetches without a job.
   func dropUnwanted() {
     jobs = jobs.filter { $0.value.isWanted || !$0.value.waiters.isEmpty }
     let urls = Set(jobs.keys.map(\.url))
@@ -48,7 +48,7 @@ extension PosterService {
       && !failedRequests.contains(request, now: moment)
   }
 
-  /// Hands a tile, or nil for a failure, to all who want it.
+  /// Passes a tile, or nil for a failure, to all who want it.
   func finish(_ request: TileRequest, _ tile: PosterTile?) {
     if let tile { _ = memory.insert(tile, for: request, cost: tile.cost) }
     guard let job = jobs.removeValue(forKey: request) else { return }

@@ -1,4 +1,4 @@
-/// What is done about it: a few fetches and a decode or two at a time, the most urgent first.
+/// Runs a few fetches and decodes at a time, the most urgent first.
 extension PosterService {
   func pump() {
     while decodesRunning < limits.decodes, let request = mostUrgent({ _, job in job.isDecodable }) {
@@ -41,7 +41,7 @@ extension PosterService {
     case .refused(.badRequest): fail(request)
     case .refused, .defeated:
       await disk.remove(request.url)
-      // What was on disk may be old or rotten; what was just fetched is what there is.
+      // A file on disk may be old or damaged, so it is fetched again once.
       if fetched == nil, jobs[request]?.wasFetched == false {
         jobs[request]?.stage = .fetch
       } else {
@@ -51,20 +51,20 @@ extension PosterService {
     }
   }
 
-  /// There is no helper: whoever waits gets nothing, and nothing is fetched for a while.
+  /// Without a helper callers get nil, and nothing is fetched for a while.
   private func pause() {
     pausedUntil = now().advanced(by: PosterHelper.pause)
     for request in jobs.keys { finish(request, nil) }
     dropUnwanted()
   }
 
-  /// The picture may do in another size.
+  /// The picture may work in another size.
   private func fail(_ request: TileRequest) {
     failedRequests.insert(request, until: now().advanced(by: limits.retryBroken))
     finish(request, nil)
   }
 
-  /// Of several sizes of one broken picture none is tried any more.
+  /// Gives up all sizes of a damaged picture.
   private func finishAll(of url: String) {
     for request in jobs.keys where request.url == url { finish(request, nil) }
   }
@@ -109,7 +109,7 @@ extension PosterService {
     pump()
   }
 
-  /// Whether the fetch was still wanted under its number; a late one is not heard.
+  /// Whether the fetch with this number was still wanted. A late result is ignored.
   private func endFetch(_ url: String, _ number: Int) -> Bool {
     guard let fetch = fetches[url], fetch.number == number else { return false }
     fetches[url] = nil

@@ -1,24 +1,24 @@
-/// Posters as tiles: fetched, kept on disk, decoded by a helper program, kept in memory. Nothing here ever blocks the
-/// caller's thread, and no image can do more than not appear.
+/// Makes tiles of posters: fetches, caches on disk, decodes in a helper program and caches in memory. It never blocks
+/// the caller's thread, and a bad image only fails to appear.
 public actor PosterService {
-  /// What it may take.
+  /// The limits of the service.
   public struct Limits: Sendable {
-    /// For tiles in memory, in bytes.
+    /// The size of the memory cache in bytes.
     public var memoryBytes = 8 << 20
-    /// Fetches at the same time.
+    /// The maximum number of simultaneous fetches.
     public var fetches = 4
-    /// Tiles decoded at the same time; one helper makes one at a time, the others are being read from disk.
+    /// The maximum number of simultaneous decodes. The helper makes one tile at a time; the others are read from disk.
     public var decodes = 2
-    /// For one fetch.
+    /// The timeout of a fetch.
     public var fetchTime: Duration = .seconds(30)
-    /// For one image in the helper; then it is ended and another started.
+    /// The timeout of the helper for an image. The helper is then killed and restarted.
     public var decodeTime: Duration = .seconds(5)
-    /// After which a failed fetch is tried again.
+    /// The time until a failed fetch is retried.
     public var retryFetch: Duration = .seconds(120)
-    /// After which an image that cannot be decoded is fetched again.
+    /// The time until an image that cannot be decoded is fetched again.
     public var retryBroken: Duration = .seconds(3600)
 
-    /// What suits a screen full of posters.
+    /// The defaults fit a screen full of posters.
     public init() {}
   }
 
@@ -36,11 +36,11 @@ public actor PosterService {
   var decodesRunning = 0
   var deliver: Deliver?
   var counter = 0
-  /// The number of the newest call of `want`.
+  /// The number of the latest call of `want`.
   private var newestWant = 0
   var failedURLs = FailureMemory<String>(capacity: 4096)
   var failedRequests = FailureMemory<TileRequest>(capacity: 256)
-  /// Without a helper nothing is fetched either.
+  /// Without a helper nothing is fetched.
   var pausedUntil: ContinuousClock.Instant?
 
   /// A service. Nothing is started or opened before the first tile is asked for.
@@ -63,14 +63,13 @@ public actor PosterService {
     self.fetch = fetch
   }
 
-  /// Why there are no pictures at all, in a sentence for people; nil while all is well or nothing was tried.
+  /// Why there are no pictures, in a sentence for people; nil if it works or was not tried.
   public var trouble: String? { get async { await helper.trouble } }
 
   /// The tile, if it is in memory.
   public func known(_ request: TileRequest) -> PosterTile? { memory.use(request) }
 
-  /// One tile, as soon as may be; nil if there is none to be had, or the task is cancelled. For a single picture,
-  /// such as an enlarged one; a screen's worth is asked for with `want`.
+  /// A single tile; nil if it fails or the task is cancelled. Use `want` for a whole screen.
   public func tile(for url: String, columns: Int, rows: Int, mode: TileMode) async -> PosterTile? {
     let request = TileRequest(url: url, columns: columns, rows: rows, mode: mode)
     counter += 1
@@ -97,14 +96,14 @@ public actor PosterService {
     }
     self.deliver = deliver
     for request in jobs.keys { jobs[request]?.isWanted = false }
-    // What is wanted twice is wanted as the more urgent.
+    // A tile that is wanted twice has the higher priority.
     for request in soon { want(request, .soon) }
     for request in visible { want(request, .visible) }
     dropUnwanted()
     pump()
   }
 
-  /// Drops everything that is under way and ends the helper; a later call starts it again.
+  /// Cancels all work and ends the helper. A later call restarts it.
   public func stop() async {
     for (request, job) in jobs {
       for waiter in job.waiters.values { waiter.resume(returning: nil) }; jobs[request] = nil
@@ -115,7 +114,7 @@ public actor PosterService {
     await helper.stop()
   }
 
-  /// Tries again what failed: when the user asks for a refresh.
+  /// Retries what failed, when the user asks for a refresh.
   public func forgetFailures() async {
     await helper.retry()
     failedURLs.removeAll()

@@ -1,17 +1,16 @@
 import TerminalKit
 
-/// A picture ready for the screen: cells, or bytes for a terminal that shows images.
+/// A picture for the screen: cells, or bytes for the terminal's graphics protocol.
 public struct PosterTile: Hashable, Sendable {
-  /// One cell of a tile drawn with characters.
+  /// A cell of a tile.
   public struct Cell: Hashable, Sendable {
-    /// What stands in it; U+0000 in the right half of a wide character.
+    /// The character; U+0000 in the right half of a wide character.
     public var scalar: Unicode.Scalar
-    /// Of the character.
+    /// The colour of the character.
     public var foreground: Color
-    /// Behind it; `.standard` where the picture is transparent.
+    /// The background colour; `.standard` if the picture is transparent there.
     public var background: Color
 
-    /// A cell.
     public init(scalar: Unicode.Scalar, foreground: Color, background: Color) {
       self.scalar = scalar
       self.foreground = foreground
@@ -19,24 +18,23 @@ public struct PosterTile: Hashable, Sendable {
     }
   }
 
-  /// In which form it is.
+  /// The form of a tile.
   public enum Kind: Hashable, Sendable {
-    /// `columns * rows` cells, row by row.
+    /// `columns * rows` cells, by rows.
     case symbols([Cell])
     /// A PNG file for the kitty protocol; `TerminalImage` wraps it.
     case kitty(png: [UInt8])
-    /// One device control string, from ESC P to ESC \.
+    /// A device control string, from ESC P to ESC \.
     case sixel([UInt8])
   }
 
-  /// Columns it takes, at most as many as asked for.
+  /// The width in columns, at most as requested.
   public let columns: Int
-  /// Rows it takes, at most as many as asked for.
+  /// The height in rows, at most as requested.
   public let rows: Int
-  /// In which form it is.
   public let kind: Kind
 
-  /// Nil if sizes are not positive, or the count of cells is not `columns * rows`.
+  /// Returns nil for sizes that are not positive or a wrong number of cells.
   public init?(columns: Int, rows: Int, kind: Kind) {
     guard columns > 0, rows > 0 else { return nil }
     if case .symbols(let cells) = kind, cells.count != columns * rows { return nil }
@@ -45,19 +43,19 @@ public struct PosterTile: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// For those who have just made the cells: sizes are positive and the count is right.
+  /// For new cells with valid sizes.
   init(unchecked columns: Int, _ rows: Int, _ kind: Kind) {
     self.columns = columns
     self.rows = rows
     self.kind = kind
   }
 
-  /// The cells, row by row; empty for the other kinds.
+  /// The cells by rows; empty for other kinds.
   public var cells: [Cell] {
     if case .symbols(let cells) = kind { cells } else { [] }
   }
 
-  /// Bytes of memory it holds, near enough for a limit.
+  /// The approximate size in memory in bytes.
   var cost: Int {
     switch kind {
     case .symbols(let cells): 128 + cells.count * MemoryLayout<Cell>.stride

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor on a dispatch queue of its own, where it may block.
+/// Runs an actor on its own dispatch queue, which it may block.
 final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -1,4 +1,4 @@
-/// Values with a cost each, whose costs together stay under a limit: what was used longest ago goes first.
+/// A cache with a limit for the total cost of its values. The least recently used are removed first.
 struct RecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -8,16 +8,16 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   private var entries: [Key: Entry] = [:]
   private var uses = 0
-  /// What the costs may come to.
+  /// The maximum total cost.
   let limit: Int
-  /// What they come to.
+  /// The total cost.
   private(set) var total = 0
 
   init(limit: Int) { self.limit = max(limit, 0) }
 
   var count: Int { entries.count }
 
-  /// The value, which is thereby used.
+  /// Returns a value and marks it as used.
   mutating func use(_ key: Key) -> Value? {
     uses += 1
     entries[key]?.lastUse = uses
@@ -25,7 +25,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
   }
 
   /// Adds or replaces a value.
-  /// - Returns: the keys that had to go; a value that alone is over the limit goes at once.
+  /// - Returns: the removed keys, including the new one if its value alone exceeds the limit.
   mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Key] {
     remove(key)
     uses += 1
@@ -38,12 +38,12 @@ struct RecentlyUsed<Key: Hashable, Value> {
     if let entry = entries.removeValue(forKey: key) { total -= entry.cost }
   }
 
-  /// A tenth more than needed goes, so that not every insertion has to sort.
+  /// Removes a tenth more than needed, so that not every insertion sorts.
   private mutating func evict() -> [Key] {
     var gone: [Key] = []
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if total <= limit / 10 * 9 { break }
-      // The newest stays where it fits, even if it alone takes more than nine tenths.
+      // The newest value is kept if it fits.
       if entry.lastUse == uses && total <= limit { break }
       remove(key)
       gone.append(key)

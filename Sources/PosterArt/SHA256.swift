@@ -1,6 +1,6 @@
-/// FIPS 180-4. Names cache files by their URLs: as long as any file name may be, and the same in every version.
+/// SHA-256 (FIPS 180-4), used for the names of cache files.
 enum SHA256 {
-  /// The digest in 64 hexadecimal digits.
+  /// The digest as 64 hexadecimal digits.
   static func hex(_ text: String) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var bytes: [UInt8] = []

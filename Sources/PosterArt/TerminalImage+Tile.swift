@@ -1,9 +1,9 @@
 import TerminalKit
 
 extension TerminalImage {
-  /// A tile as the terminal shows it itself; nil for symbols, which are drawn into cells, and for bytes that could do
-  /// something else than show a picture.
-  /// - Parameter id: from 1, the picture's own in this window, whose other programs may have pictures too.
+  /// A tile for the terminal's graphics protocol; nil for symbols, which are drawn as cells, and for unsafe bytes.
+  /// - Parameter id: the picture's id, from 1. It must be unique in the terminal window, which other programs may use
+  ///   too.
   public convenience init?(_ tile: PosterTile, id: UInt32) {
     let size = Size(width: tile.columns, height: tile.rows)
     switch tile.kind {

@@ -1,51 +1,51 @@
 import TerminalKit
 
-/// How pictures reach the terminal.
+/// How pictures are shown.
 public enum ImageProtocol: UInt8, CaseIterable, Sendable {
   /// The kitty graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
   case kitty
   /// DEC sixels.
   case sixel
-  /// Characters with a foreground and a background: works everywhere.
+  /// Characters with a foreground and a background colour, for any terminal.
   case symbols
-  /// No pictures: placeholders only.
+  /// Placeholders instead of pictures.
   case none
 }
 
-/// Which characters a picture may be made of.
+/// The characters for pictures.
 public enum SymbolSet: UInt8, CaseIterable, Sendable {
-  /// Printable ASCII, for `--ascii` and fonts without blocks.
+  /// Printable ASCII, for `--ascii` and fonts without block characters.
   case ascii
-  /// Upper, lower, left and right halves (U+2580–U+2590): in every font.
+  /// Upper, lower, left and right halves (U+2580–U+2590), which all fonts have.
   case halfBlocks
-  /// Those and quarters of a cell (U+2596–U+259F).
+  /// Halves and quarters (U+2596–U+259F).
   case quadrants
-  /// Those and sixths of a cell (U+1FB00–U+1FB3B, Unicode 13): not in every font.
+  /// Halves, quarters and sixths (U+1FB00–U+1FB3B, Unicode 13), which some fonts lack.
   case sextants
 }
 
-/// What happens where the picture's shape is not that of its place.
+/// How a picture fits a place of another shape.
 public enum ImageFit: UInt8, CaseIterable, Sendable {
-  /// The whole picture is shown; the tile is smaller than its place in one direction.
+  /// The whole picture is shown; the tile is smaller than the place.
   case contain
-  /// The place is filled; what stands over is cut off on both sides alike.
+  /// The place is filled; both sides of the picture are cut equally.
   case cover
 }
 
-/// In which form a picture is wanted.
+/// The form of a picture.
 public struct TileMode: Hashable, Sendable {
-  /// How it reaches the terminal.
+  /// The protocol.
   public var imageProtocol: ImageProtocol
-  /// The colours of symbols; the other protocols bring their own.
+  /// The colour depth of symbols. Other protocols have their own colours.
   public var depth: ColorDepth
   /// The characters of symbols.
   public var symbols: SymbolSet
-  /// What happens where the shapes differ.
+  /// How the picture fits the place.
   public var fit: ImageFit
   /// The size of a cell.
   public var cell: CellPixels
 
-  /// Half blocks in 256 colours, filling their place, unless told otherwise.
+  /// By default half blocks in 256 colours that fill the place.
   public init(
     imageProtocol: ImageProtocol = .symbols, depth: ColorDepth = .palette256, symbols: SymbolSet = .halfBlocks,
     fit: ImageFit = .cover, cell: CellPixels = .usual
@@ -58,23 +58,22 @@ public struct TileMode: Hashable, Sendable {
   }
 }
 
-/// One picture in one size and form.
+/// A request for a picture in a size and form.
 public struct TileRequest: Hashable, Sendable {
-  /// Where the picture is; given to the service's fetch closure as it stands.
+  /// The address of the picture. The fetch closure receives it unchanged.
   public let url: String
-  /// Columns of its place, 1 to 500.
+  /// The width of the place in columns, 1 to 500.
   public let columns: Int
-  /// Rows of its place, 1 to 200.
+  /// The height of the place in rows, 1 to 200.
   public let rows: Int
-  /// In which form.
   public let mode: TileMode
 
-  /// The largest place a tile is made for.
+  /// The maximum width in columns.
   public static let largestColumns = 500
-  /// The largest place a tile is made for.
+  /// The maximum height in rows.
   public static let largestRows = 200
 
-  /// Sizes outside the limits are moved to the nearest inside.
+  /// Clamps sizes to the limits.
   public init(url: String, columns: Int, rows: Int, mode: TileMode) {
     self.url = url
     self.columns = min(max(columns, 1), Self.largestColumns)

@@ -1,8 +1,8 @@
 import GuideModel
 
-/// The airings of the listings, found by the names of their show.
+/// Finds airings by the names of their show.
 struct AiringIndex {
-  /// An airing that moved further than this is not taken for the same one.
+  /// The maximum distance that an airing moves, in seconds.
   static let reach: Int64 = 6 * 3600
 
   private let airings: [ListedAiring]
@@ -15,12 +15,12 @@ struct AiringIndex {
     }
   }
 
-  /// Everything of a show, in the order of the listings.
+  /// All airings of a show, in the order of the listings.
   func airings(of names: Set<String>) -> [ListedAiring] {
     Set(names.flatMap { places[$0] ?? [] }).sorted().map { airings[$0] }
   }
 
-  /// Where an airing is now: on its channel, nearest to where it was. Nil where the listings do not have it.
+  /// The current airing on the same channel that is nearest in time; nil if there is none.
   func start(of names: Set<String>, channel: String, near start: Instant) -> Instant? {
     airings(of: names).lazy.filter { $0.channel == channel }.compactMap(\.moment)
       .filter { abs(start.seconds(to: $0)) <= Self.reach }

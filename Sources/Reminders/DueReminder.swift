@@ -1,17 +1,17 @@
 import GuideModel
 
-/// A reminder that is to be delivered.
+/// A reminder to deliver.
 public struct DueReminder: Hashable, Sendable {
-  /// What is delivered once.
+  /// Each key is delivered once.
   public let key: ReminderKey
-  /// For people.
+  /// The text for people.
   public let title: String
-  /// The channel's or service's key; nil where the listings do not have it.
+  /// The key of the channel or service; nil if it is not in the listings.
   public let channel: String?
-  /// When the airing begins; for a release the time of day at which releases are told.
+  /// The start of the airing; for a release the configured time of day.
   public let start: Instant
-  /// When the reminder was to be delivered.
+  /// When the reminder is due.
   public let moment: Instant
-  /// Whether its minute is over: then it says that it was missed.
+  /// Whether it is more than a minute late. It then says that it was missed.
   public let isMissed: Bool
 }

@@ -1,27 +1,26 @@
 import GuideModel
 
-/// One airing or release that the listings have now, as far as reminders need it.
+/// An airing or release in the listings, with the facts for reminders.
 public struct ListedAiring: Hashable, Sendable {
   /// When it begins.
   public enum Beginning: Hashable, Sendable {
     /// At a moment.
     case moment(Instant)
-    /// On a day, at an hour nobody knows.
+    /// On a day without a known hour.
     case day(GuideDay)
   }
 
-  /// The names of its show, as `ShowMark.names` gives them.
+  /// The `ShowMark` names of its show.
   public var names: Set<String>
-  /// What tells the episode from others of its show, wherever and whenever it is on: `EpisodeMark`'s surest name.
+  /// Identifies the episode: the most reliable name of `EpisodeMark`.
   public var episode: String
-  /// The channel's or service's key.
+  /// The key of the channel or service.
   public var channel: String
   /// When it begins.
   public var beginning: Beginning
-  /// Whether the listings say that it was on before.
+  /// Whether it is a repeat.
   public var isRepeat: Bool
 
-  /// An airing.
   public init(names: Set<String>, episode: String, channel: String, beginning: Beginning, isRepeat: Bool = false) {
     self.names = names
     self.episode = episode

@@ -1,17 +1,17 @@
 import GuideModel
 
-/// What reminders ask for at a moment: what is due, and when to look again.
+/// The reminders that are due at a moment, and the time of the next one.
 public struct ReminderPlan: Hashable, Sendable {
-  /// A reminder is late when its minute is over.
+  /// A reminder is late after this many seconds.
   public static let patience: Int64 = 60
-  /// The time of day at which releases are told, unless set otherwise: 09:00.
+  /// The default time of day for releases: 09:00.
   public static let standardReleaseSecond = 9 * 3600
 
-  /// What is to be delivered now, the earliest first.
+  /// The reminders to deliver now, earliest first.
   public private(set) var due: [DueReminder] = []
-  /// When the next one is due, as far as the listings tell.
+  /// When the next one is due, if known.
   public private(set) var next: Instant?
-  /// Where airings are that moved, by the reminder's number: to be kept, so that they are found when they move again.
+  /// The new times of airings that moved, by reminder number. Store them to find later moves.
   public private(set) var moved: [Int64: Instant] = [:]
 
   private let now: Instant
@@ -19,7 +19,7 @@ public struct ReminderPlan: Hashable, Sendable {
   private let releaseSecond: Int
   private let delivered: Set<ReminderKey>
 
-  /// The plan at `now`. `delivered` is what was claimed by any runner; `releaseSecond` the time of day for releases.
+  /// The plan at `now`. `delivered` has the deliveries of all runners; `releaseSecond` is the time of day for releases.
   public init(
     reminders: [Reminder], airings: [ListedAiring], delivered: Set<ReminderKey>, now: Instant, zone: ZoneRules,
     releaseSecond: Int = standardReleaseSecond

@@ -1,11 +1,10 @@
-/// Time as callers of a server need it: injected, so that tests need not wait.
+/// The clock of a client, so that tests need not wait.
 public struct Pace: Sendable {
-  /// Seconds since some moment; never goes back.
+  /// Seconds since some moment; never decreases.
   public var seconds: @Sendable () -> Double
-  /// Waits so many seconds. Throws `CancellationError`.
+  /// Waits for some seconds. Throws `CancellationError`.
   public var sleep: @Sendable (_ seconds: Double) async throws -> Void
 
-  /// A pace of one's own.
   public init(
     seconds: @escaping @Sendable () -> Double, sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void
   ) {
@@ -21,13 +20,13 @@ public struct Pace: Sendable {
   }
 }
 
-/// A bucket of so many tokens, one for each call; a token is back so many seconds after it was taken. So there are never
-/// more calls than tokens in any stretch of that length, the first ones included.
+/// Limits calls with a bucket of tokens. A token returns a fixed time after it was taken, so any span of that length
+/// has at most as many calls as there are tokens.
 actor CallLimiter {
   private let capacity: Int
   private let period: Double
   private let pace: Pace
-  /// When each token out of the bucket is back, in order.
+  /// When each missing token returns, in order.
   private var returns: [Double] = []
 
   init(calls: Int, seconds: Double, pace: Pace) {
@@ -36,7 +35,7 @@ actor CallLimiter {
     self.pace = pace
   }
 
-  /// Returns when a call may be made. Throws `CancellationError`.
+  /// Waits until a call is allowed. Throws `CancellationError`.
   func take() async throws {
     while true {
       try Task.checkCancellation()

@@ -1,25 +1,24 @@
 import CXML2
 import GuideModel
 
-/// Plain text out of HTML, as TVmaze writes summaries. libxml2's parser for HTML as it is found reads it; its handle lives
-/// in this file alone.
+/// Converts the HTML of TVmaze's summaries to plain text with libxml2's HTML parser.
 package enum HTMLText {
-  /// Bytes of HTML that are read: several times what is shown, and little enough for any nesting.
+  /// The maximum number of bytes: several times what is shown, and few enough for any nesting.
   private static let limit = 16 * 1024
 
-  /// Clean paragraphs; nil if nothing is left. Markup that is broken or hostile gives what text it has.
+  /// Clean paragraphs; nil if there is no text. Text in broken or hostile markup is kept.
   package static func paragraphs(_ html: String?) -> String? {
     guard let html else { return nil }
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return CleanText.nonEmptyParagraphs(html) }
-    // A zero byte would end libxml2's text.
+    // libxml2's text ends at a zero byte.
     let bytes = html.utf8.prefix(limit).filter { $0 != 0 }
     return CleanText.nonEmptyParagraphs(text(bytes))
   }
 
-  /// What the callbacks gather.
+  /// The text collected by the callbacks.
   private struct Gathered {
     var bytes: [UInt8] = []
-    /// How many elements are open whose content is not a text for people.
+    /// The number of open elements whose content is not text for people.
     var hidden = 0
   }
 
@@ -56,12 +55,12 @@ package enum HTMLText {
     let characters: charactersSAXFunc = { context, text, count in
       guard let gathered = context?.assumingMemoryBound(to: Gathered.self), let text else { return }
       guard gathered.pointee.hidden == 0 else { return }
-      // Line feeds of the source are white space; elements alone begin paragraphs.
+      // Line feeds in the source are white space; only elements start paragraphs.
       gathered.pointee.bytes += UnsafeBufferPointer(start: text, count: Int(count)).map { $0 == 0x0A ? 0x20 : $0 }
     }
     handler.characters = characters
     handler.ignorableWhitespace = characters
-    // Without a receiver libxml2 would write to standard error.
+    // Without a handler libxml2 writes to standard error.
     handler.serror = { _, _ in }
     return handler
   }

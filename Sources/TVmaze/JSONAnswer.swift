@@ -1,16 +1,16 @@
 import Foundation
 import GuideAPI
 
-/// Why a body is not what was asked for, as a clause: `it is a web page`.
+/// Why a body cannot be read, as a clause: `it is a web page`.
 package struct BodyFault: Error, Equatable {
   package var reason: String
 }
 
-/// A body that should be a list in JSON. Elements that cannot be read are nil; they do not spoil the rest.
+/// Reads a JSON list. Elements that cannot be read are nil, and the others are kept.
 struct JSONList<Element: JSONReadable> {
   var elements: [Element?]
 
-  /// Throws what came instead.
+  /// Throws a description if the body is not a list.
   init(_ body: Data) throws(BodyFault) {
     let text = try JSONAnswer.text(of: body, beginning: "[", called: "a JSON list")
     let elements = JSONReader.value(of: text) { json in json.list { .some(Element(json: &$0)) } }
@@ -19,9 +19,9 @@ struct JSONList<Element: JSONReadable> {
   }
 }
 
-/// A body that should be JSON.
+/// Reads a JSON body.
 enum JSONAnswer {
-  /// A body that should be one object. Throws what came instead.
+  /// Reads one object. Throws a description if the body is not an object.
   static func object<Element: JSONReadable>(_ body: Data, as type: Element.Type) throws(BodyFault) -> Element {
     let text = try text(of: body, beginning: "{", called: "a JSON object")
     guard let element = JSONReader.value(of: text, { Element(json: &$0) }) else {
@@ -30,7 +30,7 @@ enum JSONAnswer {
     return element
   }
 
-  /// The body, where it begins as it should. Invalid UTF-8 becomes U+FFFD; a byte order mark is dropped.
+  /// The text of the body if it starts as expected. Replaces invalid UTF-8 by U+FFFD and ignores a byte order mark.
   fileprivate static func text(
     of body: Data, beginning: Unicode.Scalar, called name: String
   ) throws(BodyFault) -> Data {

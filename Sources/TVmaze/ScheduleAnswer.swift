@@ -2,13 +2,13 @@ import Foundation
 import GuideAPI
 import GuideModel
 
-/// What TVmaze lists for one day.
+/// A schedule of TVmaze.
 public enum Schedule: Hashable, Sendable {
-  /// What airs on a country's channels.
+  /// The broadcasts on a country's channels.
   case broadcast(Country)
-  /// What a country's streaming services release.
+  /// The releases on a country's streaming services.
   case streaming(Country)
-  /// What streaming services release that are not of one country.
+  /// The releases on international streaming services.
   case globalStreaming
 
   /// The path and query on TVmaze's server.
@@ -23,33 +23,33 @@ public enum Schedule: Hashable, Sendable {
   var isStreaming: Bool { if case .broadcast = self { false } else { true } }
 }
 
-/// An episode of a schedule, and the day that TVmaze gives it.
+/// An episode of a schedule with TVmaze's day.
 public struct ScheduledEpisode: Hashable, Sendable {
-  /// Where and when it can be watched.
+  /// When and where it can be watched.
   public var listing: EpisodeListing
-  /// `airdate`; nil if its moment is all that is known.
+  /// `airdate`; nil if only the moment is known.
   public var day: GuideDay?
 }
 
-/// A schedule of one day, read.
+/// The schedule of a day.
 public struct ScheduleAnswer: Hashable, Sendable {
-  /// In TVmaze's order.
+  /// The episodes in TVmaze's order.
   public var episodes: [ScheduledEpisode] = []
-  /// The broadcast channels that `episodes` name, each once.
+  /// The broadcast channels of `episodes`, without duplicates.
   public var channels: [Channel] = []
-  /// The streaming services that `episodes` name, each once.
+  /// The streaming services of `episodes`, without duplicates.
   public var services: [Channel] = []
-  /// How often channels of a country name a zone (IANA name) as theirs.
+  /// The time zones (IANA names) of channels by country, with counts.
   public var zones: [Country: [String: Int]] = [:]
-  /// What was left out.
+  /// The problems in the answer.
   public var diagnostics = ScheduleDiagnostics()
 
-  /// The most entries of one answer that are read. The longest in use have some hundreds.
+  /// The maximum number of entries in an answer. The longest known have some hundred.
   public static let maximumEntries = 5_000
 
   private var known: Set<String> = []
 
-  /// Reads a body. `name` is what diagnostics call it. Throws if it is not a list in JSON.
+  /// Reads a body. Diagnostics use `name`. Throws if it is not a JSON list.
   package init(_ body: Data, of schedule: Schedule, name: String) throws(BodyFault) {
     let entries = try JSONList<ScheduleEntry>(body).elements
     for (index, entry) in entries.prefix(Self.maximumEntries).enumerated() {
@@ -61,8 +61,8 @@ public struct ScheduleAnswer: Hashable, Sendable {
     diagnostics.add(.tooManyEntries, count: entries.count - Self.maximumEntries, "\(name): \(entries.count) entries")
   }
 
-  /// The episodes of a show on some days, where they can be watched in a country: on its channels and services, and on
-  /// services of the whole world.
+  /// The episodes of a show on some days that can be watched in a country: on its channels, its services and
+  /// international services.
   public init(_ list: ShowEpisodes, in country: Country, on days: GuideWindow) {
     let show = list.show
     guard let outlet = show.network ?? show.webChannel, outlet.country == nil || outlet.country == country else {
@@ -85,7 +85,7 @@ public struct ScheduleAnswer: Hashable, Sendable {
     guard let time = episode.moment.map(EpisodeListing.Time.moment) ?? episode.day.map(EpisodeListing.Time.day) else {
       return diagnostics.add(.episodeWithoutDate, "\(place): an episode of \(show.title) has no date")
     }
-    // TVmaze lists an episode on the day it is first shown, and no repeats.
+    // TVmaze lists an episode on the day of its first showing, without repeats.
     let listing = EpisodeListing(
       key: "tvmaze.\(episode.id)", outlet: outlet, time: time, show: show.listed,
       runtimeMinutes: episode.runtimeMinutes, title: episode.title, season: episode.season, number: episode.number,
@@ -93,7 +93,7 @@ public struct ScheduleAnswer: Hashable, Sendable {
     episodes.append(ScheduledEpisode(listing: listing, day: episode.day))
   }
 
-  /// A show may name both a network and a service: the schedule says which is meant.
+  /// The schedule decides between a show's network and its service.
   private mutating func outlet(of show: TVmazeShow, isStreaming: Bool) -> EpisodeListing.Outlet? {
     if let network = show.network, !isStreaming || show.webChannel == nil {
       if let country = network.country, let zone = network.zoneName {

@@ -1,8 +1,8 @@
 import GuideModel
 
-/// Counts of what could not be taken from schedules, with the first few cases of each kind.
+/// The number of problems of each kind in schedules, with the first examples.
 public struct ScheduleDiagnostics: Hashable, Sendable {
-  /// What can be wrong with an entry; it is left out. The raw values are stable: programs may tell them apart by these.
+  /// Why an entry was skipped. The raw values are stable and meant for programs.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case unreadableEntry = "unreadable-entry"
     case episodeWithoutID = "episode-without-id"
@@ -10,24 +10,23 @@ public struct ScheduleDiagnostics: Hashable, Sendable {
     case episodeWithoutProvider = "episode-without-provider"
     case episodeWithoutDate = "episode-without-date"
     case tooManyEntries = "too-many-entries"
-    /// On a day that was not asked for.
+    /// On a day that was not requested.
     case outsideDays = "outside-days"
-    /// The episodes of a followed show could not be had.
+    /// The episodes of a followed show could not be fetched.
     case noEpisodeList = "no-episode-list"
   }
 
-  /// The most examples kept of one kind.
+  /// The maximum number of examples per kind.
   public static let examplesPerKind = 5
 
-  /// How often each kind occurred; kinds that did not are absent.
+  /// The count of each kind that occurred.
   public private(set) var counts: [Kind: Int] = [:]
-  /// The first of each kind in words: `/schedule?country=US&date=2026-11-21, entry 3: it has no show; skipped`.
+  /// The first examples of each kind: `/schedule?country=US&date=2026-11-21, entry 3: it has no show; skipped`.
   public private(set) var examples: [Kind: [String]] = [:]
 
-  /// None.
   public init() {}
 
-  /// Counts one; the words are made only where they are kept.
+  /// Counts a problem. The text is only evaluated if the example is kept.
   public mutating func add(_ kind: Kind, count: Int = 1, _ words: @autoclosure () -> String) {
     guard count > 0 else { return }
     counts[kind, default: 0] += count
@@ -36,12 +35,12 @@ public struct ScheduleDiagnostics: Hashable, Sendable {
     }
   }
 
-  /// Takes in those of another answer.
+  /// Adds the problems of another answer.
   public mutating func add(_ others: ScheduleDiagnostics) {
     counts.merge(others.counts, uniquingKeysWith: +)
     examples.merge(others.examples) { Array(($0 + $1).prefix(Self.examplesPerKind)) }
   }
 
-  /// How many entries were left out.
+  /// The number of skipped entries.
   public var skipped: Int { counts.values.reduce(0, +) }
 }

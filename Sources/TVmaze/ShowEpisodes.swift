@@ -1,13 +1,13 @@
 import GuideAPI
 import GuideModel
 
-/// A show and its episodes, past and to come, as far as TVmaze knows them.
+/// A show with all episodes that TVmaze has.
 public struct ShowEpisodes: Hashable, Sendable {
   public var show: TVmazeShow
-  /// In TVmaze's order; at most `maximumEpisodes`. Those that cannot be read are left out.
+  /// The episodes in TVmaze's order, at most `maximumEpisodes`. Unreadable ones are left out.
   public var episodes: [TVmazeEpisode]
 
-  /// The most episodes of one show that are read. Daily shows of decades have some 10,000.
+  /// The maximum number of episodes. Daily shows over decades have some 10,000.
   public static let maximumEpisodes = 20_000
 }
 

@@ -3,30 +3,30 @@ import GuideModel
 import HTTPFetch
 
 extension TVmazeClient {
-  /// Bytes of an answer; a day of one country has up to 1 MB.
+  /// The maximum size of an answer. A day of one country has up to 1 MB.
   private static let limit = 16 << 20
-  /// For so many seconds TVmaze itself answers from a cache: asking again earlier gives the same.
+  /// TVmaze caches its answers for this many seconds, so asking earlier is useless.
   static let freshSeconds: Int64 = 3_600
-  /// The longest pause that a server can ask for, in seconds.
+  /// The maximum pause that a server can request, in seconds.
   private static let longestPause = 120.0
 
   typealias Reading<Value> = @Sendable (Data) throws(BodyFault) -> Value
 
-  /// An answer that is kept, and what it says.
+  /// A stored answer with its decoded value.
   private struct Known<Value> {
     var answer: AnswerCache.Answer
     var value: Value
   }
 
-  /// A try that gave nothing.
+  /// A failed try.
   private struct Failed: Error {
     var error: TVmazeError
-    /// Seconds after which the server wants to be asked again; 0 if it does not say.
+    /// The pause in seconds that the server requested; 0 if there is none.
     var pause = 0.0
   }
 
-  /// The answer to a path: what is kept where that holds, else what the server says. An answer that was confirmed at
-  /// `finalFrom` or later holds for ever, any other for so many seconds.
+  /// The answer for a path: the stored one while it is valid, else a new one. An answer confirmed at `finalFrom` or
+  /// later is always valid, another one for `freshSeconds`.
   func ask<Value: Sendable>(
     _ path: String, finalFrom: Instant?, freshFor seconds: Int64 = freshSeconds, read: @escaping Reading<Value>
   ) async throws -> Value {
@@ -51,7 +51,7 @@ extension TVmazeClient {
     }
   }
 
-  /// One call, and what it says is kept. Throws `CancellationError` alone.
+  /// Makes a call and stores the answer. Only throws `CancellationError`.
   private func attempt<Value>(
     _ path: String, known: Known<Value>?, read: Reading<Value>
   ) async throws -> Result<Value, Failed> {
@@ -80,7 +80,7 @@ extension TVmazeClient {
     return (0..<seconds).contains(confirmed.seconds(to: configuration.now()))
   }
 
-  /// One call. Throws `CancellationError` alone.
+  /// Makes a call. Only throws `CancellationError`.
   private func call(_ url: String, etag: String?) async throws -> Result<HTTPResponse, TVmazeError> {
     try await limiter.take()
     var headers = ["Accept": "application/json"]
@@ -106,7 +106,8 @@ extension TVmazeClient {
     }
   }
 
-  /// Seconds, 0 if nothing is asked for. A date (RFC 9110, 10.2.3) is not read: TVmaze sends seconds.
+  /// The requested pause in seconds; 0 if there is none. Dates (RFC 9110, 10.2.3) are ignored, because TVmaze sends
+  /// seconds.
   private static func retryAfter(_ response: HTTPResponse) -> Double {
     guard response.status == 429 || response.status >= 500 else { return 0 }
     return response.headers["retry-after"].flatMap { Int($0) }.map { Double(max($0, 0)) } ?? 0
@@ -132,7 +133,7 @@ extension TVmazeError {
     case .unreachable(let failure):
       switch failure.kind {
       case .refused, .cannotResolve, .unreachable, .cutOff, .noAnswer, .other: true
-      // That took a minute already.
+      // These have already taken a minute.
       case .timedOut, .silent: false
       case .badURL, .insecure, .tooLarge, .badRedirect, .notHTTP, .cannotWrite: false
       }

@@ -2,29 +2,29 @@ import Foundation
 import GuideModel
 import HTTPFetch
 
-/// Asks TVmaze (https://www.tvmaze.com/api), by its rules: at most 20 calls in ten seconds, a pause where it says so, and
-/// nothing that is known already. None of what is asked here comes in pages. Copies share their calls' count.
+/// A client of TVmaze's API (https://www.tvmaze.com/api) that follows its rules: at most 20 calls in ten seconds,
+/// pauses when requested, and no repeated requests. Copies share the limit.
 public struct TVmazeClient: Sendable {
-  /// Where TVmaze is.
+  /// The address of TVmaze's API.
   public static let defaultBase = "https://api.tvmaze.com"
-  /// What its licence (CC BY-SA 4.0) asks to be shown beside its listings.
+  /// The attribution that its licence (CC BY-SA 4.0) requires.
   public static let credit = "Data: TVmaze.com"
 
-  /// How TVmaze is asked.
+  /// The configuration of a client.
   public struct Configuration: Sendable {
-    /// The server, without a slash at its end.
+    /// The server's address without a slash at the end.
     public var base = TVmazeClient.defaultBase
-    /// Name and version of the program.
+    /// The name and version of the program.
     public var userAgent: String
-    /// Where answers are kept.
+    /// The cache of answers.
     public var cache: AnswerCache
-    /// How waiting is done.
+    /// The clock for waiting.
     public var pace = Pace.system
-    /// The moment that counts as now.
+    /// The current time.
     public var now: @Sendable () -> Instant
-    /// How often a call is made in all until it is given up.
+    /// The maximum number of tries per call.
     public var tries = 5
-    /// Seconds a call may take.
+    /// The deadline of a call in seconds.
     public var deadline = 60.0
 
     /// A configuration for TVmaze's own server.
@@ -39,7 +39,7 @@ public struct TVmazeClient: Sendable {
   let http: HTTPFetch
   let limiter: CallLimiter
 
-  /// Asks nothing yet. Throws `TVmazeError` for a base that is not an address.
+  /// Does not connect yet. Throws `TVmazeError` if the base is not a valid address.
   public init(_ configuration: Configuration) throws(TVmazeError) {
     var configuration = configuration
     guard let base = CleanText.url(configuration.base), !base.contains("?"), !base.contains("#") else {
@@ -54,27 +54,27 @@ public struct TVmazeClient: Sendable {
     limiter = CallLimiter(calls: 20, seconds: 10, pace: configuration.pace)
   }
 
-  /// What is listed for a day. A day that was over when it was fetched is never asked for again.
+  /// The schedule of a day. A day that was already over is only fetched once.
   ///
-  /// Throws `TVmazeError`, or `CancellationError` when the task is cancelled.
+  /// Throws `TVmazeError`, or `CancellationError` if the task is cancelled.
   public func schedule(_ schedule: Schedule, on day: GuideDay) async throws -> ScheduleAnswer {
     let path = schedule.path(on: day)
-    // The day is over everywhere when the next one is at noon in UTC, and noted everywhere another half day later.
+    // The day is over everywhere at noon UTC of the next day. TVmaze's data is final half a day later.
     let final = Instant(day: day.advanced(by: 2), secondOfDay: 0, offset: 0)
     return try await ask(path, finalFrom: final) { body throws(BodyFault) in
       try ScheduleAnswer(body, of: schedule, name: path)
     }
   }
 
-  /// A show and its episodes, asked for at most once a day. Throws as `schedule` does.
+  /// A show with its episodes, fetched at most once a day. Throws as `schedule` does.
   public func show(_ number: Int) async throws -> ShowEpisodes {
     try await ask("/shows/\(number)?embed=episodes", finalFrom: nil, freshFor: Self.daySeconds) {
       body throws(BodyFault) in try JSONAnswer.object(body, as: ShowEpisodes.self)
     }
   }
 
-  /// TVmaze's number for a show that another catalogue knows; nil where TVmaze has none, or does not know the catalogue.
-  /// Throws as `schedule` does.
+  /// TVmaze's id of a show in another catalogue; nil if TVmaze does not have the show or the catalogue. Throws as
+  /// `schedule` does.
   public func number(of id: ExternalID) async throws -> Int? {
     let query: String
     switch id {
@@ -96,6 +96,6 @@ public struct TVmazeClient: Sendable {
     }
   }
 
-  /// What changes by the day is asked for once a day.
+  /// The validity of answers that change daily.
   private static let daySeconds: Int64 = 86_400
 }

@@ -1,35 +1,35 @@
 import GuideAPI
 import GuideModel
 
-/// An episode as TVmaze describes it. All texts are clean.
+/// An episode of TVmaze. All texts are clean.
 public struct TVmazeEpisode: Hashable, Sendable {
-  /// TVmaze's number.
+  /// TVmaze's id.
   public var id: Int
-  /// Nil if TVmaze has none, or names it by its number only.
+  /// The title; nil if there is none or it is only the number.
   public var title: String?
-  /// A number or a year.
+  /// The season: a number or a year.
   public var season: Int?
-  /// Nil for specials.
+  /// The number in the season; nil for specials.
   public var number: Int?
-  /// `airdate`: the day it belongs to, which ends after midnight for what airs late.
+  /// `airdate`. The day ends after midnight for late shows.
   public var day: GuideDay?
-  /// `airstamp`, where `airtime` says that its hour is known.
+  /// `airstamp`, if `airtime` shows that the hour is known.
   public var moment: Instant?
-  /// How long it is.
+  /// The length in minutes.
   public var runtimeMinutes: Int?
-  /// Paragraphs.
+  /// The description in paragraphs.
   public var overview: String?
 }
 
 extension TVmazeEpisode: JSONReadable {
-  /// Nil without a number. Everything else may be missing, null or of another type.
+  /// Nil without an id. All other members may be missing, null or of another type.
   package init?(json: inout JSONReader) {
     var draft = Draft()
     guard json.object({ draft.take($1, from: &$0) }), let episode = draft.episode else { return nil }
     self = episode
   }
 
-  /// An episode that is being read.
+  /// An episode while it is read.
   fileprivate struct Draft {
     private var read = TVmazeEpisode(id: 0)
     private var stamp: String?
@@ -50,21 +50,21 @@ extension TVmazeEpisode: JSONReadable {
       }
     }
 
-    /// Nil without a number.
+    /// Nil without an id.
     var episode: TVmazeEpisode? {
       guard read.id > 0 else { return nil }
       var episode = read
-      // Without an hour the stamp is made up: noon, or midnight somewhere.
+      // Without a known hour the stamp is artificial: noon or some midnight.
       episode.moment = hasHour ? stamp.flatMap { Instant(rfc3339: $0) } : nil
       return episode
     }
 
-    /// Season and episode numbers that people could have given.
+    /// Plausible season and episode numbers.
     private static func ordinal(_ number: Int?) -> Int? { number.flatMap { (0...99_999).contains($0) ? $0 : nil } }
   }
 }
 
-/// One entry of a schedule: an episode with its show, which is embedded in schedules of streaming services.
+/// An entry of a schedule: an episode with its show. Schedules of streaming services embed the show.
 struct ScheduleEntry: JSONReadable {
   var episode: TVmazeEpisode?
   var show: TVmazeShow?
@@ -75,7 +75,7 @@ struct ScheduleEntry: JSONReadable {
     self.show = show
   }
 
-  /// Nil for what is no object.
+  /// Nil if it is not an object.
   init?(json: inout JSONReader) {
     var draft = TVmazeEpisode.Draft()
     var embedded: TVmazeShow?
@@ -92,7 +92,7 @@ struct ScheduleEntry: JSONReadable {
   }
 }
 
-/// What has a show in it.
+/// A container of a show.
 struct EmbeddedShow: JSONReadable {
   var show: TVmazeShow
 

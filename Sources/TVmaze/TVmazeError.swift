@@ -1,18 +1,18 @@
 import HTTPFetch
 
-/// Why TVmaze's listings could not be had, in words for people.
+/// Why TVmaze's listings could not be fetched, for people.
 public struct TVmazeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, for callers that act on it.
+  /// The kind of error, for callers.
   public enum Kind: Hashable, Sendable {
-    /// The base address is none.
+    /// The base address is invalid.
     case badBase
-    /// No answer, after several tries.
+    /// No answer after several tries.
     case unreachable(HTTPFailure)
-    /// An answer of another status than 200, after several tries where they may help.
+    /// Another status than 200, after several tries where these may help.
     case status(Int)
-    /// An answer that is not what was asked for, after several tries.
+    /// An unreadable answer, after several tries.
     case unreadable
-    /// More than is taken.
+    /// The answer is too large.
     case tooMuch
   }
 
@@ -23,7 +23,6 @@ public struct TVmazeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to do next, in one sentence without a full stop.
   public var advice: String
 
-  /// An error of a kind.
   public init(_ kind: Kind, _ message: String, advice: String) {
     self.kind = kind
     self.message = message

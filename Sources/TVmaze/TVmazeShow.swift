@@ -1,32 +1,32 @@
 import GuideAPI
 import GuideModel
 
-/// A show as TVmaze describes it. All texts are clean.
+/// A show of TVmaze. All texts are clean.
 public struct TVmazeShow: Hashable, Sendable {
-  /// TVmaze's number.
+  /// TVmaze's id.
   public var id: Int
-  /// Never empty.
+  /// The title, never empty.
   public var title: String
-  /// The broadcast channel it airs on.
+  /// The broadcast channel.
   public var network: TVmazeOutlet?
-  /// The streaming service it is released on.
+  /// The streaming service.
   public var webChannel: TVmazeOutlet?
-  /// `Drama`; at most 20.
+  /// The genres, such as `Drama`; at most 20.
   public var genres: [String]
-  /// How long its episodes mostly are.
+  /// The usual length of an episode in minutes.
   public var usualMinutes: Int?
-  /// What other services call it, and TVmaze itself.
+  /// The ids at TVmaze and other services.
   public var externalIDs: ExternalIDs
-  /// An absolute URL.
+  /// The absolute URL of a poster.
   public var poster: String?
-  /// Paragraphs.
+  /// The description in paragraphs.
   public var overview: String?
-  /// `2018`: when it was first shown.
+  /// The year of the first episode, `2018`.
   public var year: String?
-  /// Its language, how good people find it, and where more is said.
+  /// Language, rating and links.
   public var facts: ProgrammeFacts?
 
-  /// As a schedule lists it.
+  /// The show for a schedule.
   var listed: ListedShow {
     var listed = ListedShow(
       title: title, poster: poster, overview: overview, externalIDs: externalIDs, categories: genres,
@@ -39,13 +39,13 @@ public struct TVmazeShow: Hashable, Sendable {
 
 /// A broadcast network or a streaming service.
 public struct TVmazeOutlet: Hashable, Sendable {
-  /// TVmaze's number; networks and services are numbered apart.
+  /// TVmaze's id. Networks and services have separate ids.
   public var id: Int
-  /// Clean, never empty.
+  /// The name: clean, never empty.
   public var name: String
-  /// Nil for one of the whole world.
+  /// The country; nil for an international service.
   public var country: Country?
-  /// The zone of that country in which TVmaze gives times, an IANA name.
+  /// The IANA name of the zone in which TVmaze gives times.
   public var zoneName: String?
 }
 
@@ -79,14 +79,14 @@ extension TVmazeOutlet: JSONReadable {
 }
 
 extension TVmazeShow: JSONReadable {
-  /// Nil without a number or a title. Everything else may be missing, null or of another type.
+  /// Nil without an id or title. All other members may be missing, null or of another type.
   package init?(json: inout JSONReader) {
     var draft = Draft()
     guard json.object({ draft.take($1, from: &$0) }), let show = draft.show else { return nil }
     self = show
   }
 
-  /// A show that is being read.
+  /// A show while it is read.
   struct Draft {
     private var read = TVmazeShow(id: 0, title: "", genres: [], externalIDs: ExternalIDs())
     private var runtime: Int?
@@ -114,7 +114,7 @@ extension TVmazeShow: JSONReadable {
       }
     }
 
-    /// Nil without a number or a title.
+    /// Nil without an id or title.
     var show: TVmazeShow? {
       guard read.id > 0, !read.title.isEmpty else { return nil }
       var show = read
@@ -133,7 +133,7 @@ extension TVmazeShow: JSONReadable {
     day.flatMap { GuideDay(iso: $0) }.map { String($0.year) }
   }
 
-  /// `7.5/10`; nil where nobody has judged it.
+  /// The rating, `7.5/10`; nil if there is none.
   private static func stars(_ json: inout JSONReader) -> String? {
     var average: String?
     _ = json.object { json, key in
@@ -175,8 +175,8 @@ extension TVmazeShow: JSONReadable {
   }
 }
 
-/// A length that an episode can have.
+/// Checks lengths.
 enum Minutes {
-  /// 1 minute to 24 hours; nil for anything else.
+  /// 1 minute to 24 hours; nil for other lengths.
   static func plausible(_ minutes: Int?) -> Int? { minutes.flatMap { (1...1440).contains($0) ? $0 : nil } }
 }

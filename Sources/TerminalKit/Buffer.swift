@@ -1,19 +1,19 @@
-/// One cell of a `Buffer`: 16 bytes without references and without padding, so that frames are compared as memory is.
+/// A cell of a `Buffer`: 16 bytes without references and padding, so that frames can be compared as memory.
 public struct Cell: Equatable, Sendable {
-  /// A scalar, or with the highest bit set an index into the buffer's clusters. 0 in the right half of a wide glyph.
+  /// A scalar, or with the highest bit set an index in the buffer's clusters. 0 in the right half of a wide glyph.
   @usableFromInline var glyph: UInt32
-  /// Columns of the glyph: 1 or 2; 0 for the right half of a wide one.
+  /// The width of the glyph: 1 or 2; 0 for the right half of a wide one.
   public var width: UInt8
-  /// Bold and the like.
+  /// Attributes such as bold.
   public var attributes: Attributes
-  /// Always 0: what would be padding otherwise, and might hold anything.
+  /// Always 0, because padding would be undefined.
   private var spare: UInt16 = 0
-  /// Of the text.
+  /// The text colour.
   public var foreground: Color
-  /// Behind it.
+  /// The background colour.
   public var background: Color
 
-  /// A space in the terminal's own colours.
+  /// A space in the default colours.
   public static let blank = Cell(glyph: 0x20, width: 1, style: .plain)
 
   init(glyph: UInt32, width: UInt8, style: Style) {
@@ -24,16 +24,15 @@ public struct Cell: Equatable, Sendable {
     background = style.background
   }
 
-  /// How the cell looks.
   public var style: Style { Style(foreground: foreground, background: background, attributes: attributes) }
 
   static let clusterBit: UInt32 = 0x8000_0000
 
-  /// The scalar that is in the cell, where it is one alone; nil for one with marks, and for the right half of a wide glyph.
+  /// The scalar of the cell; nil for a cluster, and for the right half of a wide glyph.
   @inlinable
   public var singleScalar: UInt32? { width == 0 || glyph > 0x10_FFFF ? nil : glyph }
 
-  /// Whether two cells are the same, clusters by their index alone. Cheaper than `==`: no comparison ends early, so none is a branch.
+  /// Whether two cells are equal, comparing clusters by index. Faster than `==`, because it has no branches.
   func isSameByBytes(as other: Cell) -> Bool {
     let differs =
       (glyph ^ other.glyph) | (foreground.packed ^ other.foreground.packed)
@@ -43,20 +42,20 @@ public struct Cell: Equatable, Sendable {
   }
 }
 
-/// A screen's worth of cells. Views draw into it and know no terminal; a terminal shows it; tests compare it.
+/// A screen of cells. Views draw into it, a terminal shows it, and tests compare it.
 ///
-/// Nothing drawn outside a clip rectangle or outside the buffer has any effect, and a wide glyph is always whole:
-/// where its other half is overwritten or cut off, a space stands in its place.
+/// Drawing outside the clip rectangle or the buffer has no effect. A wide glyph is always complete: if one half is
+/// overwritten or cut off, the other becomes a space.
 public struct Buffer: Sendable {
   /// Columns and rows.
   public private(set) var size: Size
-  /// Row by row, `size.width * size.height` of them.
+  /// The cells by rows, `size.width * size.height` in all.
   public private(set) var cells: [Cell]
-  /// An image that the terminal shows itself, over blank cells.
+  /// An image that the terminal shows over blank cells.
   public internal(set) var image: PlacedImage?
-  /// Cells behind which there is an address.
+  /// Cells that link to an address.
   public internal(set) var link: PlacedLink?
-  /// Base scalars with their marks, by the index that cells hold.
+  /// Scalars with their marks, by the index in cells.
   private var clusters: [[Unicode.Scalar]] = []
 
   /// A blank buffer.
@@ -65,13 +64,13 @@ public struct Buffer: Sendable {
     cells = Array(repeating: .blank, count: size.width * size.height)
   }
 
-  /// Whether any cell was drawn whose glyph is more than one scalar.
+  /// Whether a cell has a glyph of several scalars.
   public var hasClusters: Bool { !clusters.isEmpty }
 
-  /// The whole of it.
+  /// The rectangle of the buffer.
   public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// Makes it blank and of a size, keeping its memory where it fits.
+  /// Clears the buffer and sets its size. Reuses the memory if possible.
   public mutating func reset(to size: Size) {
     clusters.removeAll(keepingCapacity: true)
     image = nil
@@ -84,7 +83,7 @@ public struct Buffer: Sendable {
     }
   }
 
-  /// One row is made, and copied to the others: memory is copied faster than cells are made.
+  /// The first row is copied to the others, because copying memory is faster.
   private mutating func blank() {
     let (width, height) = (size.width, size.height)
     cells.withUnsafeMutableBufferPointer { cells in
@@ -94,20 +93,20 @@ public struct Buffer: Sendable {
     }
   }
 
-  /// The cell at a place inside.
+  /// The cell at a position inside.
   public subscript(x x: Int, y y: Int) -> Cell {
     precondition(bounds.contains(x: x, y: y), "cell \(x),\(y) is outside \(size)")
     return cells[y * size.width + x]
   }
 
-  /// The scalars of a cell: a base and its marks; empty for the right half of a wide glyph.
+  /// The scalars of a cell: a base with its marks; empty for the right half of a wide glyph.
   public func scalars(of cell: Cell) -> [Unicode.Scalar] {
     if cell.width == 0 { return [] }
     if cell.glyph & Cell.clusterBit != 0 { return clusters[Int(cell.glyph & ~Cell.clusterBit)] }
     return Unicode.Scalar(cell.glyph).map { [$0] } ?? []
   }
 
-  /// Whether two cells of two buffers look the same.
+  /// Whether cells of two buffers look the same.
   public func looksSame(_ cell: Cell, as other: Cell, in buffer: Buffer) -> Bool {
     guard cell.glyph & other.glyph & Cell.clusterBit != 0 else { return cell.isSameByBytes(as: other) }
     var renamed = other
@@ -115,7 +114,7 @@ public struct Buffer: Sendable {
     return cell == renamed && scalars(of: cell) == buffer.scalars(of: other)
   }
 
-  /// The base scalar of a cell that has no marks; nil for one that has, and for the right half of a wide glyph.
+  /// The scalar of a cell without marks; nil for other cells, and for the right half of a wide glyph.
   public func singleScalar(of cell: Cell) -> UInt32? {
     cell.singleScalar
   }
@@ -124,9 +123,9 @@ public struct Buffer: Sendable {
 // MARK: - Drawing
 
 extension Buffer {
-  /// Draws one line of text from a place, cut at the clip; returns the columns it took.
+  /// Draws a line of text, cut at the clip. Returns its width.
   ///
-  /// A wide glyph that would cross the right edge is left out. Text may begin left of the clip: only what is inside shows.
+  /// A wide glyph that crosses the right edge is left out. Text may start left of the clip.
   @discardableResult
   public mutating func put(_ text: String, x: Int, y: Int, style: Style, clip: Rect) -> Int {
     let clip = clip.intersection(bounds)
@@ -149,8 +148,8 @@ extension Buffer {
     return column - x
   }
 
-  /// Draws one line of text in at most `width` columns; where it does not fit it ends in `ellipsis`.
-  /// - Returns: the columns it took.
+  /// Draws a line of text in at most `width` columns. If it does not fit, it ends in `ellipsis`.
+  /// - Returns: the width that was drawn.
   @discardableResult
   public mutating func put(
     _ text: String, x: Int, y: Int, width: Int, ellipsis: String, style: Style, clip: Rect
@@ -167,7 +166,7 @@ extension Buffer {
     return put(TextLayout.truncated(text, to: width, ellipsis: ellipsis), x: x, y: y, style: style, clip: clip)
   }
 
-  /// Draws of simple text of more columns than the width what `TextLayout.truncated` leaves; nil if the ellipsis is not simple.
+  /// Draws simple text that is too wide as `TextLayout.truncated` does; nil if the ellipsis is not simple.
   private mutating func putCut(
     _ text: UnsafeBufferPointer<UInt8>, columns: Int, x: Int, y: Int, width: Int, ellipsis: String, style: Style,
     clip: Rect
@@ -181,7 +180,7 @@ extension Buffer {
     return max(min(x + kept + mark, clip.right) - x, 0)
   }
 
-  /// Draws simple text of so many columns in a row inside the clip, which lies in the buffer.
+  /// Draws simple text of a known width in a row inside the clip, which is inside the buffer.
   @discardableResult
   private mutating func putSimple(
     _ text: UnsafeBufferPointer<UInt8>, columns: Int, x: Int, y: Int, style: Style, clip: Rect
@@ -201,14 +200,14 @@ extension Buffer {
     return max(min(x + columns, clip.right) - x, 0)
   }
 
-  /// Draws one scalar of width 1 (a dot, a line) where it is inside the clip. Cheaper than a text of it.
+  /// Draws a scalar of width 1, if it is inside the clip. Faster than text.
   public mutating func put(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style, clip: Rect) {
     guard clip.contains(x: x, y: y), bounds.contains(x: x, y: y) else { return }
     mendEdges(from: x, to: x + 1, y: y)
     cells[y * size.width + x] = Cell(glyph: scalar.value, width: 1, style: style)
   }
 
-  /// Fills a rectangle with one scalar of width 1.
+  /// Fills a rectangle with a scalar of width 1.
   public mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar = " ", style: Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -220,7 +219,7 @@ extension Buffer {
     }
   }
 
-  /// Changes how the cells of a rectangle look and leaves what stands in them.
+  /// Changes the style of the cells in a rectangle.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -250,7 +249,7 @@ extension Buffer {
     cells[y * size.width + x] = Cell(glyph: 0x20, width: 1, style: style)
   }
 
-  /// Puts spaces where the columns to be overwritten hold one half of a wide glyph whose other half stays.
+  /// Replaces wide glyphs by spaces that are only half inside the columns to overwrite.
   private mutating func mendEdges(from left: Int, to right: Int, y: Int) {
     let start = y * size.width
     if left > 0, cells[start + left].width == 0 {
@@ -265,7 +264,7 @@ extension Buffer {
 // MARK: - As text
 
 extension Buffer {
-  /// One row as text, without the spaces at its end.
+  /// A row as text, without trailing spaces.
   public func text(row: Int) -> String {
     var line = String.UnicodeScalarView()
     for index in (row * size.width)..<((row + 1) * size.width) { line.append(contentsOf: scalars(of: cells[index])) }
@@ -274,6 +273,6 @@ extension Buffer {
     return text
   }
 
-  /// All rows as text, divided by line feeds.
+  /// All rows as text, separated by line feeds.
   public var text: String { (0..<size.height).map { text(row: $0) }.joined(separator: "\n") }
 }

@@ -33,7 +33,7 @@ extension Buffer {
     }
   }
 
-  /// Whether two rows are surely the same. Where there are clusters their bytes do not tell: each buffer numbers its own.
+  /// Whether two rows are equal for certain. False with clusters, because each buffer has its own indexes.
   private func isSame(row: Int, as source: Int, of old: Buffer) -> Bool {
     guard !hasClusters else { return false }
     return cells.withUnsafeBufferPointer { new in
@@ -43,7 +43,7 @@ extension Buffer {
     }
   }
 
-  /// The runs of a row that look other than cells of the old buffer; other than blank ones where there is no source.
+  /// The runs of a row that differ from the old buffer, or from blanks if there is no source.
   @inline(__always)
   private func forEachChangedRun(
     of row: Int, of old: Buffer, gap: Int, source: (Int) -> Int?, _ body: (Range<Int>) -> Void
@@ -63,7 +63,7 @@ extension Buffer {
     if let run { body(whole(run, row: start)) }
   }
 
-  /// A run of a row with both halves of each wide glyph.
+  /// Extends a run to both halves of wide glyphs.
   private func whole(_ run: Range<Int>, row start: Int) -> Range<Int> {
     var (lower, upper) = (run.lowerBound, run.upperBound)
     if lower > 0, cells[start + lower].width == 0 { lower -= 1 }
@@ -73,7 +73,7 @@ extension Buffer {
 }
 
 extension Cell {
-  /// Whether so many cells are the same byte by byte, from one place of some and another of others on.
+  /// Whether a number of cells are equal as bytes.
   static func isSameMemory(
     _ cells: UnsafeBufferPointer<Cell>, _ start: Int, _ others: UnsafeBufferPointer<Cell>, _ otherStart: Int, count: Int
   ) -> Bool {

@@ -117,13 +117,15 @@ private struct ScrollFinder {
     let start = row * size.width
     if let source, isSame(new: row, old: source) { return 0 }
     var bytes = 0
-    var last: Int?
+    var last = -2
+    var style: Style?
     for column in 0..<size.width {
       let cell = new[start + column]
       if cell.isSameByBytes(as: source.map { old[$0 * size.width + column] } ?? .blank) { continue }
       if last != column - 1 { bytes += Self.move }
-      if cell.glyph != 0x20 || cell.background != .standard, last.map({ new[start + $0].style }) != cell.style {
-        bytes += Self.style
+      if cell.glyph != 0x20 || cell.background != .standard, style != cell.style {
+        bytes += Self.bytes(of: cell)
+        style = cell.style
       }
       bytes += 1
       last = column
@@ -131,7 +133,11 @@ private struct ScrollFinder {
     return bytes
   }
 
-  /// Bytes that place the cursor, and those that change how text looks.
+  /// Bytes that place the cursor.
   private static let move = 8
-  private static let style = 9
+
+  /// Bytes that make text look as a cell does.
+  private static func bytes(of cell: Cell) -> Int {
+    (cell.foreground == .standard ? 8 : 11) + (cell.background == .standard ? 0 : 11)
+  }
 }

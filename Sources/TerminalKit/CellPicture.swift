@@ -1,13 +1,12 @@
-/// A picture made of characters, ready to be drawn: a poster as half blocks, or a tile with initials.
+/// A picture of characters: a poster in half blocks, or a tile with initials.
 public struct CellPicture: Hashable, Sendable {
-  /// One character of width 1 and its colours.
+  /// A character of width 1 with its style.
   public struct Element: Hashable, Sendable {
     /// What is in the cell.
     public var scalar: Unicode.Scalar
     /// How it looks.
     public var style: Style
 
-    /// An element.
     public init(scalar: Unicode.Scalar, style: Style) {
       self.scalar = scalar
       self.style = style
@@ -16,10 +15,10 @@ public struct CellPicture: Hashable, Sendable {
 
   /// Columns and rows.
   public let size: Size
-  /// Row by row.
+  /// The elements by rows.
   public let elements: [Element]
 
-  /// Nil if there are not as many elements as the size says.
+  /// Returns nil if the number of elements does not match the size.
   public init?(size: Size, elements: [Element]) {
     guard elements.count == size.width * size.height else { return nil }
     self.size = size
@@ -28,7 +27,7 @@ public struct CellPicture: Hashable, Sendable {
 }
 
 extension CellPicture {
-  /// A picture of nothing.
+  /// An empty picture.
   public static let empty = CellPicture()
 
   private init() {
@@ -38,7 +37,7 @@ extension CellPicture {
 }
 
 extension Buffer {
-  /// Draws one row of a picture from a place, as far as it lies inside the clip.
+  /// Draws a row of a picture, as far as it is inside the clip.
   public mutating func put(_ picture: CellPicture, row: Int, x: Int, y: Int, clip: Rect) {
     guard row >= 0, row < picture.size.height else { return }
     for column in 0..<picture.size.width {

@@ -1,12 +1,12 @@
-/// Keys sent by their code: xterm's `modifyOtherKeys` and kitty's keyboard protocol (its table of functional keys).
+/// Keys sent as codes: xterm's `modifyOtherKeys` and kitty's keyboard protocol (table of functional keys).
 enum CodedKeys {
-  /// - Parameter shifted: what the key types with shift held, where the terminal told.
+  /// - Parameter shifted: the character of the key with Shift, if the terminal sends it.
   static func key(code: Int, shifted: Int?, held: KeyModifiers) -> Key? {
     if let named = named(code) { return Key(named, held) }
     guard let plain = scalar(code) else { return nil }
     if held.contains(.control) { return Key(Character(lowercased(plain)), held) }
     guard held.contains(.shift) else { return Key(Character(plain), held) }
-    // The shifted character says it all.
+    // The shifted character is sufficient.
     let typed = shifted.flatMap(scalar) ?? uppercased(plain)
     return Key(Character(typed), held.subtracting(.shift))
   }
@@ -32,7 +32,7 @@ enum CodedKeys {
     }
   }
 
-  /// Keypad digits and signs are what they type; the other private codes are keys this program has no name for.
+  /// Keys of the keypad are characters; other private codes are not supported.
   private static func scalar(_ code: Int) -> Unicode.Scalar? {
     if (57_399...57_408).contains(code) { return Unicode.Scalar(UInt8(code - 57_399 + 0x30)) }
     let signs: [Int: Unicode.Scalar] = [

@@ -1,6 +1,6 @@
-/// The keys of single bytes below 0x80, ESC excepted.
+/// Keys of single bytes below 0x80, except ESC.
 enum ControlKeys {
-  /// Enter sends CR in raw mode; LF counts as it too, since scripts send that.
+  /// Enter sends CR in raw mode; LF is accepted too, because scripts send it.
   static func key(of byte: UInt8, backspace: UInt8) -> Key {
     switch byte {
     case backspace, 0x7F: Key(.backspace)

@@ -1,14 +1,14 @@
-/// A control sequence taken apart (ECMA-48, 5.4): `CSI [<=>?] parameters intermediates final`.
+/// A parsed control sequence (ECMA-48, 5.4): `CSI [<=>?] parameters intermediates final`.
 struct ControlSequence: Equatable {
-  /// `<`, `=`, `>` or `?` at the beginning; such sequences are private: answers and mouse reports.
+  /// `<`, `=`, `>` or `?` at the start of private sequences: answers and mouse reports.
   var marker: UInt8?
-  /// Parameters and, after colons, their parts; nil if empty. Never more than 32 numbers.
+  /// The parameters with their subparameters after colons; nil if empty. At most 32 numbers.
   var parameters: [[Int?]] = []
-  /// 0x20 to 0x2F; at most one is known.
+  /// 0x20 to 0x2F; at most one is supported.
   var intermediate: UInt8?
-  /// What ended it.
+  /// The final byte.
   var final: UInt8
-  /// Whether it is of the form that the standard allows.
+  /// Whether the form is valid.
   var isWellFormed = true
 
   static let largestNumber = 99_999_999
@@ -43,10 +43,10 @@ struct ControlSequence: Equatable {
     parameters.append(parts)
   }
 
-  /// A parameter's first number; nil if it is empty or missing.
+  /// The first number of a parameter; nil if it is empty or missing.
   func number(_ index: Int) -> Int? { part(index, 0) }
 
-  /// A part of a parameter.
+  /// A subparameter.
   func part(_ index: Int, _ part: Int) -> Int? {
     index < parameters.count && part < parameters[index].count ? parameters[index][part] : nil
   }

@@ -5,14 +5,14 @@ public struct Size: Hashable, Sendable {
   /// Rows, at least 0.
   public let height: Int
 
-  /// Negative values count as 0.
+  /// Negative values become 0.
   public init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
   }
 }
 
-/// A rectangle of cells; never of negative size.
+/// A rectangle of cells.
 public struct Rect: Hashable, Sendable {
   /// The left column.
   public let x: Int
@@ -23,7 +23,7 @@ public struct Rect: Hashable, Sendable {
   /// Rows, at least 0.
   public let height: Int
 
-  /// Negative sizes count as 0.
+  /// Negative sizes become 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -31,19 +31,19 @@ public struct Rect: Hashable, Sendable {
     self.height = Swift.max(height, 0)
   }
 
-  /// The first column right of it.
+  /// The column after the right edge.
   public var right: Int { x + width }
-  /// The first row below it.
+  /// The row after the bottom edge.
   public var bottom: Int { y + height }
-  /// Whether it holds no cell.
+  /// Whether it has no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether a cell lies inside.
+  /// Whether a cell is inside.
   public func contains(x column: Int, y row: Int) -> Bool {
     column >= x && column < right && row >= y && row < bottom
   }
 
-  /// What both have in common; empty if nothing.
+  /// The common rectangle; empty if there is none.
   public func intersection(_ other: Rect) -> Rect {
     let left = Swift.max(x, other.x)
     let top = Swift.max(y, other.y)
@@ -51,7 +51,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: Swift.min(right, other.right) - left, height: Swift.min(bottom, other.bottom) - top)
   }
 
-  /// Without so many columns and rows at each edge.
+  /// The rectangle without some columns and rows at each edge.
   public func inset(columns: Int, rows: Int) -> Rect {
     Rect(x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows)
   }

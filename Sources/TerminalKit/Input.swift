@@ -1,25 +1,23 @@
-/// What a person does at a terminal, and what the terminal answers.
+/// Input from the user, or an answer from the terminal.
 public enum InputEvent: Hashable, Sendable {
-  /// A key, with what was held.
+  /// A key with its modifiers.
   case key(Key)
-  /// A click, a release, a drag or a turn of the wheel.
+  /// A mouse action.
   case mouse(Mouse)
-  /// Pasted text, as it came: clean it before it is shown. Never keys.
+  /// Pasted text, unchanged: clean it before it is shown.
   case paste(String)
-  /// The terminal's window gained or lost the focus.
+  /// The terminal's window gained or lost focus.
   case focus(Bool)
-  /// An answer to a question, however late. Never keys.
+  /// An answer to a question, possibly late.
   case reply(TerminalReply)
 }
 
-/// A key with what was held.
+/// A key with its modifiers.
 public struct Key: Hashable, Sendable {
-  /// Which key.
   public var code: KeyCode
-  /// What was held; shift is told only for keys that have no shifted character of their own.
+  /// The modifiers. Shift is only set for keys without a shifted character.
   public var modifiers: KeyModifiers
 
-  /// A key.
   public init(_ code: KeyCode, _ modifiers: KeyModifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -29,57 +27,55 @@ public struct Key: Hashable, Sendable {
   public init(_ character: Character, _ modifiers: KeyModifiers = []) { self.init(.character(character), modifiers) }
 }
 
-/// The keys of a terminal.
+/// A key of a terminal.
 public enum KeyCode: Hashable, Sendable {
-  /// What the key types. With control held the lower-case letter: Ctrl-L is `l` and `.control`.
+  /// A character. With Control it is the lower-case letter: Ctrl-L is `l` with `.control`.
   case character(Character)
-  /// The arrows.
+  /// The arrow keys.
   case up, down, left, right
-  /// The block above them.
+  /// The keys above the arrow keys.
   case home, end, pageUp, pageDown, insert, delete
-  /// Enter, Tab and the like. Shift-Tab is `.tab` and `.shift`.
+  /// Other named keys. Shift-Tab is `.tab` with `.shift`.
   case enter, tab, backspace, escape
   /// F1 to F24.
   case function(Int)
 }
 
-/// Keys held with another.
+/// Modifier keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shift.
   public static let shift = KeyModifiers(rawValue: 1)
-  /// Alt, or Escape sent before the key.
+  /// Alt, or Escape before the key.
   public static let alt = KeyModifiers(rawValue: 2)
   /// Control.
   public static let control = KeyModifiers(rawValue: 4)
 }
 
-/// Something done with a mouse.
+/// A mouse event.
 public struct Mouse: Hashable, Sendable {
-  /// What was done.
+  /// The kind of a mouse event.
   public enum Action: Hashable, Sendable {
-    /// A button went down: 0 left, 1 middle, 2 right.
+    /// A button was pressed: 0 left, 1 middle, 2 right.
     case press(Int)
-    /// It came up.
+    /// A button was released.
     case release(Int)
-    /// The mouse moved with a button held (its number) or none (nil).
+    /// The mouse moved, with a button (its number) or without (nil).
     case move(Int?)
-    /// The wheel turned by one notch.
+    /// The wheel was turned by a notch.
     case wheelUp, wheelDown, wheelLeft, wheelRight
   }
 
-  /// What was done.
   public var action: Action
   /// The column, from 0.
   public var x: Int
   /// The row, from 0.
   public var y: Int
-  /// What was held.
+  /// The modifier keys.
   public var modifiers: KeyModifiers
 
-  /// A mouse event.
   public init(_ action: Action, x: Int, y: Int, modifiers: KeyModifiers = []) {
     self.action = action
     self.x = x

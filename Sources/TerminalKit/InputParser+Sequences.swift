@@ -1,4 +1,4 @@
-/// Control sequences, single shifts and old mouse reports, a byte at a time.
+/// Parses control sequences, single shifts and old mouse reports by byte.
 extension InputParser {
   mutating func takeSequence(_ byte: UInt8) {
     switch byte {
@@ -16,8 +16,7 @@ extension InputParser {
     let meaning = KeySequences.meaning(of: ControlSequence(bytes: sequence, final: final), isAlt: isAlt)
     let wasDoubled = isAlt
     enter(.ground)
-    // Only a key is had with Alt. Before an answer, the mouse or a paste the first escape was the key of its own, pressed
-    // just as the terminal spoke.
+    // Alt only applies to keys. Before an answer, a mouse report or a paste, the first ESC was the Escape key.
     if wasDoubled, !meaning.isKey { emit(Key(.escape)) }
     switch meaning {
     case .event(let event): events.append(event)

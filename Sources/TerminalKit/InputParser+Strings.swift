@@ -1,4 +1,4 @@
-/// Answers that come as strings, pastes, and what comes late.
+/// Parses answers in strings, pastes and late answers.
 extension InputParser {
   mutating func takeString(_ byte: UInt8, introducer: UInt8) {
     switch byte {
@@ -8,7 +8,7 @@ extension InputParser {
     case 0x1B: state = .stringEscape
     case 0x00...0x1F: breakOff(with: byte)
     default:
-      // Of the others it is enough to know that they came.
+      // Other strings are only reported as received.
       if introducer != 0x50, sequence.count <= Self.sequenceLimit {
         if sequence.isEmpty { sequence.append(introducer) }
         sequence.append(byte)
@@ -22,7 +22,7 @@ extension InputParser {
       enter(.ground)
       events.append(.reply(TerminalReply(string: sequence)))
     } else {
-      // The string was broken off by another sequence.
+      // Another sequence cut the string off.
       takeEscape(byte, doubled: false)
     }
   }
@@ -54,7 +54,7 @@ extension InputParser {
     enter(introducer == 0x5B ? .controlSequence : .string(introducer: introducer, isEmpty: true))
     take(byte)
   }
-  /// `[6;` is not a person's doing; every other byte shows that `[6` was.
+  /// `[6;` is part of an answer; with any other byte `[6` was typed.
   mutating func takeLateCellSize(_ byte: UInt8, shownIntroducer: Bool) {
     guard byte == 0x3B else {
       giveUpCellSize(shownIntroducer: shownIntroducer)

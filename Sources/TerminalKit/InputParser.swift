@@ -5,39 +5,39 @@
 /// Sources: ECMA-48 for the form of sequences; xterm's "XTerm Control Sequences" for keys, mouse (1006), paste (2004),
 /// focus (1004) and answers; kitty's keyboard protocol for `CSI u`; rxvt's and the Linux console's key tables.
 public struct InputParser: Sendable {
-  /// Bytes of one paste that are kept; what comes after is dropped.
+  /// The maximum size of a paste in bytes; the rest is ignored.
   public static let pasteLimit = 1 << 20
   static let sequenceLimit = 64
 
   enum State: Equatable {
     case ground
-    /// After one ESC, or after two: then the second may begin a sequence with Alt held (rxvt, PuTTY).
+    /// After one or two ESC. The second may start a sequence with Alt (rxvt, PuTTY).
     case escape(doubled: Bool)
     case controlSequence
-    /// Longer than any that is known: dropped up to its final byte.
+    /// Longer than any known sequence: ignored up to its final byte.
     case overlongSequence
-    /// `ESC O`, perhaps with digits.
+    /// `ESC O`, with optional digits.
     case singleShift
     /// `ESC [ [`: F1 to F5 of the Linux console.
     case linuxFunction
-    /// `CSI M`: three bytes of an old-style mouse report.
+    /// `CSI M`: an old mouse report of three bytes.
     case oldMouse
-    /// OSC, DCS or APC by its introducer, which alone may also be a key with Alt.
+    /// OSC, DCS or APC. The introducer alone may be a key with Alt.
     case string(introducer: UInt8, isEmpty: Bool)
     case stringEscape
-    /// The ESC of a string's end was waited for in vain: its backslash may still come.
+    /// The ESC at the end of a string timed out; its backslash may still follow.
     case stringEnd
-    /// A lone ESC was given out as a key; the rest of an answer may still come.
+    /// A single ESC was reported as a key; the rest of an answer may still follow.
     case lateSequence
-    /// So too its introducer, held back, or shown as a key already.
+    /// The same after an introducer, which is held back or was reported as a key.
     case lateIntroducer(UInt8, shown: Bool)
-    /// So too `[6`, which an answer on the size of cells begins with; the 6 is held back.
+    /// The same after `[6`, the start of an answer with the size of cells. The 6 is held back.
     case lateCellSize(shownIntroducer: Bool)
     case paste
   }
 
   var state = State.ground
-  /// Alt was sent as an ESC before the sequence or character under way.
+  /// Whether an ESC for Alt came before the current sequence or character.
   var isAlt = false
   var sequence: [UInt8] = []
   var scalar = ScalarAssembler()
@@ -45,13 +45,13 @@ public struct InputParser: Sendable {
   var events: [InputEvent] = []
   let backspace: UInt8
 
-  /// A parser that has seen nothing.
-  /// - Parameter backspace: the byte of the Backspace key: 0x7F nearly everywhere, 0x08 where the tty's `erase` says so.
+  /// Creates a parser.
+  /// - Parameter backspace: the byte of the Backspace key: usually 0x7F, or 0x08 by the tty's `erase`.
   public init(backspace: UInt8 = 0x7F) { self.backspace = backspace == 0x08 ? 0x08 : 0x7F }
 
-  /// Whether `flush` would give events: an ESC, or the beginning of a sequence, that may be a key by itself.
+  /// Whether `flush` would return events: an ESC or the start of a sequence may be a key.
   ///
-  /// The middle of an answer or a character is not: those wait for as long as it takes.
+  /// False within an answer or a character, which are waited for without a limit.
   public var isIncomplete: Bool {
     switch state {
     case .escape, .singleShift, .linuxFunction, .stringEscape: true
@@ -69,13 +69,13 @@ public struct InputParser: Sendable {
     return takeEvents()
   }
 
-  /// The same of bytes as they were read.
+  /// The same for bytes in a buffer.
   public mutating func feed(_ bytes: UnsafeRawBufferPointer) -> [InputEvent] {
     for byte in bytes { take(byte) }
     return takeEvents()
   }
 
-  /// What is held back becomes keys; to be called when some 25 ms passed with `isIncomplete` and nothing came.
+  /// Reports held-back bytes as keys. Call it when `isIncomplete` is true and nothing arrived for about 25 ms.
   public mutating func flush() -> [InputEvent] {
     switch state {
     case .escape(let doubled):
@@ -162,7 +162,7 @@ extension InputParser {
     case .more: break
     case .invalid: isAlt = false
     case .scalar(let scalar):
-      // C1 controls are no keys.
+      // C1 controls are ignored.
       if scalar.value >= 0xA0 { emit(Key(Character(scalar), isAlt ? .alt : [])) }
       isAlt = false
     }
@@ -170,7 +170,7 @@ extension InputParser {
 
   mutating func takeEscape(_ byte: UInt8, doubled: Bool) {
     if doubled && byte != 0x5B && byte != 0x4F {
-      // Not one key with Alt: the first was the Escape key.
+      // Not a key with Alt: the first was the Escape key.
       emit(Key(.escape))
       if byte == 0x1B { return }
     }
@@ -188,7 +188,7 @@ extension InputParser {
     }
   }
 
-  /// A byte that cannot stand in a sequence breaks it off and counts by itself.
+  /// An invalid byte ends the sequence and is parsed by itself.
   mutating func breakOff(with byte: UInt8) {
     enter(.ground)
     takeGround(byte)

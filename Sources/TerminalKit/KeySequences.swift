@@ -1,4 +1,4 @@
-/// What control sequences and single shifts mean, by the tables of xterm, rxvt, the Linux console and kitty.
+/// The meaning of control sequences and single shifts, from the tables of xterm, rxvt, the Linux console and kitty.
 enum KeySequences {
   enum Meaning: Equatable {
     case event(InputEvent)
@@ -16,7 +16,8 @@ enum KeySequences {
     case (nil, 0x49) where sequence.parameters.isEmpty: return .event(.focus(true))
     case (nil, 0x4F) where sequence.parameters.isEmpty: return .event(.focus(false))
     case (nil, 0x7E) where sequence.number(0) == 200: return .pasteBegins
-    // Window, DA, status and cursor position answers. Modified F3 has the form of the last in xterm: it counts as one.
+    // Answers about the window, DA, status and cursor position. In xterm F3 with modifiers has the form of the last one
+    // and is treated as one.
     case (nil, 0x74): return .event(.reply(TerminalReply(windowReport: sequence)))
     case (nil, 0x63), (nil, 0x6E): return .event(.reply(.other))
     case (nil, 0x52) where !sequence.parameters.isEmpty: return .event(.reply(.other))
@@ -52,7 +53,7 @@ enum KeySequences {
     case 0x75:
       return sequence.number(0).flatMap { CodedKeys.key(code: $0, shifted: sequence.part(0, 1), held: held) }
     case 0x5A: return Key(.tab, held.union(.shift))
-    // rxvt: control, shift, and both.
+    // rxvt: Control, Shift, and both.
     case 0x5E: return numberedKey(sequence.number(0)).map { Key($0, .control) }
     case 0x24: return numberedKey(sequence.number(0)).map { Key($0, .shift) }
     case 0x40: return numberedKey(sequence.number(0)).map { Key($0, [.control, .shift]) }
@@ -61,8 +62,8 @@ enum KeySequences {
     }
   }
 
-  /// Whether two bytes after an ESC that was taken for the key begin an answer or a mouse report: only what no person
-  /// types right after Escape, `[?`, `[>`, `[<`, `]` or `P` and a digit, `P>`, `_G`.
+  /// Whether two bytes after an Escape key start an answer or a mouse report. Only forms that users do not type after
+  /// Escape: `[?`, `[>`, `[<`, `]` or `P` with a digit, `P>`, `_G`.
   static func isAnswer(introducer: UInt8, next: UInt8) -> Bool {
     switch (introducer, next) {
     case (0x5B, 0x3C), (0x5B, 0x3E), (0x5B, 0x3F), (0x5D, 0x30...0x39), (0x50, 0x30...0x39), (0x50, 0x3E), (0x5F, 0x47):
@@ -71,14 +72,14 @@ enum KeySequences {
     }
   }
 
-  /// Whether `$` after these bytes ends a key of rxvt, and does not come before the final byte of an answer.
+  /// Whether `$` after these bytes ends a key of rxvt, and is not the intermediate byte of an answer.
   static func isKeyWithShiftSuffix(_ bytes: [UInt8]) -> Bool {
     (1...2).contains(bytes.count) && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The key of `ESC O …`: cursor keys, F1 to F4, rxvt's control with arrows, the application keypad.
+  /// The key of `ESC O …`: cursor keys, F1 to F4, rxvt's arrows with Control, the application keypad.
   static func singleShiftKey(final: UInt8, parameters: [UInt8], isAlt: Bool) -> Key? {
-    // `ESC O 5 A` and `ESC O 1 ; 5 A` both occur.
+    // Both `ESC O 5 A` and `ESC O 1 ; 5 A` occur.
     let numbers = ControlSequence(bytes: parameters, final: final)
     var (held, _) = modifiers(of: numbers, at: max(numbers.parameters.count - 1, 0))
     if isAlt { held.insert(.alt) }
@@ -106,7 +107,7 @@ enum KeySequences {
     }
   }
 
-  /// The keys that end in `~`. The numbers leave gaps: F1 to F20 follow the VT220.
+  /// Keys that end in `~`. F1 to F20 have the numbers of the VT220, with gaps.
   private static func numberedKey(_ number: Int?) -> KeyCode? {
     switch number ?? 0 {
     case 1, 7: .home
@@ -124,8 +125,8 @@ enum KeySequences {
     }
   }
 
-  /// xterm's parameter: 1 and a bit each for shift, alt, control; then super, hyper and meta, which count as alt so that
-  /// they are not taken for the key alone. After a colon kitty's kind of event: 3 is a release.
+  /// xterm's parameter: 1 plus a bit each for Shift, Alt and Control, then Super, Hyper and Meta, which are treated as
+  /// Alt. After a colon is kitty's event type: 3 is a release.
   private static func modifiers(of sequence: ControlSequence, at index: Int) -> (KeyModifiers, isRelease: Bool) {
     let bits = max((sequence.number(index) ?? 1) - 1, 0)
     var held: KeyModifiers = []

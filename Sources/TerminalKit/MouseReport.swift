@@ -1,6 +1,6 @@
-/// Mouse reports as xterm defines them: SGR (1006), and the old three bytes for terminals that know no other.
+/// Parses xterm's mouse reports: SGR (1006), and the old form with three bytes.
 enum MouseReport {
-  /// `CSI < button ; column ; row M`, or `m` for a release. Nil for what makes no sense.
+  /// `CSI < button ; column ; row M`, or `m` for a release. Nil if invalid.
   static func sgr(_ sequence: ControlSequence) -> Mouse? {
     guard sequence.parameters.count == 3, let button = sequence.number(0), button < 256,
       let column = sequence.number(1), let row = sequence.number(2)
@@ -8,7 +8,7 @@ enum MouseReport {
     return mouse(button, column: column, row: row, isRelease: sequence.final == 0x6D)
   }
 
-  /// Three bytes, each 32 more than what it means. A release does not tell which button: it counts as the left one.
+  /// Three bytes, each with an offset of 32. A release has no button and is treated as the left one.
   static func old(_ bytes: [UInt8]) -> Mouse? {
     guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
     let button = Int(bytes[0]) - 32
@@ -26,7 +26,7 @@ enum MouseReport {
     return Mouse(action, x: column - 1, y: row - 1, modifiers: held)
   }
 
-  /// Bits 0–1 button, 5 motion, 6 wheel, 7 the buttons beyond it (8 to 11, counted from 1).
+  /// Bits 0–1 are the button, 5 motion, 6 the wheel, 7 further buttons (8 to 11, from 1).
   private static func action(of code: Int, isRelease: Bool) -> Mouse.Action? {
     let low = code & 3
     if code & 64 != 0 {

@@ -1,9 +1,9 @@
-/// Collects pasted bytes verbatim up to `ESC [ 201 ~`.
+/// Collects pasted bytes up to `ESC [ 201 ~`.
 struct PasteCollector: Sendable {
   private static let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
   private let limit: Int
   private var bytes: [UInt8] = []
-  /// Bytes of `end` that have matched.
+  /// The number of matched bytes of `end`.
   private var matched = 0
 
   init(limit: Int) { self.limit = limit }
@@ -13,7 +13,7 @@ struct PasteCollector: Sendable {
     matched = 0
   }
 
-  /// The text where this byte ended the paste.
+  /// The text, if this byte ends the paste.
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.end[matched] {
       matched += 1
@@ -21,7 +21,7 @@ struct PasteCollector: Sendable {
       defer { begin() }
       return text
     }
-    // ESC stands only at the beginning of the mark, so what matched so far was content.
+    // ESC only occurs at the start of `end`, so the matched bytes were content.
     for held in Self.end.prefix(matched) { keep(held) }
     matched = 0
     if byte == Self.end[0] { matched = 1 } else { keep(byte) }
@@ -32,7 +32,7 @@ struct PasteCollector: Sendable {
     if bytes.count < limit { bytes.append(byte) }
   }
 
-  /// Invalid UTF-8 becomes U+FFFD; a scalar cut by the limit is left out.
+  /// Invalid UTF-8 becomes U+FFFD; a scalar that the limit cuts off is left out.
   private var text: String {
     var whole = bytes[...]
     if bytes.count == limit {

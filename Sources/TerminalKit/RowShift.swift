@@ -1,16 +1,14 @@
-/// The end of a row, moved to the left from one buffer to the next: a terminal deletes columns by itself, so that what moved need not be
-/// written anew.
+/// The end of a row that moved left. The terminal can delete columns, so that these cells need not be written again.
 public struct RowShift: Equatable, Sendable {
   /// Which row.
   public let row: Int
-  /// Where columns are deleted; all that is right of them moves.
+  /// The column where columns are deleted. Everything right of it moves.
   public let column: Int
-  /// How many are deleted; as many blanks come in at the row's end.
+  /// The number of deleted columns, and of blanks at the end of the row.
   public let distance: Int
-  /// How many columns the row has.
+  /// The width of the row.
   public let width: Int
 
-  /// A move of what stands right of a column.
   public init(row: Int, column: Int, distance: Int, width: Int) {
     precondition(column >= 0 && distance > 0 && column + distance < width, "\(column) by \(distance) of \(width)")
     (self.row, self.column, self.distance, self.width) = (row, column, distance, width)
@@ -19,10 +17,10 @@ public struct RowShift: Equatable, Sendable {
   /// The columns that are blank after the move.
   public var blanks: Range<Int> { (width - distance)..<width }
 
-  /// The columns that are moved.
+  /// The columns that move.
   public var moved: Range<Int> { (column + distance)..<width }
 
-  /// The column that stands in a column after the move; nil for one that is blank then.
+  /// The old column of a column after the move; nil for a blank one.
   public func source(of place: Int) -> Int? {
     if place < column { return place }
     return blanks.contains(place) ? nil : place + distance
@@ -30,8 +28,8 @@ public struct RowShift: Equatable, Sendable {
 }
 
 extension Buffer {
-  /// The moves that leave less to be written of this buffer where a buffer of the same size is shown: one a row at most, all by as many
-  /// columns. Empty if none helps.
+  /// The moves that reduce the bytes to write, from a buffer of the same size to this one: at most one per row, all by
+  /// the same distance.
   public func shifts(since old: Buffer) -> [RowShift] {
     precondition(size == old.size, "buffers of \(old.size) and \(size) cannot be compared")
     return cells.withUnsafeBufferPointer { new in
@@ -40,19 +38,19 @@ extension Buffer {
   }
 }
 
-/// Looks for rows whose ends moved to the left: a few patterns say how far, and each row's costs whether it is worth it.
+/// Finds rows whose ends moved left. A few patterns give the distance; the costs of each row decide.
 private struct ShiftFinder {
   let new: UnsafeBufferPointer<Cell>
   let old: UnsafeBufferPointer<Cell>
   let size: Size
 
-  /// Fewer rows are not worth a look.
+  /// The minimum number of rows.
   private static let fewest = 3
-  /// So many rows are looked at to find out how far they moved.
+  /// The number of rows used to find the distance.
   private static let samples = 8
-  /// So many columns are looked for.
+  /// The length of a pattern in columns.
   private static let pattern = 8
-  /// A move takes about so many bytes.
+  /// The approximate length of a move in bytes.
   private static let move = 14
 
   func shifts() -> [RowShift] {
@@ -64,7 +62,7 @@ private struct ShiftFinder {
     return changed.compactMap { shift(row: $0, distance: distance, &costs) }
   }
 
-  /// How far two rows moved that say the same.
+  /// The most common distance of two or more rows.
   private func distance(among rows: [Int]) -> Int? {
     var found: Set<Int> = []
     for sample in stride(from: 0, to: rows.count, by: max(rows.count / Self.samples, 1)) {
@@ -77,7 +75,7 @@ private struct ShiftFinder {
     return nil
   }
 
-  /// Where a few columns of an old row, from about some place on, stand in the new one; nil for nowhere else.
+  /// The new position of a pattern from an old row; nil if there is none.
   private func distance(ofRow row: Int, from place: Int) -> Int? {
     let start = row * size.width
     let last = size.width - Self.pattern
@@ -93,7 +91,7 @@ private struct ShiftFinder {
     }
   }
 
-  /// The best move of a row by so many columns; nil if writing what differs is cheaper.
+  /// The best move of a row by a distance; nil if writing the differences is cheaper.
   private func shift(row: Int, distance: Int, _ costs: inout Costs) -> RowShift? {
     let (start, width) = (row * size.width, size.width)
     guard distance < width, isPlain(start) else { return nil }
@@ -109,14 +107,14 @@ private struct ShiftFinder {
     return RowShift(row: row, column: best.column, distance: distance, width: width)
   }
 
-  /// Whether a row had, and has, glyphs of one scalar and one column alone: terminals do not agree on what becomes of others that are moved.
+  /// Whether both rows only have glyphs of one scalar and one column. Terminals differ in how they move others.
   private func isPlain(_ start: Int) -> Bool {
     (start..<(start + size.width)).allSatisfy {
       old[$0].width == 1 && new[$0].width == 1 && (old[$0].glyph | new[$0].glyph) & Cell.clusterBit == 0
     }
   }
 
-  /// What it takes to make the columns up to each of a new row of those of the old one, or of blanks.
+  /// The cumulative cost of writing a new row over an old one or over blanks, by column.
   @inline(__always)
   private func sum(_ sums: inout [Int], _ start: Int, source: (Int) -> Int?) {
     var (total, wasSame) = (0, true)
@@ -124,7 +122,7 @@ private struct ShiftFinder {
       let cell = new[start + column]
       let isSame = cell.isSameByBytes(as: source(column).map { old[start + $0] } ?? .blank)
       if !isSame {
-        // The cursor is placed, and text changes its look.
+        // The cost of moving the cursor and changing the style.
         if wasSame { total += 8 }
         if column == 0 || new[start + column - 1].style != cell.style { total += 9 }
         total += cell.glyph < 0x80 ? 1 : 3
@@ -134,7 +132,7 @@ private struct ShiftFinder {
     }
   }
 
-  /// Sums from a row's beginning on, by column.
+  /// Cumulative sums by column.
   private struct Costs {
     var staying: [Int]
     var moved: [Int]

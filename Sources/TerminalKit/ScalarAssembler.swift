@@ -1,11 +1,11 @@
-/// Puts the bytes of UTF-8 together, one at a time. Overlong forms, surrogates and values beyond U+10FFFF are invalid.
+/// Decodes UTF-8 by byte. Overlong forms, surrogates and values above U+10FFFF are invalid.
 struct ScalarAssembler: Sendable {
   enum Step: Equatable {
-    /// The scalar is not yet whole.
+    /// The scalar is incomplete.
     case more
-    /// The byte completed one.
+    /// The byte completed a scalar.
     case scalar(Unicode.Scalar)
-    /// Nothing valid can come of it.
+    /// The bytes are invalid.
     case invalid
   }
 
@@ -13,10 +13,10 @@ struct ScalarAssembler: Sendable {
   private var missing = 0
   private var smallest: UInt32 = 0
 
-  /// Forgets an unfinished scalar.
+  /// Discards an incomplete scalar.
   mutating func reset() { missing = 0 }
 
-  /// Takes a byte from 0x80 up. A lead byte within a scalar begins a new one.
+  /// Takes a byte of 0x80 or more. A lead byte within a scalar starts a new one.
   mutating func feed(_ byte: UInt8) -> Step {
     switch byte {
     case 0x80...0xBF:

@@ -1,20 +1,20 @@
-/// Text that needs no rules: each scalar a character of its own, one column wide. Nearly all text is, and what is drawn at every
-/// key must not be looked up in tables of Unicode.
+/// Handles text in which each scalar is a character of one column. Nearly all text is simple, and drawing it needs no
+/// Unicode tables.
 ///
-/// The ranges are held to what the C library's `wcwidth` and Swift's characters say by a test.
+/// A test compares the ranges with `wcwidth` of the C library and with Swift's characters.
 enum SimpleText {
-  /// Whether a scalar is one column wide and never part of a longer character, whatever stands beside it of the same kind.
+  /// Whether a scalar is one column wide and never combines with others of this kind.
   @inline(__always)
   static func isSimple(_ value: UInt32) -> Bool {
     switch value {
     case 0x20...0x7E: true
-    // Latin with its accents, without the soft hyphen; IPA.
+    // Latin letters with accents, without the soft hyphen; IPA.
     case 0xA1...0xAC, 0xAE...0x2AF: true
     // Greek and Cyrillic letters.
     case 0x391...0x3A1, 0x3A3...0x3FF, 0x400...0x482, 0x48A...0x52F: true
-    // Dashes, quotation marks, the ellipsis; arrows' simple forms.
+    // Dashes, quotation marks, the ellipsis; simple arrows.
     case 0x2010...0x2027, 0x2030...0x203B, 0x2190...0x2193: true
-    // Braille, of which the sign that turns is made.
+    // Braille, used by the spinner.
     case 0x2800...0x28FF: true
     // Lines, blocks, geometric shapes, the star.
     case 0x2500...0x25A9, 0x25AC...0x25B5, 0x25B7...0x25BF, 0x25C1...0x25FA, 0x2605: true
@@ -22,7 +22,8 @@ enum SimpleText {
     }
   }
 
-  /// Calls `body` with each scalar in order; false, in the middle of it, at the first that is not simple, and where `body` answers false.
+  /// Calls `body` with each scalar. Returns false, perhaps after some calls, at the first scalar that is not simple, or
+  /// if `body` returns false.
   @inline(__always)
   static func forEachScalar(in text: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Bool) -> Bool {
     var index = 0
@@ -30,7 +31,7 @@ enum SimpleText {
       let byte = UInt32(text[index])
       var value = byte
       if byte >= 0x80 {
-        // A string's bytes are whole and valid UTF-8.
+        // A string's bytes are valid UTF-8.
         if byte < 0xE0, index + 1 < text.count {
           value = (byte & 0x1F) << 6 | UInt32(text[index + 1] & 0x3F)
           index += 1
@@ -47,12 +48,12 @@ enum SimpleText {
     return true
   }
 
-  /// Calls `body` with the column and the scalar of those of a simple text's columns, of which it has so many in all, that are in a range.
+  /// Calls `body` with the column and scalar of a range of columns of a simple text of known width.
   @inline(__always)
   static func forEachScalar(
     in text: UnsafeBufferPointer<UInt8>, columns: Int, among shown: Range<Int>, _ body: (Int, UInt32) -> Void
   ) {
-    // As many bytes as columns: each is one of ASCII.
+    // ASCII: as many bytes as columns.
     if text.count == columns {
       for column in shown { body(column, UInt32(text[column])) }
       return
@@ -66,7 +67,7 @@ enum SimpleText {
     }
   }
 
-  /// How many columns are left of the first so many of a simple text where no space is to be the last.
+  /// The number of columns that are left of the first `upTo` of a simple text without trailing spaces.
   static func withoutTrailingSpaces(_ text: UnsafeBufferPointer<UInt8>, columns: Int, upTo end: Int) -> Int {
     var kept = 0
     forEachScalar(in: text, columns: columns, among: 0..<min(max(end, 0), columns)) { column, scalar in
@@ -75,14 +76,14 @@ enum SimpleText {
     return kept
   }
 
-  /// The columns of a text that is simple as a whole; nil for one that is not.
+  /// The width of a simple text; nil for other text.
   static func columns(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     var (index, columns) = (0, 0)
     while index < text.count {
       let end = plainEnd(of: text, from: index)
       columns += end - index
       index = end
-      // What stops it is looked at by itself: a dash or a letter with its accent, as a rule.
+      // Usually a dash or an accented letter stops it.
       while index < text.count, text[index] >= 0x80 {
         let end = min(index + (text[index] < 0xE0 ? 2 : text[index] < 0xF0 ? 3 : 4), text.count)
         guard forEachScalar(in: UnsafeBufferPointer(rebasing: text[index..<end]), { _ in true }) else { return nil }
@@ -94,7 +95,7 @@ enum SimpleText {
     return columns
   }
 
-  /// How far text from some byte on is printable ASCII, eight bytes looked at together.
+  /// The end of printable ASCII, comparing eight bytes at a time.
   private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let (ones, spaces, highBits): (UInt64, UInt64, UInt64) = (
       0x0101_0101_0101_0101, 0x2020_2020_2020_2020, 0x8080_8080_8080_8080
@@ -103,7 +104,7 @@ enum SimpleText {
     var index = start
     while index + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // The high bit is set, of that byte or of one beside it, where a byte is less than a space, more than a tilde, or not ASCII.
+      // The high bit of a byte or its neighbour is set if a byte is below a space, above a tilde, or not ASCII.
       guard (word | (word &- spaces) | (word &+ ones)) & highBits == 0 else { break }
       index += 8
     }
@@ -111,7 +112,7 @@ enum SimpleText {
     return index
   }
 
-  /// The columns of a text that is simple as a whole; nil for one that is not, or that does not lie in one piece.
+  /// The width of a simple text; nil for other text, and for text that is not contiguous.
   static func columns(of text: some StringProtocol) -> Int? {
     text.utf8.withContiguousStorageIfAvailable { columns(of: $0) } ?? nil
   }

@@ -1,4 +1,4 @@
-/// The protocols by which a terminal shows images itself.
+/// A protocol for images in terminals.
 public enum GraphicsProtocol: Hashable, Sendable {
   /// The kitty graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
   case kitty
@@ -6,31 +6,29 @@ public enum GraphicsProtocol: Hashable, Sendable {
   case sixel
 }
 
-/// The size of one cell in pixels; only the ratio counts for symbols.
+/// The size of a cell in pixels. Symbols only use the ratio.
 public struct CellPixels: Hashable, Sendable {
   /// 1 to 256.
   public let width: Int
   /// 1 to 256.
   public let height: Int
 
-  /// What most fonts come close to.
+  /// Close to most fonts.
   public static let usual = CellPixels(width: 8, height: 16)
 
-  /// Values outside 1 to 256 are moved to the nearest inside.
+  /// Clamps to 1...256.
   public init(width: Int, height: Int) {
     self.width = min(max(width, 1), 256)
     self.height = min(max(height, 1), 256)
   }
 }
 
-/// How a terminal shows images itself.
+/// How a terminal shows images.
 public struct TerminalGraphics: Hashable, Sendable {
-  /// What it understands.
   public var form: GraphicsProtocol
-  /// The size of its cells, which images are made for.
+  /// The size of its cells, for which images are made.
   public var cell: CellPixels
 
-  /// A terminal's way.
   public init(_ form: GraphicsProtocol, cell: CellPixels) {
     self.form = form
     self.cell = cell

@@ -1,14 +1,13 @@
-/// An image that the terminal shows itself, over blank cells. Two are the same where they are one object, so that frames
-/// are compared without looking at the bytes.
+/// An image that the terminal shows over blank cells. Images are compared by identity, so that comparing frames is
+/// fast.
 public final class TerminalImage: Sendable {
   /// The cells it covers.
   public let size: Size
   /// The bytes that show it with its upper left corner at the cursor.
   public let content: [UInt8]
-  /// The bytes that take it away again; empty if it goes as soon as its cells are written to.
+  /// The bytes that remove it; empty if writing to its cells is enough.
   public let removal: [UInt8]
 
-  /// An image.
   public init(size: Size, content: [UInt8], removal: [UInt8] = []) {
     self.size = size
     self.content = content
@@ -16,14 +15,12 @@ public final class TerminalImage: Sendable {
   }
 }
 
-/// An image at its place on the screen.
+/// An image with its position.
 public struct PlacedImage: Equatable, Sendable {
-  /// Which image.
   public let image: TerminalImage
   /// The cells it covers.
   public let rect: Rect
 
-  /// An image at a place of its size.
   public init(image: TerminalImage, rect: Rect) {
     self.image = image
     self.rect = rect
@@ -35,8 +32,8 @@ public struct PlacedImage: Equatable, Sendable {
 }
 
 extension Buffer {
-  /// Places an image with its upper left corner at a cell; the cells under it become blank. Nothing happens where it
-  /// would not be whole. A screen shows one image: the last one placed.
+  /// Places an image with its upper left corner at a cell and clears the cells under it. Does nothing if it does not
+  /// fit. Only the last image of a screen is shown.
   public mutating func place(_ image: TerminalImage, x: Int, y: Int) {
     let rect = Rect(x: x, y: y, width: image.size.width, height: image.size.height)
     guard !rect.isEmpty, rect.intersection(bounds) == rect else { return }

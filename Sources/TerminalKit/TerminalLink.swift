@@ -1,4 +1,4 @@
-/// Cells of a row behind which the terminal knows an address (OSC 8).
+/// Cells of a row that link to an address (OSC 8).
 public struct PlacedLink: Equatable, Sendable {
   /// An http or https address.
   public let address: String
@@ -7,15 +7,15 @@ public struct PlacedLink: Equatable, Sendable {
   /// The cells it covers.
   public let columns: Range<Int>
 
-  /// The bytes around the cells.
+  /// The bytes before the cells.
   public var begins: [UInt8] { Array("\u{1B}]8;;\(address)\u{1B}\\".utf8) }
-  /// See `begins`.
+  /// The bytes after the cells.
   public static let ends = Array("\u{1B}]8;;\u{1B}\\".utf8)
 }
 
 extension Buffer {
-  /// Makes cells that are drawn a link. Nothing happens where they are not all on the screen, and where the address could end the
-  /// terminal's sequence. A screen has one link: the last one.
+  /// Makes cells a link. Does nothing if they are not all on screen, or if the address could end the terminal's
+  /// sequence. A screen has one link, the last one.
   public mutating func link(to address: String, x: Int, y: Int, width: Int) {
     let rect = Rect(x: x, y: y, width: width, height: 1)
     guard !rect.isEmpty, rect.intersection(bounds) == rect, address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {

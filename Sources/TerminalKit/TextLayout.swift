@@ -1,6 +1,6 @@
-/// Cuts and wraps text by its columns.
+/// Truncates and wraps text by columns.
 public enum TextLayout {
-  /// The text where it fits `width` columns, else as much of it as leaves room for `ellipsis`, which follows.
+  /// The text if it fits `width` columns, else truncated with `ellipsis` at its end.
   public static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
     guard width > 0 else { return "" }
     if TextWidth.of(text) <= width { return text }
@@ -8,7 +8,7 @@ public enum TextLayout {
     return prefix(of: text, width: width - TextWidth.of(mark)).trimmingTrailingSpaces() + mark
   }
 
-  /// As much of the text's beginning as fits.
+  /// The longest start of the text that fits.
   public static func prefix(of text: String, width: Int) -> String {
     if let columns = SimpleText.columns(of: text) {
       return columns <= width ? text : String(text.unicodeScalars.prefix(max(width, 0)))
@@ -24,8 +24,9 @@ public enum TextLayout {
     return String(text[..<end])
   }
 
-  /// Lines of at most `width` columns, broken at spaces, within a word only where it alone is too long, with a hyphen
-  /// between letters; a line feed begins a new one. At most `limit` lines, the last of them ending in `ellipsis` where text was left over.
+  /// Lines of at most `width` columns, broken at spaces. Words that are too long are broken with a hyphen between
+  /// letters. A line feed starts a new line. At most `limit` lines; if text is left over, the last line ends in
+  /// `ellipsis`.
   public static func wrapped(_ text: String, to width: Int, limit: Int = .max, ellipsis: String = "…") -> [String] {
     guard width > 0, limit > 0 else { return [] }
     var lines: [String] = []
@@ -34,7 +35,7 @@ public enum TextLayout {
       if lines.count > limit { break }
     }
     guard lines.count > limit else { return lines }
-    // What is left over goes on the last line, as far as it fits.
+    // The remaining text goes on the last line, as far as it fits.
     let rest = lines[(limit - 1)...].joined(separator: " ")
     return lines.prefix(limit - 1) + [truncated(rest + ellipsis, to: width, ellipsis: ellipsis)]
   }
@@ -65,20 +66,20 @@ public enum TextLayout {
     return lines.isEmpty || !line.isEmpty ? lines + [line] : lines
   }
 
-  /// How many characters of a word that is too long for a line stand on it, at least 1: up to its own last hyphen, else
-  /// with room for one between letters.
+  /// The number of characters of a too long word that go on the line, at least 1: up to a hyphen in the word, or with
+  /// room for a hyphen.
   private static func lengthOfHead(of word: String, width: Int) -> Int {
     let head = prefix(of: word, width: width)
     if let own = head.lastIndex(where: { $0 == "-" || $0 == "/" || $0 == "–" }), own > head.startIndex {
       return head.distance(from: head.startIndex, to: own) + 1
     }
     let count = max(head.count, 1)
-    // Fewer letters than two are no part of a word.
+    // A word is not broken after a single letter.
     let divides = count > 2 && isLetter(head.last) && isLetter(word.dropFirst(count).first)
     return divides ? count - 1 : count
   }
 
-  /// Of a script that divides its words with hyphens: Latin, Greek, Cyrillic or Armenian.
+  /// Whether the character is a letter of Latin, Greek, Cyrillic or Armenian, which use hyphens.
   private static func isLetter(_ character: Character?) -> Bool {
     guard let character, let scalar = character.unicodeScalars.first else { return false }
     return character.isLetter && (scalar.value < 0x590 || (0x1E00..<0x2000).contains(scalar.value))

@@ -1,18 +1,18 @@
 import CTerminalSupport
 
-/// How many columns text takes on a terminal, by one rule for layout and output.
+/// The width of text in columns, for layout and output.
 ///
-/// The C library's `wcwidth` is the truth (ncurses measures with it). A `Character` is shown as its first spacing scalar
-/// and that one's non-spacing marks; the rest of an emoji sequence is dropped, because terminals disagree on it.
+/// The widths are those of the C library's `wcwidth`, which ncurses uses. A `Character` is shown as its first spacing
+/// scalar with the marks of that scalar. The rest of an emoji sequence is dropped, because terminals differ.
 public enum TextWidth {
-  // `wcwidth` answers -1 for everything beyond ASCII until a UTF-8 locale is set.
+  // `wcwidth` returns -1 for non-ASCII text unless a UTF-8 locale is set.
   private static let localeIsSet: Bool = tvg_use_utf8_locale() == 1
 
-  /// Sets the locale that widths are measured by; done by the first measurement too.
-  /// - Returns: whether the C library could give a UTF-8 one.
+  /// Sets the locale for widths. The first measurement does so too.
+  /// - Returns: whether the C library has a UTF-8 locale.
   @discardableResult public static func prepare() -> Bool { localeIsSet }
 
-  /// 0 for a mark, 1 or 2 for a spacing scalar, -1 for what cannot be shown.
+  /// 0 for a mark, 1 or 2 for a spacing scalar, -1 for one that cannot be shown.
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if SimpleText.isSimple(value) { return 1 }
@@ -21,13 +21,13 @@ public enum TextWidth {
     return Int(tvg_wcwidth(value))
   }
 
-  /// Columns of a text drawn by `Buffer.put`.
+  /// The width of a text drawn by `Buffer.put`.
   public static func of(_ text: String) -> Int {
     let columns = text.utf8.withContiguousStorageIfAvailable { SimpleText.columns(of: $0) } ?? nil
     return columns ?? of(text[...])
   }
 
-  /// The same of a part of one.
+  /// The width of a part of a text.
   public static func of(_ text: Substring) -> Int {
     if let columns = SimpleText.columns(of: text) { return columns }
     var width = 0
@@ -38,22 +38,22 @@ public enum TextWidth {
     return width
   }
 
-  /// One thing drawn in one place: a spacing scalar, its marks, and its 1 or 2 columns.
+  /// A spacing scalar with its marks and its width.
   public struct Glyph {
-    /// The scalar that takes the columns.
+    /// The spacing scalar.
     public var base: Unicode.Scalar
-    /// Non-spacing marks over it; nearly always empty.
+    /// The non-spacing marks; usually empty.
     public var marks: [Unicode.Scalar]
     /// 1 or 2.
     public var width: Int
   }
 
-  /// ncurses holds one spacing scalar and four more in a cell (`CCHARW_MAX` 5).
+  /// A cell of ncurses has a spacing scalar and four others (`CCHARW_MAX` 5).
   static let maximumMarks = 4
 
-  /// Calls `body` for each glyph in order until it answers false.
+  /// Calls `body` for each glyph in order until it returns false.
   public static func forEachGlyph(in text: some StringProtocol, _ body: (Glyph) -> Bool) {
-    // Plain ASCII has no grapheme clusters to find, and nearly all text is that.
+    // Nearly all text is ASCII, which has no grapheme clusters.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       for byte in text.utf8 where !body(Glyph(base: Unicode.Scalar(byte), marks: [], width: 1)) { return }
       return
@@ -64,7 +64,7 @@ public enum TextWidth {
     }
   }
 
-  /// Nil for a character of which nothing can be shown.
+  /// Nil for a character that cannot be shown.
   static func glyph(of character: Character) -> Glyph? {
     var glyph: Glyph?
     for scalar in character.unicodeScalars {

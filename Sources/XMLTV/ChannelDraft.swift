@@ -15,7 +15,7 @@ struct ChannelDraft {
     self.line = line
   }
 
-  /// A name that is a number and nothing else is the number on the remote control.
+  /// Adds a display name. A name that consists of digits only is the channel's number on the remote control.
   mutating func addName(_ text: UnsafeBufferPointer<UInt8>, rank: Int) {
     guard let text = FeedText.line(text, limit: 200) else { return }
     if let number = Self.channelNumber(text) {
@@ -34,12 +34,12 @@ struct ChannelDraft {
 
   var hasName: Bool { name.text != nil || numericName != nil }
 
-  /// A channel without a name goes by its id.
+  /// Uses the id as the name of a channel that has none.
   func finished() -> Channel {
     Channel(key: id, number: number ?? numberFromName, name: name.text ?? numericName ?? id, logo: icon)
   }
 
-  /// 1 to 999,999.
+  /// A channel number from 1 to 999,999.
   private static func channelNumber(_ text: String) -> Int? {
     guard text.utf8.count <= 6, let number = Int(ascii: text.utf8), number > 0 else { return nil }
     return number

@@ -1,35 +1,35 @@
 import CXML2
 import Glibc
 
-/// iconv(3) from a named encoding to UTF-8. The handle lives in this file alone.
+/// Converts a named encoding to UTF-8 with iconv(3).
 final class CharacterConverter {
   enum Stop {
-    /// Everything was converted.
+    /// The whole input was converted.
     case end
     /// The output is full.
     case full
-    /// The bytes left are the beginning of a character.
+    /// The remaining bytes are an incomplete character.
     case incomplete
-    /// The next byte begins no character.
+    /// The next byte is not the start of a character.
     case invalid
   }
 
   private let handle: iconv_t
 
-  /// Nil if the system does not know the encoding.
+  /// Returns nil if the system does not know the encoding.
   init?(from encoding: String) {
-    // iconv_open gives (iconv_t)-1 for an unknown name.
+    // iconv_open returns (iconv_t)-1 for an unknown name.
     guard let handle = iconv_open("UTF-8", encoding), Int(bitPattern: handle) != -1 else { return nil }
     self.handle = handle
   }
 
   deinit { iconv_close(handle) }
 
-  /// Converts as far as it goes. `taken` and `written` say how far that is.
+  /// Converts as much as fits. `taken` and `written` count the bytes read and written.
   func convert(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
   ) -> (taken: Int, written: Int, stop: Stop) {
-    // iconv does not write through its input pointer; it is not const for the sake of old compilers.
+    // iconv does not write through its input pointer; the parameter is not const for compatibility.
     var input = UnsafeMutableRawPointer(mutating: source.baseAddress)?.assumingMemoryBound(to: CChar.self)
     var output = target.baseAddress?.assumingMemoryBound(to: CChar.self)
     var inputLeft = source.count
@@ -43,11 +43,11 @@ final class CharacterConverter {
     return (source.count - inputLeft, target.count - outputLeft, stop)
   }
 
-  /// Forgets a character half read.
+  /// Discards an incomplete character.
   func reset() { _ = iconv(handle, nil, nil, nil, nil) }
 
-  /// What each byte from 0x80 on means, as UTF-8, where the encoding has one byte a character; nil if it has more. A byte
-  /// that means nothing is U+FFFD.
+  /// The UTF-8 text of each byte from 0x80 to 0xFF, for an encoding with one byte per character; nil for other
+  /// encodings. Unassigned bytes are U+FFFD.
   func singleByteTable() -> [[UInt8]]? {
     var table: [[UInt8]] = []
     for byte in UInt8(0x80)...0xFF {
@@ -68,7 +68,7 @@ enum SingleByteTables {
   /// U+FFFD.
   static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  /// Windows-1252 from 0x80 on, which is what is meant by ISO-8859-1 too (WHATWG Encoding, 4.2).
+  /// Windows-1252 from 0x80 on. It is also used for ISO-8859-1 (WHATWG Encoding, 4.2).
   static let windows1252: [[UInt8]] = {
     let first: [UInt32] = [
       0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD,

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the first bytes of an XML text say of its encoding (XML 1.0, appendix F).
+/// What the first bytes of an XML text say about its encoding (XML 1.0, appendix F).
 struct DeclaredEncoding: Equatable {
-  /// Bytes of the byte order mark, to be left out.
+  /// The length of the byte order mark, which is skipped.
   var markLength: Int
-  /// The encoding that the mark or the pattern of zeros proves; nil if the bytes are ASCII or near it.
+  /// The encoding proven by the byte order mark or the pattern of zero bytes; nil for ASCII and its supersets.
   var proven: String?
-  /// The name in the XML declaration, upper case; nil if there is none.
+  /// The encoding in the XML declaration, in upper case; nil if there is none.
   var name: String?
 
   init(_ start: UnsafeRawBufferPointer) {
@@ -24,8 +24,8 @@ struct DeclaredEncoding: Equatable {
     name = Self.declaredName(start.dropFirst(markLength).prefix(512))
   }
 
-  /// Whether the declaration claims an encoding in which ASCII is not one byte a character: what has been read as ASCII
-  /// cannot be that.
+  /// Whether the declaration names an encoding in which ASCII is more than one byte per character. The declaration was
+  /// read as ASCII, so this cannot be true.
   var claimsWideCharacters: Bool {
     guard let name else { return false }
     return ["UTF-16", "UTF16", "UTF-32", "UTF32", "UCS-2", "UCS-4", "UCS2", "UCS4", "UNICODE", "ISO-10646"]

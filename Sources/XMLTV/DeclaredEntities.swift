@@ -1,14 +1,15 @@
 import CXML2
 import Glibc
 
-/// Entities that a listing declares in its own internal subset, as far as they are plain text.
+/// The plain text entities that a listing declares in its internal subset.
 ///
-/// Text with references or markup is left out: then nothing can be nested, and a reference to it ends the reading as an entity
-/// that is not defined. libxml2 reads entities of the predefined kind as text, once, which is what is wanted.
+/// Entities with references or markup are skipped, so entities cannot be nested. A reference to a skipped entity is an
+/// error, as for an undefined one. Entities are registered as predefined ones: libxml2 reads their text once and does
+/// not parse it again.
 final class DeclaredEntities {
-  /// The most entities kept.
+  /// The maximum number of entities.
   private static let mostEntities = 1000
-  /// The most bytes of one.
+  /// The maximum length of an entity, in bytes.
   private static let longest = 4096
 
   private var entities: [String: UnsafeMutablePointer<xmlEntity>] = [:]
@@ -20,7 +21,7 @@ final class DeclaredEntities {
     }
   }
 
-  /// The first declaration of a name binds (XML 1.0, 4.2).
+  /// Adds an entity. The first declaration of a name counts (XML 1.0, 4.2).
   func declare(_ name: String, content: UnsafePointer<UInt8>) {
     let length = strnlen(UnsafeRawPointer(content).assumingMemoryBound(to: CChar.self), Self.longest + 1)
     let text = UnsafeBufferPointer(start: content, count: length)
@@ -34,12 +35,12 @@ final class DeclaredEntities {
     entity.pointee.type = XML_ENTITY_DECL
     entity.pointee.etype = XML_INTERNAL_PREDEFINED_ENTITY
     entity.pointee.content = bytes
-    // Where `orig` is set libxml2 does not set it.
+    // libxml2 does not set `orig` if it is set already.
     entity.pointee.orig = bytes
     entity.pointee.length = Int32(length)
     entities[name] = entity
   }
 
-  /// Valid as long as this object.
+  /// The entity with a name. The pointer is valid as long as this object.
   func entity(_ name: String) -> UnsafeMutablePointer<xmlEntity>? { entities[name] }
 }

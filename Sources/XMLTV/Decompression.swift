@@ -1,15 +1,15 @@
-/// Plain bytes, pulled: what is left of an input when its compression is off.
+/// A stream of uncompressed bytes.
 protocol ByteStream: AnyObject {
-  /// Fills the front of the buffer, which is not empty, and returns how much of it; 0 is the end.
+  /// Fills the start of the buffer and returns the number of bytes. The buffer must not be empty. 0 is the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// Compressed data that ends early or makes no sense, in words.
+/// Compressed data that is truncated or damaged.
 struct CompressionDamage: Error {
   let reason: String
 }
 
-/// The input behind a fixed block of memory, so that decoders can look at what comes next without taking it.
+/// An input with a buffer, so that decoders can look at bytes before they take them.
 final class BufferedInput: ByteStream {
   private let input: XMLTVInput
   private let block: UnsafeMutableRawBufferPointer
@@ -22,13 +22,13 @@ final class BufferedInput: ByteStream {
 
   deinit { block.deallocate() }
 
-  /// What has been read and not taken; more is read where nothing is left. Empty at the end.
+  /// The bytes that were read and not taken. Reads more if there are none; empty at the end of the input.
   func peek() throws -> UnsafeRawBufferPointer {
     if waiting.isEmpty { waiting = 0..<(try input.read(into: block)) }
     return UnsafeRawBufferPointer(rebasing: block[waiting])
   }
 
-  /// The first bytes of the input, fewer only where it ends before.
+  /// At least `count` bytes of the input; fewer if the input ends before.
   func peek(atLeast count: Int) throws -> UnsafeRawBufferPointer {
     while waiting.count < count {
       let space = UnsafeMutableRawBufferPointer(rebasing: block[waiting.upperBound...])
@@ -39,7 +39,7 @@ final class BufferedInput: ByteStream {
     return UnsafeRawBufferPointer(rebasing: block[waiting])
   }
 
-  /// Takes so many bytes of what `peek` gave.
+  /// Takes some of the bytes that `peek` returned.
   func take(_ count: Int) { waiting = waiting.lowerBound + count..<waiting.upperBound }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
@@ -52,9 +52,9 @@ final class BufferedInput: ByteStream {
   }
 }
 
-/// What an input is, told by its first bytes and never by its name.
+/// The compression of an input. The first bytes decide, never the file name.
 enum Compression {
-  /// The bytes without their compression. Throws for an input without a byte, and for formats that are not read.
+  /// Opens an input without its compression. Throws for an empty input and for unsupported formats.
   static func open(_ input: XMLTVInput) throws -> any ByteStream {
     let buffered = BufferedInput(input)
     let start = Array(try buffered.peek(atLeast: 6).prefix(6))

@@ -1,23 +1,21 @@
-/// One thing in a listing that was not as it should be, and what became of it.
+/// A problem in a listing, and how it was handled.
 public struct Diagnostic: Sendable, Hashable {
   /// The line in the XML, from 1.
   public var line: Int
-  /// What it is.
   public var kind: Kind
-  /// A clause without the consequence: `programme has no start`. Clean text.
+  /// What is wrong, as clean text without the consequence: `programme has no start`.
   public var detail: String
 
-  /// A diagnostic.
   public init(line: Int, kind: Kind, detail: String) {
     self.line = line
     self.kind = kind
     self.detail = detail
   }
 
-  /// `guide.xml:1201: programme has no start; skipped`.
+  /// The message for people: `guide.xml:1201: programme has no start; skipped`.
   public func formatted(file: String) -> String { "\(file):\(line): \(detail); \(kind.consequence)" }
 
-  /// What can be wrong with a listing. The raw values are stable: programs may tell them apart by these.
+  /// What can be wrong with a listing. The raw values are stable and meant for programs.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     // Skipped.
     case programmeWithoutChannel = "programme-without-channel"
@@ -41,25 +39,25 @@ public struct Diagnostic: Sendable, Hashable {
     case missingStop = "missing-stop"
     case missingZone = "missing-zone"
     case unknownZone = "unknown-zone"
-    // Worth knowing.
+    // Noted.
     case noProgrammes = "no-programmes"
   }
 
-  /// What became of the thing a diagnostic is about.
+  /// How a problem was handled.
   public enum Effect: String, Sendable, Hashable, CaseIterable {
     /// Left out of the guide.
     case skipped
-    /// Kept, put right from the bytes themselves.
+    /// Kept, and repaired from the bytes of the listing.
     case repaired
-    /// Kept, with something the listing does not say.
+    /// Kept, with a value that the listing does not give.
     case inferred
-    /// Nothing was done.
+    /// Reported only.
     case noted
   }
 }
 
 extension Diagnostic.Kind {
-  /// What becomes of things of this kind.
+  /// How problems of this kind are handled.
   public var effect: Diagnostic.Effect {
     switch self {
     case .programmeWithoutChannel, .programmeWithoutStart, .programmeWithoutTitle, .unreadableStart, .unreadableStop,
@@ -71,7 +69,7 @@ extension Diagnostic.Kind {
     }
   }
 
-  /// The end of the sentence: what was done.
+  /// The end of the message: what was done.
   public var consequence: String {
     switch self {
     case .duplicateChannel, .twoStops: "skipped, the first is kept"
@@ -87,7 +85,7 @@ extension Diagnostic.Kind {
     }
   }
 
-  /// The kind in words, for a list of counts: `programmes that end before they start`.
+  /// The kind as a noun for a list of counts: `programmes that end before they start`.
   public var summary: String {
     switch self {
     case .programmeWithoutChannel: "programmes without a channel"
@@ -114,28 +112,27 @@ extension Diagnostic.Kind {
   }
 }
 
-/// Counts of diagnostics by kind, with the first few of each.
+/// The number of problems of each kind, with the first examples.
 public struct Diagnostics: Sendable, Equatable {
-  /// The most examples kept of one kind.
+  /// The maximum number of examples per kind.
   public static let examplesPerKind = 5
 
-  /// How often each kind occurred; kinds that did not are absent.
+  /// The count of each kind that occurred.
   public private(set) var counts: [Diagnostic.Kind: Int] = [:]
-  /// The first of each kind, in the order they were met.
+  /// The first problems of each kind, in file order.
   public private(set) var examples: [Diagnostic] = []
 
-  /// None.
+  /// Creates an empty collection.
   public init() {}
 
-  /// How often a kind occurred.
   public func count(_ kind: Diagnostic.Kind) -> Int { counts[kind] ?? 0 }
 
-  /// How often anything with this effect occurred.
+  /// The number of problems with this effect.
   public func count(of effect: Diagnostic.Effect) -> Int {
     counts.reduce(0) { $1.key.effect == effect ? $0 + $1.value : $0 }
   }
 
-  /// Counts one; the detail is made only where it is kept.
+  /// Counts a problem. The detail is only evaluated if the example is kept.
   mutating func add(_ kind: Diagnostic.Kind, line: Int, _ detail: @autoclosure () -> String) {
     let count = counts[kind, default: 0]
     counts[kind] = count + 1

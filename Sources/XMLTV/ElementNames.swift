@@ -1,14 +1,14 @@
-/// The names a listing is made of, as interned by the parser: two names are equal where their pointers are.
+/// The element and attribute names of XMLTV, interned by the parser. Names are equal if their pointers are equal.
 struct ElementNames {
   typealias Name = UnsafePointer<UInt8>
 
   let tv, channel, programme: Name?
   let displayName, lcn, icon: Name?
-  let title, subTitle, desc, category, episodeNum, rating, value, date, new, premiere, previouslyShown, url: Name?
+  let title, subTitle, desc, category, episodeNum, rating, value, date, new, premiere, previouslyShown, live, url: Name?
   let credits, director, actor, writer, presenter, country, language, subtitles, starRating: Name?
   let id, start, stop, lang, system, src, type: Name?
 
-  /// `intern` gives the same pointer for the same text, as long as the parser lives.
+  /// `intern` must return the same pointer for the same text while the parser exists.
   init(_ intern: (String) -> Name?) {
     tv = intern("tv")
     channel = intern("channel")
@@ -27,6 +27,7 @@ struct ElementNames {
     new = intern("new")
     premiere = intern("premiere")
     previouslyShown = intern("previously-shown")
+    live = intern("live")
     url = intern("url")
     credits = intern("credits")
     director = intern("director")

@@ -1,9 +1,9 @@
-/// How the bytes of a listing become UTF-8: decided once, from its first block.
+/// How the bytes of a listing are converted to UTF-8. The first block decides.
 enum EncodingPlan {
-  /// UTF-8 and one-byte encodings: each run of bytes beyond ASCII is read as what the runs so far speak for. `table` is used for what is
-  /// not UTF-8; `declared` is the name the listing gives where it is not UTF-8.
+  /// UTF-8 or a one-byte encoding. Each run of non-ASCII bytes is read as UTF-8 or through `table`, whichever the runs
+  /// so far were. `declared` is the declared encoding if it is not UTF-8.
   case bytewise(table: [[UInt8]], declared: String?)
-  /// Everything goes through a converter. `unit` is the number of bytes left out where no character begins.
+  /// All bytes are converted. `unit` is the number of bytes to skip where no character starts.
   case converted(CharacterConverter, unit: Int)
 
   static func decide(_ declared: DeclaredEncoding, firstBlock: UnsafeRawBufferPointer) -> (EncodingPlan, told: String?)
@@ -32,12 +32,13 @@ enum EncodingPlan {
   }
 }
 
-/// Runs of bytes beyond ASCII, by whether they are UTF-8. Text in a one-byte encoding is hardly ever UTF-8 by chance, and never for long.
+/// Counts the runs of non-ASCII bytes that are UTF-8 and that are not. Text in a one-byte encoding is rarely valid
+/// UTF-8 by chance.
 struct EncodingVotes {
   private(set) var utf8 = 0
   private(set) var other = 0
 
-  /// Whether the bytes so far speak for UTF-8, as they do where they say nothing.
+  /// Whether most runs are UTF-8. True if there are none.
   var favoursUTF8: Bool { utf8 >= other }
 
   mutating func add(isUTF8: Bool) {
@@ -57,13 +58,13 @@ struct EncodingVotes {
   }
 }
 
-/// Bytes beyond ASCII in a row.
+/// A run of non-ASCII bytes.
 struct ByteRun {
-  /// Where it ends, or the block does.
+  /// The end of the run or of the block.
   var end: Int
-  /// Where the last scalar begins that the block cuts off; `end` where it cuts none.
+  /// The start of a scalar that the block cuts off; `end` if there is none.
   var wholeEnd: Int
-  /// Whether all of it is UTF-8, but for a scalar cut off.
+  /// Whether the run is valid UTF-8, except for a scalar that is cut off.
   var isUTF8 = true
 
   var isCut: Bool { wholeEnd < end }

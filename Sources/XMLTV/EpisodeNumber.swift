@@ -1,25 +1,25 @@
-/// A season and an episode of it, each from 1 as people count; nil if the listing does not say.
+/// A season and an episode, both from 1. Nil if the listing does not give them.
 struct EpisodeNumber: Equatable {
   var season: Int?
   var episode: Int?
-  /// How many episodes the season has.
+  /// The number of episodes in the season.
   var episodes: Int?
 
-  /// Whether it is the last of its season, of several.
+  /// Whether this is the last of several episodes in the season.
   var isLast: Bool { episodes.map { $0 > 1 && $0 == episode } ?? false }
 
-  /// Numbers beyond this are ids that somebody put in the wrong place.
+  /// The highest valid number. Higher ones are ids in the wrong field.
   static let largest = 1_000_000
 
   var isEmpty: Bool { season == nil && episode == nil }
 
-  /// What this does not say, from another of the same programme, unless the two disagree.
+  /// Fills in missing numbers from another number of the same programme. Numbers that disagree are not combined.
   func completed(by other: EpisodeNumber) -> EpisodeNumber {
     if isEmpty { return other }
     let agrees =
       (season == nil || other.season == nil || season == other.season)
       && (episode == nil || other.episode == nil || episode == other.episode)
-    // Sharing nothing proves nothing.
+    // The two must have a number in common.
     let isSame = (season != nil && season == other.season) || (episode != nil && episode == other.episode)
     guard agrees, isSame else { return self }
     return EpisodeNumber(season: season ?? other.season, episode: episode ?? other.episode, episodes: episodes)
@@ -29,8 +29,8 @@ struct EpisodeNumber: Equatable {
 // MARK: - xmltv_ns
 
 extension EpisodeNumber {
-  /// The system `xmltv_ns` (XMLTV DTD, `episode-num`): `season.episode.part`, each from zero and each perhaps with `/total`, spaces
-  /// anywhere, any of them missing. Empty for what is not of that form: one field that is not a number makes the rest doubtful.
+  /// Reads the system `xmltv_ns` (XMLTV DTD, `episode-num`): `season.episode.part`. Numbers count from zero and may
+  /// have a `/total`; all parts are optional, and spaces are ignored. Any other text gives an empty number.
   init(xmltvNamespace bytes: UnsafeBufferPointer<UInt8>) {
     var field = 0
     var number: Int?
@@ -68,7 +68,7 @@ extension EpisodeNumber {
 }
 
 extension Int {
-  /// A run of one to nine ASCII digits; nil for anything else.
+  /// Reads one to nine ASCII digits; nil for other text.
   init?(ascii digits: some Collection<UInt8>) {
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     var value = 0

@@ -1,16 +1,16 @@
 import GuideModel
 
-/// The facts of a programme while its elements are read, gathered as the one text that they are kept as.
+/// Collects the facts of a programme while its elements are read, in the text form in which they are stored.
 struct FactsDraft {
   private var bytes: [UInt8] = []
   private var lastPlace = 0
   private var isInOrder = true
-  /// How many there are of each kind, as small numbers side by side: a dictionary would cost more than the rest.
+  /// The counts of all kinds, packed into one integer: a dictionary here is slower than all the rest.
   private var counts: UInt64 = 0
 
   private static let bitsOfCount: UInt64 = 6
 
-  /// Takes one; leaves out what is too much, empty or no address.
+  /// Adds a fact. Ignores empty text, invalid addresses and facts beyond the limit.
   mutating func add(_ kind: ProgrammeFacts.Kind, _ text: UnsafeBufferPointer<UInt8>) {
     let place = UInt64(kind.place) * Self.bitsOfCount
     let count = Int(counts >> place & (1 << Self.bitsOfCount - 1))
@@ -21,7 +21,7 @@ struct FactsDraft {
     append(kind, value)
   }
 
-  /// Notes that sign language is shown.
+  /// Adds sign language to the subtitles.
   mutating func addSigned() { append(.subtitles, "sign language") }
 
   private mutating func append(_ kind: ProgrammeFacts.Kind, _ value: String) {
@@ -32,7 +32,7 @@ struct FactsDraft {
     bytes.append(0x0A)
   }
 
-  /// Nil without any. Listings nearly always have them in order.
+  /// The facts; nil if there are none. Most listings have them in order already.
   var finished: ProgrammeFacts? {
     if bytes.isEmpty { return nil }
     let facts = ProgrammeFacts(text: String(decoding: bytes, as: UTF8.self))

@@ -1,8 +1,7 @@
 import Glibc
 import GuideModel
 
-/// Clean text from the bytes of an element. What `CleanText` would leave as it is, most of all text, is told from eight bytes
-/// at a time.
+/// Cleans the text of an element. Most text needs no cleaning; a check of eight bytes at a time finds it.
 enum FeedText {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -27,7 +26,7 @@ enum FeedText {
     return isPlainURL(bytes) ? text : CleanText.url(text)
   }
 
-  /// Whether `CleanText.url` would leave it as it is, of those that begin in the usual way.
+  /// Whether an address in the usual form needs no cleaning.
   private static func isPlainURL(_ bytes: Bytes) -> Bool {
     guard bytes.count > 8, bytes.count <= 2000, let start = bytes.baseAddress,
       memcmp(start, "https://", 8) == 0 || memcmp(start, "http://", 7) == 0
@@ -46,7 +45,7 @@ enum FeedText {
   @inline(__always)
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
-  /// Whether these are printable ASCII bytes with single spaces inside, and at least one. There is no space at either end.
+  /// Whether the text is printable ASCII with single spaces inside and none at the ends. False for empty text.
   private static func isPlain(_ bytes: Bytes) -> Bool {
     guard let base = UnsafeRawPointer(bytes.baseAddress), !bytes.isEmpty else { return false }
     var position = 0
@@ -67,8 +66,8 @@ enum FeedText {
     return true
   }
 
-  /// The high bit of each byte that is a space; nil if any byte is not printable ASCII. In each line no carry leaves its byte,
-  /// because the line before has ruled out the bytes that would make one.
+  /// The high bit of each byte that is a space; nil if a byte is not printable ASCII. No step carries into the next
+  /// byte, because the step before excludes the values that would.
   @inline(__always)
   private static func spacesOfPrintable(_ word: UInt64) -> UInt64? {
     let high: UInt64 = 0x8080_8080_8080_8080
@@ -79,7 +78,7 @@ enum FeedText {
   }
 }
 
-/// Whether two runs of bytes are the same.
+/// Whether two byte ranges are equal.
 @inline(__always)
 func sameBytes(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
   guard left.count == right.count, let other = right.baseAddress else { return false }

@@ -1,9 +1,9 @@
 import Foundation
 import GuideModel
 
-/// An open file of the system, closed with its last reference.
+/// An open file descriptor. It is closed with the last reference.
 final class FileDescriptor {
-  /// Bytes in it, for a regular file.
+  /// The size in bytes of a regular file; nil for other files.
   let size: Int?
   private let name: String
   private let descriptor: Int32

@@ -1,9 +1,9 @@
 import CZlib
 
-/// gzip (RFC 1952) taken off, of one or several members in a row.
+/// Decompresses gzip (RFC 1952) with one or more members.
 final class GzipStream: ByteStream {
   private let input: BufferedInput
-  // On the heap: zlib refuses a stream that has moved since it was set up.
+  // On the heap, because zlib rejects a stream that was moved.
   private let stream: UnsafeMutablePointer<z_stream>
   private var membersRead = 0
   private var isInMember = true
@@ -35,7 +35,7 @@ final class GzipStream: ByteStream {
     }
   }
 
-  /// Another member may follow (RFC 1952, 2.2); anything else, padding above all, is ignored as gzip(1) does.
+  /// Starts the next member (RFC 1952, 2.2). Ignores anything else, such as padding, as gzip(1) does.
   private func beginMember(_ source: UnsafeRawBufferPointer) -> Bool {
     guard source[0] == 0x1F, inflateReset(stream) == Z_OK else { return false }
     isInMember = true
@@ -43,7 +43,7 @@ final class GzipStream: ByteStream {
   }
 
   private func inflateOnce(_ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    // zlib does not write through next_in; it is not const for the sake of old compilers.
+    // zlib does not write through next_in; the field is not const for compatibility.
     stream.pointee.next_in = UnsafeMutablePointer(mutating: source.assumingMemoryBound(to: UInt8.self).baseAddress)
     stream.pointee.avail_in = uInt(source.count)
     stream.pointee.next_out = buffer.assumingMemoryBound(to: UInt8.self).baseAddress
@@ -57,7 +57,7 @@ final class GzipStream: ByteStream {
       isInMember = false
       membersRead += 1
     default:
-      // What follows a whole member and is not a member is padding.
+      // Data after a complete member that is not a member is padding.
       if membersRead > 0 && stream.pointee.total_out == 0 {
         isInMember = false
         return 0

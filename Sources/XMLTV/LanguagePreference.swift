@@ -1,18 +1,18 @@
-/// Which of several texts of a thing is shown.
+/// Selects one of several texts by language.
 struct LanguagePreference {
-  /// The rank of a text without a language, behind every preferred one.
+  /// The rank of a text without a language: after all preferred languages.
   static let unmarked = 1_000_000
-  /// The rank of a text in a language nobody asked for.
+  /// The rank of a text in any other language.
   static let other = 1_000_001
 
   private let preferred: [LanguageTag]
-  // Listings say the same few languages over and over.
+  // Most listings repeat a few languages, so the last one is cached.
   private var lastTag: [UInt8] = []
   private var lastRank = LanguagePreference.unmarked
 
   init(_ languages: [String]) { preferred = languages.map { LanguageTag(Array($0.utf8)) } }
 
-  /// How far down the list a text stands whose `lang` this is; the least is shown, of equals the first.
+  /// The rank of a text with this `lang`. The lowest rank is shown; of equal ranks the first.
   mutating func rank(of language: UnsafeBufferPointer<UInt8>?) -> Int {
     guard let language, !language.isEmpty, !preferred.isEmpty else {
       return language?.isEmpty ?? true ? Self.unmarked : Self.other
@@ -24,7 +24,7 @@ struct LanguagePreference {
     return rank
   }
 
-  /// An exact tag comes before one of the same language that differs in the rest.
+  /// An exact match ranks before a tag with the same language and another region.
   private func rank(of tag: LanguageTag) -> Int {
     for (index, wanted) in preferred.enumerated() where wanted.primary == tag.primary {
       return index * 2 + (wanted.rest == tag.rest ? 0 : 1)
@@ -33,11 +33,11 @@ struct LanguagePreference {
   }
 }
 
-/// A language tag (BCP 47, POSIX or ISO 639-2) in parts that compare: `en_GB.UTF-8`, `EN-gb` and `eng-GB` are the same.
+/// A language tag (BCP 47, POSIX or ISO 639-2) in comparable parts. `en_GB.UTF-8`, `EN-gb` and `eng-GB` are equal.
 struct LanguageTag: Equatable {
-  /// Lower case, two letters where ISO 639-1 has them.
+  /// The language in lower case; two letters if ISO 639-1 has a code.
   let primary: String
-  /// Lower case, parts divided by `-`; empty if there are none.
+  /// The other parts in lower case, separated by `-`; empty if there are none.
   let rest: String
 
   init(_ bytes: [UInt8]) {
@@ -49,7 +49,7 @@ struct LanguageTag: Equatable {
     rest = parts.dropFirst().joined(separator: "-")
   }
 
-  /// ISO 639-2 codes, terminological and bibliographical, of the languages television is listed in.
+  /// ISO 639-2 codes, terminological and bibliographic, of the usual languages of television.
   private static let twoLetters: [String: String] = {
     let pairs = """
       ara ar bul bg cat ca ces cs cze cs chi zh zho zh cym cy wel cy dan da deu de ger de ell el gre el eng en est et \
@@ -63,15 +63,15 @@ struct LanguageTag: Equatable {
   }()
 }
 
-/// The best text met so far.
+/// The best text so far.
 struct LocalizedChoice {
   private(set) var rank = Int.max
   private(set) var text: String?
 
-  /// Whether a text of this rank would be taken.
+  /// Whether a text of this rank would replace it.
   func wants(_ rank: Int) -> Bool { rank < self.rank }
 
-  /// Takes a text of a better rank; no text is none.
+  /// Replaces the text if the rank is better. Nil is ignored.
   mutating func take(_ text: String?, rank: Int) {
     guard let text, wants(rank) else { return }
     self.text = text

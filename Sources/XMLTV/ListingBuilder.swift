@@ -1,27 +1,27 @@
 import GuideModel
 
-/// Turns the elements of a listing into channels and programmes, and says what is wrong with those that are not.
+/// Builds channels and programmes from the elements of a listing, and reports the invalid ones.
 ///
-/// Memory is bounded by one programme and the batch, but for the ids of channels, of which so many are kept.
+/// Memory is bounded by one programme, one batch and the set of channel ids.
 struct ListingBuilder {
   typealias Bytes = UnsafeBufferPointer<UInt8>
   typealias Name = ElementNames.Name
 
-  /// The most bytes of one element's text that are kept.
+  /// The maximum length of an element's text in bytes.
   static let longestText = 100_000
-  /// The most channels of one listing. The largest collections have some ten thousands.
+  /// The maximum number of channels. The largest known listings have some ten thousand.
   static let mostChannels = 200_000
 
-  /// The most elements inside each other. libxml2 remembers the name of each, and bounds them only where it builds a tree.
+  /// The maximum depth of elements. libxml2 stores the name of each, and has no limit of its own without a tree.
   static let deepest = 256
 
-  /// What has been finished and not been taken.
+  /// The finished channels and programmes that were not taken yet.
   var batch = XMLTVBatch()
-  /// Counts and diagnostics so far. `channels` and `programmes` count what was finished.
+  /// Counts and diagnostics so far. `channels` and `programmes` count the finished ones.
   var summary = XMLTVSummary()
-  /// The root element, where it is not `<tv>`.
+  /// The root element if it is not `<tv>`.
   private(set) var wrongRoot: (line: Int, name: String)?
-  /// Where elements first went too deep.
+  /// The line where elements were first too deep.
   private(set) var tooDeepLine: Int?
 
   enum Scope {
@@ -29,11 +29,11 @@ struct ListingBuilder {
     case listing
     case channel
     case programme
-    /// In a channel or programme that is skipped.
+    /// Inside a channel or programme that is skipped.
     case skipped
   }
 
-  /// An element that has others inside which are read.
+  /// An element whose children are read.
   enum Group {
     case rating, stars, credits, subtitles
   }
@@ -52,17 +52,17 @@ struct ListingBuilder {
   var scope = Scope.outside
   private(set) var depth = 0
   var scopeDepth = 0
-  /// Of an element that has others inside which are read; 0 outside of any.
+  /// The depth of the group; 0 outside of groups.
   var groupDepth = 0
   var group = Group.rating
   private var channel: ChannelDraft?
   var programme: ProgrammeDraft?
   private var channelIDs: Set<String> = []
-  /// Those that programmes name and the listing did not describe so far.
+  /// The channel ids of programmes without a `<channel>` so far.
   private var undeclaredIDs: Set<String> = []
   private var lastAdmitted = ""
   let defaultZoneName: String
-  /// The programme read last, to tell one that comes twice.
+  /// The last programme, to find duplicates.
   var lastProgramme: (channel: String, start: Instant, stop: Instant?, title: String)?
   var lastChannel: (bytes: [UInt8], id: String) = ([], "")
 
@@ -81,12 +81,12 @@ struct ListingBuilder {
     text.reserveCapacity(4096)
   }
 
-  /// Takes what has been finished.
+  /// Returns the finished channels and programmes and starts a new batch.
   mutating func takeBatch(bytesRead: Int) -> XMLTVBatch {
     var taken = XMLTVBatch(bytesRead: bytesRead)
     swap(&taken.channels, &batch.channels)
     swap(&taken.programmes, &batch.programmes)
-    // The next batch will be about as large.
+    // The next batch will have a similar size.
     batch.programmes.reserveCapacity(taken.programmes.count + taken.programmes.count / 8)
     return taken
   }
@@ -95,7 +95,7 @@ struct ListingBuilder {
     summary.diagnostics.add(kind, line: line, detail())
   }
 
-  /// Counts a programme that is left out.
+  /// Counts a skipped programme.
   mutating func skip(_ kind: Diagnostic.Kind, line: Int, _ detail: @autoclosure () -> String) {
     summary.skipped += 1
     summary.diagnostics.add(kind, line: line, detail())
@@ -105,7 +105,7 @@ struct ListingBuilder {
 // MARK: - Events
 
 extension ListingBuilder {
-  /// `line` is asked for only where it is needed: it takes going back over the tag.
+  /// `line` is a closure because it is slow: it searches back to the start of the tag.
   mutating func startElement(_ name: Name, _ attributes: AttributeList, line: () -> Int) {
     depth += 1
     if depth > Self.deepest && tooDeepLine == nil { tooDeepLine = line() }
@@ -140,7 +140,7 @@ extension ListingBuilder {
 
   mutating func characters(_ bytes: Bytes) {
     guard let field else { return }
-    // People have pictures and links of theirs inside.
+    // Pictures and links inside a person are ignored.
     if case .fact = field, depth != fieldDepth { return }
     let space = Self.longestText - text.count
     if bytes.count <= space {
@@ -151,7 +151,8 @@ extension ListingBuilder {
     }
   }
 
-  /// A reference to an entity that is not declared where an outer declaration might be: HTML's are known, others are left out.
+  /// Handles a reference to an undeclared entity when there may be an external declaration. Entities of HTML are known,
+  /// others are left out.
   mutating func undefinedEntity(_ name: String, line: Int) {
     if let character = NamedCharacters.utf8(name) {
       character.withUnsafeBufferPointer { characters($0) }
@@ -189,7 +190,7 @@ extension ListingBuilder {
     scope = .channel
   }
 
-  /// Whether a programme's channel is among the most that are read.
+  /// Whether the channel is within the maximum number of channels.
   mutating func admits(channel id: String) -> Bool {
     if id == lastAdmitted { return true }
     if !channelIDs.contains(id), !undeclaredIDs.contains(id) {
@@ -224,7 +225,7 @@ extension ListingBuilder {
 // MARK: - Fields
 
 extension ListingBuilder {
-  /// Begins to collect the text of the element that has just begun.
+  /// Starts to collect the text of the current element.
   mutating func begin(_ field: Field, rank: Int = 0) {
     self.field = field
     fieldDepth = depth

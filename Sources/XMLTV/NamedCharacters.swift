@@ -1,6 +1,6 @@
-/// The characters that HTML gives names: listings with a DOCTYPE use them without declaring them.
+/// The named characters of HTML. Listings with a DOCTYPE use them without a declaration.
 enum NamedCharacters {
-  /// The UTF-8 of a name such as `nbsp`; nil for a name HTML 4 does not have among letters and punctuation.
+  /// The UTF-8 text of a name such as `nbsp`; nil if HTML 4 has no such letter or punctuation.
   static func utf8(_ name: String) -> [UInt8]? { table[name] }
 
   private static let table: [String: [UInt8]] = {

@@ -1,16 +1,16 @@
-/// Reads numbers as they are shown on a screen: `S01E02`, `1x02`, `Season 1 Episode 2`, `Sesong 1 | Episode 7`, `T5 Ep37`, `1. évad 2. rész`.
+/// Reads on-screen episode numbers: `S01E02`, `1x02`, `Season 1 Episode 2`, `Sesong 1 | Episode 7`, `T5 Ep37`, `1. évad
+/// 2. rész`.
 ///
-/// Nothing is guessed: a number counts only with a word that says what it is. Bare numbers, fractions (`3/12`) and parts
-/// say neither season nor episode.
+/// A number only counts with a word that says what it is. Bare numbers, fractions (`3/12`) and parts are ignored.
 enum OnScreenNumber {
-  /// Empty if the text says nothing that is understood. Season 0 means specials, which no season counts: it gives nothing.
+  /// Reads a number; empty if nothing is understood. Season 0 (specials) is ignored.
   static func read(_ text: String) -> EpisodeNumber {
     let found = plain(text) ?? parsed(tokens(text))
     if found.season == 0 { return EpisodeNumber() }
     return EpisodeNumber(season: found.season, episode: found.episode == 0 ? nil : found.episode)
   }
 
-  /// `S1E2` and nothing else, which most are.
+  /// The common case: `S1E2` and nothing else.
   private static func plain(_ text: String) -> EpisodeNumber? {
     let bytes = text.utf8
     guard let first = bytes.first, first | 0x20 == UInt8(ascii: "s"),
@@ -30,11 +30,11 @@ enum OnScreenNumber {
   private enum Token: Equatable {
     case season(isLetter: Bool)
     case episode(isLetter: Bool)
-    /// A number, and whether it stands right against what is before it.
+    /// A number. `isGlued` is true if it directly follows the token before.
     case number(Int, isGlued: Bool)
     /// `x` or `×`.
     case cross
-    /// Punctuation or an abbreviation that may be between a word and its number.
+    /// Punctuation or an abbreviation between a word and its number.
     case joint
     case other
   }
@@ -51,8 +51,8 @@ enum OnScreenNumber {
     return nil
   }
 
-  /// Numbers before their words, as Hungarian, Polish, Russian and Chinese have it. The whole text must be of that form: in
-  /// `2 Episode 5` the two is not an episode.
+  /// Numbers before words, as in Hungarian, Polish, Russian and Chinese. The whole text must have this form: the 2 in
+  /// `2 Episode 5` is not an episode.
   private static func reversed(_ tokens: [Token]) -> EpisodeNumber? {
     var number = EpisodeNumber()
     var pending: Int?
@@ -69,7 +69,7 @@ enum OnScreenNumber {
     return pending == nil && !number.isEmpty ? number : nil
   }
 
-  /// Words before their numbers. A single letter counts only against its number.
+  /// Words before numbers. A single letter only counts directly before its number.
   private static func forward(_ tokens: [Token]) -> EpisodeNumber {
     var number = EpisodeNumber()
     for index in tokens.indices {
@@ -137,7 +137,7 @@ extension OnScreenNumber {
     }
     if seasonWords.contains(word) { return .season(isLetter: false) }
     if episodeWords.contains(word) { return .episode(isLetter: false) }
-    // Chinese and Japanese do not divide words.
+    // Chinese and Japanese have no spaces between words.
     if word.hasPrefix("季") { return .season(isLetter: false) }
     if let first = word.unicodeScalars.first, "集話话回".unicodeScalars.contains(first) { return .episode(isLetter: false) }
     return .other

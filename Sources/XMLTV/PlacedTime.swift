@@ -1,13 +1,13 @@
 import GuideModel
 
-/// A time of a listing as moments.
+/// A time from a listing, converted to a moment.
 package struct PlacedTime: Equatable {
-  /// The moment; of a time that comes twice, the first.
+  /// The moment. The first one if the local time occurs twice.
   package var instant: Instant
-  /// The second moment of a time that comes twice (autumn).
+  /// The second moment, if the local time occurs twice when clocks go back.
   package var second: Instant?
-  /// Whether the zone changes its offset within days, so that the order of the file may matter.
+  /// Whether the zone changes its offset within days. Then the order of the file decides between the two.
   package var isNearChange = false
-  /// What the listing says about the zone.
+  /// How the zone was determined.
   package var zone = TimestampReader.Zone.given
 }

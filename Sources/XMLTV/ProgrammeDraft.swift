@@ -1,17 +1,17 @@
 import GuideModel
 
-/// A `<programme>` while its elements are read: where and when it airs is known and right.
+/// A `<programme>` while its elements are read. Its channel and times are already checked.
 struct ProgrammeDraft {
-  /// The most categories kept.
+  /// The maximum number of categories.
   private static let mostCategories = 32
-  /// The most references to other services looked at.
+  /// The maximum number of external references.
   private static let mostReferences = 32
 
   let channel: String
   let start: Instant
   let stop: Instant?
   let line: Int
-  /// Of start and stop, the one whose zone says least.
+  /// The less certain zone of start and stop.
   let zone: TimestampReader.Zone
 
   private(set) var namespaceNumber = EpisodeNumber()
@@ -19,9 +19,7 @@ struct ProgrammeDraft {
   private(set) var rating: String?
   private(set) var date: String?
   var icon: String?
-  var isNew = false
-  var isPremiere = false
-  var isRepeat = false
+  var traits: EpisodeTraits = []
   var isSigned = false
   private var title = LocalizedChoice()
   private var subtitle = LocalizedChoice()
@@ -39,7 +37,7 @@ struct ProgrammeDraft {
     self.zone = zone
   }
 
-  /// Whether a text of this rank would be taken for a title, sub-title or description.
+  /// Whether a text of this rank would replace the title, subtitle or description.
   func wants(_ field: ListingBuilder.Field, rank: Int) -> Bool {
     switch field {
     case .title: title.wants(rank)
@@ -48,7 +46,7 @@ struct ProgrammeDraft {
     }
   }
 
-  /// Takes the text of one of its elements.
+  /// Sets the text of an element.
   mutating func set(_ field: ListingBuilder.Field, _ bytes: UnsafeBufferPointer<UInt8>, rank: Int) {
     switch field {
     case .title: title.take(FeedText.line(bytes), rank: rank)
@@ -75,7 +73,8 @@ struct ProgrammeDraft {
     references.append(reference)
   }
 
-  /// A film is its own episode; of a series what is doubtful may be an episode's.
+  /// The external ids. A film has one id for show and episode; doubtful ids of a series may belong to an episode and
+  /// are left out.
   private func externalIDs(_ number: EpisodeNumber) -> ExternalIDs {
     if references.isEmpty { return ExternalIDs() }
     return ExternalIDs(references, withDoubtful: number.isEmpty && subtitle.text == nil)
@@ -87,7 +86,7 @@ struct ProgrammeDraft {
     categoryRanks.append(rank)
   }
 
-  /// Nil if there is no title.
+  /// Returns the programme; nil if it has no title.
   consuming func finished(prefersLanguages: Bool) -> Programme? {
     guard let title = title.text else { return nil }
     let number = episodeNumber
@@ -95,18 +94,18 @@ struct ProgrammeDraft {
     return Programme(
       channel: channel, start: start, stop: stop, title: title, subtitle: subtitle.text, overview: overview.text,
       season: number.season, episode: number.episode, categories: chosenCategories(prefersLanguages: prefersLanguages),
-      rating: rating, date: date, facts: facts.finished, icon: icon, isNew: isNew, isPremiere: isPremiere,
-      isRepeat: isRepeat,
-      isFinale: number.isLast, externalIDs: externalIDs(number))
+      rating: rating, date: date, facts: facts.finished, icon: icon,
+      traits: number.isLast ? traits.union(.isFinale) : traits, externalIDs: externalIDs(number))
   }
 
-  /// What `xmltv_ns` says; what it leaves open, and that alone, from what is shown on screen.
+  /// The number from `xmltv_ns`, with missing parts from the on-screen number.
   private var episodeNumber: EpisodeNumber {
     if namespaceNumber.season != nil && namespaceNumber.episode != nil { return namespaceNumber }
     return onScreenText.map { namespaceNumber.completed(by: OnScreenNumber.read($0)) } ?? namespaceNumber
   }
 
-  /// Those in the language most preferred, with those in no language; without any preference, all. Each once, in order.
+  /// The categories in the best preferred language and those without a language, without duplicates. All of them if no
+  /// language is preferred.
   private func chosenCategories(prefersLanguages: Bool) -> [String] {
     guard categories.count > 1 else { return categories }
     let best = categoryRanks.min() ?? 0

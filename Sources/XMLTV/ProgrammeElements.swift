@@ -55,20 +55,21 @@ extension ListingBuilder {
     case names.language: begin(.fact(.language))
     case names.date: if programme?.date == nil { begin(.date) }
     case names.url: begin(.url)
-    case names.new: programme?.isNew = true
-    case names.premiere: programme?.isPremiere = true
-    case names.previouslyShown: programme?.isRepeat = true
+    case names.new: programme?.traits.insert(.isNew)
+    case names.premiere: programme?.traits.insert(.isPremiere)
+    case names.previouslyShown: programme?.traits.insert(.isRepeat)
+    case names.live: programme?.traits.insert(.isLive)
     default: break
     }
   }
 
-  /// Text in a language that will not be shown is not even collected.
+  /// Collects text only if its language may be shown.
   private mutating func beginChosen(_ field: Field, _ attributes: AttributeList) {
     let rank = rank(attributes)
     if programme?.wants(field, rank: rank) ?? false { begin(field, rank: rank) }
   }
 
-  /// Those of sign language are in no other language.
+  /// Subtitles in sign language have no other language.
   private mutating func beginSubtitles(_ attributes: AttributeList) {
     enter(.subtitles)
     if names.type.flatMap({ attributes[$0] }).isASCII("deaf-signed") { programme?.isSigned = true }
@@ -79,7 +80,7 @@ extension ListingBuilder {
     if system.isASCII("xmltv_ns") {
       if programme?.namespaceNumber.isEmpty ?? false { begin(.namespaceNumber) }
     } else if system == nil || system.isASCII("onscreen") || system.isASCII("SxxExx") {
-      // `onscreen` is the DTD's default; `SxxExx` is what some grabbers call the same.
+      // `onscreen` is the default in the DTD; some grabbers write `SxxExx`.
       if programme?.onScreenText == nil { begin(.onScreenNumber) }
     } else if let service = ShowReference.Service(system) {
       begin(.reference(service))
@@ -115,7 +116,7 @@ extension ListingBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8>? {
-  /// Whether these are the bytes of an ASCII text.
+  /// Whether the bytes are equal to an ASCII text.
   func isASCII(_ text: StaticString) -> Bool {
     guard let self, self.count == text.utf8CodeUnitCount, let start = self.baseAddress else { return false }
     return memcmp(start, text.utf8Start, self.count) == 0

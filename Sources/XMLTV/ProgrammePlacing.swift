@@ -1,8 +1,8 @@
 import GuideModel
 
-// Where and when a programme airs: its start tag alone says, and a programme that cannot be placed is not read further.
+// Reads the channel and times from the start tag of a programme. The content of an invalid programme is not read.
 extension ListingBuilder {
-  /// Nil, with a report, if the programme is skipped.
+  /// Returns nil and reports a diagnostic if the programme is skipped.
   mutating func placed(_ attributes: AttributeList, line: Int) -> ProgrammeDraft? {
     guard let channel = channelID(attributes, names.channel) else {
       skip(.programmeWithoutChannel, line: line, "programme has no channel")
@@ -50,17 +50,17 @@ extension ListingBuilder {
     skip(isEmpty ? .zeroLength : .endsBeforeStart, line: line, "programme \(fault): \(span)")
   }
 
-  /// The id in an attribute, clean; nil if it is missing or empty.
+  /// The clean channel id in an attribute; nil if it is missing or empty.
   mutating func channelID(_ attributes: AttributeList, _ name: Name?) -> String? {
     guard let bytes = name.flatMap({ attributes[$0] }) else { return nil }
-    // Listings are mostly in order of channels.
+    // Most listings are sorted by channel, so the last id is cached.
     if sameBytes(lastChannel.bytes, bytes) { return lastChannel.id.isEmpty ? nil : lastChannel.id }
     let id = CleanText.line(String(decoding: bytes, as: UTF8.self), limit: 500)
     lastChannel = (Array(bytes), id)
     return id.isEmpty ? nil : id
   }
 
-  /// An attribute that is there and not blank.
+  /// The value of an attribute; nil if it is missing or blank.
   private func times(_ attributes: AttributeList, _ name: Name?) -> Bytes? {
     guard let bytes = name.flatMap({ attributes[$0] }), bytes.contains(where: { $0 > 0x20 }) else { return nil }
     return bytes

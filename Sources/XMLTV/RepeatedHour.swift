@@ -1,24 +1,26 @@
 import GuideModel
 
-/// Says which pass of the hour that comes twice is meant, by the order in which the file has a channel's programmes.
+/// Decides between the two occurrences of an hour when clocks go back, by the order of a channel's programmes in the
+/// file.
 ///
-/// The first is meant unless that cannot be: a stop not after its start is in the second, and so is a start that goes back
-/// in its channel, or that follows a stop in the second. Only programmes within days of a change are remembered.
+/// The first occurrence is used unless the second fits better: a stop that is not after its start, a start that goes
+/// back in time on its channel, or a start after a stop in the second occurrence. Only programmes within days of a
+/// change are remembered.
 struct RepeatedHour {
   private struct Last {
     var start: Instant
-    /// Whether the start's time comes twice.
+    /// Whether the start occurs twice.
     var isRepeated: Bool
     var stop: Instant?
-    /// Whether the stop is in the second pass.
+    /// Whether the stop is in the second occurrence.
     var stopsInSecond: Bool
-    /// Whether the channel's programmes come in order of time, as far as was seen.
+    /// Whether the channel's programmes were in order of time so far.
     var isForward: Bool
   }
 
   private var last: [String: Last] = [:]
 
-  /// Start and stop of a channel's next programme.
+  /// The start and stop of the next programme of a channel.
   mutating func placed(_ start: PlacedTime, _ stop: PlacedTime?, on channel: String) -> (start: Instant, stop: Instant?)
   {
     guard start.isNearChange || stop?.isNearChange == true else { return (start.instant, stop?.instant) }

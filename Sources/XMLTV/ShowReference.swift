@@ -1,16 +1,16 @@
 import Glibc
 import GuideModel
 
-/// What a listing says of the number that a show or film has at another service.
+/// A reference from a listing to a show or film at another service.
 ///
-/// Grabbers write it as `<episode-num system="thetvdb.com">series/81189</episode-num>`, and as addresses in `<url>`. The
-/// same systems number episodes too (`episode/4749206`) and TMDB numbers films apart from series (`movie/603`): neither
-/// is the number of a show.
+/// Grabbers write `<episode-num system="thetvdb.com">series/81189</episode-num>`, or an address in `<url>`. Episode
+/// numbers of the same systems (`episode/4749206`) are not shows and are ignored. TMDB numbers films (`movie/603`)
+/// separately from series.
 struct ShowReference: Equatable {
   enum Service: Equatable, CaseIterable {
     case tvmaze, tvdb, imdb, tmdb
 
-    /// What its name is known by in a system or an address.
+    /// The text that identifies the service in a system or address.
     fileprivate var mark: StaticString {
       switch self {
       case .tvmaze: "tvmaze"
@@ -20,7 +20,7 @@ struct ShowReference: Equatable {
       }
     }
 
-    /// The service that a system or an address names; nil for others, which are most.
+    /// Finds the service in a system or address; nil for unknown ones.
     init?(_ bytes: UnsafeBufferPointer<UInt8>?) {
       guard let bytes, let found = Self.allCases.first(where: { bytes.has($0.mark) }) else { return nil }
       self = found
@@ -28,10 +28,10 @@ struct ShowReference: Equatable {
   }
 
   var id: ExternalID
-  /// Whether it says so itself; else it may be that of an episode.
+  /// Whether the reference itself says it is a show. If not, it may be an episode.
   var isOfShow: Bool
 
-  /// Nil if the text has no number of a show or film.
+  /// Returns nil if the text has no number of a show or film.
   init?(_ service: Service, _ text: String) {
     let parts = text.split { "/?#&=".contains($0) }
     switch service {
@@ -52,13 +52,13 @@ struct ShowReference: Equatable {
 
   private static let shows: Set<Substring> = ["series", "show", "shows", "tv"]
 
-  /// `tt0903747`.
+  /// Whether the text has the form `tt0903747`.
   private static func isIMDb(_ part: Substring) -> Bool {
     part.hasPrefix("tt") && (5...10).contains(part.utf8.count - 2)
       && part.utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// 1396 of `1396-breaking-bad`.
+  /// The leading number: 1396 in `1396-breaking-bad`.
   private static func number(_ part: Substring) -> Int? {
     let digits = part.utf8.prefix { $0 != 0x2D }
     return Int(ascii: digits).flatMap { $0 > 0 ? $0 : nil }
@@ -66,7 +66,8 @@ struct ShowReference: Equatable {
 }
 
 extension ExternalIDs {
-  /// Of one kind the first counts, what says so itself before what is doubtful, which is left out if not wanted.
+  /// Uses the first reference per service, and prefers certain ones. Doubtful ones are left out unless `withDoubtful`
+  /// is set.
   init(_ references: [ShowReference], withDoubtful: Bool) {
     self.init()
     for reference in references where reference.isOfShow { add(reference.id) }
@@ -85,7 +86,7 @@ extension ExternalIDs {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether it has an ASCII text in it.
+  /// Whether the bytes contain an ASCII text.
   fileprivate func has(_ text: StaticString) -> Bool {
     guard let start = baseAddress, count >= text.utf8CodeUnitCount else { return false }
     return (0...(count - text.utf8CodeUnitCount)).contains {

@@ -1,16 +1,16 @@
 import GuideModel
 
-/// Reads the times of listings: `20080715003000 -0600` and what is met beside it.
+/// Reads the times of listings: `20080715003000 -0600` and common variants.
 ///
-/// Digits are year, month, day, and hour, minute, second as far as they are given (8, 10, 12 or 14 digits; a day alone is its
-/// midnight); ISO 8601's separators may stand between them. 24:00 is the end of the day. The zone is `±h`, `±hh`, `±hhmm` or `±hh:mm`, an
-/// abbreviation, an IANA name, or nothing.
+/// A time has 8, 10, 12 or 14 digits: year, month, day, hour, minute, second. Missing digits are zero. The separators
+/// of ISO 8601 are allowed. 24:00 is the end of the day. The zone is `±h`, `±hh`, `±hhmm`, `±hh:mm`, an abbreviation,
+/// an IANA name or missing.
 package struct TimestampReader {
   package enum Zone: Equatable {
     case given
-    /// None is given: the default was taken.
+    /// Not given; the default zone is used.
     case missing
-    /// One is given that is not known: the default was taken.
+    /// Given but unknown; the default zone is used.
     case unknown
   }
 
@@ -20,7 +20,7 @@ package struct TimestampReader {
     case unknown
   }
 
-  /// Zones named by a listing that are remembered; beyond it they are looked up anew.
+  /// The maximum number of cached zones.
   private static let mostZones = 64
 
   private var lastDate: UInt64 = 0
@@ -31,7 +31,7 @@ package struct TimestampReader {
 
   package init(defaultZone: ZoneRules) { clocks = [ZoneClock(defaultZone)] }
 
-  /// Nil for what is not a time, or one that does not exist.
+  /// Returns nil for text that is not a valid time.
   package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> PlacedTime? {
     guard let text = Trimmed(bytes) else { return nil }
     let digits = text.bytes.prefix { $0 &- 0x30 < 10 }.count
@@ -51,7 +51,8 @@ package struct TimestampReader {
     return (day, secondOfDay, digits)
   }
 
-  /// `yyyy-MM-dd` or `yyyy/MM/dd`, then perhaps `T` or a space and `HH:mm`, `:ss` and a fraction, which is dropped.
+  /// Reads `yyyy-MM-dd` or `yyyy/MM/dd`, optionally followed by `T` or a space and `HH:mm`, `:ss` and a fraction. The
+  /// fraction is ignored.
   private mutating func separated(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalTime? {
     guard bytes.count >= 10, bytes[4] == bytes[7], bytes[4] == 0x2D || bytes[4] == 0x2F else { return nil }
     var digits: [UInt8] = [0, 1, 2, 3, 5, 6, 8, 9].map { bytes[$0] }
@@ -72,7 +73,7 @@ package struct TimestampReader {
     return (time.day, time.second, position)
   }
 
-  /// The day of eight digits. Listings are in order, so it is mostly the last one.
+  /// The day of eight digits. Most listings are in order, so the last day is cached.
   private mutating func day(_ bytes: UnsafeBufferPointer<UInt8>) -> GuideDay? {
     let date = UnsafeRawPointer(bytes.baseAddress)?.loadUnaligned(as: UInt64.self) ?? 0
     if date == lastDate { return lastDay }
@@ -87,13 +88,13 @@ package struct TimestampReader {
     Int(bytes[index] &- 0x30) * 10 + Int(bytes[index + 1] &- 0x30)
   }
 
-  /// 24:00:00 and the leap second count on into the next minute or day.
+  /// Accepts 24:00:00 and leap seconds, which belong to the next day or minute.
   private static func secondOfDay(_ hour: Int, _ minute: Int, _ second: Int) -> Int? {
     guard hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60, second <= 60 else { return nil }
     return hour * 3600 + minute * 60 + second
   }
 
-  /// The text without white space around it, of a length that a time may have.
+  /// The text without surrounding white space, of a plausible length.
   private struct Trimmed {
     let bytes: UnsafeBufferPointer<UInt8>
 
@@ -118,7 +119,7 @@ extension TimestampReader {
     var bytes = UnsafeBufferPointer(rebasing: name)
     if first == 0x28, bytes.last == 0x29 { bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast()) }
     if first == 0x2B || first == 0x2D {
-      // A name that follows the number says nothing more.
+      // A name after the number is ignored.
       guard let offset = Self.numericOffset(UnsafeBufferPointer(rebasing: bytes.prefix { $0 > 0x20 })) else {
         return nil
       }
@@ -137,7 +138,7 @@ extension TimestampReader {
     return time
   }
 
-  /// `±h`, `±hh`, `±hmm`, `±hhmm` or `±hh:mm` in seconds east of UTC. No zone is further than 15 hours from UTC.
+  /// Reads `±h`, `±hh`, `±hmm`, `±hhmm` or `±hh:mm` as seconds east of UTC, at most 15 hours.
   private static func numericOffset(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var value = 0
     var digits = 0
@@ -164,14 +165,14 @@ extension TimestampReader {
 
   private mutating func lookUp(_ name: [UInt8]) -> Resolved {
     if let offset = ZoneNames.offset(name) { return .fixed(offset) }
-    // `UTC+2`, `GMT-03:00`.
+    // `UTC+2` or `GMT-03:00`.
     if let sign = name.firstIndex(where: { $0 == 0x2B || $0 == 0x2D }), ZoneNames.offset(Array(name[..<sign])) == 0,
       let offset = name[sign...].withUnsafeBufferPointer({ Self.numericOffset($0) })
     {
       return .fixed(offset)
     }
-    // A name with a slash is a place in the zone database, one with a digit is written like `EST5EDT`; no dot, so none can
-    // lead out of the database.
+    // A name with a slash is in the zone database; a name with a digit is a rule such as `EST5EDT`. Dots are rejected,
+    // so that no name leads out of the database.
     guard name.contains(where: { $0 == 0x2F || $0 &- 0x30 < 10 }), name.first != 0x2F, name.count <= 40,
       !name.contains(0x2E), name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), clocks.count <= Self.mostZones,
       let rules = ZoneRules(anyCase: String(decoding: name, as: UTF8.self))

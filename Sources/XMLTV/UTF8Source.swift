@@ -1,8 +1,8 @@
-/// A listing as valid UTF-8, block by block, whatever its declaration says.
+/// Reads a listing as valid UTF-8 in blocks, whatever encoding it declares.
 ///
-/// Blocks are cut at the same places however the input hands over its bytes, so the result does not depend on that.
+/// The size of the reads does not change where blocks end, so the result does not depend on the input's chunks.
 final class UTF8Source {
-  /// What had to be put right, at so many line feeds from the start of the block.
+  /// A repair, and the number of line feeds before it in the block.
   struct Repair {
     var kind: Diagnostic.Kind
     var lineFeeds: Int
@@ -33,7 +33,7 @@ final class UTF8Source {
     scratch.deallocate()
   }
 
-  /// Hands over the next block, which holds no half characters, and what was repaired in it. False at the end.
+  /// Passes on the next block and its repairs. A block ends with a complete character. Returns false at the end.
   func next(_ body: (UnsafeBufferPointer<UInt8>, [Repair]) throws -> Void) throws -> Bool {
     try fill()
     if held == 0 { return false }
@@ -59,7 +59,7 @@ final class UTF8Source {
     }
   }
 
-  /// Moves what was not taken, a character cut in half, to the front.
+  /// Moves the bytes that were not taken, an incomplete character, to the front.
   private func keep(from start: Int) {
     let rest = block[start..<held]
     UnsafeMutableRawBufferPointer(rebasing: block[..<rest.count])
@@ -67,7 +67,7 @@ final class UTF8Source {
     held = rest.count
   }
 
-  /// Settles the plan on the first block; returns how many bytes of byte order mark there are.
+  /// Chooses the plan from the first block. Returns the length of the byte order mark.
   private func decide() -> Int {
     let first = UnsafeRawBufferPointer(rebasing: block[..<held])
     let declared = DeclaredEncoding(first)
@@ -86,7 +86,7 @@ final class UTF8Source {
 // MARK: - Through a converter
 
 extension UTF8Source {
-  /// Converts into `output` and returns how many bytes were taken.
+  /// Converts into `output` and returns the number of bytes taken.
   private func convert(_ bytes: UnsafeRawBufferPointer, with converter: CharacterConverter, unit: Int) -> Int {
     output.removeAll(keepingCapacity: true)
     var position = 0
@@ -125,7 +125,7 @@ extension UTF8Source {
 // MARK: - Byte by byte
 
 extension UTF8Source {
-  /// Hands over the block itself where it is UTF-8 as it lies, else a copy put right. Returns how many bytes were taken.
+  /// Passes on the block itself if it is valid UTF-8, else a repaired copy. Returns the number of bytes taken.
   private func readBytewise(
     _ block: UnsafeRawBufferPointer, table: [[UInt8]], declared: String?,
     _ body: (UnsafeBufferPointer<UInt8>, [Repair]) throws -> Void
@@ -142,8 +142,8 @@ extension UTF8Source {
     return end
   }
 
-  /// Copies into `output` what stands before and in every run that has to be put right: `copied` bytes of the block in all, none where it is
-  /// right as it lies. `end` is where the block ends but for a character cut in half.
+  /// Copies the block into `output` up to the last run that needs repair. `copied` counts the bytes of the block that
+  /// were copied; it is zero if nothing needs repair. `end` excludes a character that is cut off.
   private func putRight(
     _ bytes: UnsafePointer<UInt8>, count: Int, table: [[UInt8]], declared: String?
   ) -> (copied: Int, end: Int) {
@@ -185,7 +185,7 @@ extension UTF8Source {
     }
   }
 
-  /// Says once that the declaration is wrong, and every time that bytes are not what the rest of the text is.
+  /// Reports a wrong declaration once, and each run that differs from the rest of the text.
   private func tell(isUTF8: Bool, declared: String?, lines: inout LineFeeds, at position: Int) {
     if votes.favoursUTF8 && !isUTF8 {
       repairs.append(
@@ -201,7 +201,7 @@ extension UTF8Source {
   }
 }
 
-/// Counts line feeds from the front, each byte once.
+/// Counts line feeds. Each byte is read once.
 private struct LineFeeds {
   private let bytes: UnsafePointer<UInt8>
   private var position = 0

@@ -1,15 +1,15 @@
-/// The well-formedness of UTF-8 (The Unicode Standard, table 3-7).
+/// Validates UTF-8 (The Unicode Standard, table 3-7).
 enum UTF8Validation {
   enum Sequence: Equatable {
-    /// A scalar of so many bytes begins here.
+    /// A scalar of this many bytes.
     case valid(Int)
-    /// A scalar begins here whose end is not among the bytes.
+    /// A scalar that continues after the last byte.
     case incomplete
-    /// No scalar begins here.
+    /// Not the start of a scalar.
     case invalid
   }
 
-  /// What begins at the first of `bytes`, which is not ASCII.
+  /// Classifies the start of `bytes`, whose first byte is not ASCII.
   @inline(__always)
   static func sequence(_ bytes: UnsafePointer<UInt8>, count: Int) -> Sequence {
     let lead = bytes[0]
@@ -38,7 +38,7 @@ enum UTF8Validation {
     return .valid(length)
   }
 
-  /// The first place from `start` on that holds no ASCII, else `end`.
+  /// The position of the first non-ASCII byte from `start` on; `end` if there is none.
   @inline(__always)
   static func endOfASCII(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
     var position = start

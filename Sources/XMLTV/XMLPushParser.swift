@@ -2,38 +2,37 @@ import CXML2
 import Foundation
 import GuideModel
 
-/// libxml2's SAX2 push parser over UTF-8, telling a `ListingBuilder` what it finds. The parser's handle lives in this file
-/// alone.
+/// Passes what libxml2's SAX2 push parser finds in UTF-8 text to a `ListingBuilder`.
 ///
-/// Nothing is fetched and no outer entity is read: there is no callback by which libxml2 could, and `XML_PARSE_NONET` beside it.
-/// Entities of the internal subset are plain text of bounded length or stay undefined, so none can grow by nesting.
+/// Nothing is fetched and no external entity is read: there is no callback for it, and `XML_PARSE_NONET` is set.
+/// Entities of the internal subset are short plain text or stay undefined, so they cannot grow by nesting.
 struct XMLPushParser: ~Copyable {
-  /// Why the parser stopped. Line and column are from 1.
+  /// Why the parser stopped. Line and column count from 1.
   struct Fault {
     var line: Int
     var column: Int?
     var reason: String
-    /// Whether the text is at fault by its size, not by its form.
+    /// Whether the text is too large and not malformed.
     var isTooLarge = false
   }
 
-  /// The most bytes a start tag may have: libxml2 compares every attribute with every other.
+  /// The maximum length of a start tag in bytes: libxml2 compares each attribute with every other.
   private static let longestTag = 64 * 1024
-  /// The most names of elements and attributes: libxml2's dictionary of them grows slow (12 MB of names took 26 s).
+  /// The maximum number of names: libxml2's dictionary gets slow (12 MB of names take 26 s).
   private static let mostNames = 20_000
 
   private let context: xmlParserCtxtPtr
   private let state: UnsafeMutablePointer<State>
   private(set) var fault: Fault?
 
-  /// What the callbacks see. It is on the heap so that its address holds while the parser does.
+  /// The state for the callbacks. It is on the heap, so its address is stable.
   struct State {
     var builder: ListingBuilder
     var entities = DeclaredEntities()
     let context: xmlParserCtxtPtr
   }
 
-  /// Nil if there is no memory for a parser.
+  /// Returns nil if there is not enough memory.
   init?(options: XMLTVOptions) {
     xmlInitParser()
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -42,8 +41,8 @@ struct XMLPushParser: ~Copyable {
       state.deallocate()
       return nil
     }
-    // NOENT makes `&amp;` in attributes arrive as `&` and not as `&#38;`; what it may expand is above. The bytes are UTF-8 by now,
-    // whatever the declaration says.
+    // With NOENT `&amp;` in attributes is read as `&` and not as `&#38;`. The bytes are already UTF-8, whatever the
+    // declaration says.
     let parseOptions = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
     xmlCtxtUseOptions(context, Int32(parseOptions))
     let dictionary = context.pointee.dict
@@ -54,7 +53,7 @@ struct XMLPushParser: ~Copyable {
   }
 
   deinit {
-    // libxml2 keeps entity declarations in a document of its own even where no tree is asked for.
+    // libxml2 stores entity declarations in a document even without a tree.
     if let document = context.pointee.myDoc { xmlFreeDoc(document) }
     context.pointee.myDoc = nil
     xmlFreeParserCtxt(context)
@@ -62,16 +61,16 @@ struct XMLPushParser: ~Copyable {
     state.deallocate()
   }
 
-  /// What has been built so far.
+  /// The builder with the results so far.
   var builder: ListingBuilder {
     _read { yield state.pointee.builder }
     nonmutating _modify { yield &state.pointee.builder }
   }
 
-  /// The line that follows all text fed so far.
+  /// The line after all text so far.
   var fedLine: Int { Int(cxml2_fed_line(context)) }
 
-  /// Reads on. Bytes after a fault are ignored.
+  /// Parses more bytes. Ignores them after a fault.
   mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard fault == nil, !bytes.isEmpty, let start = bytes.baseAddress else { return }
     start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
@@ -81,7 +80,7 @@ struct XMLPushParser: ~Copyable {
     if fault == nil { checkBounds() }
   }
 
-  /// Looks for what would cost more than the text is worth.
+  /// Stops at text that takes too long to read.
   private mutating func checkBounds() {
     let line = Int(context.pointee.input.pointee.line)
     if let deepLine = state.pointee.builder.tooDeepLine {
@@ -96,13 +95,13 @@ struct XMLPushParser: ~Copyable {
     }
   }
 
-  /// Says that there is no more.
+  /// Ends the text.
   mutating func finish() {
     guard fault == nil else { return }
     let lastLine = max(fedLine, 1)
     _ = xmlParseChunk(context, nil, 0, 1)
     noteFault()
-    // libxml2 calls an end too early "extra content".
+    // libxml2 reports a premature end as "extra content".
     let code = xmlCtxtGetLastError(context)?.pointee.code ?? 0
     let isEnd = code == Int32(XML_ERR_DOCUMENT_END.rawValue) || code == Int32(XML_ERR_TAG_NOT_FINISHED.rawValue)
     if fault != nil && isEnd && state.pointee.builder.depth > 0 {
@@ -130,7 +129,7 @@ struct XMLPushParser: ~Copyable {
       isTooLarge: message.contains("XML_PARSE_HUGE"))
   }
 
-  /// libxml2's reason as a clause: without its function's name, its advice to programmers and the line feed at its end.
+  /// libxml2's message as a clause, without the function name, hints for programmers and the line feed.
   private static func reason(_ message: String) -> String {
     if message.contains("EntityRef") { return "an & that begins no character reference; it must be written &amp;" }
     var text = CleanText.line(message, limit: 300)
@@ -150,7 +149,7 @@ extension XMLPushParser {
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     setElementCallbacks(&handler)
     setEntityCallbacks(&handler)
-    // Without a receiver libxml2 would write to standard error.
+    // Without a handler libxml2 writes to standard error.
     handler.serror = { _, _ in }
     return handler
   }
@@ -170,7 +169,7 @@ extension XMLPushParser {
       state.pointee.builder.characters(UnsafeBufferPointer(start: text, count: Int(count)))
     }
     handler.characters = characters
-    // The same function in both places spares libxml2 telling blanks from text.
+    // With the same function in both fields libxml2 does not check for blanks.
     handler.ignorableWhitespace = characters
     handler.cdataBlock = characters
   }
@@ -179,7 +178,7 @@ extension XMLPushParser {
     handler.reference = { context, name in
       guard let state = context?.assumingMemoryBound(to: State.self), let name else { return }
       let parser = state.pointee.context
-      // libxml2 takes ten thousand of these for an attack by nesting, which references that lead nowhere cannot be.
+      // libxml2 treats ten thousand entities as an attack by nesting. Undefined entities cannot be nested.
       parser.pointee.nbentities = 0
       let line = Int(parser.pointee.input.pointee.line)
       state.pointee.builder.undefinedEntity(String(cString: name), line: line)
@@ -196,8 +195,8 @@ extension XMLPushParser {
   }
 }
 
-/// The attributes of a start tag as libxml2 gives them: five pointers each (name, prefix, namespace, value, end of value),
-/// names interned.
+/// The attributes of a start tag in libxml2's form: five pointers each (name, prefix, namespace, value, end of value).
+/// Names are interned.
 struct AttributeList {
   let base: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   let count: Int

@@ -1,25 +1,25 @@
 import GuideModel
 
-/// Why a listing could not be read to its end. Every case names the input.
+/// Why a listing could not be read. Each case has the name of the input.
 public enum XMLTVError: Error, Equatable {
-  /// The file cannot be opened; `reason` is the system's.
+  /// The file cannot be opened, for the system's `reason`.
   case cannotOpen(name: String, reason: String)
-  /// Reading stopped half way; `reason` is the system's.
+  /// Reading failed, for the system's `reason`.
   case cannotRead(name: String, reason: String)
-  /// There is not one byte.
+  /// The input has no bytes.
   case empty(name: String)
-  /// An archive or a compression that is not read here; `format` is its name.
+  /// An unsupported archive or compression, with its name.
   case unsupportedFormat(name: String, format: String)
-  /// Compressed data that ends early or is damaged. What came before it was delivered, as `soFar` counts.
+  /// Compressed data is truncated or damaged. `soFar` counts what was delivered before.
   case damagedCompression(name: String, reason: String, soFar: XMLTVSummary)
-  /// The root element is not `<tv>`; nothing was delivered.
+  /// The root element is not `<tv>`. Nothing was delivered.
   case wrongRoot(name: String, line: Int, found: String)
-  /// Not XML, or not to its end. Line and column are from 1; what came before was delivered, as `soFar` counts.
+  /// Malformed or truncated XML. Line and column count from 1. `soFar` counts what was delivered before.
   case notWellFormed(name: String, line: Int, column: Int?, reason: String, soFar: XMLTVSummary)
-  /// Well-formed or not, it asks for more than is given to a listing. What came before was delivered, as `soFar` counts.
+  /// The listing exceeds a limit of the parser. `soFar` counts what was delivered before.
   case tooLarge(name: String, line: Int, reason: String, soFar: XMLTVSummary)
 
-  /// What had been delivered when the reading ended; nil if nothing can have been.
+  /// What was delivered before the error; nil if it occurs before any delivery.
   public var soFar: XMLTVSummary? {
     switch self {
     case .damagedCompression(_, _, let summary), .notWellFormed(_, _, _, _, let summary),

@@ -1,12 +1,12 @@
 import GuideModel
 
-/// The bytes of a listing, pulled as they are needed: plain XML, or gzip or xz around it.
+/// The bytes of a listing: plain XML, gzip or xz.
 ///
 /// An input is read once, from one thread at a time.
 public struct XMLTVInput {
-  /// What diagnostics and errors call it.
+  /// The name for diagnostics and errors.
   public let name: String
-  /// How many bytes there are as they lie, compressed where they are; nil if that is not known.
+  /// The total size in bytes, before decompression; nil if unknown.
   public let totalBytes: Int?
   private let counter = Counter()
   private let pull: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -15,25 +15,26 @@ public struct XMLTVInput {
     var bytes = 0
   }
 
-  /// Bytes from anywhere: `read` fills the front of the buffer, which is never empty, and returns how much of it; 0 is the end.
+  /// Reads bytes with a closure. `read` fills the start of the buffer, which is never empty, and returns the number of
+  /// bytes; 0 is the end.
   public init(name: String, totalBytes: Int? = nil, read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
     self.name = CleanText.line(name)
     self.totalBytes = totalBytes
     pull = read
   }
 
-  /// A file, or anything that can be opened like one.
+  /// Opens a file, pipe or device.
   public static func file(path: String) throws(XMLTVError) -> XMLTVInput {
     let file = try FileDescriptor(path: path)
     return XMLTVInput(name: path, totalBytes: file.size, read: file.read)
   }
 
-  /// Standard input.
+  /// Reads standard input.
   public static func standardInput() -> XMLTVInput {
     XMLTVInput(name: "standard input", read: FileDescriptor.standardInput.read)
   }
 
-  /// Bytes in memory.
+  /// Reads bytes in memory.
   public static func bytes(_ bytes: [UInt8], name: String) -> XMLTVInput {
     var position = 0
     return XMLTVInput(name: name, totalBytes: bytes.count) { buffer in
@@ -44,10 +45,10 @@ public struct XMLTVInput {
     }
   }
 
-  /// How many bytes have been read, as they lie.
+  /// The number of bytes read so far, before decompression.
   public var consumedBytes: Int { counter.bytes }
 
-  /// Fills the front of the buffer and returns how much of it; 0 is the end.
+  /// Fills the start of the buffer and returns the number of bytes; 0 is the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard !buffer.isEmpty else { return 0 }
     let count = min(max(try pull(buffer), 0), buffer.count)

@@ -1,30 +1,29 @@
 import GuideModel
 
-/// How a listing is read.
+/// Options for reading a listing.
 public struct XMLTVOptions: Sendable {
-  /// Language tags in order of preference (`en`, `pt_BR`, `nb-NO`). Where none of them is there, the text without a language is
-  /// taken, else the first.
+  /// Language tags in order of preference (`en`, `pt_BR`, `nb-NO`). If none matches, the text without a language is
+  /// used, else the first.
   public var languages: [String]
-  /// The zone of times that name none.
+  /// The zone of times without one.
   public var defaultZone: ZoneRules
 
-  /// By default no language is preferred and times without a zone are UTC, as the XMLTV DTD says.
+  /// By default there is no preferred language, and times without a zone are UTC (XMLTV DTD).
   public init(languages: [String] = [], defaultZone: ZoneRules = .utc) {
     self.languages = languages
     self.defaultZone = defaultZone
   }
 }
 
-/// Some of a listing, in the order of the file.
+/// A part of a listing, in file order.
 public struct XMLTVBatch: Sendable {
-  /// Channels with an id of their own; at most one of each id in all batches.
+  /// Channels. Each id occurs at most once in all batches.
   public var channels: [Channel]
-  /// Programmes that can be placed: with channel, start and title, and an end after the start or none.
+  /// Valid programmes: with channel, start and title. A stop, if there is one, is after the start.
   public var programmes: [Programme]
-  /// Bytes taken from the input so far, compressed where it is; to be held against `XMLTVInput.totalBytes`.
+  /// The number of input bytes read so far, before decompression. Compare with `XMLTVInput.totalBytes`.
   public var bytesRead: Int
 
-  /// A batch.
   public init(channels: [Channel] = [], programmes: [Programme] = [], bytesRead: Int = 0) {
     self.channels = channels
     self.programmes = programmes
@@ -34,19 +33,19 @@ public struct XMLTVBatch: Sendable {
   var isEmpty: Bool { channels.isEmpty && programmes.isEmpty }
 }
 
-/// What came of reading a listing.
+/// The result of reading a listing.
 public struct XMLTVSummary: Sendable, Equatable {
-  /// Bytes of XML, after decompression.
+  /// The size of the XML in bytes, after decompression.
   public var bytes = 0
-  /// Channels delivered.
+  /// The number of channels delivered.
   public var channels = 0
-  /// Programmes delivered.
+  /// The number of programmes delivered.
   public var programmes = 0
-  /// Programmes left out, for the reasons in `diagnostics`.
+  /// The number of programmes skipped. `diagnostics` has the reasons.
   public var skipped = 0
-  /// What was skipped, repaired or inferred.
+  /// The problems in the listing.
   public var diagnostics = Diagnostics()
 
-  /// Nothing read yet.
+  /// Creates an empty summary.
   public init() {}
 }

@@ -1,14 +1,14 @@
-/// Reads listings in the XMLTV format (its DTD, version 1.2, and what grabbers make of it), in constant memory whatever their size.
+/// Reads XMLTV listings (DTD 1.2, and common deviations) in constant memory.
 public struct XMLTVReader: Sendable {
   private let options: XMLTVOptions
 
-  /// A reader. It may be used from any thread, and again.
+  /// A reader can be used from any thread, and several times.
   public init(options: XMLTVOptions = XMLTVOptions()) { self.options = options }
 
-  /// Reads to the end, handing over channels and programmes as they come, `batchSize` or some more at a time.
+  /// Reads a listing and delivers channels and programmes in batches of at least `batchSize`.
   ///
-  /// Throws `XMLTVError` for a listing that cannot be read to its end, after everything before the fault has been handed over; what
-  /// `deliver` throws, at once; and what the input's own closure throws.
+  /// Throws `XMLTVError` if the listing cannot be read to its end, after it delivered everything before the fault.
+  /// Errors of `deliver` and of the input's closure are passed on at once.
   public func read(
     _ input: XMLTVInput, batchSize: Int = 1000, deliver: (XMLTVBatch) throws -> Void
   ) throws -> XMLTVSummary {
@@ -20,7 +20,7 @@ public struct XMLTVReader: Sendable {
   }
 }
 
-/// One listing being read.
+/// The state of reading one listing.
 private struct Reading: ~Copyable {
   let input: XMLTVInput
   let batchSize: Int
@@ -76,7 +76,7 @@ private struct Reading: ~Copyable {
     if !batch.isEmpty { try deliver(batch) }
   }
 
-  /// Throws what is wrong so far, after handing over what came before it.
+  /// Delivers what came before a fault, then throws it.
   private mutating func check(_ deliver: (XMLTVBatch) throws -> Void) throws {
     if let root = parser.builder.wrongRoot {
       throw XMLTVError.wrongRoot(name: input.name, line: root.line, found: root.name)

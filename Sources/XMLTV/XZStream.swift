@@ -1,12 +1,12 @@
 import CLZMA
 
-/// xz taken off, of one or several streams in a row.
+/// Decompresses xz with one or more streams.
 final class XZStream: ByteStream {
-  /// `xz -9` needs 65 MiB to decode (xz(1)); more is not asked for by anything that means well.
+  /// `xz -9` needs 65 MiB to decode (xz(1)). Files that need more than this limit are rejected.
   private static let memoryLimit: UInt64 = 128 << 20
 
   private let input: BufferedInput
-  // All fields zero is LZMA_STREAM_INIT, a macro that is not imported.
+  // All zero is LZMA_STREAM_INIT, a macro that Swift cannot import.
   private var stream = lzma_stream()
   private var isAtEnd = false
 

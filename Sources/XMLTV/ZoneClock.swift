@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Local times of one zone turned into moments, quickly: on most days one offset holds from beginning to end.
+/// Converts local times of a zone to moments. Fast, because most days have one offset.
 struct ZoneClock {
   private let rules: ZoneRules
   private var days: [(day: Int, offset: Int?)]
@@ -23,7 +23,7 @@ struct ZoneClock {
     return PlacedTime(instant: Instant(day: day, secondOfDay: secondOfDay, offset: offset))
   }
 
-  /// The offset in force from well before the day to well after it; nil if it changes.
+  /// The offset of the whole day and some hours around it; nil if it changes.
   private func constantOffset(on day: GuideDay) -> Int? {
     let noon = Instant(day: day, secondOfDay: 43_200, offset: 0)
     let offset = rules.offset(at: noon)

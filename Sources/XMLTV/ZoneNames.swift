@@ -1,9 +1,9 @@
 import GuideModel
 
-/// Zone abbreviations that listings use, as seconds east of UTC.
+/// Zone abbreviations of listings, as seconds east of UTC.
 ///
-/// An abbreviation says its offset, summer or not: `BST` is +01:00 whatever the day (XMLTV DTD). Of the ambiguous ones the
-/// meaning is given that listings have them in: `CST` and `EST` are North America's, `IST` is India's, `BST` Britain's.
+/// An abbreviation is a fixed offset: `BST` is +01:00 on any day (XMLTV DTD). Ambiguous ones have the meaning that is
+/// usual in listings: `CST` and `EST` are North American, `IST` is Indian and `BST` is British.
 enum ZoneNames {
   static func offset(_ name: [UInt8]) -> Int? {
     let upper = name.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }

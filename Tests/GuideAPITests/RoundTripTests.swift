@@ -110,7 +110,7 @@ import Testing
       channel: channel.key, start: start, stop: start.adding(seconds: 1800), title: "News", subtitle: "Evening",
       overview: "All of it.", season: 3, episode: 4, categories: ["News", "Live"], rating: "12", date: "2026",
       facts: ProgrammeFacts([(.actor, "A"), (.actor, "B \"C\""), (.country, "GB"), (.link, "https://example.org/")]),
-      icon: "https://img.example.org/n.png", isNew: true, isPremiere: false, isRepeat: true, isFinale: true)
+      icon: "https://img.example.org/n.png", traits: [.isNew, .isRepeat, .isFinale, .isLive])
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 3600), offset: 2, limit: 1, total: 9,
       channels: [
@@ -147,7 +147,7 @@ import Testing
     let programme = listed.programme
     #expect(listed.key == "12" && programme.title == "404" && programme.channel == "c1" && !listed.stopIsInferred)
     #expect(programme.subtitle == nil && programme.overview == nil && programme.categories == ["A", "B"])
-    #expect(programme.season == 3 && programme.episode == 4 && !programme.isNew && programme.isFinale)
+    #expect(programme.season == 3 && programme.episode == 4 && programme.traits == .isFinale)
   }
 
   @Test(arguments: [

@@ -111,7 +111,7 @@ import Testing
       channel: "c", start: start, stop: start.adding(seconds: 60), title: "T\t", subtitle: "S", overview: "O",
       season: 1, episode: 2, categories: ["a", "b"], rating: "12", date: "2026",
       facts: ProgrammeFacts(ProgrammeFacts.Kind.allCases.map { ($0, "https://example.org/\($0)") }),
-      icon: "https://img.example.org/i.png", isNew: true, isPremiere: true, isRepeat: true, isFinale: true)
+      icon: "https://img.example.org/i.png", traits: [.isNew, .isPremiere, .isRepeat, .isFinale])
     let bare = Programme(channel: "c", start: start, stop: nil, title: "")
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 3600), offset: 1, limit: 2, total: 3,

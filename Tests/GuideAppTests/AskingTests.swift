@@ -90,6 +90,23 @@ import Testing
     #expect(unknown.code == 2 && unknown.err.contains("unknown group 'land' (Sea)"))
   }
 
+  @Test func aShowSaysWhatIsNextToWatch() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    #expect(try !asked(harness, ["show", "the", "harbour"]).contains("Next to watch"))
+    let store = try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+    let day = try #require(GuideDay(iso: "2025-09-10"))
+    let names = EpisodeMark.names(
+      show: Show(key: "", title: "The Harbour Watch"), episode: Episode(key: "", day: day, season: 2, number: 5))
+    try store.setMarked(.watched, [names], true, at: Instant(secondsSinceEpoch: 0))
+    let text = try asked(harness, ["show", "the", "harbour"])
+    #expect(text.contains("\nNext to watch: The Harbour Watch · S2E6 · Slack Water\n"))
+    let json = try asked(harness, ["show", "the", "harbour", "--json"])
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let next = object?["nextUnwatched"] as? [String: Any]
+    #expect(next?["season"] as? Int == 2 && next?["episode"] as? Int == 6)
+  }
+
   @Test func whatIsFollowedIsUpcoming() throws {
     let harness = try imported()
     defer { harness.remove() }

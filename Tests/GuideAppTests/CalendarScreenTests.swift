@@ -26,6 +26,8 @@ import Testing
     terminal.send("t\r")
     #expect(terminal.waitUntil { $0.contains("Thursday 5 March 2026") && $0.contains("TOTAL") && $0.contains("$5.99") })
     terminal.send("\r")
+    #expect(terminal.waitUntil { $0.contains("Esc close, Space or m watched") })
+    terminal.send("\r")
     #expect(terminal.waitUntil { $0.contains("Provider") && $0.contains("▸Larder Raid") && $0.contains("S4E99") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)

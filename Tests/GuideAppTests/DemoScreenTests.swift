@@ -25,7 +25,9 @@ import Testing
     defer { harness.remove() }
     let parts = size.split(separator: "x").compactMap { Int($0) }
     let terminal = try harness.start(
-      "--demo", "--now", Self.now, how == "--ascii" ? how : "--no-mouse", width: parts[0], height: parts[1])
+      // A poster comes when it comes.
+      "--demo", "--now", Self.now, "--images", "none", how == "--ascii" ? how : "--no-mouse", width: parts[0],
+      height: parts[1])
     #expect(terminal.waitUntil { $0.contains("DEMO listings, S adds yours") && $0.contains("? help") })
     try expectGolden(terminal.screen.text + "\n", "demo-\(size)\(how.isEmpty ? "" : "-" + how)")
     if how == "NO_COLOR" {

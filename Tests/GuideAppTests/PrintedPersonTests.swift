@@ -43,6 +43,34 @@ import Testing
     #expect(json.out.contains("\"isFollowed\":true"))
   }
 
+  @Test func whatIsNotWatchedIsNotToldOnWish() throws {
+    let harness = try filled()
+    defer { harness.remove() }
+    let asked =
+      [["--plain", "--view", "vertical"], ["--json"], ["show", "The Harbour Watch"]]
+      + ["--plain", "--json", "--ics"].map { ["show", "The Harbour Watch", $0] }
+    func printed(_ options: String...) throws -> [String] {
+      try asked.map { try harness.run(arguments: $0 + options + now).out }
+    }
+    #expect(try printed().allSatisfy { $0.contains("Low Tide") })
+    let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", "--view", "horizontal", width: 120)
+    #expect(terminal.waitUntil { $0.contains("The Harbour Watch") })
+    terminal.send("!q")
+    #expect(terminal.waitForExit() == 0)
+    for out in try printed() {
+      #expect(out.contains("Harbour") && !out.contains("Low Tide") && !out.contains("Fog closes"), "\(out)")
+    }
+    #expect(try printed("--spoilers").allSatisfy { $0.contains("Low Tide") })
+    // What is watched is told.
+    let again = try harness.start("--now", "2025-09-10T12:00:00Z", "--view", "horizontal", width: 120)
+    #expect(again.waitUntil { $0.contains("The Harbour Watch") })
+    again.send("m")
+    #expect(again.waitUntil { $0.contains("✓") })
+    again.send("q")
+    #expect(again.waitForExit() == 0)
+    #expect(try printed().allSatisfy { $0.contains("Low Tide") && !$0.contains("Slack Water") })
+  }
+
   @Test func hiddenTitlesAreNotPrinted() throws {
     let harness = try filled()
     defer { harness.remove() }

@@ -40,7 +40,7 @@ final class Listings: Sendable {
       channel: channel, start: start, stop: index % 5 == 0 ? nil : start.adding(seconds: 5400),
       title: titles[(index + seed) % titles.count], subtitle: index % 3 == 0 ? "Part \(index)" : nil,
       overview: index % 2 == 0 ? "What happens.\nAnd then." : nil, season: index % 4 == 0 ? 2 : nil,
-      episode: index % 4 == 0 ? index + 1 : nil, categories: ["Drama"], isNew: index % 7 == 0)
+      episode: index % 4 == 0 ? index + 1 : nil, categories: ["Drama"], traits: index % 7 == 0 ? .isNew : [])
   }
 }
 

@@ -20,7 +20,9 @@ import Testing
     let changed = router.respond(get("/api/tv-guide?limit=2", headers: ["if-none-match": tag]))
     #expect(changed.status == 200)
     #expect(changed.headers["ETag"] != tag)
-    #expect(changed.headers["Cache-Control"] == "no-cache")
+    #expect(
+      changed.headers["Cache-Control"]
+        == "max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400")
   }
 
   @Test func whatMeansTheSameHasOneTagAndWhatDoesNotHasAnother() throws {
@@ -41,6 +43,89 @@ import Testing
     ].map { tag("/api/\($0)") }
     #expect(!different.contains(nil))
     #expect(Set(different).count == different.count)
+  }
+
+  static let spellings: [(canonical: String, others: [String])] = [
+    (
+      "/api/tv-guide?startDate=2025-09-10&endDate=2025-09-12&country=US&tz=Europe%2FLondon&dayStart=05%3A00&offset=0&limit=2",
+      [
+        "/api/tv-guide/?limit=2&tz=Europe/London&endDate=2025-09-12&startDate=2025-09-10&country=us&userId=x",
+        "/api/tv%2Dguide?offset=0&limit=02&limit=9&tz=Europe/London&endDate=2025-09-12&startDate=2025-09-10&country=US",
+      ]
+    ),
+    (
+      "/api/tv-guide?startDate=2025-09-10&endDate=2025-10-10&tz=UTC&dayStart=06%3A00"
+        + "&filter=%7B%22hidden%22%3A%5B%22title%3Aa%22%2C%22title%3Ab%22%5D%7D&order=title",
+      ["/api/tv-guide?startDate=2025-09-10&order=title&dayStart=06:00&filter={\"hidden\":[\"title:b\",\"title:a\"]}"]
+    ),
+    (
+      "/api/days?startDate=2025-09-01&endDate=2025-09-30&tz=UTC&dayStart=05%3A00",
+      ["/api/days?startDate=2025-09-01", "/api/days?endDate=2025-09-30&startDate=2025-09-01"]
+    ),
+    (
+      "/api/epg?from=2025-09-10T12%3A00%3A00Z&to=2025-09-10T18%3A00%3A00Z&channels=one%2Ctwo&channel=a%2Cb",
+      ["/api/epg?from=2025-09-10T14:00:00%2B02:00&channel=a,b&channels=two,one,one&channel=two&offset=0"]
+    ),
+    ("/api/channels", ["/api/channels/", "/api/channels?", "/api/channels?x=1"]),
+    (
+      "/api/search?q=a&limit=50&from=2025-09-10T12%3A00%3A00Z",
+      ["/api/search?q=+a+&from=2025-09-10T12:00:00Z", "/api/search?q=a&q=b&from=2025-09-10T12:00:00.0Z"]
+    ),
+    ("/api/streaming-services?country=US", ["/api/streaming-services/?country=us"]),
+  ]
+
+  /// Behind a cache every question has one address, and others lead there. Without one all are answered.
+  @Test(arguments: spellings) func aCacheIsSentToTheOneAddress(canonical: String, others: [String]) throws {
+    let router = try router()
+    let ask = { router.respond(ServerRequest(target: $0, headers: $1)) }
+    let answer = ask(canonical, ["via": "1.1 cache"])
+    #expect(answer.status == 200)
+    for other in others {
+      for _ in 0..<2 {
+        let redirect = ask(other, ["via": "1.1 cache"])
+        #expect(redirect.status == 308 && redirect.headers["Location"] == canonical, "\(other)")
+        #expect(ask(other, [:]) == answer, "\(other)")
+      }
+    }
+  }
+
+  @Test func whatTheTimeDecidesIsRedirectedForAWhile() throws {
+    let router = try router()
+    for target in ["/api/tv-guide", "/api/days", "/api/epg", "/api/search?q=a"] {
+      let redirect = router.respond(ServerRequest(target: target, headers: ["via": "1.1 cache"]))
+      #expect(
+        redirect.status == 307 && redirect.headers["Cache-Control"]?.contains("s-maxage=60,") == true, "\(target)")
+      let location = try #require(redirect.headers["Location"])
+      let answer = router.respond(ServerRequest(target: location, headers: ["via": "1.1 cache"]))
+      #expect(answer.status == 200 && answer.body == router.respond(ServerRequest(target: target)).body)
+    }
+  }
+
+  /// A server of its own over a copy of the same listings, at another place.
+  @Test func serversOverTheSameListingsSendTheSameTags() throws {
+    let (house, other) = (try House(), try House())
+    for name in try FileManager.default.contentsOfDirectory(atPath: other.directory) {
+      try FileManager.default.removeItem(atPath: "\(other.directory)/\(name)")
+    }
+    for name in try FileManager.default.contentsOfDirectory(atPath: house.directory) {
+      try FileManager.default.copyItem(atPath: "\(house.directory)/\(name)", toPath: "\(other.directory)/\(name)")
+    }
+    let request = get("/api/tv-guide?limit=2")
+    let tag = house.router().respond(request).headers["ETag"]
+    #expect(tag != nil && other.router().respond(request).headers["ETag"] == tag)
+    #expect(try House().router().respond(request).headers["ETag"] != tag)
+  }
+
+  @Test func whatNeedsATokenIsKeptByNoCache() throws {
+    let house = try House()
+    let server = { (token: String?) in
+      try EmbeddedServer(edition: "1", token: token, defaultZone: .utc, now: { noon }) { _ in house.guide() }
+    }
+    let open = try server(nil)
+    #expect(try RawClient.ask(open.port, "GET /api/channels").contains("s-maxage=60"))
+    let closed = try server("secret")
+    let answer = try RawClient.ask(closed.port, "GET /api/channels", more: "Authorization: Bearer secret\r\n")
+    #expect(answer.contains("200 OK") && answer.contains("Cache-Control: private, no-cache\r\n"))
   }
 
   @Test func rowsAreCountedOncePerWindowAndVersion() throws {

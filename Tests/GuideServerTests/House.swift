@@ -72,7 +72,7 @@ final class House: Sendable {
 
   func router(zone: ZoneRules = .utc, now: @escaping @Sendable () -> Instant = { noon }) -> Router {
     // The house stands for as long as it is asked.
-    let settings = RouterSettings(defaultZone: zone, now: { withExtendedLifetime(self) { now() } }, identity: "test")
+    let settings = RouterSettings(defaultZone: zone, now: { withExtendedLifetime(self) { now() } }, edition: "test")
     return Router(guide: guide(), settings: settings)
   }
 }

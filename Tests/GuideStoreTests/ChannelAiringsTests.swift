@@ -21,10 +21,15 @@ import Testing
       for _ in 0..<30 {
         let from = noon.secondsSinceEpoch + Int64.random(in: -80...80, using: &random) * 3600
         let to = from + Int64.random(in: 1...30, using: &random) * 1800
-        let expected = all.filter { $0.start < to && $0.stop > from }.map(\.keyAndTitle)
-        let page = try reader.epg(
-          from: Instant(secondsSinceEpoch: from), to: Instant(secondsSinceEpoch: to), channels: [channel])
-        #expect(page.channels[0].programmes.map { "\($0.key) \($0.programme.title)" } == expected)
+        let expected = all.filter { $0.start < to && $0.stop > from }
+        for startingOnly in [false, true] {
+          let page = try reader.epg(
+            from: Instant(secondsSinceEpoch: from), to: Instant(secondsSinceEpoch: to), channels: [channel],
+            startingOnly: startingOnly)
+          #expect(
+            page.channels[0].programmes.map { "\($0.key) \($0.programme.title)" }
+              == expected.filter { !startingOnly || $0.start >= from }.map(\.keyAndTitle))
+        }
       }
     }
   }

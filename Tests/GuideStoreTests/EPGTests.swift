@@ -24,8 +24,8 @@ import Testing
     let whole = Programme(
       channel: "one", start: at(0), stop: at(1), title: "Show", subtitle: "Part", overview: "What.\nMore.", season: 2,
       episode: 5, categories: ["Drama", "Crime, true"], rating: "12", date: "2024",
-      facts: ProgrammeFacts([(.director, "D"), (.actor, "A"), (.actor, "B")]), icon: "https://e.org/p.jpg", isNew: true,
-      isPremiere: true, isRepeat: true, isFinale: true)
+      facts: ProgrammeFacts([(.director, "D"), (.actor, "A"), (.actor, "B")]), icon: "https://e.org/p.jpg",
+      traits: [.isNew, .isPremiere, .isRepeat, .isFinale, .isLive])
     let bare = Programme(channel: "one", start: at(1), stop: at(2), title: "Bare")
     try store.add([whole, bare])
     let found = try store.reader().epg(from: at(0), to: at(2)).channels[0].programmes

@@ -111,13 +111,28 @@ import Testing
 
   // MARK: The timeline and the calendar
 
+  /// Of what runs all can be watched; of what is to come it can be recorded.
+  @Test func offersToWatchWhatCanBeWatched() throws {
+    var screen = WholeScreen(view: .timeline)
+    let layout = try #require(screen.state.timelineLayout)
+    func watching(at column: Int) -> [Command] {
+      screen.click(2, x: layout.grid.x + column, y: layout.grid.y)
+      defer { screen.press(Key(.escape)) }
+      let commands = (screen.state.layer as? ActionMenu)?.commands ?? []
+      return commands.filter { [.watch, .watchFromStart, .record].contains($0) }
+    }
+    #expect(watching(at: 2) == [.watch, .watchFromStart, .record])
+    #expect(watching(at: 22) == [.record])
+  }
+
   @Test func opensOnAProgramme() throws {
     var screen = WholeScreen(view: .timeline)
     let layout = try #require(screen.state.timelineLayout)
     screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
     #expect(screen.title == "News")
     expectGolden(screen.buffer, "menu-timeline-80x24")
-    screen.press(Key("j"), Key("j"), Key("j"), Key("j"), Key("j"), Key(.enter))
+    for _ in 0..<6 { screen.press(Key("j")) }
+    screen.press(Key(.enter))
     #expect(screen.state.hidden == ["title:news"] && screen.state.layers.isEmpty)
     screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
     guard let menu = screen.state.layer as? ActionMenu else {

@@ -63,7 +63,7 @@ import Testing
     #expect(screen.rows[21] == " Wednesday 10 September")
     screen.answer()
     #expect(screen.rows[21].hasPrefix(" Prime Orchard Video and 2 more on Wednesday 10 September, 3 episodes · "))
-    screen.press(Key(.home))
+    screen.press("<")
     #expect(screen.rows[21] == " Nothing on Monday 1 September")
   }
 }

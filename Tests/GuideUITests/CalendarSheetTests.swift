@@ -90,7 +90,7 @@ import Testing
     #expect(screen.state.calendar.sheet == nil && screen.state.view == .calendar)
   }
 
-  @Test func enterGoesToTheEpisodeInTheGuide() {
+  @Test func enterTellsOfTheEpisodeAndThenGoesToItInTheGuide() {
     var screen = CalendarScreen(day: day(2025, 9, 11))
     screen.press(Key(.enter))
     screen.answer()
@@ -98,6 +98,10 @@ import Testing
     let line = screen.state.calendar.sheet?.selectedLine
     #expect(line?.text == "S1E3" && line?.showKey == "n1")
     screen.press(Key(.enter))
+    #expect(screen.state.layer is EpisodeDetails && screen.state.view == .calendar && screen.text.contains("S1E3"))
+    screen.press(Key(.escape))
+    #expect(screen.state.layers.isEmpty && screen.state.calendar.sheet?.selectedLine == line)
+    screen.press(Key(.enter), Key(.enter))
     screen.answer()
     #expect(screen.state.view == .horizontal && screen.state.cursor.day == day(2025, 9, 11))
     #expect(screen.state.selectedShow?.key == "n1" && screen.state.selectedEpisode?.number == 3)
@@ -190,7 +194,7 @@ import Testing
     screen.press(Key(.enter))
     #expect(screen.state.view == .calendar)
     screen.press("jj")
-    screen.press(Key(.enter))
+    screen.press(Key(.enter), Key(.enter))
     #expect(screen.state.view == .horizontal && screen.state.selectedShow?.title == "Wolf Terminal")
   }
 

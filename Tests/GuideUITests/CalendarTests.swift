@@ -24,15 +24,28 @@ import Testing
     #expect(screen.state.cursor.day == day(2025, 11, 30))
     screen.press(Key(.pageDown), Key(.pageDown), Key(.pageDown))
     #expect(screen.state.cursor.day == day(2026, 2, 28))
-    screen.press(Key(.home))
+    screen.press("<")
     #expect(screen.state.cursor.day == day(2026, 2, 1))
-    screen.press(Key(.end), Key("["), Key(.pageUp))
+    screen.press(Key(">"), Key("["), Key(.pageUp))
     #expect(screen.state.cursor.day == day(2025, 12, 28))
     screen.press("t")
     #expect(screen.state.cursor.day == day(2025, 9, 10))
     screen.press("g2027-02-14")
     screen.press(Key(.enter))
     #expect(screen.state.cursor.day == day(2027, 2, 14))
+  }
+
+  /// As everywhere, Home and End are the ends of the row; those of other months are not in it.
+  @Test func homeAndEndAreTheEndsOfTheWeek() {
+    var screen = CalendarScreen(day: day(2025, 9, 10))
+    screen.press(Key(.home))
+    #expect(screen.state.cursor.day == day(2025, 9, 7))
+    screen.press(Key(.end))
+    #expect(screen.state.cursor.day == day(2025, 9, 13))
+    screen.press(Key("<"), Key(.home))
+    #expect(screen.state.cursor.day == day(2025, 9, 1))
+    screen.press(Key(">"), Key(.end))
+    #expect(screen.state.cursor.day == day(2025, 9, 30))
   }
 
   @Test func theEndsOfTimeAreNotPassed() {

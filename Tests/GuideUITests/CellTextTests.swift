@@ -17,7 +17,7 @@ import Testing
   private func show(_ title: String) -> Show { Show(key: "s", title: title, episodes: []) }
   private func text(_ room: Int) -> CellText {
     CellText(
-      clock: WallClock(now: evening, zone: .utc, dayStart: .standard), glyphs: .unicode, room: room)
+      clock: WallClock(now: evening, zone: .utc, dayStart: .standard), look: Look(Appearance()), room: room)
   }
 
   /// Time and number go before the title is cut to nothing.
@@ -60,6 +60,25 @@ import Testing
       text(22).lines(told, of: show("The Terminal List: Dark Wolf"), named: "The Terminal List: Dark Wolf", limit: 3)
         == ["20:00 The Terminal", "List: Dark Wolf", "S4E7 Need I Say Door"])
     #expect(text(22).lines(told, of: show("Wolf"), named: "Wolf", limit: 2) == ["20:00 Wolf S4E7", "Need I Say Door"])
+  }
+
+  /// The word where all fits, its letter where the title is left enough, else neither.
+  @Test func aPremiereIsSaidWhereThereIsRoom() {
+    var premiere = episode("Part 3", at: evening)
+    premiere.traits = [.isNew, .isPremiere]
+    #expect(
+      [10, 12, 19, 26].map { text($0).badge(premiere, ordinal: 1, of: show("S")) }
+        == ["20:00 S4E7", "20:00 S4E7 P", "20:00 S4E7 P Part 3", "20:00 S4E7 premiere Part 3"])
+    #expect(text(17).badge(premiere, ordinal: 1, of: show("S")) == "20:00 S4E7 Part 3")
+    #expect(
+      [16, 18, 25].map { text($0).line(premiere, of: "Wolf") }
+        == ["20:00 Wolf S4E7", "20:00 Wolf S4E7 P", "20:00 Wolf S4E7 premiere"])
+    #expect(text(20).lines(premiere, ordinal: 1, of: show("S"), limit: 4) == ["20:00 S4E7 premiere", "Part 3"])
+    #expect(
+      text(22).lines(premiere, of: show("Wolf"), named: "Wolf", limit: 2) == ["20:00 Wolf S4E7 P", "Part 3"])
+    var release = episode()
+    release.traits = [.isNew]
+    #expect(text(20).badge(release, ordinal: 1, of: show("S")) == "S4E7")
   }
 
   @Test func narrowColumnsSayHowMany() {

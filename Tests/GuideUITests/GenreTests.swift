@@ -14,10 +14,10 @@ import Testing
     before.programme.categories = ["News"]
     var match = listed("a", startMinute: 3600, minutes: 90, "Match")
     match.programme.categories = ["Football"]
-    match.programme.isNew = true
+    match.programme.traits.insert(.isNew)
     var film = listed("a", startMinute: 3690, minutes: 120, "Film")
     film.programme.categories = ["Movie"]
-    film.programme.isRepeat = true
+    film.programme.traits.insert(.isRepeat)
     fixture.programmes["a"] = [before, match, film]
     return fixture
   }

@@ -33,7 +33,7 @@ import Testing
       listed.programme.overview = (1...60).map { "Sentence number \($0) of a long story." }.joined(separator: " ")
       listed.programme.categories = ["Drama", "Sea"]
       listed.programme.rating = "12"
-      listed.programme.isNew = true
+      listed.programme.traits.insert(.isNew)
       return listed
     }
     var screen = TimelineScreen(fixture)

@@ -101,11 +101,11 @@ extension FixtureBroadcasts {
         var listed = listed
         switch listed.programme.title {
         case "Film": listed.programme.categories = ["Movie", "Drama"]
-        case "News": (listed.programme.categories, listed.programme.isNew) = (["News"], true)
-        case "After a Gap": (listed.programme.categories, listed.programme.isPremiere) = (["Drama"], true)
+        case "News": (listed.programme.categories, listed.programme.traits) = (["News"], .isNew)
+        case "After a Gap": (listed.programme.categories, listed.programme.traits) = (["Drama"], .isPremiere)
         case "Under the Bridge":
           listed.programme.overview = "A drama of the harbour and its cranes."
-          listed.programme.isFinale = true
+          listed.programme.traits.insert(.isFinale)
         default: break
         }
         return listed

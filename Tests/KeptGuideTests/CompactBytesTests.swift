@@ -101,8 +101,8 @@ import Testing
     let full = Programme(
       channel: "one", start: start.adding(seconds: -600), stop: start.adding(seconds: 60), title: "Low Tide",
       subtitle: "Fog", overview: "A port.\nAnd then.", season: 0, episode: 12, categories: ["Drama", "Crime"],
-      rating: "12", date: "2025", icon: "https://x.example/p.png", isNew: true, isPremiere: false, isRepeat: true,
-      isFinale: true, externalIDs: ExternalIDs(tvmaze: 1, tvdb: 2, imdb: "tt3", tmdb: 4))
+      rating: "12", date: "2025", icon: "https://x.example/p.png", traits: [.isNew, .isRepeat, .isLive],
+      externalIDs: ExternalIDs(tvmaze: 1, tvdb: 2, imdb: "tt3", tmdb: 4))
     let plain = Programme(channel: "one", start: start.adding(seconds: 60), title: "News")
     let listing = BroadcastListing(
       from: start, to: start.adding(seconds: 21_600), offset: 0, limit: 1, total: 1,

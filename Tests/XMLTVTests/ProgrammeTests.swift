@@ -36,6 +36,7 @@ import Testing
         <new/>
         <premiere>First on air</premiere>
         <previously-shown start="20190305"/>
+        <live/>
         <rating system="BBFC"><value>15</value><icon src="https://img.example/15.png"/></rating>
         <star-rating><value>3/5</value></star-rating>
         <review type="text"><title>Not this one</title></review>
@@ -54,7 +55,7 @@ import Testing
       title: "The <Long> & Winding Road", subtitle: "A Bend", overview: "First paragraph.\nSecond one.", season: 2,
       episode: 5, categories: ["Drama", "Series"], rating: "15", date: "20190305",
       facts: ProgrammeFacts([(.director, "Nobody"), (.actor, "E"), (.stars, "3/5")]),
-      icon: "https://img.example/p.jpg?a=1&b=2", isNew: true, isPremiere: true, isRepeat: true)
+      icon: "https://img.example/p.jpg?a=1&b=2", traits: [.isNew, .isPremiere, .isRepeat, .isLive])
     #expect(listing.programmes == [expected])
     #expect(listing.summary.programmes == 1)
     #expect(listing.summary.skipped == 1)

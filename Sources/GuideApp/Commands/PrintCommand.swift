@@ -60,9 +60,7 @@ struct PrintCommand {
   /// The calendar day.
   private var date: GuideDay { guide.zone.local(of: now).day }
 
-  private var marks: PlainMarks {
-    PlainMarks(watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? [])
-  }
+  private var marks: PlainMarks { PlainMarks(kept, showsSpoilers: guide.options.showsSpoilers) }
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
@@ -190,7 +188,17 @@ struct PrintCommand {
     try forEachPage(of: window) { page in
       if whole == nil { whole = page } else { whole?.shows += page.shows }
     }
-    guard let whole else { return }
+    guard var whole else { return }
+    if marks.hidesSpoilers {
+      let marks = marks
+      whole.shows = whole.shows.map { show in
+        var told = show
+        told.episodes = show.episodes.map { marks.told($0, of: show) }
+        // Of a show on channels it is that of an episode.
+        if told.episodes != show.episodes { told.overview = nil }
+        return told
+      }
+    }
     var content = GuideAnswerContent(page: whole, country: country, zone: guide.zone, paging: nil)
     content.watched = marks.watched
     content.followed = marks.followed
@@ -221,6 +229,14 @@ struct PrintCommand {
   }
 
   private func write(_ lines: [String]) throws { try Output.write(lines.map { $0 + "\n" }.joined()) }
+}
+
+extension PlainMarks {
+  init(_ kept: Personal.Opening, showsSpoilers: Bool) {
+    self.init(
+      watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? [],
+      hidesSpoilers: kept.preferences.hidesSpoilers == true && !showsSpoilers)
+  }
 }
 
 extension GuidePage {

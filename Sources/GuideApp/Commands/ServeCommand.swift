@@ -13,10 +13,15 @@ struct ServeCommand {
   private static let readers = 4
   /// What a household looks at in a day, in bytes.
   private static let keptBytes = 32 << 20
+  /// What running answers get to end, in seconds: less than the ten after which containers are killed.
+  private static let patience = 8.0
+  private let log: ServeLog
+  private let metrics = ServerMetrics()
 
   init(_ options: ServeOptions, environment: [String: String]) {
     self.options = options
     self.environment = environment
+    log = ServeLog(isJSON: options.logsJSON)
   }
 
   func run() throws -> Int32 {
@@ -32,34 +37,36 @@ struct ServeCommand {
     let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
     var limits = ConnectionLimits()
     limits.perAddress = loaded.configuration.serve.connectionsPerAddress ?? limits.perAddress
-    for mistake in loaded.mistakes { Output.say(mistake) }
+    for mistake in loaded.mistakes { log.say(mistake, .warning) }
     let makeGuide = guides(directories, zone: zone)
     let feed = try feed()
     let server = try EmbeddedServer(
-      identity: directories.database, host: options.host, port: Int(options.port),
+      edition: Usage.version, host: options.host, port: Int(options.port),
       token: try options.tokenFile.map { try secret(in: $0) }, feed: feed?.secret, defaultZone: zone,
-      guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now,
-      report: { Output.say($0) }, also: { feed?.response(to: $0) ?? DemoPoster.response(to: $0) }, guide: makeGuide)
+      guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now, metrics: metrics,
+      note: log.note, report: { [log] in log.say($0, .error) },
+      also: { feed?.response(to: $0) ?? DemoPoster.response(to: $0) }, guide: makeGuide)
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-    Output.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
+    log.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
     var signal: Int32 = 0
     sigwait(&ending, &signal)
+    // Another signal does not wait.
+    pthread_sigmask(SIG_UNBLOCK, &ending, nil)
     refresher?.stop()
-    // Running answers are finished first.
-    server.stop()
+    server.stop(patience: Self.patience)
     return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal
   }
 
   /// Says what others can read.
   private func warn(_ server: EmbeddedServer) {
     for path in [options.tokenFile, options.feedFile].compactMap({ $0 }) where PrivateFile.isOpenToOthers(path) {
-      Output.say("\(path) can be read by others on this machine; protect the token with chmod 600")
+      log.say("\(path) can be read by others on this machine; protect the token with chmod 600", .warning)
     }
     if !server.isLoopback, options.tokenFile == nil {
-      Output.say(
-        "anyone who can reach \(options.host) can read this guide; use --token-file FILE to require a token")
+      log.say(
+        "anyone who can reach \(options.host) can read this guide; use --token-file FILE to require a token", .warning)
     }
   }
 
@@ -87,7 +94,7 @@ struct ServeCommand {
         "the secret in \(path) is short and can be guessed",
         advice: "Write \(CalendarFeed.shortestSecret) letters and digits or more into it")
     }
-    return CalendarFeed(secret: secret, demo: options.demo, environment: environment)
+    return CalendarFeed(secret: secret, demo: options.demo, environment: environment, log: log)
   }
 
   /// A token, from the file's first line.
@@ -107,19 +114,24 @@ struct ServeCommand {
   /// Refreshes the sources while the server runs, and reports on stderr.
   private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> SourceRefresher {
     let memory = SourceMemory(path: directories.personal)
-    for mistake in try SourceList(loaded, memory, environment: environment).mistakes { Output.say(mistake) }
+    for mistake in try SourceList(loaded, memory, environment: environment).mistakes {
+      log.say(mistake, .warning)
+    }
     let importer = SourceImporter(
       directories: directories, loaded: loaded, environment: environment, clock: .system)
     let refresher = SourceRefresher(
       refresh: SourceRefresh(memory: memory, importer: importer), wakesItself: true
     ) { [environment] in
       try SourceList(loaded, memory, environment: environment)
-    } report: { news in
+    } report: { [log, metrics] news in
       switch news {
       case .refreshed(let name, let outcome):
-        Output.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
-      case .failed(let name, let message): Output.say("\(name): \(message)")
-      case .blocked(let reason): Output.say(reason)
+        metrics.noteRefresh(failed: false)
+        log.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
+      case .failed(let name, let message):
+        metrics.noteRefresh(failed: true)
+        log.say("\(name): \(message)", .error)
+      case .blocked(let reason): log.say(reason, .warning)
       case .progress, .changed, .troubles: break
       }
     }

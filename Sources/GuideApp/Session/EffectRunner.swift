@@ -147,6 +147,13 @@ final class EffectRunner {
     }
   }
 
+  /// Asks the source; the answer comes as `Event.episodesLoaded`.
+  func loadEpisodes(_ request: GuideRequest) {
+    replace(\.episodes) { [source, post] in
+      post(.episodesLoaded(request, try await Self.result(of: source) { try await source.guide(request) }))
+    }
+  }
+
   /// Asks the source; the answer comes as `Event.located`.
   func locate(_ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart) {
     replace(\.locating) { [source, clock, post] in
@@ -290,21 +297,14 @@ final class EffectRunner {
 
 /// Requests under way, one of a kind.
 private struct Running {
-  var load: Task<Void, any Error>?
-  var channels: Task<Void, any Error>?
-  var broadcasts: Task<Void, any Error>?
-  var days: Task<Void, any Error>?
-  var day: Task<Void, any Error>?
-  var week: Task<Void, any Error>?
-  var prices: Task<Void, any Error>?
-  var locating: Task<Void, any Error>?
-  var search: Task<Void, any Error>?
-  var plan: Task<Void, any Error>?
-  var watch: Task<Void, any Error>?
+  typealias Work = Task<Void, any Error>
+  var load, channels, broadcasts, days, day, week, episodes: Work?
+  var prices, locating, search, plan, watch: Work?
   /// Never cancelled.
   var keep: Task<Void, Never>?
 
   func cancel() {
-    for task in [load, channels, broadcasts, days, day, week, prices, locating, search, plan, watch] { task?.cancel() }
+    let asked = [load, channels, broadcasts, days, day, week, episodes]
+    for task in asked + [prices, locating, search, plan, watch] { task?.cancel() }
   }
 }

@@ -133,6 +133,7 @@ final class GuideSession {
     case .locate(let target, let country, let zone, let dayStart):
       runner.locate(target, country: country, zone: zone, dayStart: dayStart)
     case .search(let request, let generation): runner.search(request, generation: generation)
+    case .loadEpisodes(let request): runner.loadEpisodes(request)
     case .loadPrices(let country): runner.loadPrices(country)
     case .setPrice(let price, let service, let country): runner.setPrice(price, of: service, country)
     case .plan(let question): runner.plan(question)

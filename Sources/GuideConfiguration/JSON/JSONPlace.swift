@@ -1,23 +1,22 @@
-/// A place in a text in JSON, as editors count.
+/// A position in a JSON text.
 public struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   public var line: Int
-  /// In characters of Unicode, from 1.
+  /// The column in Unicode characters, from 1.
   public var column: Int
 
-  /// A place.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// `12:5`, as compilers write it.
+  /// `12:5`, as in the messages of compilers.
   public var description: String { "\(line):\(column)" }
 }
 
-/// One step into a text in JSON.
+/// A step of a path in a JSON text.
 public enum JSONStep: Hashable, Sendable {
-  /// To the value of a key in a group; of several the first.
+  /// To the value of a key. Of duplicate keys the first is used.
   case key(String)
   /// To an element of a list, from 0.
   case element(Int)
@@ -29,15 +28,15 @@ extension JSONStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension JSONPlace {
-  /// Where the value at a path begins; nil if there is none, or the text is broken before it.
+  /// The position of the value at a path; nil if there is none, or if the text is invalid before it.
   public static func of(_ path: [JSONStep], in text: some Sequence<UInt8>) -> JSONPlace? {
     var parser = LocatedParser(Array(text))
     guard (try? parser.go(to: path[...])) == true else { return nil }
     return parser.place
   }
 
-  /// Where a text is no JSON (RFC 8259), and why, in a clause; nil if it is, or is empty. Where a bracket is never
-  /// closed, or a comma is missing at the end of a line, the place is the end.
+  /// The position of the first error in a JSON text (RFC 8259), with the reason as a clause; nil if the text is valid
+  /// or empty. For an unclosed bracket or a missing comma at the end of a line, it is the end.
   public static func ofFault(in text: some Sequence<UInt8>) -> (place: JSONPlace, reason: String)? {
     var parser = LocatedParser(Array(text), isStrict: true)
     do throws(ConfigurationMistake) {
@@ -50,15 +49,15 @@ extension JSONPlace {
 }
 
 extension LocatedParser {
-  /// Where it stands.
+  /// The current position.
   fileprivate var place: JSONPlace {
     let passed = bytes[..<min(index, bytes.count)]
     let start = passed.lastIndex(of: 0x0A).map { $0 + 1 } ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    // Bytes that go on a character of UTF-8 are not counted.
+    // Continuation bytes of UTF-8 are not counted.
     return JSONPlace(line: line, column: 1 + passed[min(start, passed.endIndex)...].count { $0 & 0xC0 != 0x80 })
   }
 
-  /// Goes to the value at a path; false if there is none.
+  /// Moves to the value at a path. Returns false if there is none.
   fileprivate mutating func go(to path: ArraySlice<JSONStep>) throws(ConfigurationMistake) -> Bool {
     try skipBlank()
     switch (path.first, next) {

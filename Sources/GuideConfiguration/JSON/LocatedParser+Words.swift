@@ -1,6 +1,6 @@
 // Strings, numbers and names.
 extension LocatedParser {
-  /// What is at hand, for messages: the word, or the sign.
+  /// The next word or sign, for messages.
   var found: String {
     guard let next else { return "the end of the file" }
     if next == UInt8(ascii: "\"") {
@@ -12,13 +12,13 @@ extension LocatedParser {
     return word.isEmpty ? "a sign that cannot be shown" : "'\(word)'"
   }
 
-  /// Behind the run of bytes that are neither white space nor signs of JSON.
+  /// Skips bytes up to white space or a sign of JSON.
   private var wordEnd: Int {
     let ends = " \t\r\n{}[],:\"/".utf8
     return bytes[index...].firstIndex { ends.contains($0) } ?? bytes.count
   }
 
-  /// `true`, `false`, `null` or a number.
+  /// Reads `true`, `false`, `null` or a number.
   mutating func word() throws(ConfigurationMistake) -> LocatedValue.Content {
     let end = wordEnd
     let word = bytes[index..<end]
@@ -38,7 +38,7 @@ extension LocatedParser {
     return content
   }
 
-  /// `-0.5e+3`: the grammar of RFC 8259, section 6.
+  /// Reads a number such as `-0.5e+3` (RFC 8259, section 6).
   private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
     var rest = word
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -67,7 +67,7 @@ extension LocatedParser {
 // MARK: - Strings
 
 extension LocatedParser {
-  /// The text between double quotes, its escapes resolved.
+  /// Reads a quoted string and decodes its escapes.
   mutating func string() throws(ConfigurationMistake) -> String {
     index += 1
     var text: [UInt8] = []
@@ -89,7 +89,7 @@ extension LocatedParser {
 
   private static let unclosed = "a text is not closed with a double quote on its line"
 
-  /// Behind a backslash.
+  /// Decodes an escape after its backslash.
   private mutating func escape() throws(ConfigurationMistake) -> Unicode.Scalar {
     let sign = next ?? 0
     index += 1
@@ -105,7 +105,7 @@ extension LocatedParser {
     }
   }
 
-  /// Behind `\u`: four hexadecimal digits, or two such groups (UTF-16 surrogates).
+  /// Decodes the four hexadecimal digits after `\u`, or two such groups (UTF-16 surrogates).
   private mutating func scalar() throws(ConfigurationMistake) -> Unicode.Scalar {
     let malformed = mistake("\\u needs four hexadecimal digits that mean a character")
     guard let first = codeUnit() else { throw malformed }

@@ -1,28 +1,28 @@
-/// Reads JSON (RFC 8259) with `//` and `/* */` comments and commas before closing brackets, and keeps line numbers.
+/// Reads JSON (RFC 8259) with `//` and `/* */` comments and trailing commas, and keeps line numbers.
 ///
-/// Total: any bytes give a value or one located mistake, in time proportional to their number.
+/// Any bytes give a value or one mistake with its line, in linear time.
 struct LocatedParser {
-  /// The largest document, in bytes.
+  /// The maximum size of a document in bytes.
   static let sizeLimit = 1 << 20
-  /// The deepest nesting of lists and groups.
+  /// The maximum depth of lists and objects.
   static let depthLimit = 64
 
   let bytes: [UInt8]
   var index = 0
   var line = 1
-  /// Whether comments and commas before closing brackets are mistakes.
+  /// Whether comments and trailing commas are mistakes.
   private let isStrict: Bool
   private var depth = 0
 
-  /// At the first sign of a text.
+  /// Starts at the first byte of a text.
   init(_ bytes: [UInt8], isStrict: Bool = false) {
     self.bytes = bytes
     self.isStrict = isStrict
-    // A byte order mark, as some editors write it.
+    // Some editors write a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// The document's one value; nil if it holds nothing but white space and comments.
+  /// The value of the document; nil if it only has white space and comments.
   static func parse(_ bytes: [UInt8]) throws(ConfigurationMistake) -> LocatedValue? {
     guard bytes.count <= sizeLimit else {
       throw ConfigurationMistake(line: 1, message: "the file is larger than 1 MB; nothing of it is used")
@@ -40,7 +40,7 @@ struct LocatedParser {
     return value
   }
 
-  /// The byte at hand; nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   func mistake(_ message: String, line: Int? = nil) -> ConfigurationMistake {
@@ -81,7 +81,7 @@ extension LocatedParser {
     return members
   }
 
-  /// Takes a key and what stands between it and its value.
+  /// Reads a key and the colon after it.
   mutating func key() throws(ConfigurationMistake) -> String {
     guard next == UInt8(ascii: "\"") else { throw mistake("\(found) found; a key in double quotes belongs here") }
     let key = try string()
@@ -92,7 +92,7 @@ extension LocatedParser {
     return key
   }
 
-  /// Takes the opening bracket; answers its line.
+  /// Takes an opening bracket. Returns its line.
   mutating func open() throws(ConfigurationMistake) -> Int {
     depth += 1
     guard depth <= Self.depthLimit else { throw mistake("more than \(Self.depthLimit) brackets are open at once") }
@@ -100,7 +100,7 @@ extension LocatedParser {
     return line
   }
 
-  /// Takes what comes before an element or the end: a comma, unless it is the first; the closing bracket.
+  /// Takes the comma before an element, unless it is the first, or the closing bracket.
   mutating func closes(
     with bracket: UInt8, openedAt start: Int, isFirst: Bool
   ) throws(ConfigurationMistake) -> Bool {
@@ -122,7 +122,7 @@ extension LocatedParser {
       depth -= 1
       return true
     }
-    // The end of the line before is where people look for it.
+    // Report a missing comma at the end of the line before.
     guard hasComma else { throw mistake("a comma is missing before \(found)", line: previous) }
     return false
   }
@@ -131,7 +131,7 @@ extension LocatedParser {
 // MARK: - Blank
 
 extension LocatedParser {
-  /// Passes white space and comments.
+  /// Skips white space and comments.
   mutating func skipBlank() throws(ConfigurationMistake) {
     while let byte = next {
       switch byte {

@@ -1,18 +1,17 @@
-/// A value of a JSON document that remembers where it stands.
+/// A value of a JSON document with its line.
 struct LocatedValue: Equatable, Sendable {
-  /// What it is.
   var content: Content
-  /// The line it begins on, from 1.
+  /// The line of its first byte, from 1.
   var line: Int
 
   enum Content: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// As it is written: `14.90` stays `14.90`, which binary floating point would not keep.
+    /// The text of the number: `14.90` stays `14.90`.
     case number(String)
     case string(String)
     case array([LocatedValue])
-    /// In the order of the text, with every repetition of a key.
+    /// The members in order, including duplicate keys.
     case object([LocatedMember])
   }
 }
@@ -26,7 +25,7 @@ struct LocatedMember: Equatable, Sendable {
 }
 
 extension LocatedValue.Content {
-  /// What a message calls it: `'drak'`, `12`, `a list`.
+  /// A description for messages: `'drak'`, `12`, `a list`.
   var shown: String {
     switch self {
     case .null: "null"

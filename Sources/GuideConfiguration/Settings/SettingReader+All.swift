@@ -1,8 +1,8 @@
 import GuideModel
 
-// Every setting of the file, group by group.
+// Reads all settings of the file.
 extension SettingReader {
-  /// The settings at the top.
+  /// The top-level settings.
   static let known = [
     "server", "token", "tokenFile", "country", "timeZone", "dayStart", "firstDayOfWeek", "clock", "view", "images",
     "ascii", "linear", "genreColours", "mouse", "theme", "colours", "keys", "prices", "sources", "player", "listings",
@@ -56,9 +56,9 @@ extension SettingReader {
     reading.configuration.mouse.tooltip = bool("tooltip", in: mouse)
   }
 
-  /// A token is used for the server of this file only, so that no other server ever gets it.
+  /// The token is only used for the server of this file, so that no other server receives it.
   private mutating func token(in top: Group) -> ServerToken? {
-    // Visible ASCII is what a header can carry (RFC 6750, section 2.1).
+    // A header can only contain visible ASCII (RFC 6750, section 2.1).
     let text: String? = secret(in: top)
     let file = self.text("tokenFile", in: top)
     guard text != nil || file != nil else { return nil }
@@ -73,7 +73,7 @@ extension SettingReader {
     return text.map { .text($0) } ?? file.map { .file($0) }
   }
 
-  /// No message repeats it.
+  /// Messages do not contain it.
   private mutating func secret(in top: Group) -> String? {
     guard let member = member("token", of: top) else { return nil }
     if let text = member.value.content.text, ServerToken.isWellFormed(text) { return text }
@@ -97,7 +97,7 @@ extension SettingReader {
 }
 
 extension ServerToken {
-  /// Whether a header can carry it.
+  /// Whether the text is valid in a header.
   public static func isWellFormed(_ text: String) -> Bool {
     (1...4096).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

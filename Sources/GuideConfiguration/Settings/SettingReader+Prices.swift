@@ -1,6 +1,6 @@
 import GuideModel
 
-// Prices. An amount is kept as it is written: 14.90 is not a binary fraction.
+// Prices are kept as text, because 14.90 is not an exact binary fraction.
 extension SettingReader {
   mutating func prices(in top: Group) -> [PriceSettings] {
     guard let group = group("prices", in: top, known: nil) else { return [] }
@@ -46,7 +46,7 @@ extension SettingReader {
     }
   }
 
-  /// Digits, at most twelve, and at most four behind a point; as a text or a number.
+  /// An amount with up to twelve digits and up to four decimals, as a string or number.
   private static func amount(_ content: LocatedValue.Content) -> String? {
     let text: String
     switch content {
@@ -62,7 +62,7 @@ extension SettingReader {
     return text
   }
 
-  /// `2026-10` or `2026-10-31`, where there is such a day.
+  /// A valid date, `2026-10` or `2026-10-31`.
   private static func month(_ text: String) -> String? {
     GuideDay(iso: text.utf8.count == 7 ? text + "-01" : text) == nil ? nil : text
   }

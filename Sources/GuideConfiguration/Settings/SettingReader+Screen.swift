@@ -28,7 +28,7 @@ extension SettingReader {
     }
   }
 
-  /// One name or a list of names. Invalid names are left out; nil if no name is valid.
+  /// A name or a list of names. Leaves out invalid names; nil if there is no valid one.
   private mutating func keyNames(_ member: LocatedMember, in group: Group) -> [KeyName]? {
     let values: [LocatedValue]
     switch member.value.content {

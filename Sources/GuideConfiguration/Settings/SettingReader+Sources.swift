@@ -2,7 +2,7 @@ import GuideModel
 
 // Where listings come from.
 extension SettingReader {
-  /// More than anyone has.
+  /// The maximum number of sources.
   private static let sourceLimit = 200
   private static let knownOfSource = [
     "name", "kind", "location", "country", "timeShiftMinutes", "preference", "refreshHours", "language", "timeZone",
@@ -32,7 +32,7 @@ extension SettingReader {
     return sources
   }
 
-  /// A program and its arguments; one of them has the address.
+  /// A program and its arguments, one of which must contain the address.
   mutating func player(in top: Group) -> [String]? {
     value("player", in: top, "player", "; write a list like [\"mpv\", \"--\", \"{url}\"], with {url} after the program")
     {
@@ -83,7 +83,7 @@ extension SettingReader {
 }
 
 extension SourceSettings {
-  /// Whether a text has the form of a language tag (BCP 47): `en`, `de-AT`. Does not check that there is such a language.
+  /// Whether a text has the form of a language tag (BCP 47): `en`, `de-AT`. The language may be unknown.
   public static func isLanguage(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard text.utf8.count <= 35, let first = parts.first, (2...3).contains(first.count) || parts.count > 1 else {

@@ -1,6 +1,5 @@
 extension Country {
-  /// With which day a week begins on calendars there (Unicode CLDR, supplemental week data: Monday where nothing else is
-  /// said).
+  /// The first day of the week in calendars of the country (Unicode CLDR, supplemental week data; Monday by default).
   public var firstWeekday: Weekday {
     if Self.sundayFirst.contains(code) { return .sunday }
     if Self.saturdayFirst.contains(code) { return .saturday }
@@ -18,12 +17,12 @@ extension Country {
 }
 
 extension GuideDay {
-  /// The first day of the week this day lies in.
+  /// The first day of this day's week.
   public func startOfWeek(from first: Weekday) -> GuideDay {
     advanced(by: -((weekday.rawValue - first.rawValue + 7) % 7))
   }
 
-  /// From the first to the last day of this day's month.
+  /// This day's month, from the first to the last day.
   public var monthWindow: GuideWindow {
     GuideWindow(first: startOfMonth, last: startOfMonth.advanced(by: daysInMonth - 1))
   }

@@ -1,21 +1,20 @@
-/// What is on in a run of days, counted: enough to draw a calendar, however many episodes there are.
+/// Counts of what is on in a range of days: enough to draw a calendar.
 public struct MonthSummary: Hashable, Sendable {
-  /// So many providers are named; the rest are counted.
+  /// The maximum number of providers with a name; the others are only counted.
   public static let maximumProviders = 500
 
-  /// The days it covers.
+  /// The days of the summary.
   public var window: GuideWindow
-  /// The days that have something, in order.
+  /// The days with episodes, in order.
   public var days: [DaySummary]
-  /// The providers of all days with what they have in them, services before channels, else in the source's order; at most
-  /// `maximumProviders`.
+  /// The providers of all days, services before channels, else in the source's order; at most `maximumProviders`.
   public var providers: [ProviderCount]
-  /// How many providers there are in all.
+  /// The total number of providers.
   public var providerCount: Int
-  /// How many of them are broadcast channels; 0 where the source does not tell them apart.
+  /// The number of broadcast channels among them; 0 if the source does not say.
   public var channelCount: Int
 
-  /// A summary. The days are in order and inside the window, each once.
+  /// Creates a summary. The days must be in order, unique and inside the window.
   public init(
     window: GuideWindow, days: [DaySummary] = [], providers: [ProviderCount] = [], providerCount: Int = 0,
     channelCount: Int = 0
@@ -27,51 +26,48 @@ public struct MonthSummary: Hashable, Sendable {
     self.channelCount = channelCount
   }
 
-  /// What is on on a day; nil if nothing is. Costs a binary search.
+  /// The summary of a day; nil if nothing is on. O(log n).
   public subscript(day: GuideDay) -> DaySummary? {
     let place = days.partitioningIndex { $0.day >= day }
     return place < days.count && days[place].day == day ? days[place] : nil
   }
 }
 
-/// What is on on one day, counted, with the first titles.
+/// Counts of what is on on a day, with the first titles.
 public struct DaySummary: Hashable, Sendable {
-  /// So many providers are named; the rest are counted.
+  /// The maximum number of providers with a name; the others are only counted.
   public static let maximumProviders = 24
-  /// So many shows are named; the rest are counted.
+  /// The maximum number of shows with a title; the others are only counted.
   public static let maximumTitles = 8
 
-  /// Which day.
   public var day: GuideDay
-  /// Those who have something on it, services before channels, else in the source's order; at most `maximumProviders`.
+  /// The providers of the day, services before channels, else in the source's order; at most `maximumProviders`.
   public var providers: [ProviderCount]
-  /// How many providers there are in all, at least 1.
+  /// The total number of providers, at least 1.
   public var providerCount: Int
-  /// The first shows by `TitleClass`, then in row order; at most `maximumTitles`.
+  /// The first shows, ordered by `TitleClass`, then by row; at most `maximumTitles`.
   public var titles: [DayTitle]
-  /// How many shows there are in all.
+  /// The total number of shows.
   public var shows: Int
-  /// How many episodes there are in all.
+  /// The total number of episodes.
   public var episodes: Int
-  /// What of it is of broadcast channels; nothing where the source does not tell them apart.
+  /// The share of broadcast channels; zero if the source does not say.
   public var ofChannels: ChannelShare
 
-  /// What broadcast channels have of a day.
+  /// The part of a day's counts that belongs to broadcast channels.
   public struct ChannelShare: Hashable, Sendable {
-    /// How many channels.
+    /// The number of channels.
     public var channels = 0
-    /// How many shows.
+    /// The number of shows.
     public var shows = 0
-    /// How many episodes.
+    /// The number of episodes.
     public var episodes = 0
 
-    /// A share, by default none.
     public init(channels: Int = 0, shows: Int = 0, episodes: Int = 0) {
       (self.channels, self.shows, self.episodes) = (channels, shows, episodes)
     }
   }
 
-  /// A day.
   public init(
     day: GuideDay, providers: [ProviderCount], providerCount: Int, titles: [DayTitle], shows: Int, episodes: Int,
     ofChannels: ChannelShare = ChannelShare()
@@ -85,7 +81,7 @@ public struct DaySummary: Hashable, Sendable {
     self.ofChannels = ofChannels
   }
 
-  /// What services release on it; nil where that is nothing.
+  /// The counts of services alone; nil if they release nothing.
   public var ofServices: DaySummary? {
     guard providerCount > ofChannels.channels else { return nil }
     let services = providers.filter { !$0.isChannel }
@@ -97,18 +93,16 @@ public struct DaySummary: Hashable, Sendable {
   }
 }
 
-/// How much a provider has.
+/// The counts of a provider.
 public struct ProviderCount: Hashable, Sendable {
-  /// Which one.
   public var provider: Provider
-  /// How many shows, each counted once.
+  /// The number of different shows.
   public var shows: Int
-  /// How many episodes.
+  /// The number of episodes.
   public var episodes: Int
-  /// Whether it is a broadcast channel, as far as the source says.
+  /// Whether it is a broadcast channel, if the source says so.
   public var isChannel: Bool
 
-  /// A count.
   public init(provider: Provider, shows: Int, episodes: Int, isChannel: Bool = false) {
     self.isChannel = isChannel
     self.provider = provider
@@ -117,24 +111,23 @@ public struct ProviderCount: Hashable, Sendable {
   }
 }
 
-/// A show that is on on a day, with what its badge is made of.
+/// A show of a day, with the facts for its badge.
 public struct DayTitle: Hashable, Sendable {
   /// `Show.key`.
   public var showKey: String
-  /// Clean text, never empty.
+  /// The title: clean text, never empty.
   public var title: String
   /// `Provider.id`.
   public var providerID: String
-  /// Of its first episode that day; nil if unknown.
+  /// The season of its first episode that day; nil if unknown.
   public var season: Int?
-  /// Of its first episode that day; nil if unknown.
+  /// The number of its first episode that day; nil if unknown.
   public var number: Int?
-  /// Of its first episode that day; nil if unknown.
+  /// The start of its first episode that day; nil if unknown.
   public var moment: Instant?
-  /// How many episodes it has that day, at least 1.
+  /// The number of its episodes that day, at least 1.
   public var episodes: Int
 
-  /// A show on a day.
   public init(
     showKey: String, title: String, providerID: String, season: Int? = nil, number: Int? = nil, moment: Instant? = nil,
     episodes: Int = 1
@@ -149,20 +142,18 @@ public struct DayTitle: Hashable, Sendable {
   }
 }
 
-/// What a calendar asks for.
+/// A request for the summary of some days.
 public struct MonthRequest: Hashable, Sendable {
-  /// The days wanted.
   public var window: GuideWindow
-  /// The country whose services are meant.
+  /// The country whose services are counted.
   public var country: Country
-  /// In which days are meant.
+  /// The zone that defines the days.
   public var zone: ZoneRules
-  /// When a guide day begins.
+  /// The start of a guide day.
   public var dayStart: DayStart
-  /// What is counted.
+  /// Only what passes this filter is counted.
   public var filter = GuideFilter()
 
-  /// A request.
   public init(window: GuideWindow, country: Country, zone: ZoneRules, dayStart: DayStart = .standard) {
     self.window = window
     self.country = country

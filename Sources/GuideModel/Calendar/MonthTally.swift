@@ -1,4 +1,4 @@
-/// Counts what is on by day and provider.
+/// Counts episodes and shows by day and provider.
 public struct MonthTally: Sendable {
   private struct Count {
     var shows = 0
@@ -6,18 +6,18 @@ public struct MonthTally: Sendable {
   }
 
   private let window: GuideWindow
-  /// For each day of the window, by the provider's place.
+  /// The counts of each day, by the provider's position.
   private var days: [[Int: Count]]
   private var totals: [Int: Count] = [:]
 
-  /// Nothing yet.
+  /// Creates an empty tally.
   public init(window: GuideWindow) {
     self.window = window
     days = Array(repeating: [:], count: window.count)
   }
 
-  /// Counts episodes and shows of one provider on one day; both are places, of a day in the window and of a provider in
-  /// the source's order. `newShows`: how many of the shows were not counted on another day.
+  /// Adds episodes and shows of a provider on a day. `day` is an index in the window and `provider` an index in the
+  /// source's order. `newShows` is the number of shows that no other day counted.
   public mutating func add(episodes: Int, shows: Int, newShows: Int, onDay day: Int, ofProvider place: Int) {
     days[day][place, default: Count()].episodes += episodes
     days[day][place, default: Count()].shows += shows
@@ -25,10 +25,10 @@ public struct MonthTally: Sendable {
     totals[place, default: Count()].shows += newShows
   }
 
-  /// The places of the providers that have something on a day, in order.
+  /// The positions of the providers of a day, in order.
   public func providers(onDay day: Int) -> [Int] { days[day].keys.sorted() }
 
-  /// The summary. `titles` are asked for by a day's place in the window, whether it is a channel by a provider's place.
+  /// The summary. `titles` is called with a day's index in the window, `isChannel` with a provider's position.
   public func summary(
     provider: (Int) -> Provider, isChannel: (Int) -> Bool, titles: (Int) throws -> [DayTitle]
   ) rethrows -> MonthSummary {
@@ -62,10 +62,10 @@ public struct MonthTally: Sendable {
 }
 
 extension MonthSummary {
-  /// Counts the shows of a guide on the days of a window; what the page has beside them is left out.
+  /// Counts the shows of a page on the days of a window.
   ///
-  /// A page that begins at another row than the first says too little of its providers: pass a whole guide. `channels` are
-  /// the ids of the providers that are broadcast channels.
+  /// The page must start at the first row, or the counts of providers are too low. `channels` are the ids of broadcast
+  /// channels.
   public init(of page: GuidePage, window: GuideWindow, channels: Set<String> = []) {
     var tally = MonthTally(window: window)
     var titles = Array(repeating: [(kind: TitleClass, title: DayTitle)](), count: window.count)
@@ -99,16 +99,16 @@ extension MonthSummary {
   }
 }
 
-/// Which titles of a day are named first.
+/// The order of the titles of a day.
 public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
-  /// A service releases the first episode of a season, or a film.
+  /// The first episode of a season, or a film, on a service.
   case premiere
-  /// A service releases something else.
+  /// Any other release on a service.
   case release
-  /// A channel shows it.
+  /// A broadcast on a channel.
   case broadcast
 
-  /// The class of what a provider has, by its first episode that day. What has no number and no time is a film.
+  /// The class of a title, from its first episode that day. A release without number and time is a film.
   public init(isChannel: Bool, number: Int?, hasTime: Bool) {
     self = isChannel ? .broadcast : number == 1 || number == nil && !hasTime ? .premiere : .release
   }
@@ -117,7 +117,7 @@ public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension Show {
-  /// The episodes of each day that has some, in order.
+  /// The episodes of each day that has any, in order.
   public var episodesByDay: [ArraySlice<Episode>] {
     var found: [ArraySlice<Episode>] = []
     var rest = episodes[...]

@@ -1,6 +1,6 @@
-// What somebody may change. Nothing here forgets a channel that the source does not have now.
+// Changes by the user. Channels that the source does not have now are kept.
 extension ChannelArrangement {
-  /// Leaves a channel out, or shows it again.
+  /// Hides or shows a channel.
   public mutating func setHidden(_ key: String, _ isHidden: Bool) {
     if !isHidden {
       hidden.remove(key)
@@ -9,7 +9,7 @@ extension ChannelArrangement {
     }
   }
 
-  /// Makes a channel the last favourite, or takes it back to where it stood.
+  /// Adds a channel after the other favourites, or returns it to its former position.
   public mutating func setFavourite(_ key: String, _ isFavourite: Bool) {
     if !isFavourite {
       favourites.removeAll { $0 == key }
@@ -18,12 +18,12 @@ extension ChannelArrangement {
     }
   }
 
-  /// Whether a channel may be beside another: favourites stay among themselves.
+  /// Whether a channel can be moved next to another. Favourites stay together.
   public func canMove(_ key: String, beside other: String) -> Bool { isFavourite(key) == isFavourite(other) }
 
-  /// Moves a channel to just before or after another; nothing happens where that would part the favourites. Channels that are sorted
-  /// stay as they stand from then on.
-  /// - Parameter channels: the source's, so that the order of those never moved stays as it is seen.
+  /// Moves a channel before or after another. Does nothing if that would separate the favourites. If the channels are
+  /// sorted, the current order becomes the user's own.
+  /// - Parameter channels: the source's channels, so that channels that were never moved keep their order.
   public mutating func move(_ key: String, _ side: Side, _ other: String, among channels: [Channel]) {
     guard key != other, canMove(key, beside: other) else { return }
     if isFavourite(key) {
@@ -37,7 +37,7 @@ extension ChannelArrangement {
     }
   }
 
-  /// Makes the order in which channels are sorted the user's own.
+  /// Makes the sorted order the user's own.
   private mutating func stay(_ channels: [Channel]) {
     guard sorting != .source else { return }
     let keys = ordered(channels).map(\.key).filter { !isFavourite($0) }
@@ -46,7 +46,7 @@ extension ChannelArrangement {
     sorting = .source
   }
 
-  /// On which side of another channel one is put.
+  /// The side of another channel.
   public enum Side: Hashable, Sendable { case before, after }
 
   private static func move(_ key: String, _ side: Side, _ other: String, in keys: inout [String]) {
@@ -56,8 +56,8 @@ extension ChannelArrangement {
     keys.insert(key, at: side == .before ? place : place + 1)
   }
 
-  /// Puts a channel into a group and out of the one it was in; an empty name takes it out alone. A name that differs from
-  /// a group's in case alone is that group's. The shown group is left where its last channel goes.
+  /// Moves a channel to a group; an empty name only removes it from its group. Group names ignore case. If the shown
+  /// group becomes empty, all channels are shown.
   public mutating func setGroup(_ key: String, _ name: String) {
     let name = Self.groupName(name)
     let isFull = groups.count >= Self.maximumGroups && groupNamed(name) == nil
@@ -74,15 +74,15 @@ extension ChannelArrangement {
     if let shownGroup, groupNamed(shownGroup) == nil { self.shownGroup = nil }
   }
 
-  /// A group's name as it is kept: clean, of bounded length; empty if nothing is left.
+  /// A group name as it is stored: clean and of limited length; empty if nothing is left.
   public static func groupName(_ text: String) -> String {
     CleanText.line(String(CleanText.line(text).prefix(maximumNameLength)))
   }
 
-  /// The group with a name, whatever its case.
+  /// The group with a name, ignoring case.
   public func groupNamed(_ name: String) -> ChannelGroup? { groups.first { $0.isCalled(name) } }
 
-  /// Shows the channels of one group alone, or all; a name that no group has shows all.
+  /// Shows only the channels of a group; nil or an unknown name shows all.
   public mutating func show(group name: String?) { shownGroup = name.flatMap { groupNamed($0)?.name } }
 }
 

@@ -1,10 +1,10 @@
-// As JSON. What is missing or makes no sense is left out, so that one fault does not lose the rest.
+// The JSON form. Missing or invalid members are ignored, so that an error in one does not lose the others.
 extension ChannelArrangement: Codable {
   private enum CodingKeys: String, CodingKey {
     case favourites, hidden, order, groups, shownGroup, hidesEmpty, sorting
   }
 
-  /// Reads as much as there is. Throws only where it is not an object.
+  /// Reads all valid members. Throws only if the JSON is not an object.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -24,7 +24,7 @@ extension ChannelArrangement: Codable {
     sorting = (try? values.decodeIfPresent(ChannelSorting.self, forKey: .sorting)) ?? .source
   }
 
-  /// Sets are written in alphabetical order: the same arrangement is the same text.
+  /// Sets are sorted, so that equal arrangements have the same text.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(favourites, forKey: .favourites)

@@ -1,8 +1,8 @@
 extension ChannelArrangement {
-  /// A number that the same arrangement has in every run of the program; others hardly ever have it.
+  /// A hash of the arrangement that is the same in every run of the program.
   public var fingerprint: Int {
     var hash = FNVHash()
-    // Lengths go in too, so that where one list ends and the next begins counts.
+    // The length is hashed too, so that moving an entry from one list to the next changes the hash.
     func add(_ text: String) {
       hash.add(text.utf8.count)
       hash.add(text.utf8)

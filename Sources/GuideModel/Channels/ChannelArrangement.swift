@@ -1,37 +1,36 @@
-/// Which channels somebody wants to see, and in what order.
+/// The channels that the user wants to see, and their order.
 ///
-/// Everything goes by `Channel.key`, and a key is kept whether or not the source has such a channel now: one that
-/// disappears and comes back is where it was.
+/// Channels are known by `Channel.key`. A key is kept even if the source does not have the channel now.
 public struct ChannelArrangement: Hashable, Sendable {
-  /// Keys of the channels that stand first, in their order.
+  /// The keys of the favourites, in order. They come first.
   public internal(set) var favourites: [String] = []
-  /// Keys of the channels that are not shown.
+  /// The keys of the hidden channels.
   public internal(set) var hidden: Set<String> = []
-  /// Keys in the order the user gave them; empty until the first is moved. Channels that are not in it come after.
+  /// The keys in the user's order; empty until a channel is moved. Other channels follow.
   public internal(set) var order: [String] = []
-  /// Named groups in the order in which they were made; a channel is in one at most, and none is empty.
+  /// The groups in the order of their creation. A channel is in one group at most; no group is empty.
   public internal(set) var groups: [ChannelGroup] = []
-  /// The name of the group that alone is shown; nil shows all channels.
+  /// The name of the only group to show; nil shows all channels.
   public internal(set) var shownGroup: String?
-  /// Whether channels are left out that have no listings on the day shown.
+  /// Whether channels without listings on the day are hidden.
   public var hidesEmpty = false
-  /// In what order channels stand behind the favourites.
+  /// The order of the channels after the favourites.
   public var sorting = ChannelSorting.source
 
-  /// So many keys are kept of each kind; no source has more channels.
+  /// The maximum number of keys of each kind.
   public static let maximumKeys = 20_000
-  /// So many groups there may be.
+  /// The maximum number of groups.
   public static let maximumGroups = 100
-  /// Characters of a group's name.
+  /// The maximum length of a group name in characters.
   public static let maximumNameLength = 40
 
-  /// The source's order, nothing hidden.
+  /// Creates an empty arrangement: the source's order, and nothing hidden.
   public init() {}
 
-  /// Whether everything is as the source has it.
+  /// Whether nothing was changed.
   public var isStandard: Bool { self == ChannelArrangement() }
 
-  /// Every channel that something was chosen for.
+  /// All keys of the arrangement.
   public var knownKeys: Set<String> {
     groups.reduce(into: hidden.union(favourites).union(order)) { $0.formUnion($1.channels) }
   }
@@ -39,18 +38,18 @@ public struct ChannelArrangement: Hashable, Sendable {
   /// Whether a channel is a favourite.
   public func isFavourite(_ key: String) -> Bool { favourites.contains(key) }
 
-  /// Whether a channel was hidden by name; `arranged` may leave out others too.
+  /// Whether the user hid the channel. `arranged` may leave out other channels too.
   public func isHidden(_ key: String) -> Bool { hidden.contains(key) }
 
-  /// The name of the group a channel is in; nil for none.
+  /// The name of a channel's group; nil if it has none.
   public func group(of key: String) -> String? { groups.first { $0.channels.contains(key) }?.name }
 }
 
-/// Channels under a name.
+/// A named group of channels.
 public struct ChannelGroup: Hashable, Sendable {
-  /// Clean text, never empty. No two groups have the same one, whatever its case.
+  /// Clean text, never empty. Names are unique, ignoring case.
   public var name: String
-  /// Keys.
+  /// The keys of the channels.
   public internal(set) var channels: Set<String>
 
   init(name: String, channels: Set<String>) {
@@ -62,8 +61,8 @@ public struct ChannelGroup: Hashable, Sendable {
 // MARK: - Arranging
 
 extension ChannelArrangement {
-  /// All channels in the order in which they stand, hidden ones among them: favourites, then the user's order, then the
-  /// rest in the source's order; or favourites, then all others as they are sorted. Of two with one key the first is kept.
+  /// All channels in display order, including hidden ones: favourites first, then the user's order, then the rest in
+  /// the source's order. If a sorting is set, it replaces the last two. Of duplicate keys the first is kept.
   public func ordered(_ channels: [Channel]) -> [Channel] {
     var keys: Set<String> = []
     keys.reserveCapacity(channels.count)
@@ -78,9 +77,9 @@ extension ChannelArrangement {
     return chosen + sorting.sorted(distinct.filter { !placed.contains($0.key) })
   }
 
-  /// The channels that are shown, in order: `ordered` without the hidden ones, those of other groups than the shown one,
-  /// and, where `hidesEmpty`, those without listings.
-  /// - Parameter empty: keys of the channels known to have no listings on the day shown.
+  /// The channels to show, in order. Leaves out hidden channels, those outside the shown group and, if `hidesEmpty` is
+  /// set, those without listings.
+  /// - Parameter empty: the keys of channels without listings on the day.
   public func arranged(_ channels: [Channel], empty: Set<String> = []) -> [Channel] {
     let ordered = ordered(channels)
     if hidden.isEmpty, shownGroup == nil, !hidesEmpty || empty.isEmpty { return ordered }

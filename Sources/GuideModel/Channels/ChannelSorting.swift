@@ -1,10 +1,10 @@
-/// In what order channels stand.
+/// The order of channels.
 public enum ChannelSorting: String, CaseIterable, Hashable, Sendable, Codable {
-  /// As the source has them, or as somebody has moved them.
+  /// The source's order, or the user's.
   case source
   case number, name
 
-  /// The channels in this order; those that are alike, and those without a number, as they stood.
+  /// Sorts channels. Equal channels, and those without a number, keep their order.
   public func sorted(_ channels: [Channel]) -> [Channel] {
     switch self {
     case .source: channels

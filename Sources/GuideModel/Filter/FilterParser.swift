@@ -1,11 +1,11 @@
-/// Why a line is not a filter: one sentence.
+/// Why a line is not a valid filter, in one sentence.
 public struct FilterProblem: Error, Hashable, CustomStringConvertible {
   public let description: String
 }
 
-/// Reads a filter as people type it. What it cannot read is a problem, and is looked for as words.
+/// Reads a filter. Words in invalid conditions are searched for, and the first problem is kept.
 struct FilterParser {
-  /// The first thing that could not be read.
+  /// The first problem.
   private(set) var problem: FilterProblem?
   private var tokens: ArraySlice<FilterToken>
 
@@ -21,7 +21,7 @@ struct FilterParser {
     return FilterTerm.all(terms).simplified
   }
 
-  /// Terms with `or` between them.
+  /// Reads terms separated by `or`.
   private mutating func alternatives() -> FilterTerm {
     var terms = [group()]
     while tokens.first == .or {
@@ -33,14 +33,14 @@ struct FilterParser {
     return filled.isEmpty ? .everything : .any(filled)
   }
 
-  /// Terms that all have to hold.
+  /// Reads terms that must all hold.
   private mutating func group() -> FilterTerm {
     var terms: [FilterTerm] = []
     while let term = negated() { terms.append(term) }
     return FilterTerm.all(terms).simplified
   }
 
-  /// One term, which `not` or `-` may stand before; nil at the end of a group.
+  /// Reads a term with an optional `not` or `-`; nil at the end of a group.
   private mutating func negated() -> FilterTerm? {
     switch tokens.first {
     case nil, .or, .close: return nil
@@ -99,12 +99,12 @@ struct FilterParser {
   }
 }
 
-/// A piece of a line.
+/// A token of a line.
 enum FilterToken: Equatable {
   case open, close, or, not
   case word(key: String?, FilterWords)
 
-  /// `not`, `-` before a word and parentheses count where they are not in quotes. `and` says what is so without it.
+  /// Splits a line. `not`, a leading `-` and parentheses only count outside quotes. `and` is ignored.
   static func tokens(of line: String) -> [FilterToken] {
     var tokens: [FilterToken] = []
     var rest = Substring(line)
@@ -143,7 +143,7 @@ enum FilterToken: Equatable {
     return .word(key: nil, FilterWords(piece.text, isQuoted: piece.isQuoted))
   }
 
-  /// What is in quotes, else up to what ends a word.
+  /// Reads quoted text, or text up to the end of the word.
   private static func piece(_ rest: inout Substring, endsAtColon: Bool) -> (text: String, isQuoted: Bool) {
     guard rest.first != "\"" else {
       let text = rest.dropFirst().prefix { $0 != "\"" }

@@ -1,4 +1,4 @@
-/// A show on a provider, whose episodes are held against a filter. Texts are folded once, and only where words are asked for.
+/// A show on a provider that is tested against a filter.
 struct FilterSubject {
   let show: Show
   let zone: ZoneRules
@@ -8,10 +8,15 @@ struct FilterSubject {
   private let showTitle: [UInt8]
   private let provider: [UInt8]
 
-  init(_ show: Show, on provider: Provider?, zone: ZoneRules, dayStart: DayStart, watched: Set<String>) {
+  /// Texts are only folded if the term has words.
+  init(
+    _ show: Show, on provider: Provider?, for term: FilterTerm, zone: ZoneRules, dayStart: DayStart,
+    watched: Set<String>
+  ) {
     (self.show, self.zone, self.dayStart, self.watched) = (show, zone, dayStart, watched)
-    showTitle = FoldedText.bytes(show.title)
-    self.provider = provider.map { FoldedText.bytes($0.name) } ?? []
+    let hasWords = term.contains { if case .text = $0 { true } else { false } }
+    showTitle = hasWords ? FoldedText.bytes(show.title) : []
+    self.provider = hasWords ? provider.map { FoldedText.bytes($0.name) } ?? [] : []
   }
 
   func meets(_ term: FilterTerm, _ episode: Episode) -> Bool {
@@ -28,7 +33,7 @@ struct FilterSubject {
   private func isOf(_ kind: FilterKind, _ episode: Episode) -> Bool {
     switch kind {
     case .new: episode.traits.contains(.isNew)
-    // Or the first of its season.
+    // The first episode of a season counts too.
     case .premiere: episode.traits.contains(.isPremiere) || episode.number == 1
     case .finale: episode.traits.contains(.isFinale)
     case .repeat: episode.traits.contains(.isRepeat)
@@ -52,10 +57,11 @@ struct FilterSubject {
     }
   }
 
-  /// The night is the end of the evening: 02:00 is after 22:00. A `before` earlier than `after` is one of the next day.
+  /// The night belongs to the evening before: 02:00 is after 22:00. If `before` is earlier than `after`, it is on the
+  /// next day.
   private func begins(_ episode: Episode, after: Int?, before: Int?) -> Bool {
     guard let moment = episode.moment else { return false }
-    // Counted from where the guide day begins.
+    // Minutes since the start of the guide day.
     let place = { (minute: Int) in (minute - dayStart.minutes + 1440) % 1440 }
     let minute = place(zone.local(of: moment).secondOfDay / 60)
     let from = after.map(place) ?? 0

@@ -1,28 +1,29 @@
-/// A condition on episodes, or conditions put together.
+/// A condition on episodes, or a combination of conditions.
 indirect enum FilterTerm: Hashable, Sendable {
-  /// All of them hold. With none: everything.
+  /// All hold. Matches everything if empty.
   case all([FilterTerm])
-  /// One of them holds. With none: nothing.
+  /// At least one holds. Matches nothing if empty.
   case any([FilterTerm])
-  /// It does not hold.
+  /// The condition does not hold.
   case not(FilterTerm)
   case kind(FilterKind)
-  /// A text has the words.
+  /// The field contains the words.
   case text(FilterField, FilterWords)
-  /// The airing begins in a span of the day, in minutes; nil for the edge of the guide day. What has no moment does not.
+  /// The start is within a span of the day, in minutes; nil is the edge of the guide day. Never matches a release
+  /// without a time.
   case begins(after: Int?, before: Int?)
-  /// Lets everything through.
+  /// Matches everything.
   static let everything = FilterTerm.all([])
-  /// Lets nothing through.
+  /// Matches nothing.
   static let nothing = FilterTerm.any([])
 }
 
-/// What an episode can be, by the word that asks for it.
+/// A kind of episode. The raw value is the word in a filter.
 public enum FilterKind: String, CaseIterable, Sendable {
   case new, premiere, finale, film, `repeat`, unwatched
 }
 
-/// Where words are looked for, by the key before the colon.
+/// The text to search. The raw value is the key before the colon.
 enum FilterField: String, CaseIterable, Sendable {
   /// Titles, description and categories.
   case anywhere = ""
@@ -33,7 +34,7 @@ enum FilterField: String, CaseIterable, Sendable {
   case provider = "on"
 }
 
-/// Words to look for: beginnings of words, or in quotes exactly these words in this order.
+/// Words to search for: prefixes of words, or a quoted sequence of whole words.
 struct FilterWords: Hashable, Sendable {
   let text: String
   let isQuoted: Bool
@@ -46,14 +47,14 @@ struct FilterWords: Hashable, Sendable {
     needle = isQuoted ? folded : folded.dropLast()
   }
 
-  /// Whether there is no word to look for, as in `?`.
+  /// Whether there is nothing to search for, as in `?`.
   var isEmpty: Bool { needle.isEmpty }
 
   func isIn(_ folded: [UInt8]) -> Bool { FoldedText.matches(folded, [needle]) }
 }
 
 extension FilterTerm {
-  /// The same without what says nothing: conditions in conditions of the same sort, and those that always or never hold.
+  /// The same term without nested terms of the same sort and without terms that always or never hold.
   var simplified: FilterTerm {
     switch self {
     case .all(let terms):
@@ -76,7 +77,7 @@ extension FilterTerm {
     }
   }
 
-  /// `after:` and `before:` are one span, which may pass midnight. The last of each counts.
+  /// Combines `after:` and `before:` into one span, which may pass midnight. The last of each counts.
   private static func withOneSpan(_ terms: [FilterTerm]) -> [FilterTerm] {
     var rest: [FilterTerm] = []
     var (after, before): (Int?, Int?) = (nil, nil)
@@ -90,8 +91,8 @@ extension FilterTerm {
     return after == nil && before == nil ? rest : rest + [.begins(after: after, before: before)]
   }
 
-  /// What a provider has to be so that one of its episodes can meet the term: what is asked of episodes counts as met, or
-  /// after `not` as missed.
+  /// The part of the term that only depends on the provider. Conditions on episodes count as met, and below `not` as
+  /// not met.
   func ofProviders(isNegated: Bool = false) -> FilterTerm {
     switch self {
     case .all(let terms): .all(terms.map { $0.ofProviders(isNegated: isNegated) })
@@ -102,10 +103,10 @@ extension FilterTerm {
     }
   }
 
-  /// The conditions that all have to hold.
+  /// The conditions that must all hold.
   var conjuncts: [FilterTerm] { if case .all(let terms) = self { terms } else { [self] } }
 
-  /// Whether a condition holds somewhere in the term.
+  /// Whether any condition in the term satisfies the predicate.
   func contains(_ isWanted: (FilterTerm) -> Bool) -> Bool {
     if isWanted(self) { return true }
     return switch self {
@@ -115,7 +116,7 @@ extension FilterTerm {
     }
   }
 
-  /// Whether the term asks for nothing but providers.
+  /// Whether all conditions are about the provider.
   var isOfProviders: Bool {
     !contains { term in
       switch term {

@@ -1,5 +1,5 @@
 extension FilterTerm {
-  /// The line that says it, in one form.
+  /// The term as a line, in a normal form.
   var text: String {
     switch self {
     case .all(let terms): terms.map { if case .any = $0 { "(\($0.text))" } else { $0.text } }.joined(separator: " ")
@@ -25,7 +25,7 @@ extension FilterTerm {
 }
 
 extension FilterWords {
-  /// Whether the words are read as such without quotes.
+  /// Whether the words can be written without quotes.
   fileprivate var isPlain: Bool {
     FilterToken.tokens(of: text) == [.word(key: nil, self)] && FilterKind(rawValue: text) == nil
   }

@@ -1,22 +1,21 @@
 import Foundation
 
-/// Which shows and episodes are wanted of a guide. The same rules hold wherever rows are made: at a server that filters,
-/// and here for one that does not.
+/// Selects shows and episodes of a guide. Servers and clients apply the same rules.
 public struct GuideFilter: Hashable, Sendable {
-  /// `ShowMark` names of the only shows wanted; nil for all.
+  /// The `ShowMark` names of the only shows to include; nil includes all.
   public var only: Set<String>?
-  /// `ShowMark` names of shows that are not wanted.
+  /// The `ShowMark` names of the shows to leave out.
   public var hidden: Set<String>
-  /// `ProviderMark` names of the only providers wanted; nil for all.
+  /// The `ProviderMark` names of the only providers to include; nil includes all.
   public var providers: Set<String>?
-  /// `Channel.key`s of channels that are not wanted, in any view.
+  /// The `Channel.key`s of channels to leave out of every view.
   public var hiddenChannels: Set<String> = []
-  /// What episodes have to be.
+  /// The conditions on episodes.
   public var criteria: FilterCriteria
-  /// `EpisodeMark` names of watched episodes, for criteria that ask for it. Never sent.
+  /// The `EpisodeMark` names of watched episodes, for criteria that need them. Never sent to a server.
   public var watched: Set<String>
 
-  /// A filter that lets everything through.
+  /// By default a filter includes everything.
   public init(
     only: Set<String>? = nil, hidden: Set<String> = [], providers: Set<String>? = nil,
     criteria: FilterCriteria = FilterCriteria(), watched: Set<String> = []
@@ -28,13 +27,13 @@ public struct GuideFilter: Hashable, Sendable {
     self.watched = watched
   }
 
-  /// Whether everything is let through.
+  /// Whether everything is included.
   public var isEmpty: Bool { asksForProvidersAlone && providers == nil && hiddenChannels.isEmpty && criteria.isEmpty }
 
-  /// Whether all shows of a provider that is wanted are let through, as far as their names say.
+  /// Whether no show is included or left out by name.
   public var asksForProvidersAlone: Bool { only == nil && hidden.isEmpty }
 
-  /// What is asked of programmes alone, where channels were chosen by it already.
+  /// The conditions on programmes, for channels that were already selected by this filter.
   public var ofProgrammes: GuideFilter {
     var result = self
     result.providers = nil
@@ -43,41 +42,43 @@ public struct GuideFilter: Hashable, Sendable {
     return result
   }
 
-  /// Whether a provider's shows can be wanted.
+  /// Whether the provider may have matching shows.
   public func admits(_ provider: Provider) -> Bool {
     guard !hiddenChannels.contains(provider.id), providers?.contains(ProviderMark.name(of: provider)) ?? true else {
       return false
     }
     let needed = criteria.ofProviders
     guard !needed.isEmpty else { return true }
-    let subject = FilterSubject(Self.noShow, on: provider, zone: .utc, dayStart: .standard, watched: [])
+    let subject = FilterSubject(
+      Self.noShow, on: provider, for: needed.term, zone: .utc, dayStart: .standard, watched: [])
     return subject.meets(needed.term, Self.noEpisode)
   }
 
-  // What is asked of providers looks at neither.
+  // Placeholders: conditions on providers use neither.
   private static let noShow = Show(key: "", title: "")
   private static let noEpisode = Episode(key: "", day: GuideDay(daysSinceEpoch: 0))
 
-  /// Whether a show can be wanted, by its names alone.
+  /// Whether a show with these names is included.
   public func admits(names: [String]) -> Bool {
     guard only.map({ only in names.contains { only.contains($0) } }) ?? true else { return false }
     return hidden.isEmpty || !names.contains { hidden.contains($0) }
   }
 
-  /// The show with those of its episodes that are wanted; nil if none is.
-  /// - Parameter provider: where it is shown; without one it is on none of those that criteria name.
+  /// The show with its matching episodes; nil if there are none.
+  /// - Parameter provider: the provider of the show. Without it, conditions on the provider fail.
   public func filtered(
     _ show: Show, on provider: Provider? = nil, zone: ZoneRules, dayStart: DayStart = .standard
   ) -> Show? {
     guard admits(names: ShowMark.names(of: show)) else { return nil }
     guard !criteria.isEmpty else { return show }
-    let subject = FilterSubject(show, on: provider, zone: zone, dayStart: dayStart, watched: watched)
+    let subject = FilterSubject(
+      show, on: provider, for: criteria.term, zone: zone, dayStart: dayStart, watched: watched)
     var result = show
     result.episodes = show.episodes.filter { subject.meets(criteria.term, $0) }
     return result.episodes.isEmpty ? nil : result
   }
 
-  /// A whole guide with what is wanted of it.
+  /// The page with the matching shows and episodes.
   public func filtered(_ page: GuidePage, zone: ZoneRules, dayStart: DayStart = .standard) -> GuidePage {
     guard !isEmpty else { return page }
     var result = page
@@ -97,9 +98,9 @@ public struct GuideFilter: Hashable, Sendable {
   }
 }
 
-/// What a mark on a provider hangs on: its name, as servers number them differently.
+/// The name by which a mark on a provider is stored. Ids differ between servers.
 public enum ProviderMark {
-  /// `service:hbo max`.
+  /// The name of a provider: `service:hbo max`.
   public static func name(of provider: Provider) -> String { "service:\(EpisodeMark.normalised(provider.name))" }
 }
 
@@ -108,9 +109,9 @@ public enum ProviderMark {
 extension GuideFilter: Codable {
   private enum CodingKeys: String, CodingKey { case only, hidden, hiddenChannels, providers, criteria }
 
-  /// A longer text is not read: the guide is asked for whole instead.
+  /// The maximum length of the text form. For a longer one the whole guide is requested.
   public static let maximumBytes = 400_000
-  /// A longer text is not sent to a server.
+  /// The maximum length that is sent to a server.
   public static let maximumRemoteBytes = 6_000
 
   public init(from decoder: any Decoder) throws {
@@ -125,7 +126,7 @@ extension GuideFilter: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    // In order, so that the same filter has the same text.
+    // Sorted, so that equal filters have equal text.
     try container.encodeIfPresent(only?.sorted(), forKey: .only)
     if !hidden.isEmpty { try container.encode(hidden.sorted(), forKey: .hidden) }
     if !hiddenChannels.isEmpty { try container.encode(hiddenChannels.sorted(), forKey: .hiddenChannels) }
@@ -133,21 +134,21 @@ extension GuideFilter: Codable {
     if !criteria.isEmpty { try container.encode(criteria.text, forKey: .criteria) }
   }
 
-  /// The value of `filter=`: JSON, the same for the same filter.
+  /// The value of `filter=`: JSON, equal for equal filters.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// What is sent to a server; nil if it cannot be: it is too long, or needs what was watched.
+  /// The text to send to a server; nil if it is too long or depends on watched episodes.
   public var wireText: String? {
     guard !criteria.asks(for: .unwatched) else { return nil }
     let text = text
     return text.utf8.count <= Self.maximumBytes ? text : nil
   }
 
-  /// Reads `filter=`; nil if it is not a filter.
+  /// Reads the value of `filter=`; nil if it is invalid.
   public init?(text: String) {
     guard text.utf8.count <= Self.maximumBytes,
       let filter = try? JSONDecoder().decode(GuideFilter.self, from: Data(text.utf8))

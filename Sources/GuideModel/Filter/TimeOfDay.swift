@@ -1,6 +1,6 @@
-/// Times of day as people type them.
+/// Reads times of day.
 public enum TimeOfDay {
-  /// Minutes from midnight of `20:15`, `8.15`, `8:15pm` or `9pm`; nil for anything else.
+  /// Minutes after midnight of `20:15`, `8.15`, `8:15pm` or `9pm`; nil for other text.
   public static func minute(_ text: String) -> Int? {
     var rest = text.lowercased().filter { $0 != " " }
     var isAfternoon: Bool?

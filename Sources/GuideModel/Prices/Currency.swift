@@ -1,16 +1,16 @@
-/// An ISO 4217 currency that people pay with, upper case. Funds, metals and test codes are none.
+/// An ISO 4217 currency in use for payments, upper case. Funds, metals and test codes are excluded.
 public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// Three letters, `USD`.
   public let code: String
 
-  /// Nil if the code is not in use. Case does not matter.
+  /// Returns nil if the code is not in use. Case is ignored.
   public init?(_ text: some StringProtocol) {
     let code = text.uppercased()
     guard Self.inUse.contains(code) else { return nil }
     self.code = code
   }
 
-  /// How many decimals the smallest unit has (ISO 4217, list one): yen 0, dollars 2, Kuwaiti dinars 3.
+  /// The number of decimals (ISO 4217, list one): yen 0, dollars 2, Kuwaiti dinars 3.
   public var minorDigits: Int {
     if Self.withoutDecimals.contains(code) { return 0 }
     return Self.withThreeDecimals.contains(code) ? 3 : 2
@@ -23,7 +23,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   private static let withoutDecimals = codes("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
   private static let withThreeDecimals = codes("BHD IQD JOD KWD LYD OMR TND")
 
-  /// BGN, which went on the first day of 2026, is still read: tables outlive currencies.
+  /// BGN was replaced in 2026 and is still accepted, because price tables are older.
   private static let inUse = codes(
     """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP \

@@ -1,39 +1,38 @@
-/// An exact amount: a whole number of the currency's smallest unit, never a binary fraction.
+/// An exact amount of money in whole minor units.
 public struct Money: Hashable, Sendable, CustomStringConvertible {
-  /// In the smallest unit: cents for dollars, yen for yen.
+  /// The amount in minor units: cents for dollars, yen for yen.
   public let minorUnits: Int64
-  /// What it is counted in.
   public let currency: Currency
 
-  /// An amount.
   public init(minorUnits: Int64, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  /// Reads a price as JSON writes numbers, without a sign: `15.49`, `1490`, `1.549e1`; white space around it does no harm.
+  /// Reads a price without a sign in the form of a JSON number: `15.49`, `1490`, `1.549e1`. White space around it is
+  /// ignored.
   ///
-  /// Nil for anything else (`1,5`, `$5`, `-1`), for more decimals than the currency has (`15.499` dollars), and for more
+  /// Nil for other text (`1,5`, `$5`, `-1`), for more decimals than the currency has (`15.499` dollars), and for more
   /// than 15 digits.
   public init?(_ text: some StringProtocol, _ currency: Currency) {
     guard let units = DecimalNumber(text.utf8)?.scaled(by: currency.minorDigits) else { return nil }
     self.init(minorUnits: units, currency: currency)
   }
 
-  /// Both together; nil for two currencies, or what does not fit in 64 bits.
+  /// The sum; nil for different currencies or an overflow.
   public func adding(_ other: Money) -> Money? {
     let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
     guard currency == other.currency, !overflow else { return nil }
     return Money(minorUnits: sum, currency: currency)
   }
 
-  /// An equal part of it; nil if it cannot be divided exactly.
+  /// An equal part; nil if the amount cannot be divided exactly.
   public func divided(by parts: Int) -> Money? {
     guard parts > 0, minorUnits % Int64(parts) == 0 else { return nil }
     return Money(minorUnits: minorUnits / Int64(parts), currency: currency)
   }
 
-  /// With all decimals of the currency, as `init` reads it: `15.49`, `15.50`, `1490`.
+  /// The amount with all decimals, as `init` reads it: `15.49`, `15.50`, `1490`.
   public var decimalText: String {
     let digits = padded(minorUnits.magnitude, to: currency.minorDigits + 1)
     let whole = digits.dropLast(currency.minorDigits)
@@ -50,12 +49,12 @@ public struct Money: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A number without a sign in the grammar of JSON (RFC 8259, section 6), as digits and a power of ten.
+/// An unsigned JSON number (RFC 8259, section 6) as digits and a power of ten.
 private struct DecimalNumber {
   private var digits: [UInt8]
   private var exponent: Int
 
-  /// The longest text that is looked at: more than any price needs, with room for the zeros some servers append.
+  /// The maximum length of the text. Some servers append zeros.
   private static let longest = 64
 
   init?(_ text: some Collection<UInt8>) {
@@ -86,7 +85,7 @@ private struct DecimalNumber {
     }
   }
 
-  /// The number times a power of ten; nil if that is not whole or has more than 15 digits.
+  /// The number times a power of ten; nil if the result is not whole or has more than 15 digits.
   func scaled(by power: Int) -> Int64? {
     let significant = digits.drop { $0 == 0x30 }
     guard !significant.isEmpty else { return 0 }

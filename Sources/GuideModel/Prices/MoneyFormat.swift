@@ -1,10 +1,10 @@
 import Foundation
 
-// The only use of ICU's locales: about two milliseconds at the first amount, nothing before it.
+// The first use of ICU's locales here takes about two milliseconds.
 
 extension Money {
-  /// As people of a country write it, in plain text with plain spaces: `$15.49` in the US and `US$15.49` in Canada,
-  /// `¥1,490`, `9,99 €`. Always in the digits 0 to 9 and with all decimals of the currency.
+  /// The amount as people of a country write it, with plain spaces: `$15.49` in the US, `US$15.49` in Canada, `¥1,490`,
+  /// `9,99 €`. Uses the digits 0 to 9 and all decimals.
   public func formatted(for country: Country) -> String {
     guard let amount = Decimal(string: decimalText) else { return description }
     let style = Decimal.FormatStyle.Currency(code: currency.code, locale: country.moneyLocale)
@@ -13,7 +13,7 @@ extension Money {
 }
 
 extension Currency {
-  /// What means it in a country, `$`; the code where other countries' money would be mistaken for one's own.
+  /// The currency's symbol in a country, such as `$`; the code if the symbol would be ambiguous there.
   public func symbol(in country: Country) -> String {
     let locale = Locale(identifier: "\(country.moneyLocale.identifier)@currency=\(code)")
     return CleanText.nonEmptyLine(locale.currencySymbol, limit: 20) ?? code
@@ -21,11 +21,11 @@ extension Currency {
 }
 
 extension Country {
-  /// What is paid with there; nil if the locale data does not say.
+  /// The currency of the country; nil if the locale data has none.
   public var currency: Currency? { Locale(identifier: "und_\(code)").currency.flatMap { Currency($0.identifier) } }
 
-  /// The country's main language (CLDR's likely subtags). English where its script runs from right to left or joins its
-  /// letters: terminals set few of those well, and `CleanText` takes the marks that would order them.
+  /// The main language of the country (CLDR's likely subtags). English if its script is written from right to left or
+  /// joins letters: few terminals show these well, and `CleanText` removes the bidi marks.
   fileprivate var moneyLocale: Locale {
     let parts = Locale.Language(identifier: "und-\(code)").maximalIdentifier.split(separator: "-")
     let isSimple = parts.count > 1 && Self.simpleScripts.contains(String(parts[1]))

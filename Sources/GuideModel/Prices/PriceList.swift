@@ -1,30 +1,30 @@
 import Foundation
 
-/// What providers cost in one country, in one currency.
+/// The prices of providers in one country and one currency.
 public struct PriceList: Hashable, Sendable {
-  /// More providers than any country has; what comes after is not kept.
+  /// The maximum number of prices.
   public static let maximumCount = 10_000
 
-  /// Where these prices are paid.
+  /// The country.
   public let country: Country
-  /// What all of them are in.
+  /// The currency of all prices.
   public let currency: Currency
-  /// When they held, where that is known.
+  /// The month in which the prices were valid, if known.
   public let asOf: PriceMonth?
-  /// Where they come from, as people call it: `tvguide's own table`. Clean text.
+  /// The origin of the prices: `tvguide's own table`. Clean text.
   public let source: String
-  /// Whether it is the table that comes with the program, which anything else outranks.
+  /// Whether this is the table shipped with the program. Any other list is preferred to it.
   public let isShipped: Bool
-  /// One for each provider, in the order given; the person's own after them.
+  /// The prices, at most one per provider, in the order given. The user's own are last.
   public private(set) var prices: [ProviderPrice]
 
   private let placeByID: [String: Int]
   private let placeByName: [String: Int]
-  /// Of the person's own, which outrank others.
+  /// The indexes of the user's own prices by name. They are preferred.
   private var placeOfOwn: [String: Int] = [:]
 
-  /// A list. Prices in another currency, below nothing, or without id and name are left out; so is all but the first
-  /// for an id, or for a name without an id. `otherNames` are names for a price that has another.
+  /// Leaves out prices in another currency, negative prices, and those without id and name. Of several prices for the
+  /// same id, or for the same name without an id, the first is kept. `otherNames` maps names to the name in the list.
   public init(
     country: Country, currency: Currency, asOf: PriceMonth? = nil, source: String, isShipped: Bool = false,
     prices: [ProviderPrice], otherNames: [String: String] = [:]
@@ -54,7 +54,7 @@ public struct PriceList: Hashable, Sendable {
     placeByName = names
   }
 
-  /// The same with what the person pays in the place of other figures, by the providers' names.
+  /// The list with the user's own prices, which replace others by provider name.
   public func with(own: [ProviderPrice]) -> PriceList {
     var list = self
     for price in own where price.amount.currency == currency && price.amount.minorUnits >= 0 {
@@ -65,16 +65,16 @@ public struct PriceList: Hashable, Sendable {
     return list
   }
 
-  /// What a provider costs: by its id, else by its name, whose case and accents do not matter.
+  /// The price of a provider by id, else by name, ignoring case and accents.
   public func price(of provider: Provider) -> ProviderPrice? { place(of: provider).map { prices[$0] } }
 
-  /// What a provider called so costs. For providers whose ids are a listing's own, and mean nothing here.
+  /// The price of a provider by name only, for listings whose ids mean something else.
   public func price(named name: String) -> ProviderPrice? {
     let name = Self.folded(name)
     return (placeOfOwn[name] ?? placeByName[name]).map { prices[$0] }
   }
 
-  /// What providers cost together. Those that mean the same price count once.
+  /// The total of several providers. Providers with the same price entry count once.
   public func total(of providers: some Sequence<Provider>) -> PriceTotal {
     var total = PriceTotal(monthly: Money(minorUnits: 0, currency: currency))
     var seen: Set<Int> = []
@@ -90,28 +90,27 @@ public struct PriceList: Hashable, Sendable {
     return total
   }
 
-  /// Whether figures may have changed since: those of the table that comes with the program, of which nobody knows the plan,
-  /// and those of more than a year ago.
+  /// Whether prices may have changed: those of the shipped table, and those that are more than a year old.
   public func isUncertain(on day: GuideDay) -> Bool {
     isShipped || asOf.map { $0.isOverAYearOld(on: day) } ?? false
   }
 
-  /// A figure as screens show it: marked, `~$15.49`, where it may have changed.
+  /// A figure for the screen; `~$15.49` if it may have changed.
   public func shown(_ figure: String, on day: GuideDay) -> String { isUncertain(on: day) ? "~\(figure)" : figure }
 
-  /// A price as people of the country write it, marked where it may have changed. The person's own is as old as it says.
+  /// A price for the screen, marked if it may have changed. The user's own price has its own date.
   public func shown(_ price: ProviderPrice, on day: GuideDay) -> String {
     let figure = price.formatted(for: country)
     guard price.isOwn else { return shown(figure, on: day) }
     return price.asOf.map { $0.isOverAYearOld(on: day) } ?? true ? "~\(figure)" : figure
   }
 
-  /// When they held and where they come from: `as of September 2025, from tvguide's own table`.
+  /// Date and origin of the prices: `as of September 2025, from tvguide's own table`.
   public var note: String {
     (asOf.map { "as of \($0), " } ?? "") + "from \(source)" + (placeOfOwn.isEmpty || source == "you" ? "" : " and you")
   }
 
-  /// What screens say about all of them: the note, and what the mark of a figure means.
+  /// The note, with an explanation of the mark.
   public func note(on day: GuideDay) -> String { note + (isUncertain(on: day) ? "; may have changed (~)" : "") }
 
   private func place(of provider: Provider) -> Int? {

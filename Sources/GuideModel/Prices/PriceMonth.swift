@@ -1,8 +1,8 @@
-/// A month of a year, for which prices held.
+/// The month in which prices were valid.
 public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let first: GuideDay
 
-  /// Nil for what is not a month of the years 1 to 9999.
+  /// Returns nil for an invalid month or a year outside 1 to 9999.
   public init?(year: Int, month: Int) {
     guard let first = GuideDay(year: year, month: month, day: 1) else { return nil }
     self.first = first
@@ -11,13 +11,13 @@ public struct PriceMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// The month of a day.
   public init(of day: GuideDay) { first = day.startOfMonth }
 
-  /// Reads exactly `yyyy-MM`; nil for anything else.
+  /// Reads `yyyy-MM`; nil for other text.
   public init?(iso text: some StringProtocol) {
     guard text.utf8.count == 7, let first = GuideDay(iso: "\(text)-01") else { return nil }
     self.first = first
   }
 
-  /// Whether a year has passed since that month.
+  /// Whether the month was more than a year ago.
   public func isOverAYearOld(on day: GuideDay) -> Bool {
     (day.year, day.month) > (first.year + 1, first.month)
   }

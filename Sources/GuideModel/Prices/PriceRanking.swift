@@ -1,10 +1,10 @@
-/// Which of several price lists counts.
+/// Chooses between price lists.
 public enum PriceRanking {
-  /// The first that is for the country and has a price: the server's own, then the user's, then the one that comes with
-  /// the program. Nil if there is none: then no price is known.
+  /// The first list that is for the country and has a price: the server's, the user's, then the shipped one. Nil if
+  /// there is none.
   ///
-  /// A server of this program answers with the table that comes with it where it has nothing better, matched with its
-  /// own providers: that is in the place of ours, whose ids may mean other providers there.
+  /// A server of this program may return its own shipped table, matched with its own providers. It then replaces ours,
+  /// because ids differ between servers.
   public static func best(
     for country: Country, server: PriceList?, configured: PriceList?, shipped: PriceList?
   ) -> PriceList? {

@@ -1,18 +1,18 @@
-/// What several providers cost together.
+/// The total price of several providers.
 public struct PriceTotal: Hashable, Sendable {
-  /// The sum of what is known for a month, exact.
+  /// The sum of the known monthly prices, exact.
   public internal(set) var monthly: Money
-  /// How many prices are in it.
+  /// The number of prices in the sum.
   public internal(set) var priced = 0
-  /// How many have a price that is not a month's and cannot be made one: not in it.
+  /// The number of prices that cannot be converted to an exact monthly price. They are not in the sum.
   public internal(set) var billedOtherwise = 0
-  /// How many have no known price: not in it.
+  /// The number of providers without a known price. They are not in the sum.
   public internal(set) var unpriced = 0
 
   init(monthly: Money) { self.monthly = monthly }
 
   mutating func add(_ price: ProviderPrice) {
-    // Prices have at most 15 digits and lists 10,000 of them, so that what was read from text never overflows.
+    // Cannot overflow: prices have at most 15 digits and lists 10,000 entries.
     if let sum = price.monthly.flatMap({ monthly.adding($0) }) {
       monthly = sum
       priced += 1

@@ -1,13 +1,13 @@
-/// How often a price is paid; the raw value is its length in months.
+/// The billing period. The raw value is its length in months.
 ///
-/// Weeks are missing: they do not divide months, so that a weekly price says nothing exact about one.
+/// There is no week, because a weekly price cannot be converted to an exact monthly one.
 public enum BillingPeriod: Int, Hashable, Sendable, CaseIterable {
   case month = 1
   case quarter = 3
   case halfYear = 6
   case year = 12
 
-  /// How screens and the wire call it, `yearly`.
+  /// The name on screens and on the wire, `yearly`.
   public var name: String {
     switch self {
     case .month: "monthly"
@@ -17,7 +17,7 @@ public enum BillingPeriod: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Reads what servers call it, in any case: `monthly`, `month`, `annual`. Nil for anything else.
+  /// Reads the names that servers use, ignoring case: `monthly`, `month`, `annual`. Nil for other text.
   public init?(name: String) {
     switch name.lowercased().replacing("_", with: "-") {
     case "monthly", "month": self = .month
@@ -30,23 +30,22 @@ public enum BillingPeriod: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a provider costs.
+/// The price of a provider.
 public struct ProviderPrice: Hashable, Sendable {
   /// The provider's id; nil if only its name is known.
   public var providerID: String?
   /// The provider's name; nil if only its id is known. Clean text.
   public var name: String?
-  /// What is paid once a period.
+  /// The amount per period.
   public var amount: Money
-  /// How often.
   public var period: BillingPeriod
-  /// Which of the provider's offers it is, `Basic`. Clean text.
+  /// The name of the offer, `Basic`. Clean text.
   public var tier: String?
-  /// Whether the person said so, and since when it holds, where that is known.
+  /// Whether the user set the price, and since when it is valid, if known.
   public var isOwn = false
   public var asOf: PriceMonth?
 
-  /// A price, a month's unless another period is given.
+  /// Creates a price, by default per month.
   public init(
     providerID: String?, name: String?, amount: Money, period: BillingPeriod = .month, tier: String? = nil
   ) {
@@ -57,11 +56,11 @@ public struct ProviderPrice: Hashable, Sendable {
     self.tier = tier
   }
 
-  /// What a month costs; nil if the price of a longer period cannot be divided exactly. It is not rounded: then it
-  /// is shown as what it is, `$100.00 yearly`.
+  /// The monthly price; nil if it cannot be divided exactly. It is never rounded: such a price is shown per period,
+  /// `$100.00 yearly`.
   public var monthly: Money? { amount.divided(by: period.rawValue) }
 
-  /// A month's price as people of a country write it, else the period's and its name.
+  /// The monthly price as people of a country write it; else the price with its period.
   public func formatted(for country: Country) -> String {
     monthly?.formatted(for: country) ?? "\(amount.formatted(for: country)) \(period.name)"
   }

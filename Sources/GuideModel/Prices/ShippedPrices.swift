@@ -1,13 +1,11 @@
-/// The table of monthly prices that comes with the program, for when nothing better is known.
-///
-/// Two countries, as existing clients have them. There is no other: a price of another country is none.
+/// The table of monthly prices shipped with the program, used if nothing better is known. It covers two countries.
 public enum ShippedPrices {
-  /// When it was made.
+  /// The month of the table.
   public static let asOf = PriceMonth(year: 2025, month: 9)
-  /// What it is called.
+  /// The name of the table.
   public static let source = "tvguide's own table"
 
-  /// The prices of a country; nil for a country without.
+  /// The prices of a country; nil if the table does not cover it.
   public static func list(for country: Country) -> PriceList? {
     let column: (code: String, amount: (Row) -> String)
     switch country.code {
@@ -25,7 +23,7 @@ public enum ShippedPrices {
   }
 
   private struct Row {
-    /// As servers of the contract number services.
+    /// The service's id on servers of the contract.
     var id: String
     var name: String
     var australia: String
@@ -39,7 +37,7 @@ public enum ShippedPrices {
     }
   }
 
-  /// What sources call services that the table calls otherwise.
+  /// Other names of services in listings.
   private static let otherNames = [
     "Prime Video": "Amazon Prime Video", "Prime": "Amazon Prime Video", "Max": "HBO Max", "Disney Plus": "Disney+",
     "Apple TV": "Apple TV+", "Apple TV Plus": "Apple TV+", "Paramount Plus": "Paramount+",

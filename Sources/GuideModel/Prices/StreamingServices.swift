@@ -1,17 +1,16 @@
-/// The providers of a country and what they cost.
+/// The providers of a country with their prices.
 public struct StreamingServices: Hashable, Sendable {
-  /// The services, those without a known price too.
+  /// The services, including those without a known price.
   public var services: [StreamingService]
-  /// Whose they are, where the server says.
+  /// The country, if the server gives it.
   public var country: Country?
-  /// When the prices held, where the server says.
+  /// The month in which the prices were valid, if the server gives it.
   public var asOf: PriceMonth?
-  /// Where the server has the prices from, where it says.
+  /// The origin of the prices, if the server gives it.
   public var source: String?
-  /// Whether they are those of the table that comes with the program.
+  /// Whether this is the table shipped with the program.
   public var isShipped: Bool
 
-  /// A list.
   public init(
     services: [StreamingService], country: Country? = nil, asOf: PriceMonth? = nil, source: String? = nil,
     isShipped: Bool = false
@@ -24,18 +23,17 @@ public struct StreamingServices: Hashable, Sendable {
   }
 }
 
-/// A provider of a country.
+/// A provider with its offers.
 public struct StreamingService: Hashable, Sendable {
-  /// The `Provider.id`; empty if the server gave none.
+  /// The `Provider.id`; empty if unknown.
   public var id: String
-  /// What people call it; empty if the server gave none.
+  /// The name; empty if unknown.
   public var name: String
-  /// An absolute URL, where there is a picture.
+  /// The absolute URL of a logo.
   public var logo: String?
-  /// Its offers, the default one first; empty if no price is known.
+  /// The offers, the default one first; empty if no price is known.
   public var prices: [ServicePrice]
 
-  /// A service.
   public init(id: String, name: String, logo: String? = nil, prices: [ServicePrice] = []) {
     self.id = id
     self.name = name
@@ -44,16 +42,14 @@ public struct StreamingService: Hashable, Sendable {
   }
 }
 
-/// One of a service's offers.
+/// An offer of a service.
 public struct ServicePrice: Hashable, Sendable {
-  /// What it is called, `Basic`.
+  /// The name of the offer, `Basic`.
   public var tier: String?
-  /// What is paid once a period.
+  /// The amount per period.
   public var amount: Money
-  /// How often.
   public var period: BillingPeriod
 
-  /// An offer.
   public init(tier: String? = nil, amount: Money, period: BillingPeriod = .month) {
     self.tier = tier
     self.amount = amount
@@ -62,11 +58,11 @@ public struct ServicePrice: Hashable, Sendable {
 }
 
 extension StreamingServices {
-  /// The prices as one list: of each service one offer, all in one currency.
+  /// One offer per service in one currency.
   ///
-  /// The currency is the country's own where any price is in it, else the one of most prices. A service's offer is the
-  /// first that is paid by the month, so the default one where that is; else the first that makes exact months, else the
-  /// first. Without any price the list is empty; nil if it is not even known what is paid with.
+  /// The currency is the country's own if any price is in it, else the one of most prices. The offer is the first
+  /// monthly one, else the first that can be converted to an exact monthly price, else the first. The list may be
+  /// empty; it is nil if the currency is unknown.
   public func priceList(for country: Country, from name: String) -> PriceList? {
     guard let currency = currency(in: country) else { return nil }
     let prices = services.compactMap { service -> ProviderPrice? in
@@ -93,7 +89,7 @@ extension StreamingServices {
     return most?.key ?? own
   }
 
-  /// Providers with their prices out of a list; `price` says which is whose.
+  /// Services with their prices from a list. `price` returns the price of a provider.
   public init(
     _ providers: [Provider], country: Country, prices list: PriceList?, price: (Provider, PriceList) -> ProviderPrice?
   ) {

@@ -94,6 +94,9 @@ extension LocalGuide {
     return info
   }
 
+  /// When listings were imported last; nil for the demo.
+  public func lastImport() throws -> Instant? { isDemo ? nil : try reader.listings(zone: .utc).updated }
+
   /// The days of a window counted, with their first titles.
   public func days(_ wanted: WindowQuery) throws -> MonthSummary {
     if wanted.filter.isEmpty {
@@ -112,7 +115,7 @@ extension LocalGuide {
   public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing {
     try reader.epg(
       from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,
-      country: wanted.country)
+      country: wanted.country, startingOnly: wanted.startingOnly)
   }
 
   /// What was found, best first.

@@ -19,8 +19,10 @@ extension GuideSource {
     source.channels = { country in try await looking.ask { try $0.channels(country: country) } }
     source.broadcasts = { request in
       try await looking.ask {
-        try $0.broadcasts(
-          BroadcastQuery(from: request.from, to: request.to, channels: request.channels, country: request.country))
+        var query = BroadcastQuery(
+          from: request.from, to: request.to, channels: request.channels, country: request.country)
+        query.startingOnly = request.startingOnly
+        return try $0.broadcasts(query)
       }
     }
     source.search = { request in

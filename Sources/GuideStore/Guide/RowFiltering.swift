@@ -1,8 +1,8 @@
 import GuideModel
 
 extension GuideReader {
-  /// The rows that a filter lets through. By names alone where that is enough; else the shows themselves are read, one
-  /// at a time: a large guide is never in memory.
+  /// The rows that pass a filter. If names are not enough, shows are read one at a time, so that a large guide is never
+  /// in memory.
   func filtered(_ index: WindowRows, by wanted: WindowQuery) throws -> RowIndex {
     let filter = wanted.filter
     var result = RowIndex(country: index.country)

@@ -1,8 +1,8 @@
 import GuideModel
 
-/// The row indexes asked for last: making one looks at every show, a page of rows only at its own.
+/// Caches the last row indexes: making one reads all shows, a page of rows only its own.
 struct RowIndexCache {
-  /// Screens use two or three windows at a time; a household a few more.
+  /// Screens use two or three windows at a time; a household uses a few more.
   static let capacity = 8
 
   private struct Listings {
@@ -15,7 +15,7 @@ struct RowIndexCache {
   private var listings: Listings?
   private var entries: [(key: WindowQuery, version: Int64, index: WindowRows)] = []
 
-  /// The index of a window at a version of the data, from here or from the reader.
+  /// The index of a window, from the cache or from the reader.
   mutating func index(for key: WindowQuery, version: Int64, reader: GuideReader) throws -> WindowRows {
     if let place = entries.firstIndex(where: { $0.key == key }) {
       let entry = entries.remove(at: place)
@@ -30,7 +30,7 @@ struct RowIndexCache {
     return index
   }
 
-  /// What there is in all, which looks at every show too.
+  /// The facts about all listings, which also read every show.
   mutating func listings(
     zone: ZoneRules, dayStart: DayStart, version: Int64, reader: GuideReader
   ) throws -> ListingsInfo {
@@ -42,7 +42,8 @@ struct RowIndexCache {
     return info
   }
 
-  /// A filtered index is made from what the filter may let through, else from the whole one, which is kept too.
+  /// A filtered index is made from an index of candidates if there is one, else from the complete one, which is cached
+  /// too.
   private mutating func made(for key: WindowQuery, version: Int64, reader: GuideReader) throws -> WindowRows {
     guard key.filter.isEmpty else {
       if let wanted = try reader.wantedRows(key) { return .listed(try reader.filtered(.listed(wanted), by: key)) }

@@ -1,7 +1,8 @@
 import GuideModel
 
 extension SearchResult {
-  /// What was found is the provider where its name has the words, the show where its title has them, else the airing.
+  /// The kind of a result depends on where the words are: in the name of a provider, the title of a show, or else in
+  /// the airing.
   init(_ hit: SearchHit) {
     let key =
       switch hit.field {
@@ -14,7 +15,7 @@ extension SearchResult {
     case .broadcast(let stored): take(stored.programme)
     case .dated(let airing): take(airing)
     }
-    // Under the provider's name stands what is on or next there.
+    // For a provider the subtitle is what is on or next there.
     if hit.field == .provider { subtitle = hit.title }
     showKey = hit.showKey
     provider = hit.provider

@@ -1,11 +1,11 @@
 import GuideModel
 
-/// The rows of a window: counted where the guide may be large, else, and where they are filtered, one by one.
+/// The rows of a window. They are only counted if possible; filtered rows are listed.
 enum WindowRows {
   case counted(RowCounts)
   case listed(RowIndex)
 
-  /// Runs of rows of one provider.
+  /// The rows of each provider.
   var sections: [GuideSection] {
     switch self {
     case .counted(let counts): counts.sections
@@ -13,7 +13,7 @@ enum WindowRows {
     }
   }
 
-  /// Whose listings; nil for all.
+  /// The country of the listings; nil for all.
   var country: Country? {
     switch self {
     case .counted(let counts): counts.country
@@ -21,7 +21,7 @@ enum WindowRows {
     }
   }
 
-  /// How many rows there are in all.
+  /// The total number of rows.
   var total: Int {
     switch self {
     case .counted(let counts): counts.total
@@ -29,7 +29,7 @@ enum WindowRows {
     }
   }
 
-  /// The shows of some of the rows there are.
+  /// The shows of some rows.
   func showIDs(_ rows: Range<Int>, _ reader: GuideReader) throws -> ArraySlice<Int64> {
     switch self {
     case .counted(let counts): try reader.showIDs(rows, of: counts)[...]
@@ -37,7 +37,7 @@ enum WindowRows {
     }
   }
 
-  /// The row of a show; nil where it has none.
+  /// The row of a show; nil if there is none.
   func position(ofShow key: String, _ reader: GuideReader) throws -> Int? {
     switch self {
     case .counted(let counts): try reader.position(ofShow: key, in: counts)

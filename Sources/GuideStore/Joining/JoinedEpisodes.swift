@@ -11,34 +11,35 @@ import GuideModel
 /// The one that comes first stays, and is told what only the other knows. Each stands for one of the other listing's: what
 /// is shown again the same day stays.
 struct JoinedEpisodes {
-  /// Of so many on one day each is compared with each; of more, which no schedule has, those that begin together.
+  /// The maximum number of episodes on a day that are compared with each other. With more, only those with the same
+  /// start are compared.
   private static let mostADay = 200
 
   private let isService: Bool
   private var episodes: [Episode]
-  /// Whether episodes of another listing were looked at.
+  /// Whether episodes of another listing were added.
   private(set) var isJoined = false
 
-  /// Those of the listing that counts first.
+  /// Adds the episodes of the preferred listing.
   init(_ episodes: [Episode], isService: Bool) {
     self.isService = isService
     self.episodes = episodes
   }
 
-  /// In the order of a show's episodes.
+  /// The episodes in the order of a show.
   var sorted: [Episode] { episodes.sorted(by: Episode.airsBefore) }
 
-  /// Takes in those of another listing that are not there yet.
+  /// Adds the episodes of another listing that are missing.
   mutating func add(_ others: [Episode]) {
     episodes += match(others)
   }
 
-  /// Takes over what another listing knows of those that are there.
+  /// Fills in missing facts from another listing.
   mutating func learn(from others: [Episode]) {
     _ = match(others)
   }
 
-  /// Gives back those of another listing that are not there.
+  /// Returns the episodes of another listing that are missing here.
   private mutating func match(_ others: [Episode]) -> [Episode] {
     guard !others.isEmpty else { return [] }
     isJoined = true
@@ -47,7 +48,7 @@ struct JoinedEpisodes {
     let byMoment = isCrowded ? Dictionary(grouping: episodes.indices) { episodes[$0].moment } : [:]
     var taken: Set<Int> = []
     return others.filter { other in
-      // The nearest one, where several are the same.
+      // If several match, the nearest is used.
       var places = byDay[other.day] ?? []
       if places.count > Self.mostADay { places = other.moment.flatMap { byMoment[$0] } ?? [] }
       places = places.filter { !taken.contains($0) && isSame(episodes[$0], other) }
@@ -58,7 +59,7 @@ struct JoinedEpisodes {
     }
   }
 
-  /// How far apart two begin, in seconds; what has no moment is far.
+  /// The distance of two starts in seconds; very far if one has no time.
   private func distance(_ place: Int, _ other: Episode) -> Int64 {
     guard let left = episodes[place].moment, let right = other.moment else { return .max }
     return abs(left.seconds(to: right))
@@ -84,14 +85,14 @@ extension Episode {
     return FoldedText.bytes(title) == FoldedText.bytes(otherTitle)
   }
 
-  /// From its moment on, as long as it is known to run.
+  /// The time of the episode, if its length is known.
   fileprivate func runs(at other: Instant) -> Bool {
     guard let moment else { return false }
     let seconds = moment.seconds(to: other)
     return seconds >= 0 && seconds < max(1, Int64(runtimeMinutes ?? 0) * 60)
   }
 
-  /// Takes over what is not known here. Marks hang on the names that either listing gives it.
+  /// Fills in missing facts. Marks refer to names from either listing.
   fileprivate mutating func learn(from other: Episode) {
     if (number == nil) != (other.number == nil) { isNamedByDay = true }
     isNamedByDay = isNamedByDay || other.isNamedByDay

@@ -9,36 +9,37 @@ import GuideModel
 /// Nothing of this is stored: it follows from what can be seen at the time, so that it does not matter which source was
 /// imported first, and a source that is removed leaves no trace. Costs a walk over the shows that have ids.
 struct JoinedShows {
-  /// A row that is more than a show by itself.
+  /// A row of several shows.
   struct Row {
-    /// Stands for the row in `RowIndex.showIDs`.
+    /// The id of the row in `RowIndex.showIDs`.
     var id: Int64
-    /// What it is called: `Show.key`, the title, and the title as rows are sorted.
+    /// `Show.key`, the title, and the title for sorting.
     var key: String
     var title: String
     var sort: String
-    /// Its provider, the place in `ProviderIndex.entries`.
+    /// The index of the provider in `ProviderIndex.entries`.
     var place: Int
-    /// The shows in it: those of the source that counts first, first.
+    /// The shows of the row, those of the preferred source first.
     var members: [Int64]
-    /// All that any listing knows of the show, on any provider.
+    /// The ids of the show in all listings, on any provider.
     var ids: ExternalIDs
   }
 
   private var rows: [Int64: Row] = [:]
-  /// The row of each show that is not a row by itself.
+  /// The row of each show that belongs to another row.
   private var rowOf: [Int64: Int64] = [:]
-  /// The providers of shows with ids, together where they are the same.
+  /// The providers of shows with ids, grouped if they are the same.
   private(set) var sharedProviders: [[Int]] = []
-  /// The place of a provider there.
+  /// The index of a provider's group.
   private var sharing: [Int: Int] = [:]
-  /// Where a row is just a show with ids and what its title has without: that show, by the latter, which stands for the row.
+  /// The show with ids for each show without ids that has its title, if the row has no other shows. The latter has the
+  /// id of the row.
   private var toldOf: [Int64: Int64] = [:]
 
-  /// No show has ids.
+  /// Creates an empty value, for listings without ids.
   init() {}
 
-  /// Of the listings that are shown in a country, nil for all.
+  /// Joins the shows in the listings of a country, nil for all.
   init(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws {
     let editions = try ListedIDs.all(connection, directory, country: country)
     guard !editions.isEmpty else { return }
@@ -68,27 +69,27 @@ struct JoinedShows {
     var provider: Int
   }
 
-  /// Nothing is joined.
+  /// Whether no shows are joined.
   var isEmpty: Bool { rowOf.isEmpty && rows.isEmpty }
 
-  /// Shows of rows whose listings together know an id that goes by one of some names.
+  /// The shows of rows with an id that has one of these names.
   func shows(named names: Set<String>) -> [Int64] {
     rows.values.filter { row in row.ids.known.contains { names.contains($0.name) } }.flatMap(\.members)
   }
 
-  /// The row that a show stands in.
+  /// The row of a show.
   func row(of show: Int64) -> Int64 { rowOf[show] ?? show }
 
-  /// A row that is more than a show by itself; nil for others.
+  /// A row of several shows; nil for others.
   func joined(_ row: Int64) -> Row? { rows[row] }
 
-  /// The shows of a row, what counts first, first. Not every one needs to be there.
+  /// The shows of a row, the preferred one first. Some of them may not exist.
   func members(ofRow row: Int64) -> [Int64] {
     if let joined = rows[row] { return joined.members }
     return toldOf[row].map { [$0, row] } ?? [row]
   }
 
-  /// The place of a row's provider in `ProviderIndex.entries`; nil where no listing has it.
+  /// The index of a row's provider in `ProviderIndex.entries`; nil if no listing has the row.
   func place(ofRow row: Int64, _ connection: Connection, _ directory: ProviderIndex) throws -> Int? {
     if let joined = joined(row) { return joined.place }
     for member in members(ofRow: row) {
@@ -100,8 +101,8 @@ struct JoinedShows {
     return nil
   }
 
-  /// The providers, by their places in `ProviderIndex.entries`, among whose shows a row of one of them may have its members, that one
-  /// included. Empty where a provider's rows are just its shows.
+  /// The indexes in `ProviderIndex.entries` of the providers whose shows may be in the same rows as this one's,
+  /// including itself. Empty if the rows of the provider are its shows.
   func providersSharing(with place: Int) -> [Int] { sharing[place].map { sharedProviders[$0] } ?? [] }
 
   // MARK: Making
@@ -113,7 +114,7 @@ struct JoinedShows {
     }
   }
 
-  /// Ids of shows that have title and channel in common.
+  /// The ids of shows with the same title and channel.
   private static func ofOneTitle(_ editions: [ListedIDs]) -> [[ExternalIDs]] {
     var first: [Int64: ExternalIDs] = [:]
     var alike: [Int64: [ExternalIDs]] = [:]
@@ -127,7 +128,7 @@ struct JoinedShows {
     return Array(alike.values)
   }
 
-  /// For each title that has shows with ids the place of the group that has them; -1 where several have.
+  /// For each title of shows with ids, the index of their group; -1 if there are several.
   private static func titles(of groups: [[ListedIDs]]) -> [Int64: Int] {
     var titles: [Int64: Int] = [:]
     for (place, group) in groups.enumerated() {
@@ -158,7 +159,7 @@ struct JoinedShows {
     for member in row.members where member != row.id { rowOf[member] = row.id }
   }
 
-  /// Nil where its first show is not in the listings.
+  /// Nil if the first show is not in the listings.
   private func row(
     _ ordered: [ListedIDs], _ ids: ExternalIDs, isAlone: (Int64) -> Bool, _ names: Statement
   ) throws -> Row? {
@@ -188,13 +189,13 @@ struct JoinedShows {
   private static let nameSQL = "SELECT key, title, sort FROM listed_show WHERE generation = ?1 AND show = ?2"
 }
 
-/// A show that has external ids, as the newest import of its source says.
+/// A show with external ids, from the latest import of its source.
 struct ListedIDs {
   var show: Int64
   var generation: Int64
-  /// The show of its title alone.
+  /// The show with the same title and without ids.
   var titleOnlyShow: Int64
-  /// Its provider's place in `ProviderIndex.entries`.
+  /// The index of its provider in `ProviderIndex.entries`.
   var place: Int
   var ids: ExternalIDs
 
@@ -217,7 +218,7 @@ struct ListedIDs {
     return all
   }
 
-  /// Its source counts first, or it is the newer name of one source.
+  /// Whether its source is preferred, or it is the later one of the same source.
   func counts(before other: ListedIDs, in directory: ProviderIndex) -> Bool {
     let (left, right) = (directory.entries[place], directory.entries[other.place])
     if left.order != right.order { return left.order < right.order }
@@ -225,7 +226,7 @@ struct ListedIDs {
     return (left.sourceKey, show) < (right.sourceKey, other.show)
   }
 
-  /// All that is read stands in the index.
+  /// A covering index has all columns.
   static let sql = """
     SELECT show, generation, title_only_show, provider, tvmaze, tvdb, imdb, tmdb FROM listed_show INDEXED BY listed_show_ids
     WHERE title_only_show IS NOT NULL ORDER BY show, generation DESC
@@ -233,7 +234,7 @@ struct ListedIDs {
 }
 
 extension ExternalIDs {
-  /// Of four columns of a row, TVmaze's first. What programmes disagree about is not known.
+  /// Reads four columns with ids, TVmaze's first. An id about which programmes disagree counts as unknown.
   init(_ row: Statement, from column: Int32) {
     func number(_ column: Int32) -> Int? { row.optionalInteger(column).flatMap { $0 > 0 ? Int($0) : nil } }
     self.init(

@@ -7,7 +7,7 @@ import GuideModel
 /// a country may mean any: it is taken for the one country there is, and for none where there are several. A name that one
 /// source has twice says nothing.
 struct ProviderSameness {
-  /// For each entry of the directory the first one that is the same.
+  /// For each entry of the directory, the first entry that is the same provider.
   let first: [Int]
 
   private enum Name: Hashable {
@@ -16,7 +16,7 @@ struct ProviderSameness {
     case listed(String, kind: String)
   }
 
-  /// Of those entries that are shown in a country, nil for all.
+  /// Compares the entries for a country, nil for all.
   init(_ entries: [ProviderIndex.Entry], country: Country?) {
     let shown = entries.indices.filter { isShown(entries[$0].country, in: country) }
     guard Set(shown.map { entries[$0].source }).count > 1 else {
@@ -29,7 +29,7 @@ struct ProviderSameness {
         for place in group.dropFirst() { union.join(group[0], place) }
       }
     }
-    // What only a chain holds together may contradict itself: then nothing of it is believed.
+    // A chain of pairs may contradict itself. Then none of it is used.
     var first = Array(entries.indices)
     for group in union.groups() where Self.isConsistent(group, entries) {
       for place in group { first[place] = group[0] }
@@ -37,7 +37,7 @@ struct ProviderSameness {
     self.first = first
   }
 
-  /// Places of entries that share a name or an id.
+  /// The indexes of entries with a common name or id.
   private static func alike(_ shown: [Int], _ entries: [ProviderIndex.Entry]) -> [[Int]] {
     var places: [Name: [Int]] = [:]
     for place in shown {
@@ -51,8 +51,8 @@ struct ProviderSameness {
     }
   }
 
-  /// Many files number their channels from 1: those of one id are the same where they are called the same. One that is called
-  /// by its id has no name.
+  /// Many files number their channels from 1, so channels with the same id must also have the same name. A name equal
+  /// to the id does not count.
   private static func ofOneName(_ places: [Int], _ entries: [ProviderIndex.Entry]) -> [[Int]] {
     let named = Dictionary(grouping: places.filter { entries[$0].provider.name != entries[$0].sourceKey }) {
       ProviderMark.name(of: entries[$0].provider)
@@ -60,7 +60,7 @@ struct ProviderSameness {
     return named.count < 2 ? [places] : Array(named.values)
   }
 
-  /// Those of them whose countries do not differ.
+  /// The entries whose countries do not differ.
   private static func agreeing(_ places: [Int], _ entries: [ProviderIndex.Entry]) -> [[Int]] {
     let countries = Set(places.compactMap { entries[$0].country })
     guard countries.count > 1 else { return isConsistent(places, entries) ? [places] : [] }

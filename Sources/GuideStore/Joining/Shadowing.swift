@@ -5,7 +5,7 @@
 /// any more. Channels are the same where their ids are and neither names nor countries differ, or where both their names and
 /// their countries are the same. Streaming services are not compared.
 enum Shadowing {
-  /// A channel of a source, as it is compared.
+  /// A channel of a source, for comparing.
   private struct Candidate {
     var id: Int64
     var source: Int64
@@ -21,13 +21,13 @@ enum Shadowing {
       return name == other.name && country == other.country
     }
 
-    /// One that is called by its id has no name.
+    /// A name that is equal to the id does not count.
     private func isNamed(as other: Candidate) -> Bool {
       name == other.name || [name, other.name].contains(listed.lowercased()) || listed.hasPrefix("tvmaze.")
     }
   }
 
-  /// Brings `shadowed` up to date: a short transaction for each channel that changes.
+  /// Updates `shadowed`, in a short transaction per changed channel.
   static func run(_ connection: Connection) throws {
     let isEmpty = try connection.first("SELECT 1 FROM shadowed LIMIT 1") { _ in true } == nil
     let preferences = try connection.first("SELECT count(DISTINCT preference) FROM source") { $0.integer(0) } ?? 0
@@ -39,7 +39,7 @@ enum Shadowing {
     }
   }
 
-  /// For each channel that others stand before, those others.
+  /// For each channel, the channels that are preferred to it.
   private static func preferred(_ connection: Connection) throws -> [Int64: [Int64]] {
     let all = try connection.all(
       """
@@ -64,7 +64,7 @@ enum Shadowing {
     return above
   }
 
-  /// Puts each airing of a channel on the side where it belongs.
+  /// Moves the airings of a channel to the table they belong to.
   private static func settle(_ provider: Int64, behind others: [Int64], _ connection: Connection) throws {
     try connection.transaction {
       let spans = try others.compactMap { try span(of: $0, connection) }
@@ -79,7 +79,7 @@ enum Shadowing {
     }
   }
 
-  /// How many were moved. Those of imports that are being written stay where they are.
+  /// Returns the number of moved airings. Unfinished imports are not changed.
   private static func move(
     _ provider: Int64, from: String, to: String, where condition: String, _ connection: Connection
   ) throws -> Int {
@@ -93,7 +93,7 @@ enum Shadowing {
     return connection.changes
   }
 
-  /// From the first start to the last stop that a channel has on either side; nil without.
+  /// The span from the first start to the last stop of a channel in both tables; nil if it has no airings.
   private static func span(of provider: Int64, _ connection: Connection) throws -> Range<Int64>? {
     try connection.first(
       """
@@ -105,7 +105,7 @@ enum Shadowing {
     ) { row in row.optionalInteger(0).map { $0..<max(row.integer(1), $0 + 1) } } ?? nil
   }
 
-  /// The first and last start of each show, which tell readers where to look for it, are those of what is left.
+  /// Updates the first and last start of each show, which readers use, from the remaining airings.
   private static func narrowEditions(of provider: Int64, _ connection: Connection) throws {
     let starts = """
       FROM airing a WHERE a.show = listed_show.show AND a.generation = listed_show.generation AND a.start IS NOT NULL

@@ -9,13 +9,12 @@ import GuideModel
 ///   different IMDb ids: somebody has the TVDB number wrong, and a third set with that number alone may be either.)
 /// - Where a chain of shared ids leads to two different ids of one kind, the whole chain joins nothing.
 struct ShowSameness {
-  /// What every set of ids belongs to: the place of a show in `shows`.
+  /// For each set of ids, the index in `shows`.
   private(set) var showOf: [ExternalIDs: Int] = [:]
   /// All ids of each show.
   private(set) var shows: [ExternalIDs] = []
 
-  /// Sets may come several times. `alike` are sets of which something else says that they are the same show, which is
-  /// believed as an id is.
+  /// Sets may repeat. `alike` are sets of the same show by another criterion, which is trusted as much as a common id.
   init(_ sets: some Sequence<ExternalIDs>, alike: [[ExternalIDs]] = []) {
     var places: [ExternalIDs: Int] = [:]
     var all: [ExternalIDs] = []
@@ -31,7 +30,7 @@ struct ShowSameness {
     for group in union.groups() { add(group.map { all[$0] }) }
   }
 
-  /// The places of sets that share an id, for each id that several have.
+  /// For each id in several sets, the indexes of these sets.
   private static func sharing(_ all: [ExternalIDs]) -> [[Int]] {
     var first: [ExternalID: Int] = [:]
     var shared: [ExternalID: [Int]] = [:]
@@ -47,7 +46,7 @@ struct ShowSameness {
     return Array(shared.values)
   }
 
-  /// All ids of some sets; nil where they contradict each other.
+  /// The union of some sets; nil if they contradict each other.
   private static func united(_ sets: [ExternalIDs]) -> ExternalIDs? {
     var result = ExternalIDs()
     for ids in sets {
@@ -70,13 +69,13 @@ struct ShowSameness {
   }
 }
 
-/// The places 0 ..< count in groups that are joined pair by pair (union-find with path halving).
+/// Groups the indexes 0 ..< count by pairs (union-find with path halving).
 struct DisjointSets {
   private var parent: [Int]
 
   init(count: Int) { parent = Array(0..<count) }
 
-  /// The place that stands for the group: its first.
+  /// The first index of a group, which represents it.
   mutating func first(_ place: Int) -> Int {
     var place = place
     while parent[place] != place {
@@ -91,7 +90,7 @@ struct DisjointSets {
     parent[max(left, right)] = min(left, right)
   }
 
-  /// In order of their first places, each in order.
+  /// The groups, ordered by their first indexes.
   mutating func groups() -> [[Int]] {
     var groups: [[Int]] = []
     var indices: [Int: Int] = [:]

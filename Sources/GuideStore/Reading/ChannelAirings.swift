@@ -13,11 +13,20 @@ struct ChannelAirings {
     visible = directory.visible
   }
 
-  /// What the channel airs in a stretch of time (seconds since 1970), in order of start: whole programmes that touch it.
-  func touching(_ time: Range<Int64>, _ entry: ProviderIndex.Entry) throws -> [ListedProgramme] {
+  /// The programmes of a channel that touch a stretch of time (seconds since 1970), or only those that begin in it. In order of start.
+  func touching(
+    _ time: Range<Int64>, _ entry: ProviderIndex.Entry, startingOnly: Bool = false
+  ) throws -> [ListedProgramme] {
     var reading = Reading(channel: entry.provider.id, visible: visible)
-    for statement in statements(of: time, entry) { try read(statement, into: &reading) }
+    let statements = startingOnly ? [starting(in: time, entry)] : statements(of: time, entry)
+    for statement in statements { try read(statement, into: &reading) }
     return reading.programmes
+  }
+
+  private func starting(in time: Range<Int64>, _ entry: ProviderIndex.Entry) -> Statement {
+    bind(recent, entry, time.lowerBound - 1, time.upperBound)
+    recent.bind(nil as Int64?, at: 4)
+    return recent
   }
 
   /// Ready to run one after the other.
@@ -35,9 +44,7 @@ struct ChannelAirings {
   func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> ListedProgramme? {
     var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
     // All that begin with it, as its key says its place there.
-    bind(recent, entry, start - 1, start + 1)
-    recent.bind(nil as Int64?, at: 4)
-    try read(recent, into: &reading)
+    try read(starting(in: start..<start + 1, entry), into: &reading)
     return reading.programmes.first
   }
 

@@ -1,24 +1,24 @@
 import GuideModel
 
-/// Where channels stand among a directory's entries. Kept from one question to the next: going through thousands of entries
-/// takes longer than reading what some of them air.
+/// The order of channels in a directory. It is cached, because going through thousands of entries is slower than
+/// reading the airings of some.
 final class ChannelOrder {
   private let entries: [ProviderIndex.Entry]
   private let countries: Set<String>
-  /// By country, "" for those that no source names; nil for all.
+  /// The channels by country, with "" for countries without a source; nil for all.
   private var shown: [String?: [Int]] = [:]
   private lazy var places = Dictionary(
     entries.indices.lazy.map { (self.entries[$0].provider.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The entries and countries are a directory's.
+  /// The entries and countries of a directory.
   init(_ entries: [ProviderIndex.Entry] = [], countries: Set<String> = []) {
     self.entries = entries
     self.countries = countries
   }
 
-  /// The places of a country's channels, in order; of all without one.
+  /// The indexes of a country's channels in order; nil for all.
   func shown(in country: Country?) -> [Int] {
-    // Of countries that no source names one is like the other, so that what is kept stays small whatever is asked for.
+    // All countries without a source share an entry, so that the cache stays small.
     let code = country.map { countries.contains($0.code) ? $0.code : "" }
     if let known = shown[code] { return known }
     let made = entries.indices.filter { isShown(at: $0, in: country) }
@@ -26,7 +26,7 @@ final class ChannelOrder {
     return made
   }
 
-  /// The same of the channels with these keys alone, each once.
+  /// The indexes of the channels with these keys, without duplicates.
   func shown(in country: Country?, keys: [String]) -> [Int] {
     Set(keys).compactMap { places[$0] }.filter { isShown(at: $0, in: country) }.sorted()
   }

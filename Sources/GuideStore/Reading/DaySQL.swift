@@ -1,12 +1,12 @@
-/// The statements of `summary`, by themselves so that a test can ask how SQLite runs them.
+/// The statements of `summary`. A test checks their query plans.
 enum DaySQL {
-  /// 1 generation, 2 and 3 the stretch of time. All that is read stands in the index.
+  /// 1 generation, 2 and 3 the span. A covering index has all columns.
   static let broadcasts = """
     SELECT a.provider, a.start, a.show FROM provider p CROSS JOIN airing a INDEXED BY airing_start
     WHERE p.source = (SELECT source FROM generation WHERE id = ?1) AND a.provider = p.id AND a.start >= ?2
     AND a.start < ?3 AND a.generation = ?1
     """
-  /// The first and the last day that shows with a day alone stand on. A look at each of these shows, and at no other.
+  /// The first and last day of airings without a time. Only reads shows with such airings.
   static let extent = """
     SELECT min(first_day), max(last_day) FROM listed_show e
     WHERE first_day IS NOT NULL AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
@@ -18,7 +18,7 @@ enum DaySQL {
     WHERE e.generation = ?1 AND e.first_day < ?3 AND e.last_day >= ?2 AND a.show = e.show AND a.start IS NULL
     AND a.day >= ?2 AND a.day < ?3 AND a.generation = ?1
     """
-  /// 1 provider, 2 and 3 the stretch of time, 4 how many. Of each show the first airing, and how many it has.
+  /// 1 provider, 2 and 3 the span, 4 the limit. The first airing of each show, and their number.
   static let titles = """
     SELECT e.sort, e.show, e.key, e.title, a.season, a.number, min(a.start), count(*)
     FROM airing a INDEXED BY airing_start CROSS JOIN listed_show e

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// In what order rows stand.
+/// The order of rows.
 public enum ShowOrder: String, Hashable, Sendable, CaseIterable {
   /// By provider in the order of the listings, then by title.
   case provider
@@ -8,16 +8,15 @@ public enum ShowOrder: String, Hashable, Sendable, CaseIterable {
   case title
 }
 
-/// The rows of a window: which shows, in which order. Good for as long as `GuideReader.dataVersion` stays the same.
+/// The shows of a window in row order. Valid while `GuideReader.dataVersion` does not change.
 public struct RowIndex: Hashable, Sendable {
-  /// Runs of rows of one provider. Their counts add up to `showIDs.count`.
+  /// The rows of each provider. The counts add up to `showIDs.count`.
   public var sections: [GuideSection]
-  /// The store's ids of shows, in row order, each once. They mean something to `GuideReader.shows` only.
+  /// The store's ids of shows in row order, without duplicates, for `GuideReader.shows`.
   public var showIDs: [Int64]
-  /// Whose listings; nil for all.
+  /// The country of the listings; nil for all.
   public var country: Country?
 
-  /// An index.
   public init(sections: [GuideSection] = [], showIDs: [Int64] = [], country: Country? = nil) {
     self.sections = sections
     self.showIDs = showIDs
@@ -26,33 +25,32 @@ public struct RowIndex: Hashable, Sendable {
 }
 
 extension ListedProgramme {
-  /// The show it belongs to, a `Show.key`.
+  /// The `Show.key` of its show.
   public var showKey: String { ShowKey.make(provider: programme.channel, title: programme.title) }
 }
 
-/// A show in which a query was found, or a channel or service by its name.
+/// A search result: a show, or a provider found by name.
 public struct SearchHit: Hashable, Sendable {
-  /// Where the words were found: in the name of a channel or service; or of an airing all in the title, or in title and sub-title, or in
-  /// any of its texts.
+  /// Where the words are: in a provider's name, in the title, in title and subtitle, or in all texts of an airing.
   public enum Field: Int, Hashable, Sendable, Comparable {
     case provider, title, subtitle, overview
     public static func < (left: Field, right: Field) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The `Show.key`; of a provider that of the show which is on or next there.
+  /// The `Show.key`; for a provider that of the show on now or next.
   public var showKey: String
   /// The show's title.
   public var title: String
-  /// On what it is watched; what was found where `field` is its name.
+  /// The provider; the result itself if `field` is its name.
   public var provider: Provider
-  /// Where the words were found.
+  /// Where the words are.
   public var field: Field
-  /// The airing found: the next one that has not ended, else the latest. `programme.channel` is `provider.id`.
+  /// The next airing that has not ended, else the last. `programme.channel` is `provider.id`.
   public var airing: Airing
-  /// How many airings of the show were found, or how many the provider has.
+  /// The number of matching airings of the show, or of all airings of the provider.
   public var airings: Int
 
-  /// An airing with a moment, or with a day alone.
+  /// An airing with a time, or on a day without one.
   public enum Airing: Hashable, Sendable {
     case broadcast(ListedProgramme)
     case dated(Episode)

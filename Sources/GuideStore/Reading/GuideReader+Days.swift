@@ -1,9 +1,9 @@
 import GuideModel
 
 extension GuideReader {
-  /// The guide days of a window counted, with the first titles of each. For one country, or all listings without one.
+  /// Counts of the guide days of a window, with the first titles of each, for a country or all listings.
   ///
-  /// Costs a scan of one index over the window, and the look-up of the titles.
+  /// Scans one index over the window and looks up the titles.
   public func summary(
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
   ) throws -> MonthSummary {
@@ -23,8 +23,8 @@ extension GuideReader {
     } ?? MonthSummary(window: window)
   }
 
-  /// The rows of the window that several listings have airings of, or another than the one they stand with: what is the
-  /// same airing is told by the airings themselves.
+  /// The rows of the window whose airings come from several listings, or from another one than the row. Their airings
+  /// must be compared to find duplicates.
   private static func rowsOfSeveral(
     _ connection: Connection, _ directory: ProviderIndex, _ joins: JoinedShows, _ span: RowSpan
   ) throws -> Set<Int64> {
@@ -47,7 +47,7 @@ extension GuideReader {
 }
 
 extension Statement {
-  /// Whether there is a row for a number.
+  /// Whether there is a row with a number.
   fileprivate func finds(_ number: Int64) throws -> Bool {
     bind(number, at: 1)
     defer { reset() }
@@ -61,17 +61,17 @@ private struct DayScan {
   let directory: ProviderIndex
   let bounds: WindowDays
   let joins: JoinedShows
-  /// Rows that are not counted by their airings, but by themselves.
+  /// Rows that are counted by row and not by airing.
   let several: Set<Int64>
   private let dated: Dated
   private var tally: MonthTally
-  /// The day on which a show's broadcasts were counted last. Those of one provider come in order of their days, and a
-  /// provider's are forgotten with it where no other generation has more of them: there may be a million shows.
+  /// The last day on which each show was counted. Airings of a provider are ordered by time. The entries of a provider
+  /// are removed when no other generation has more of its airings, because there may be a million shows.
   private var lastDay: [Int64: Int] = [:]
-  /// The days on which shows have airings without a moment.
+  /// The shows with airings without a time, by day.
   private var datedShows: [ShowDay: Int] = [:]
   private var seenShows: Set<Int64> = []
-  /// For each day its first shows of those.
+  /// The first titles of these shows for each day.
   private var datedTitles: [[DayCandidate]]
 
   private struct ShowDay: Hashable {
@@ -158,7 +158,7 @@ private struct DayScan {
     }
   }
 
-  /// Counts what several listings have of one show, as rows show it.
+  /// Counts the rows of shows that are in several listings.
   mutating func countJoined() throws {
     guard !several.isEmpty else { return }
     let query = try ShowQuery(connection, bounds: bounds, directory: directory, joins: joins, reading: .countable)
@@ -193,7 +193,7 @@ private struct DayScan {
     TitleClass(isChannel: directory.entries[place].isChannel, number: number, hasTime: hasTime)
   }
 
-  /// The first shows of a day: services are asked, then channels one after another until there are enough.
+  /// The first titles of a day: from all services, then from channels until there are enough.
   private func titles(onDay day: Int) throws -> [DayTitle] {
     var found = datedTitles[day]
     let statement = try connection.cached(DaySQL.titles)
@@ -206,12 +206,12 @@ private struct DayScan {
       {
         break
       }
-      // A service's first episodes may stand anywhere among its shows.
+      // The first episodes of a service may be of any of its shows.
       let limit = isChannel(place) ? DaySummary.maximumTitles : .max
       try statement.bind([
         .integer(directory.entries[place].id), .integer(bounds.begin(ofDayAt: day)),
         .integer(bounds.end(ofDayAt: day)),
-        // What is left out below is not among those that are asked for.
+        // Only shows that are left out below are missing from the result.
         .integer(several.isEmpty && isChannel(place) ? Int64(DaySummary.maximumTitles) : -1),
       ])
       var taken = 0
@@ -251,7 +251,7 @@ private struct DayCandidate {
   var title: String
   var season: Int?
   var number: Int?
-  /// Nil where it has a day alone.
+  /// Nil for an airing without a time.
   var start: Int64?
   var airings = 0
 
@@ -261,8 +261,8 @@ private struct DayCandidate {
 }
 
 extension [DayCandidate] {
-  /// Takes in a show where it is among the first. Of one show an airing with a moment counts rather than one without,
-  /// else the one with the lower numbers.
+  /// Adds a show if it is among the first. Of one show an airing with a time is preferred, then the one with lower
+  /// numbers.
   fileprivate mutating func keep(_ candidate: DayCandidate) {
     if let place = firstIndex(where: { $0.show == candidate.show }) {
       let known = self[place]

@@ -3,9 +3,11 @@ import GuideModel
 extension GuideReader {
   /// What channels air between two moments (the second one left out), clipped by nobody: whole programmes that touch it.
   ///
-  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left.
+  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left. With
+  /// `startingOnly` programmes that began before are left out.
   public func epg(
-    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
+    startingOnly: Bool = false
   ) throws -> BroadcastListing {
     let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
     let found = try read { connection, directory in
@@ -15,7 +17,9 @@ extension GuideReader {
         total: places.total,
         channels: try places.page.map { place in
           let entry = directory.entries[place]
-          return ChannelListing(channel: entry.channel, programmes: try airings.touching(wanted.time, entry))
+          return ChannelListing(
+            channel: entry.channel,
+            programmes: try airings.touching(wanted.time, entry, startingOnly: startingOnly))
         }
       )
     }
@@ -78,8 +82,7 @@ extension ListedProgramme {
       subtitle: row.optionalText(4), overview: row.optionalText(5), season: row.optionalInteger(6).map { Int($0) },
       episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
       date: row.optionalText(10), facts: row.optionalText(14).flatMap(ProgrammeFacts.init), icon: row.optionalText(11),
-      isNew: marks.contains(.isNew),
-      isPremiere: marks.contains(.isPremiere), isRepeat: marks.contains(.isRepeat), isFinale: marks.contains(.isFinale))
+      traits: marks.traits)
     return ListedProgramme(
       key: key(prefix: keyPrefix, start: start), programme: programme,
       stopIsInferred: marks.contains(.stopIsInferred))

@@ -1,15 +1,15 @@
 import GuideModel
 
-/// A provider, and what it is.
+/// A provider with its kind.
 public struct ListedProvider: Hashable, Sendable {
   /// The channel or service.
   public var provider: Provider
-  /// Whether it is a channel: its id is then its listing's own.
+  /// Whether it is a channel. Its id is then only valid in its listings.
   public var isChannel: Bool
 }
 
 extension GuideReader {
-  /// Every provider of a country, in the guide's order.
+  /// All providers of a country, in the guide's order.
   public func providers(country: Country) throws -> [ListedProvider] {
     try read { _, directory in
       directory.entries.filter { isShown($0.country, in: country) }

@@ -1,9 +1,9 @@
 import GuideModel
 
-// Rows of a guide of any size: counted by the index of the table, read one provider at a time.
+// Rows of a guide of any size. They are counted with an index and read by provider.
 extension GuideReader {
-  /// How many shows of each provider have an airing on a guide day of the window. For one country, or all listings without
-  /// one. The rows are those of `rows(order: .provider)`.
+  /// The number of shows of each provider with an airing on a guide day of the window, for a country or all listings.
+  /// The rows are those of `rows(order: .provider)`.
   public func rowCounts(
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
   ) throws -> RowCounts {
@@ -15,19 +15,19 @@ extension GuideReader {
     return RowCounts(counted ?? [], window: window, country: country, zone: zone, dayStart: dayStart)
   }
 
-  /// The shows of some rows, which are held to those that there are.
+  /// The shows of some rows. Rows that do not exist are ignored.
   public func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64] {
     let rows = rows.clamped(to: 0..<counts.total)
     return try counts.sections(of: rows).flatMap { section in
       let first = counts.starts[section]
       let wanted = rows.clamped(to: first..<counts.starts[section + 1])
       let ids = try ids(ofSection: section, counts)
-      // Fewer only where the guide has changed since it was counted.
+      // There are only fewer if the guide changed since it was counted.
       return ids[(wanted.lowerBound - first..<wanted.upperBound - first).clamped(to: 0..<ids.count)]
     }
   }
 
-  /// The row of a show; nil where it has none.
+  /// The row of a show; nil if there is none.
   public func position(ofShow key: String, in counts: RowCounts) throws -> Int? {
     let found = try read { connection, directory -> (row: Int64, provider: Int64)? in
       let joins = try joins(connection, directory, country: counts.country)
@@ -68,7 +68,7 @@ extension GuideReader {
     for rank in isInSeveral where joins.providersSharing(with: rank).isEmpty {
       counts[rank] = try shows(ofProvider: rank, connection, span, directory).count
     }
-    // Of several shows that are one row, the listing that counts first may be another provider's.
+    // A joined row belongs to the provider of the preferred listing.
     for shared in joins.sharedProviders {
       for rank in shared { counts[rank] = nil }
       for row in try rows(ofProviders: shared, connection, span, directory, joins) { counts[row.rank, default: 0] += 1 }
@@ -76,7 +76,7 @@ extension GuideReader {
     return counts.sorted { $0.key < $1.key }.map { (directory.entries[$0.key], $0.value) }
   }
 
-  /// In order.
+  /// The rows of a provider in order.
   static func rows(
     ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex, _ joins: JoinedShows
   ) throws -> [Row] {
@@ -86,7 +86,7 @@ extension GuideReader {
       .sorted { ($0.sort, $0.id) < ($1.sort, $1.id) }
   }
 
-  /// The rows of providers that share some.
+  /// The rows of providers with joined shows.
   private static func rows(
     ofProviders places: [Int], _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex,
     _ joins: JoinedShows
@@ -94,7 +94,7 @@ extension GuideReader {
     joined(try places.flatMap { try shows(ofProvider: $0, connection, span, directory) }, joins)
   }
 
-  /// In order; what a listing has as a show of its own is one, whatever it is joined with.
+  /// The shows of a provider in order, before joining.
   private static func shows(
     ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex
   ) throws -> [Row] {

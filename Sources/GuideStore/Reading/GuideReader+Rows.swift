@@ -1,7 +1,7 @@
 import GuideModel
 
 extension GuideReader {
-  /// Every show with an airing on a guide day of the window, in row order. For one country, or all listings without one.
+  /// All shows with an airing on a guide day of the window, in row order, for a country or all listings.
   public func rows(
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard,
     order: ShowOrder = .provider
@@ -18,7 +18,7 @@ extension GuideReader {
     } ?? RowIndex()
   }
 
-  /// The row of a show; nil where it is not in the index.
+  /// The row of a show; nil if it is not in the index.
   public func position(ofShow key: String, in index: RowIndex) throws -> Int? {
     let show = ShowKey.id(key)
     let row = try read { try joins($0, $1, country: index.country).row(of: show) } ?? show
@@ -27,12 +27,12 @@ extension GuideReader {
 
   struct Row {
     var id: Int64
-    /// Its provider's place in `ProviderIndex.entries`.
+    /// The index of its provider in `ProviderIndex.entries`.
     var rank: Int
     var sort: String
   }
 
-  /// Shows of several listings stand where the first of them stands.
+  /// Joins rows. A joined row is at the position of its first show.
   static func joined(_ shows: [Row], _ joins: JoinedShows) -> [Row] {
     var seen: Set<Int64> = []
     return shows.compactMap { show in
@@ -46,10 +46,10 @@ extension GuideReader {
   /// A show with an airing on a guide day of a window.
   struct ListedShow {
     var id: Int64
-    /// Its provider's place in `ProviderIndex.entries`.
+    /// The index of its provider in `ProviderIndex.entries`.
     var place: Int
     private let row: Statement
-    /// Its title as rows are sorted.
+    /// The title for sorting.
     var sort: String { row.text(2) }
 
     fileprivate init(_ row: Statement, place: Int) {
@@ -59,7 +59,7 @@ extension GuideReader {
     }
   }
 
-  /// Calls the body for each show of the window once.
+  /// Calls the body once for each show of the window.
   static func eachShow(
     _ connection: Connection, _ directory: ProviderIndex, _ span: RowSpan, _ body: (ListedShow) throws -> Void
   ) throws {
@@ -77,7 +77,7 @@ extension GuideReader {
     }
   }
 
-  /// Rows in order.
+  /// Sorts the rows.
   static func index(_ rows: [Row], directory: ProviderIndex, order: ShowOrder, country: Country?) -> RowIndex {
     let ordered = rows.sorted { left, right in
       if order == .provider && left.rank != right.rank { return left.rank < right.rank }

@@ -1,8 +1,8 @@
 import GuideModel
 
 extension GuideReader {
-  /// The shows of some rows, with their episodes on the window's guide days. An id that is not in the guide is left out.
-  /// For one country, or all listings without one: as the rows were asked for.
+  /// The shows of some rows with their episodes on the window's guide days, for a country or all listings. Unknown ids
+  /// are ignored.
   public func shows(
     _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country? = nil, zone: ZoneRules,
     dayStart: DayStart = .standard
@@ -15,7 +15,7 @@ extension GuideReader {
     } ?? []
   }
 
-  /// The names (`ShowMark`) of some shows, in their order; nil where a show is gone.
+  /// The `ShowMark` names of some shows, in order; nil for a show that does not exist.
   public func names(ofShows ids: [Int64], country: Country? = nil) throws -> [[String]?] {
     try read { connection, directory in
       let edition = try connection.cached(ShowSQL.edition())
@@ -38,14 +38,14 @@ extension GuideReader {
 }
 
 extension Show {
-  /// Takes in what another listing calls it.
+  /// Adds the title in another listing.
   fileprivate mutating func take(title other: String) {
     if other != title, !otherTitles.contains(other) { otherTitles.append(other) }
   }
 }
 
 extension Episode {
-  /// What the same source has another title of the show for (`Strictly: The Results`) keeps that as its title.
+  /// If the same source has another title for the show (`Strictly: The Results`), the episode keeps it as its title.
   fileprivate func named(by listed: Show, in shown: Show) -> Episode {
     guard title == nil, number == nil, EpisodeMark.normalised(listed.title) != EpisodeMark.normalised(shown.title)
     else {
@@ -57,9 +57,9 @@ extension Episode {
   }
 }
 
-/// Reads one row after another.
+/// Reads rows.
 struct ShowQuery {
-  /// What is read of shows and episodes: all, or what tells which they are and when, without the long texts.
+  /// What is read of shows and episodes: everything, or only what identifies them and their times.
   enum Extent {
     case whole, countable
   }
@@ -67,7 +67,7 @@ struct ShowQuery {
   private let edition: Statement
   private let broadcasts: Statement
   private let dated: Statement
-  /// Nil where nothing is put aside.
+  /// Nil if there are no shadowed airings.
   private let shadowed: Statement?
   private let bounds: WindowDays
   private let directory: ProviderIndex
@@ -87,7 +87,7 @@ struct ShowQuery {
     shadowed = isAside ? try connection.cached(ShowSQL.broadcasts(extent, of: "shadowed")) : nil
   }
 
-  /// What the listing that counts first says, and of the others what it does not say.
+  /// The facts of the preferred listing, with missing facts from the others.
   func show(_ row: Int64) throws -> Show? {
     var found: (show: Show, episodes: JoinedEpisodes, source: Int64?)?
     for member in joins.members(ofRow: row) {
@@ -109,7 +109,7 @@ struct ShowQuery {
     }
     guard var found else { return nil }
     if let shadowed, let joined = joins.joined(row) {
-      // What a preferred source put aside may still know the number of what is shown.
+      // A shadowed airing may have the number of one that is shown.
       for member in joined.members {
         found.episodes.learn(from: try broadcastEpisodes(member, title: found.show.title, of: shadowed))
       }
@@ -123,7 +123,7 @@ struct ShowQuery {
     return show
   }
 
-  /// One listing's show, and its provider; nil where it is not there.
+  /// A show of one listing with its provider; nil if it does not exist.
   private func listed(_ id: Int64) throws -> (show: Show, provider: Int64)? {
     defer { edition.reset() }
     edition.bind(id, at: 1)
@@ -178,12 +178,9 @@ struct ShowQuery {
 }
 
 extension Episode {
-  /// From a column on stand categories as lines, rating, date and facts.
+  /// Reads categories, rating, date and facts from a column on.
   fileprivate mutating func take(_ marks: AiringMarks, _ row: Statement, from column: Int32) {
-    if marks.contains(.isNew) { traits.insert(.isNew) }
-    if marks.contains(.isPremiere) { traits.insert(.isPremiere) }
-    if marks.contains(.isRepeat) { traits.insert(.isRepeat) }
-    if marks.contains(.isFinale) { traits.insert(.isFinale) }
+    traits = marks.traits
     categories = row.optionalText(column)?.split(separator: "\n").map(String.init) ?? []
     rating = row.optionalText(column + 1)
     date = row.optionalText(column + 2)
@@ -191,9 +188,9 @@ extension Episode {
   }
 }
 
-/// The statements of `shows`, by themselves so that a test can ask how SQLite runs them.
+/// The statements of `shows`. A test checks their query plans.
 enum ShowSQL {
-  /// 1 show. What the newest import says of it.
+  /// 1 show. The facts from the latest import.
   static func edition(_ extent: ShowQuery.Extent = .whole) -> String {
     """
     SELECT key, title, poster, \(text("e.description_id", extent)), tvmaze, tvdb, imdb, tmdb, provider FROM listed_show e
@@ -202,7 +199,7 @@ enum ShowSQL {
     """
   }
 
-  /// 1 show; starts at 2 or after, and before 3. Of `shadowed` those that do not count (`Shadowing`).
+  /// 1 show; 2 the first start, 3 the end, exclusive. In `shadowed` those are the hidden ones (`Shadowing`).
   static func broadcasts(_ extent: ShowQuery.Extent = .whole, of table: String = "airing") -> String {
     """
     SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key,
@@ -237,9 +234,9 @@ enum ShowSQL {
   }
 }
 
-/// An airing with a day alone.
+/// Reads an airing without a time.
 enum DatedEpisode {
-  /// Reads day, sub-title, season, number, overview, key. Without a key of its own it gets one of day and number.
+  /// Reads day, subtitle, season, number, overview and key. Without a key it is made of day and number.
   static func read(_ row: Statement, show: String, ordinal: Int) -> Episode {
     let day = GuideDay(daysSinceEpoch: Int(row.integer(0)))
     let season = row.optionalInteger(2).map { Int($0) }
@@ -252,9 +249,9 @@ enum DatedEpisode {
   }
 }
 
-/// Episode titles that say nothing count as unknown.
+/// Removes titles without meaning.
 enum EpisodeTitle {
-  /// Nil for the show's own title again, and for `Episode N`.
+  /// Nil for the show's own title, and for `Episode N`.
   static func known(_ title: String?, show: String) -> String? {
     guard let title, title != show else { return nil }
     let prefix = "Episode "

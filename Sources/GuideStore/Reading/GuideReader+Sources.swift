@@ -1,7 +1,7 @@
 import GuideModel
 
 extension GuideReader {
-  /// Every source that was imported, in the order they first were.
+  /// All imported sources, in the order of their first import.
   public func sources() throws -> [SourceStatus] {
     try read { connection, _ in
       let found = try connection.all(
@@ -26,22 +26,21 @@ extension GuideReader {
     } ?? []
   }
 
-  /// What tells a source from others.
+  /// Identifies a source.
   public struct SourceKey: Hashable, Sendable {
     /// `ListingsSource.kind`.
     public var kind: String
     /// `ListingsSource.location`.
     public var location: String
 
-    /// A source's.
     public init(kind: String, location: String) {
       self.kind = kind
       self.location = location
     }
   }
 
-  /// When each source was last imported; a source whose last import carries a note of the kind given is passed over.
-  /// Costs a look at three small tables.
+  /// The time of the last import of each source, without sources whose last import has a note of the given kind. Reads
+  /// three small tables.
   public func importMoments(withoutNote kind: String = "") throws -> [SourceKey: Instant] {
     let found =
       try read { connection, _ in
@@ -56,7 +55,7 @@ extension GuideReader {
     return Dictionary(found, uniquingKeysWith: { $1 })
   }
 
-  /// How often a kind of note was made by the last import; nil where it has none. Costs a look at two small tables.
+  /// The count of a kind of note in the last import; nil if there is none. Reads two small tables.
   public func noteCount(_ kind: String) throws -> Int? {
     try read { connection, _ in
       try connection.first(
@@ -87,21 +86,21 @@ extension GuideReader {
   }
 }
 
-/// By themselves so that a test can ask how SQLite runs them. 1 source.
+/// The statements. A test checks their query plans. 1 source.
 enum SourceSQL {
-  /// How many channels and services an import of it named.
+  /// The number of channels and services in its imports.
   static let providers = "SELECT count(*) FROM provider WHERE source = ?1 AND name IS NOT NULL"
-  /// How many shows its imports have.
+  /// The number of shows in its imports.
   static let shows = """
     SELECT count(DISTINCT e.show) FROM generation g JOIN listed_show e ON e.generation = g.id
     WHERE g.source = ?1 AND g.phase = 1
     """
-  /// From when to when its imports are whole.
+  /// The span of its complete imports.
   static let span = """
     SELECT min(v.low), max(v.high) FROM generation g JOIN visible v ON v.generation = g.id
     WHERE g.source = ?1 AND g.phase = 1 AND v.beyond = 0
     """
-  /// How many of its airings can be seen. Costs a walk over an index of them all.
+  /// The number of its visible airings. Scans an index of all of them.
   static let airings = """
     SELECT (SELECT count(*) FROM provider p CROSS JOIN airing a INDEXED BY airing_start
         ON a.provider = p.id AND a.start IS NOT NULL

@@ -1,9 +1,9 @@
 import GuideModel
 
-// Rows that a filter asks for: found by the indexes of titles, ids and providers, where all rows of a large guide would be
-// too many to look at.
+// Finds the rows of a filter with the indexes of titles, ids and providers, so that not all rows of a large guide are
+// read.
 extension GuideReader {
-  /// The rows of a window that a filter may let through; nil where it may be most of them. `filtered` decides.
+  /// The rows of a window that may pass a filter; nil if most of them may. `filtered` decides.
   func wantedRows(_ wanted: WindowQuery) throws -> RowIndex? {
     if let names = wanted.filter.only { return try rows(named: names, wanted) }
     let places = try read { _, directory in
@@ -17,7 +17,7 @@ extension GuideReader {
     }
   }
 
-  /// The rows of a window with shows that may go by one of some names (`ShowMark`).
+  /// The rows of shows that may have one of these `ShowMark` names.
   private func rows(named names: Set<String>, _ wanted: WindowQuery) throws -> RowIndex {
     try rows(wanted) { connection, span, directory, joins in
       let named = try Self.shows(named: names, connection, joins)
@@ -33,7 +33,7 @@ extension GuideReader {
           break
         }
       }
-      // Of several that are one row the listing that counts first decides.
+      // A joined row is decided by the preferred listing.
       return Self.joined(found, joins)
     }
   }
@@ -53,7 +53,7 @@ extension GuideReader {
     return index ?? RowIndex(country: wanted.country)
   }
 
-  /// Shows with such a title in some listing, and those with such an id.
+  /// The shows with one of these titles or ids.
   private static func shows(
     named names: Set<String>, _ connection: Connection, _ joins: JoinedShows
   ) throws -> Set<Int64> {
@@ -74,7 +74,7 @@ extension GuideReader {
 }
 
 extension Sequence {
-  /// Those of which a condition holds, and the others.
+  /// Splits a sequence by a condition.
   fileprivate func partitioned(by isKept: (Element) -> Bool) -> (kept: [Element], left: [Element]) {
     reduce(into: ([], [])) { isKept($1) ? $0.0.append($1) : $0.1.append($1) }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import GuideModel
 
-/// Answers from the listings. Not Sendable: its owner serialises all use; several readers do not disturb each other.
+/// Reads the listings. Not Sendable: use a reader from one thread at a time. Several readers are independent.
 ///
-/// A database that is not there is an empty guide, and is found once it is made. Every method throws `StoreError`.
+/// A missing database is an empty guide. It is opened when it exists. All methods throw `StoreError`.
 public final class GuideReader {
   private let path: String
   private var connection: Connection?
@@ -13,37 +13,36 @@ public final class GuideReader {
   var providerRows = ProviderRows()
   private var joins: (version: Int64, byCountry: [String?: JoinedShows]) = (0, [:])
 
-  /// Opens the database at `path`, if there is one.
+  /// Opens the database at `path`, if it exists.
   public init(path: String) throws {
     self.path = path
     try openIfNeeded()
   }
 
-  /// Opens it when it is asked for the first time: for a second reader of a guide that was opened already, so that nothing
-  /// waits for it.
+  /// Opens the database on first use, for a second reader of an open guide.
   public init(openedLaterAt path: String) { self.path = path }
 
-  /// A guide without listings, for good.
+  /// An empty guide.
   public convenience init() { self.init(openedLaterAt: "") }
 
-  /// Runs the body on one state of the guide, whatever is imported meanwhile. May be nested. Every method does so for itself.
+  /// Runs the body on a consistent state of the guide during imports. May be nested. Each method does so by itself.
   public func consistently<Result>(_ body: () throws -> Result) throws -> Result {
     try read { _, _ in try body() } ?? body()
   }
 
-  /// Changes whenever what can be seen changes, through any process; survives restarts. 0 without a database.
+  /// A number that changes with each visible change by any process, also across restarts. 0 without a database.
   public func dataVersion() throws -> Int64 {
     try openIfNeeded()
     return try read { _, directory in directory.version } ?? 0
   }
 
-  /// Whether anything was ever imported. Costs one look at a small table.
+  /// Whether anything was ever imported. Reads a small table.
   public func hasListings() throws -> Bool {
     try look { try $0.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false } ?? false
   }
 
-  /// The countries that listings are for, empty where some show everywhere; whether anything was ever imported; and whether that is
-  /// channels without services.
+  /// The countries of the listings, empty if some are for all countries; whether anything was imported; and whether
+  /// there are only channels and no services.
   public func coverage() throws -> (countries: [Country], hasListings: Bool, hasChannelsAlone: Bool) {
     let known = try look { (codes: try Self.countryCodes($0), hasServices: try Self.hasServices($0)) }
     let codes = known?.codes ?? []
@@ -66,7 +65,7 @@ public final class GuideReader {
     codes.contains(nil) ? [] : codes.compactMap { $0.flatMap { Country($0) } }
   }
 
-  /// One for each country that some source is for; nil where one shows everywhere.
+  /// The countries of the sources; nil for a source for all countries.
   private static func countryCodes(_ connection: Connection) throws -> [String?] {
     try connection.all(
       """
@@ -85,7 +84,7 @@ public final class GuideReader {
     ) { $0.text(0) }
   }
 
-  /// The first and last guide day something stands on, and when the newest import was.
+  /// The first and last guide day with an airing, and the time of the last import.
   public func listings(zone: ZoneRules, dayStart: DayStart = .standard) throws -> ListingsInfo {
     let found = try read { connection, directory in
       let updated = try connection.first("SELECT max(imported) FROM generation WHERE phase = 1") {
@@ -106,7 +105,7 @@ public final class GuideReader {
     return found ?? ListingsInfo()
   }
 
-  /// The channels of a country, in order; all without one.
+  /// The channels of a country in order; all for nil.
   public func channels(country: Country? = nil) throws -> [Channel] {
     let found = try read { _, directory in
       directory.channels.shown(in: country).map { directory.entries[$0].channel }
@@ -114,13 +113,13 @@ public final class GuideReader {
     return found ?? []
   }
 
-  /// Calls the body with the connection; nil without a database. Spares what needs no providers reading them.
+  /// Calls the body with the connection; nil without a database. Does not read the providers.
   private func look<Result>(_ body: (Connection) throws -> Result) throws -> Result? {
     try openIfNeeded()
     return try connection.map { connection in try connection.snapshot { try body(connection) } }
   }
 
-  /// Calls the body with the connection and what is known at this state; nil without a database.
+  /// Calls the body with the connection and its directory; nil without a database.
   func read<Result>(_ body: (Connection, ProviderIndex) throws -> Result) throws -> Result? {
     try openIfNeeded()
     guard let connection else { return nil }
@@ -134,7 +133,7 @@ public final class GuideReader {
     }
   }
 
-  /// The bounds of a window's days. Those of the last window are kept: zone rules are slow to ask.
+  /// The bounds of a window's days. The last ones are cached, because zone rules are slow.
   func days(of window: GuideWindow, zone: ZoneRules, dayStart: DayStart) -> WindowDays {
     if let known = daysOfWindow, known.window == window, known.zone == zone, known.dayStart == dayStart { return known }
     let made = WindowDays(window: window, zone: zone, dayStart: dayStart)
@@ -142,9 +141,9 @@ public final class GuideReader {
     return made
   }
 
-  /// What is joined of the listings of a country. Made at the first look after an import.
+  /// The joined shows for a country. They are computed on first use after an import.
   func joins(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws -> JoinedShows {
-    // Countries that no source names see the same: what is for every country.
+    // Countries without a source see the same listings: those for all countries.
     let codes = directory.countries
     let isAll = country.map { codes.isSubset(of: [$0.code]) } ?? true
     let code = isAll ? nil : country.map { codes.contains($0.code) ? $0.code : "" }
@@ -155,7 +154,7 @@ public final class GuideReader {
     return made
   }
 
-  /// Opens the file where that was not done, or where another has taken its place.
+  /// Opens the database if it is not open or was replaced.
   private func openIfNeeded() throws {
     let file = FileIdentity(path: path)
     if connection != nil, file == openedFile { return }
@@ -163,19 +162,19 @@ public final class GuideReader {
     directory = ProviderIndex()
     providerRows = ProviderRows()
     joins = (0, [:])
-    // One that must not be looked at is an error, and no empty guide.
+    // A database without read permission is an error and not an empty guide.
     if file == nil, try PlainFile.size(of: path) == nil { return }
     connection = try StoreFile.openForReading(path)
     openedFile = file
   }
 
-  /// The first and last start, and the first and last day of airings without a moment, that can be seen.
+  /// The first and last visible start, and the first and last day of airings without a time.
   ///
-  /// A range that was cut is taken to be filled up to the cut: the listing that cut it begins or ends there.
+  /// A span that another listing cuts off is assumed to be full up to the cut.
   private static func extent(
     _ pieces: [ProviderIndex.Piece], _ connection: Connection
   ) throws -> (starts: [Instant], days: [GuideDay]) {
-    // Empty where a piece begins after the last start: then it is a gap that nothing stands in.
+    // Empty if a piece begins after the last start: it is a gap without airings.
     let seen = pieces.compactMap { piece in
       piece.starts.map { (first: max(piece.low, $0.lowerBound), last: min(piece.high - 1, $0.upperBound)) }
     }.filter { $0.first <= $0.last }

@@ -1,17 +1,17 @@
 import GuideModel
 
-/// What every answer needs and is small: who shows something, and which generation counts when. Read anew when
-/// `state.version` changes.
+/// The small tables that every answer needs: the providers, and the time in which each generation counts. Read again
+/// when `state.version` changes.
 struct ProviderIndex {
   /// A channel or service.
   struct Entry {
     var id: Int64
-    /// Its place among all providers, from 0.
+    /// Its position among all providers, from 0.
     var rank: Int
     var provider: Provider
     var number: Int?
     var isChannel: Bool
-    /// The source's own id of it.
+    /// The id in the source.
     var sourceKey: String
     var source: Int64
     var order: SourceOrder
@@ -22,8 +22,8 @@ struct ProviderIndex {
     }
   }
 
-  /// Which of two sources counts where both list the same: the one with the higher preference, and of equal ones always the
-  /// same one, whichever was imported first.
+  /// The order of sources with the same airings: by preference, then by kind and location, so that the order of imports
+  /// does not matter.
   struct SourceOrder: Hashable, Comparable {
     var preference: Int64
     var kind: String
@@ -35,26 +35,26 @@ struct ProviderIndex {
     }
   }
 
-  /// A stretch of time in which a generation counts, in seconds since 1970.
+  /// A span in which a generation counts, in seconds since 1970.
   struct Piece {
     var source: Int64
     var generation: Int64
     var low: Int64
     var high: Int64
-    /// The generation's first and last start, which may lie outside; nil without broadcasts.
+    /// The generation's first and last start, which may be outside the span; nil without broadcasts.
     var starts: ClosedRange<Int64>?
     var country: String?
   }
 
-  /// `state.version`, 0 for a guide without a database.
+  /// `state.version`; 0 without a database.
   var version: Int64 = 0
-  /// In the guide's order: by source, then as listed.
+  /// The providers in the guide's order: by source, then as listed.
   var entries: [Entry] = []
-  /// By `Entry.id`, the index in `entries`.
+  /// The index in `entries` by `Entry.id`.
   var index: [Int64: Int] = [:]
   var pieces: [Piece] = []
   var visible = VisibleTimes()
-  /// The countries that sources say their listings are for.
+  /// The countries of the sources.
   var countries: Set<String> = []
   var channels = ChannelOrder()
 
@@ -71,7 +71,7 @@ struct ProviderIndex {
     index.reserveCapacity(entries.count)
     for rank in entries.indices {
       entries[rank].rank = rank
-      // There may be thousands: what they have in common is there once.
+      // There may be thousands of entries, so they share common values.
       if rank > 0, entries[rank - 1].source == entries[rank].source {
         entries[rank].order = entries[rank - 1].order
         entries[rank].country = entries[rank - 1].country
@@ -110,7 +110,7 @@ struct ProviderIndex {
   func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
 }
 
-/// Whether something of a source with this country, nil for any, is to be seen in a country, nil for all.
+/// Whether a source for a country (nil for any) is visible in a country (nil for all).
 func isShown(_ listed: String?, in country: Country?) -> Bool {
   guard let listed, let country else { return true }
   return listed == country.code

@@ -1,21 +1,21 @@
 import GuideModel
 
-/// How many rows each provider has in a window: what is known of a large guide's rows without having them. Good for as long
-/// as `GuideReader.dataVersion` stays the same.
+/// The number of rows of each provider in a window: enough to page through a large guide without listing its rows.
+/// Valid while `GuideReader.dataVersion` does not change.
 public struct RowCounts: Hashable, Sendable {
-  /// Runs of rows of one provider, in the guide's order.
+  /// The rows of each provider, in the guide's order.
   public let sections: [GuideSection]
-  /// The first row of each section, and the number of rows in all at the end.
+  /// The first row of each section, with the total at the end.
   let starts: [Int]
-  /// Whose rows they are, by section: `provider.id` in the store.
+  /// The providers of the sections: `provider.id` in the store.
   let providers: [Int64]
   let window: GuideWindow
-  /// Whose listings; nil for all.
+  /// The country of the listings; nil for all.
   public let country: Country?
   let zone: ZoneRules
   let dayStart: DayStart
 
-  /// How many rows there are in all.
+  /// The total number of rows.
   public var total: Int { starts[starts.count - 1] }
 
   init(
@@ -33,24 +33,24 @@ public struct RowCounts: Hashable, Sendable {
     self.dayStart = dayStart
   }
 
-  /// The sections that have rows of a range, which must exist.
+  /// The sections with rows of a range, which must exist.
   func sections(of rows: Range<Int>) -> Range<Int> {
     guard !rows.isEmpty else { return 0..<0 }
     return starts.partitioningIndex { $0 > rows.lowerBound } - 1..<starts.partitioningIndex { $0 >= rows.upperBound }
   }
 }
 
-/// The rows of the providers that were looked at last. Scrolling stays among few of them; all would be the whole guide.
+/// Caches the rows of the last providers, because scrolling stays among few of them.
 struct ProviderRows {
   struct Key: Hashable {
     var provider: Int64
     var window: GuideWindow
-    /// What is joined depends on whose listings are looked at.
+    /// Joining depends on the country.
     var country: Country?
     var zone: ZoneRules
     var dayStart: DayStart
 
-    /// Of a section's rows.
+    /// The key of a section's rows.
     init(_ counts: RowCounts, section: Int) {
       provider = counts.providers[section]
       (window, country) = (counts.window, counts.country)
@@ -62,7 +62,7 @@ struct ProviderRows {
   private static let maximumIDs = 1 << 16
   private var kept: [(key: Key, ids: [Int64])] = []
 
-  /// What is kept, or what `make` makes.
+  /// The cached rows, or those that `make` returns.
   mutating func ids(_ key: Key, make: () throws -> [Int64]) rethrows -> [Int64] {
     if let place = kept.firstIndex(where: { $0.key == key }) {
       kept.append(kept.remove(at: place))

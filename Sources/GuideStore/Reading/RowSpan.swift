@@ -1,6 +1,6 @@
 import GuideModel
 
-/// The time that rows are asked for, and the generations that count in it.
+/// The time for which rows are requested, with the generations that count in it.
 struct RowSpan {
   let pieces: [ProviderIndex.Piece]
   private let bounds: WindowDays
@@ -16,7 +16,7 @@ struct RowSpan {
     }
   }
 
-  /// What `RowSQL` is asked with for a piece.
+  /// The parameters of `RowSQL` for a piece.
   func values(_ piece: ProviderIndex.Piece) -> [SQLValue] {
     let days = dated.days(in: piece)
     return [
@@ -26,7 +26,7 @@ struct RowSpan {
   }
 }
 
-/// Days without a moment, on the scale of `visible`.
+/// The bounds of days without a time, on the scale of `visible`.
 struct Dated {
   let window: GuideWindow
 
@@ -35,7 +35,7 @@ struct Dated {
   var low: Int64 { Int64(window.first.daysSinceEpoch) * 86_400 }
   var high: Int64 { Int64(window.last.daysSinceEpoch + 1) * 86_400 }
 
-  /// The days of the window whose noon lies in a piece; empty where there are none.
+  /// The days of the window whose noon is in a piece; empty if there are none.
   func days(in piece: ProviderIndex.Piece) -> Range<Int64> {
     // The first noon at or after a moment: noon is 43,200 s into the day.
     func day(ofNoonFrom moment: Int64) -> Int64 { (moment + 43_199).flooredDays }
@@ -46,13 +46,13 @@ struct Dated {
 }
 
 extension Int64 {
-  /// Whole days since 1970, downwards.
+  /// Whole days since 1970, rounded down.
   fileprivate var flooredDays: Int64 { self >= 0 ? self / 86_400 : (self - 86_399) / 86_400 }
 }
 
-/// 1 generation, 2 and 3 the stretch of time, 4 and 5 the days, 6 the provider.
+/// 1 generation, 2 and 3 the span, 4 and 5 the days, 6 the provider.
 enum RowSQL {
-  /// The first and last airing decide for most shows; only one that spans the stretch is looked up.
+  /// The first and last airing are enough for most shows. Only shows around the whole span need a look-up.
   private static let isInside = """
     (e.first_start < ?3 AND e.last_start >= ?2 AND (e.first_start >= ?2 OR e.last_start < ?3 OR EXISTS (
       SELECT 1 FROM airing a WHERE a.show = e.show AND a.start >= ?2 AND a.start < ?3 AND a.generation = ?1)))
@@ -65,7 +65,7 @@ enum RowSQL {
     SELECT e.show, e.provider, e.sort FROM listed_show e INDEXED BY listed_show_row WHERE e.generation = ?1 AND (\(isInside))
     """
 
-  /// The index has a provider's rows together.
+  /// The index groups rows by provider.
   static let counts = """
     SELECT e.provider, count(*) FROM listed_show e INDEXED BY listed_show_row
     WHERE e.generation = ?1 AND (\(isInside)) GROUP BY e.provider

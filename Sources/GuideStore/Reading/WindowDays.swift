@@ -9,7 +9,7 @@ struct WindowDays {
   let window: GuideWindow
   let zone: ZoneRules
   let dayStart: DayStart
-  /// Seconds since 1970: each day's begin, and the end of the last.
+  /// The starts of the days and the end of the last one, in seconds since 1970.
   private let begins: [Int64]
 
   init(window: GuideWindow, zone: ZoneRules, dayStart: DayStart) {
@@ -21,22 +21,22 @@ struct WindowDays {
     }
   }
 
-  /// Seconds since 1970.
+  /// The start in seconds since 1970.
   var from: Int64 { begins[0] }
-  /// Seconds since 1970, after the last moment.
+  /// The end in seconds since 1970, exclusive.
   var to: Int64 { begins[window.count] }
 
   /// The day of a moment; nil outside.
   func day(of seconds: Int64) -> GuideDay? { place(of: seconds).map { window.day(at: $0) } }
 
-  /// The place in the window of the day of a moment; nil outside.
+  /// The index of a moment's day in the window; nil outside.
   func place(of seconds: Int64) -> Int? {
     guard seconds >= from, seconds < to else { return nil }
     return begins.partitioningIndex { $0 > seconds } - 1
   }
 
-  /// When the day at a place in the window begins, in seconds since 1970.
+  /// The start of the day at an index, in seconds since 1970.
   func begin(ofDayAt place: Int) -> Int64 { begins[place] }
-  /// When it ends.
+  /// The end of the day at an index, in seconds since 1970.
   func end(ofDayAt place: Int) -> Int64 { begins[place + 1] }
 }

@@ -1,14 +1,14 @@
-/// Writes many rows of one table, several to a statement: a statement of its own for each row took twice as long, most of it to find
-/// the way into the table's indexes anew.
+/// Inserts many rows with few statements. One statement per row takes twice as long, mostly for finding the position in
+/// indexes.
 struct BulkInsert {
-  /// Rows a statement.
+  /// The number of rows per statement.
   static let width = 32
 
   private let many: Statement
   private let one: Statement
   private let columns: Int32
 
-  /// `insert` is the statement up to `VALUES`, `row` a row in parentheses with so many parameters, `then` what follows the rows.
+  /// `insert` is the statement up to `VALUES`, `row` a row of parameters in parentheses, `then` what follows the rows.
   init(_ connection: Connection, _ insert: String, row: String, columns: Int32, then: String = "") throws {
     self.columns = columns
     let rows = [String](repeating: row, count: Self.width).joined(separator: ", ")
@@ -16,7 +16,7 @@ struct BulkInsert {
     one = try connection.statement("\(insert) VALUES \(row) \(then)")
   }
 
-  /// Writes rows 0 to `count`. `bind` sets the parameters of a row, of which the first is 1 after the number given; `wrote` is called
+  /// Inserts rows 0 to `count`. `bind` sets the parameters of a row, starting after the given number; `wrote` is called
   /// after each statement with its rows.
   func run(
     _ count: Int, bind: (_ statement: Statement, _ row: Int, _ offset: Int32) throws -> Void,

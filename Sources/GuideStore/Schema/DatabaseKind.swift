@@ -1,27 +1,27 @@
-/// One of the program's databases: what its file is marked with, its tables, and how it is spoken of.
+/// One of the program's databases: its application id, its tables, and words for messages.
 struct DatabaseKind {
-  /// What it holds, in words that a place and a verb follow: "the listings".
+  /// The content in words for messages: "the listings".
   let contents: String
-  /// Marks a file as ours (`PRAGMA application_id`).
+  /// Identifies the file as ours (`PRAGMA application_id`).
   let applicationID: Int64
-  /// The tables, as numbered steps. A step that was released is never changed; a change is a new step.
+  /// The tables as numbered steps. A released step is never changed; a change is a new step.
   let steps: [String]
-  /// The version that the first step makes. Those before it are nobody's any more.
+  /// The version of the first step. Older versions are not supported.
   var firstVersion: Int64 = 1
-  /// How a connection that writes is set up.
+  /// The settings of a writing connection.
   let pragmas: String
-  /// Bytes of a page, a power of 2; nil for what SQLite takes.
+  /// The page size in bytes, a power of 2; nil for SQLite's default.
   var pageSize: Int?
   /// What to do about a damaged file, in one sentence without a full stop.
   let damagedAdvice: String
-  /// What to do about a file of a version that this program does not bring up to date, in one sentence without a full stop.
+  /// What to do about an unsupported version, in one sentence without a full stop.
   let otherAdvice: String
-  /// How long the writing of another program is waited for, in milliseconds.
+  /// How long to wait for other writers, in milliseconds.
   var patience: Int32 = 30_000
 
-  /// The version a database has when all steps were run (`PRAGMA user_version`).
+  /// The version after all steps (`PRAGMA user_version`).
   var version: Int64 { firstVersion + Int64(steps.count) - 1 }
 
-  /// Whether a database of this version is used, after the steps that it lacks.
+  /// Whether a database of this version can be used, after the missing steps.
   func takes(version: Int64) -> Bool { (firstVersion...self.version).contains(version) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Keeps other programs from beginning or setting aside a database in a directory. It leaves no file behind, and needs only the
-/// right to read the directory.
+/// Prevents other programs from creating or renaming a database in a directory. It creates no file and only needs
+/// permission to read the directory.
 final class DirectoryLock {
   private let descriptor: Int32
 
-  /// Waits until it is had.
+  /// Waits for the lock.
   init(of path: String) throws(StoreError) {
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
     descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

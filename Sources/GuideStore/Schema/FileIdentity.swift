@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which file a path leads to.
+/// Identifies the file at a path.
 struct FileIdentity: Equatable {
   var device: UInt64
   var number: UInt64
 
-  /// Nil where there is nothing.
+  /// Nil if there is no file.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,15 +1,14 @@
 import Foundation
 import GuideModel
 
-/// Listings that this program cannot take: those that another version kept in other tables, and those of which nothing is
-/// left. They are set aside, and fetched again.
+/// Renames listings that cannot be used: those of another version and damaged ones. They are fetched again.
 public enum FormerListings {
-  /// Renames the database at `path` where it is such a one: in place of what was set aside before where another version made
-  /// it, else under a name of its own. Answers what happened in a sentence, or nil where there was nothing to do. To be called
-  /// before the listings are opened. Throws `StoreError`.
+  /// Renames the database at `path` if it cannot be used. A database of another version replaces the one renamed
+  /// before; a damaged one gets a name of its own. Returns a sentence about it, or nil. Call it before opening the
+  /// listings. Throws `StoreError`.
   public static func setAside(_ path: String) throws -> String? {
     guard try StoreFile.reasonToSetAside(path, kind: .listings) != nil else { return nil }
-    // Two programs may find it at once: one sets it aside, the other one finds the new file.
+    // If two programs try at once, one renames the file and the other finds the new one.
     let lock = try DirectoryLock(of: path)
     defer { withExtendedLifetime(lock) {} }
     guard let reason = try StoreFile.reasonToSetAside(path, kind: .listings) else { return nil }

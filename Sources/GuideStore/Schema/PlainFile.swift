@@ -1,11 +1,12 @@
 import Foundation
 
-/// A database's file, before SQLite opens it: SQLite waits for a pipe for ever, and makes files that everybody may read.
+/// Checks and creates a database's file before SQLite opens it: SQLite waits for a pipe without end, and creates files
+/// that other users can read.
 enum PlainFile {
-  /// What SQLite keeps beside a database, and the database itself.
+  /// The suffixes of SQLite's files, including the database.
   static let endings = ["", "-wal", "-shm", "-journal"]
 
-  /// The size of the file, nil where nothing is there. Throws where it cannot be told, or where it is no plain file.
+  /// The size of the file; nil if there is none. Throws if it cannot be read or is not a regular file.
   static func size(of path: String) throws(StoreError) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -25,13 +26,13 @@ enum PlainFile {
     return Int(status.st_size)
   }
 
-  /// Throws where the database or anything beside it is no plain file.
+  /// Throws if the database or a file beside it is not a regular file.
   static func check(_ path: String) throws(StoreError) {
     for ending in endings { _ = try size(of: path + ending) }
   }
 
-  /// Makes an empty file for the user alone, which SQLite then takes; what it keeps beside it gets the same rights. A file
-  /// that others may read or write is closed to them.
+  /// Creates an empty file for the user alone; SQLite's other files get the same permissions. Removes other users'
+  /// access from an existing file.
   static func makePrivate(_ path: String) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
@@ -45,13 +46,14 @@ enum PlainFile {
     }
   }
 
-  /// Whether the file was emptied: a database that is being made has a journal beside it. SQLite takes one byte for none.
+  /// Whether the file was truncated. A database that is being created has a journal. SQLite treats a file of one byte
+  /// as empty.
   static func isEmptied(_ path: String) throws(StoreError) -> Bool {
     guard let size = try size(of: path), size <= 1 else { return false }
     return try self.size(of: path + "-journal") == nil
   }
 
-  /// The link on the way to a path that leads nowhere: what it led to was there once. Nil where the path simply is not there.
+  /// The dangling symbolic link on a path. Nil if the path just does not exist.
   private static func brokenLink(_ path: String) -> String? {
     var path = path[...]
     var status = stat()

@@ -1,25 +1,25 @@
 import CSQLite
 import Foundation
 
-/// One connection to a database file. Not Sendable: it belongs to whoever opened it.
+/// A connection to a database. Not Sendable: use it from one thread at a time.
 ///
-/// The only file that sees SQLite's handles, with `Statement`. Opened without SQLite's own mutex, as one owner serialises all use.
+/// Only this file and `Statement` use SQLite's handles. SQLite's own mutex is off.
 final class Connection {
-  /// The file, for error messages.
+  /// The path, for messages.
   let path: String
-  /// What it holds, for error messages too.
+  /// The kind of database, for messages.
   let kind: DatabaseKind
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// To be called before SQLite is used in any way; does something the first time.
+  /// Call before any use of SQLite. Only the first call has an effect.
   static func setUpLibrary() { _ = libraryIsSetUp }
   private static let libraryIsSetUp = tvguide_skip_memory_counts() == SQLITE_OK
 
-  /// How to open. What is `unchanging` is read without locks, as nobody writes it.
+  /// How to open a file. An `unchanging` file is read without locks.
   enum Mode { case readOnly, unchanging, readWrite, create }
 
-  /// Opens the file; it is not touched before the first statement.
+  /// Opens the file. It is not read before the first statement.
   init(path: String, mode: Mode, kind: DatabaseKind = .listings) throws {
     Self.setUpLibrary()
     self.path = path
@@ -44,21 +44,21 @@ final class Connection {
     sqlite3_busy_timeout(opened, kind.patience)
   }
 
-  /// For SQLite, a file that nobody changes.
+  /// The URI of a file that never changes.
   private static func address(_ path: String) -> String {
     "file:\(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)?immutable=1"
   }
 
-  // Waits in SQLite for statements that are still referred to: they are finalised by their own deinit.
+  // SQLite closes the connection after the last statement is finalised.
   deinit { sqlite3_close_v2(handle) }
 
-  /// Runs one or several statements without values or results.
+  /// Runs statements without parameters and results.
   func execute(_ sql: String) throws {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     if code != SQLITE_OK { throw error(code) }
   }
 
-  /// A statement of its own, for loops that hold it.
+  /// A new statement, for loops.
   func statement(_ sql: String) throws -> Statement {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
@@ -66,7 +66,7 @@ final class Connection {
     return Statement(handle: prepared, connection: self)
   }
 
-  /// A statement kept for the next use with the same text.
+  /// A cached statement.
   func cached(_ sql: String) throws -> Statement {
     if let known = statements[sql] { return known }
     let made = try statement(sql)
@@ -74,12 +74,12 @@ final class Connection {
     return made
   }
 
-  /// Runs a kept statement to its end.
+  /// Runs a cached statement to its end.
   func run(_ sql: String, _ values: SQLValue...) throws {
     try cached(sql).run(values)
   }
 
-  /// The first row's result, or nil where there is no row.
+  /// The result of the first row; nil if there is none.
   func first<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> Result? {
     let statement = try cached(sql)
     defer { statement.reset() }
@@ -87,7 +87,7 @@ final class Connection {
     return try statement.step() ? read(statement) : nil
   }
 
-  /// Every row's result. The connection may be used for anything else but this text meanwhile.
+  /// The results of all rows. Other statements may be run meanwhile.
   func all<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> [Result] {
     let statement = try cached(sql)
     defer { statement.reset() }
@@ -97,11 +97,11 @@ final class Connection {
     return results
   }
 
-  /// Rows changed by the last statement that changes rows.
+  /// The number of rows changed by the last statement.
   var changes: Int { Int(sqlite3_changes64(handle)) }
   /// The id of the last row inserted.
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
-  /// Pages that were written to the file or its log through this connection.
+  /// The number of pages that this connection wrote to the file or its log.
   var pagesWritten: Int {
     var count: Int32 = 0
     var highest: Int32 = 0
@@ -110,12 +110,12 @@ final class Connection {
   }
   private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// Runs the body in one write transaction, which is taken back if it throws.
+  /// Runs the body in a write transaction, which is rolled back if it throws.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try within("BEGIN IMMEDIATE", body)
   }
 
-  /// Runs the body on one state of the database, whatever others write meanwhile. May be nested.
+  /// Runs the body on a consistent state of the database. May be nested.
   func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     isInTransaction ? try body() : try within("BEGIN", body)
   }
@@ -127,23 +127,23 @@ final class Connection {
       try cached("COMMIT").run([])
       return result
     } catch {
-      // Some errors (a full disk) have rolled back already, and then this one fails too.
+      // After some errors (a full disk) the transaction is already rolled back, and this would fail.
       if isInTransaction { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
       throw error
     }
   }
 
   func error(_ code: Int32) -> StoreError {
-    // A limit on the size of files is as good as a full disk; SQLite tells it as a failing one.
+    // SQLite reports the limit on file sizes as a failing disk. It is treated like a full one.
     let isTooLarge = code & 0xFF == SQLITE_IOERR && sqlite3_system_errno(handle) == EFBIG
     return .sqlite(
       isTooLarge ? SQLITE_FULL : code, text: String(cString: sqlite3_errmsg(handle)), path: path, kind: kind)
   }
 
-  /// The error for damage that SQLite tells in words.
+  /// The error for damage that SQLite describes.
   func damage(_ text: String) -> StoreError { .sqlite(SQLITE_CORRUPT, text: text, path: path, kind: kind) }
 
-  /// Switches to write-ahead logging. SQLite answers busy here without asking its busy handler when two do so at once.
+  /// Switches to write-ahead logging. SQLite does not wait if two connections do so at once.
   func enableWriteAheadLog() throws {
     for attempt in 1...200 {
       do {
@@ -157,10 +157,10 @@ final class Connection {
 }
 
 extension StoreError {
-  /// SQLite's result code in a sentence.
+  /// Converts SQLite's result code.
   fileprivate static func sqlite(_ code: Int32, text: String, path: String, kind: DatabaseKind) -> StoreError {
     switch code & 0xFF {
-    // A header with an impossible schema format gives no more than SQLITE_ERROR.
+    // For a header with an impossible schema format SQLite only returns SQLITE_ERROR.
     case SQLITE_NOTADB, SQLITE_CORRUPT,
       SQLITE_ERROR where text == "unsupported file format":
       StoreError(.damaged, "\(kind.contents) in \(path) are damaged (\(text))", advice: kind.damagedAdvice)

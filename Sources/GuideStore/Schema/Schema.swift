@@ -1,6 +1,8 @@
+import GuideModel
+
 extension DatabaseKind {
-  /// What sources bring: it can be had again. A commit may be lost with the power, the file is whole all the same. Pages are
-  /// large, as an import writes each of them twice, to the log and to the file, and that they are many costs more than their bytes.
+  /// The listings, which can be fetched again. A power failure may lose a commit but does not damage the file. Pages
+  /// are large, because an import writes each of them twice.
   static let listings = DatabaseKind(
     contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables], firstVersion: 10,
     pragmas: """
@@ -15,13 +17,14 @@ extension DatabaseKind {
 
 /// The tables of the listings.
 enum Schema {
-  /// An airing longer than this is found by an index of its own, so that a window looks back no further (seconds).
+  /// Longer airings have an index of their own, so that a window only looks back this far (seconds).
   static let longAiring: Int64 = 14_400
 
-  /// A row of `airing` is `generation << 32 | ordinal`: a generation's rows lie together and are removed by range.
+  /// A row id of `airing` is `generation << 32 | ordinal`. The rows of a generation are contiguous and removed by
+  /// range.
   static func airingIDs(ofGeneration generation: Int64) -> Range<Int64> { generation << 32..<(generation + 1) << 32 }
 
-  /// The columns of `airing`, and of `shadowed`, which takes its rows over.
+  /// The columns of `airing` and `shadowed`.
   private static let airingColumns = """
     id INTEGER PRIMARY KEY, generation INTEGER NOT NULL, provider INTEGER NOT NULL, show INTEGER NOT NULL,
       start INTEGER, stop INTEGER, day INTEGER, marks INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT, season INTEGER,
@@ -29,7 +32,7 @@ enum Schema {
       wording INTEGER
     """
 
-  /// All of them but the text indexes, one for each import: see `TextIndex`.
+  /// All tables except the text indexes; see `TextIndex`.
   static let tables = """
     -- Changes whenever what readers see changes. Starts at random, so that a database made anew is told from the old one.
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
@@ -118,12 +121,14 @@ enum Schema {
     """
 }
 
-/// The bits of `airing.marks`.
+/// The bits of `airing.marks`: whether the stop is inferred, and above it the traits.
 struct AiringMarks: OptionSet {
   let rawValue: Int64
   static let stopIsInferred = AiringMarks(rawValue: 1)
-  static let isNew = AiringMarks(rawValue: 2)
-  static let isPremiere = AiringMarks(rawValue: 4)
-  static let isRepeat = AiringMarks(rawValue: 8)
-  static let isFinale = AiringMarks(rawValue: 16)
+}
+
+extension AiringMarks {
+  init(_ traits: EpisodeTraits) { self.init(rawValue: Int64(traits.rawValue) << 1) }
+
+  var traits: EpisodeTraits { EpisodeTraits(rawValue: Int(truncatingIfNeeded: rawValue >> 1)) }
 }

@@ -32,7 +32,7 @@ final class Statement {
 
   func bind(_ value: Int?, at index: Int32) { bind(value.map(Int64.init), at: index) }
 
-  /// Throws for text SQLite has no room for.
+  /// Throws if the text is too long for SQLite.
   func bind(_ value: String?, at index: Int32) throws {
     guard var value else {
       sqlite3_bind_null(handle, index)
@@ -41,16 +41,16 @@ final class Statement {
     try value.withUTF8 { try bind(text: UnsafeRawBufferPointer($0), at: index) }
   }
 
-  /// The same of valid UTF-8.
+  /// Binds valid UTF-8.
   func bind(text bytes: UnsafeRawBufferPointer, at index: Int32) throws {
-    // An empty buffer may have no address, which SQLite would take for NULL.
+    // An empty buffer may have a nil address, which SQLite treats as NULL.
     let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(bitPattern: 1)
     let code = tvguide_bind_text(handle, index, start, Int32(clamping: bytes.count))
     if code != SQLITE_OK { throw connection.error(code) }
   }
 
-  /// As `bind`, without a copy of SQLite's own: the bytes, valid UTF-8, must stay where they are until the statement has run.
-  /// No address is NULL.
+  /// Binds valid UTF-8 without copying it. The bytes must stay valid until the statement has run. A nil address is
+  /// NULL.
   func bind(lasting bytes: UnsafeRawBufferPointer?, at index: Int32) throws {
     guard let bytes, let start = bytes.baseAddress else {
       sqlite3_bind_null(handle, index)
@@ -72,7 +72,7 @@ final class Statement {
     }
   }
 
-  /// True at a row, false at the end, when the statement is ready to run again. Throws after a reset.
+  /// Returns true for a row. At the end returns false and resets the statement. Resets it before it throws.
   func step() throws -> Bool {
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -87,7 +87,7 @@ final class Statement {
 
   func reset() { sqlite3_reset(handle) }
 
-  /// Steps that SQLite took for it since this was last asked: the same on every machine.
+  /// The number of SQLite's steps since the last call. It is the same on every machine.
   func takeSteps() -> Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)) }
 
   /// Binds and runs to the end.
@@ -102,7 +102,7 @@ final class Statement {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
   }
 
-  /// A text's bytes where SQLite has them, until the statement goes on; nil for NULL. They should be UTF-8.
+  /// The bytes of a text, valid until the next step; nil for NULL. They should be UTF-8.
   func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
     guard let bytes = sqlite3_column_text(handle, column) else { return nil }
     return UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column)))

@@ -1,22 +1,22 @@
-/// Why the listings could not be read or written, in words for people.
+/// Why the listings could not be read or written, for people.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, for callers that act on it.
+  /// The kind of error, for callers.
   public enum Kind: Hashable, Sendable {
-    /// The file cannot be opened, read or written: permissions, a full disk, a directory in its place.
+    /// The file cannot be opened, read or written: permissions, a full disk, or a directory at its path.
     case inaccessible
-    /// The file is no database, or a broken one.
+    /// The file is damaged or not a database.
     case damaged
-    /// Another program's database.
+    /// The database of another program.
     case foreign
-    /// A database of a later version of this program.
+    /// A database of a newer version.
     case newer
-    /// A database of an earlier version that is not brought up to date.
+    /// A database of an older version that cannot be migrated.
     case older
-    /// A database of a version that no version of this program writes.
+    /// A database of an unknown version.
     case unknownVersion
-    /// Another process kept the database locked for longer than we wait.
+    /// Another process kept the database locked for too long.
     case busy
-    /// Anything else: an error in this module.
+    /// An error in this module.
     case `internal`
   }
 
@@ -24,10 +24,9 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public var kind: Kind
   /// What failed and on what, in one sentence without a full stop.
   public var message: String
-  /// What to do next, in one sentence without a full stop; empty where trying again is all there is.
+  /// What to do next, in one sentence without a full stop; empty if the only advice is to try again.
   public var advice: String
 
-  /// An error of a kind.
   public init(_ kind: Kind, _ message: String, advice: String = "") {
     self.kind = kind
     self.message = message

@@ -1,17 +1,17 @@
-/// Finds the next airing of a show or of a provider, or the last where there is none.
+/// Finds the next airing of a show or provider, else the last.
 struct NearestAiring {
-  /// An airing, and how many there are.
+  /// An airing, with the number of airings.
   struct Found {
     var id: Int64
     var show: Int64
     var generation: Int64
-    /// Nil where it has a day alone.
+    /// Nil for an airing without a time.
     var start: Int64?
     /// Seconds since 1970.
     var moment: Int64
-    /// Whether it ended.
+    /// Whether it has ended.
     var isPast: Bool
-    /// In all.
+    /// The total number.
     var airings: Int
   }
 
@@ -28,7 +28,7 @@ struct NearestAiring {
     self.from = from
   }
 
-  /// Nil where no airing can be seen. Where it is known that all of it is past, only that is looked for.
+  /// Nil if no airing is visible. If all airings are known to be past, only the last is searched for.
   func find(_ id: Int64, isPast: Bool = false) throws -> Found? {
     var found: Found?
     if !isPast {
@@ -55,18 +55,18 @@ struct NearestAiring {
   }
 }
 
-/// The statements of `NearestAiring`: with a moment, and with a day alone. 1 show or provider, 2 the moment. What has no stop counts
-/// as past after half a day; what began over a day before is not looked for among what is still on.
+/// The statements of `NearestAiring`, with and without a time. 1 show or provider, 2 the moment. An airing without a
+/// stop is past after half a day. Airings that began more than a day ago are not checked for being still on.
 struct NearestSQL {
   enum Subject: CaseIterable { case show, provider }
 
   let next: [String]
   let last: [String]
-  /// Apart from each other, as either has an index of its own.
+  /// Separate, because each has its own index.
   let count: String
 
   init(of subject: Subject) {
-    // A provider's are found by the index of releases, which all have a key.
+    // The airings of a provider are found by the index of releases, which all have a key.
     let (its, dated) =
       switch subject {
       case .show: ("a.show = ?1", "a.start IS NULL")

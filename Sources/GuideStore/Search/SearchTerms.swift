@@ -1,14 +1,14 @@
 import GuideModel
 
-/// What is looked for: folded words that must all be there.
+/// Folded words that must all match.
 struct SearchTerms {
   struct Word: Equatable {
     var text: String
-    /// Any word that begins so counts.
+    /// Whether the word is a prefix.
     var isBeginning = false
   }
 
-  /// As `FoldedText.needles` gives them.
+  /// The same words as `FoldedText.needles`.
   let needles: [[UInt8]]
   let words: [Word]
 
@@ -23,20 +23,21 @@ struct SearchTerms {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// The words as they were typed, as a text begins that has them first.
+  /// The words as typed. Texts that start with them are ordered from here on.
   var typed: String { words.map(\.text).joined(separator: " ") }
 
-  /// The first text behind all that begin as typed.
+  /// The first text after all that start with the words.
   var behindTyped: String { typed + (words.last?.isBeginning == true ? "\u{10FFFF}" : "!") }
 
-  /// How well a folded text fits: 0 it is what was typed, 1 it begins so, 2 it has the words; nil where one is missing.
+  /// The rank of a folded text: 0 it is equal, 1 it starts with the words, 2 it contains them; nil if a word is
+  /// missing.
   func fit(_ folded: [UInt8]) -> Int? {
     guard !isEmpty, FoldedText.matches(folded, needles) else { return nil }
     let typed = [Self.space] + Array(typed.utf8)
     return folded.starts(with: typed) ? folded.count == typed.count + 1 ? 0 : 1 : 2
   }
 
-  /// The same with every word whole.
+  /// The same terms with whole words only.
   var whole: SearchTerms { SearchTerms(words: words.map { Word(text: $0.text) }) }
 
   private init(words: [Word]) {
@@ -44,7 +45,7 @@ struct SearchTerms {
     needles = words.map { [Self.space] + Array($0.text.utf8) + [Self.space] }
   }
 
-  /// For FTS5: all words. A folded word has no quotation mark.
+  /// The FTS5 query for all words. Folded words have no quotation marks.
   var expression: String {
     words.map { "\"\($0.text)\"" + ($0.isBeginning ? " *" : "") }.joined(separator: " AND ")
   }

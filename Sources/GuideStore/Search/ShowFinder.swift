@@ -1,38 +1,38 @@
 import GuideModel
 
-/// Gathers airings by row, and keeps each row's best.
+/// Collects airings by row, and keeps the best of each row.
 struct ShowFinder {
   struct Found {
-    /// `JoinedShows.row(of:)` of the show; of a provider its rank.
+    /// `JoinedShows.row(of:)` of the show; for a provider its rank.
     var row: Int64
-    /// The one that the best airing is of.
+    /// The show of the best airing.
     var show: Int64
     var field: SearchHit.Field
-    /// How well the title fits, from 0, the best.
+    /// The rank of the title, from 0, the best.
     var fit: Int
-    /// Of what several listings have, of the one that has most.
+    /// The number of airings in the listing that has most.
     var airings: Int
-    /// Of the best airing.
+    /// The generation of the best airing.
     var generation: Int64
     var airing: Int64
-    /// Nil where it has a day alone.
+    /// Nil for an airing without a time.
     var start: Int64?
     /// Seconds since 1970.
     var moment: Int64
     var isPast: Bool
   }
 
-  /// Airings looked at in each field: so many take some milliseconds.
+  /// The maximum number of airings to look at per field, which takes some milliseconds.
   private static let scanLimit = 2_000
-  /// Shows of which the nearest airing is looked up, where more titles match.
+  /// The maximum number of matching shows whose nearest airing is looked up.
   private static let candidateLimit = 200
-  /// Channels and services that are shown: they are in the way of shows otherwise.
+  /// The maximum number of providers in the results.
   private static let providerLimit = 5
 
   private let query: SearchTerms
   private let from: Int64
   private let joins: JoinedShows
-  /// By row.
+  /// The results by row.
   private var found: [Int64: Found] = [:]
   private var providers: [Found] = []
 
@@ -44,7 +44,7 @@ struct ShowFinder {
 
   var count: Int { found.count }
 
-  /// Channels and services whose names match, each with its nearest airing.
+  /// Finds providers by name, each with its nearest airing.
   mutating func findProviders(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws {
     let named = directory.entries.compactMap { entry in
       isShown(entry.country, in: country)
@@ -63,20 +63,20 @@ struct ShowFinder {
     }
   }
 
-  /// Shows whose titles match, each with its nearest airing.
+  /// Finds shows by title, each with its nearest airing.
   mutating func findTitles(_ connection: Connection, _ directory: ProviderIndex, country: Country?, limit: Int) throws {
     var titles = TitleSearch(
       connection, directory, query: query, from: from, country: country, limit: max(Self.candidateLimit, limit))
     let airings = try NearestAiring(connection, of: .show, from: from)
     for match in try titles.matches() {
-      // The better fits come first, whichever of its titles they are of.
+      // Better ranks come first, for any title of a row.
       let row = joins.row(of: match.show)
       guard found[row] == nil else { continue }
       found[row] = try nearest(match, inRow: row, airings)
     }
   }
 
-  /// The best airing that any listing has; of equal ones that of the listing that counts first.
+  /// The best airing in all listings; of equal ones that of the preferred listing.
   private func nearest(_ match: TitleSearch.Match, inRow row: Int64, _ airings: NearestAiring) throws -> Found? {
     let members = joins.members(ofRow: row)
     var best: Found?
@@ -96,15 +96,15 @@ struct ShowFinder {
     return best
   }
 
-  /// Shows of whose airings sub-titles or descriptions match.
+  /// Finds shows by subtitles or descriptions of airings.
   mutating func find(
     _ field: SearchHit.Field, connection: Connection, pieces: [ProviderIndex.Piece], country: Country?
   ) throws {
-    // Half of all words begin with one letter or with two: these count as a whole word.
+    // Many words start with the same one or two letters, so these only match whole words.
     let query = (query.words.last?.text.unicodeScalars.count ?? 0) < 3 ? query.whole : query
     guard !query.isEmpty else { return }
     let known = Set(found.keys)
-    // The newest ranges first, where it has to stop early.
+    // The newest ranges first, because the search may stop early.
     var left = Self.scanLimit
     var searched: Set<Int64> = []
     for piece in pieces.reversed()
@@ -125,7 +125,7 @@ struct ShowFinder {
     }
   }
 
-  /// A show that a better field found already is not found again.
+  /// Shows that were found in a better field are skipped.
   private mutating func add(_ row: Statement, field: SearchHit.Field, generation: Int64, known: Set<Int64>) {
     let show = row.integer(1)
     let place = joins.row(of: show)
@@ -145,7 +145,7 @@ struct ShowFinder {
     found[place] = candidate
   }
 
-  /// What is to come, soonest first, before what is past, latest first.
+  /// Airings to come, soonest first, then past ones, latest first.
   private static func comesBefore(_ left: Found, _ right: Found) -> Bool {
     if left.isPast != right.isPast { return !left.isPast }
     return left.isPast ? left.moment > right.moment : left.moment < right.moment
@@ -153,7 +153,7 @@ struct ShowFinder {
 
   func best(_ limit: Int) -> [Found] {
     let ordered = (providers + found.values).sorted { left, right in
-      // A name counts as a title does.
+      // A name ranks like a title.
       let (leftField, rightField) = (max(left.field, .title), max(right.field, .title))
       if leftField != rightField { return leftField < rightField }
       if left.fit != right.fit { return left.fit < right.fit }

@@ -11,13 +11,13 @@ struct TextIndex {
   private let names: Source
   private let descriptions: Source
   private let titles: Source
-  /// The first airing that is not in it yet.
+  /// The first airing that was not added yet.
   private var next: Int64
   private var folded: [[UInt8]] = [[], [], []]
-  /// A description and who made it.
+  /// The description with the names of people.
   private var described: [UInt8] = []
 
-  /// Where the texts of a kind come from, and where they go.
+  /// The texts of a kind with their table.
   private struct Source {
     let rows: Statement
     let insert: Statement
@@ -29,23 +29,23 @@ struct TextIndex {
     }
   }
 
-  /// Airings a transaction: each makes a piece that SQLite has to join with others, and keeps other writers waiting.
+  /// The number of airings per transaction. Each creates a segment that SQLite must merge, and blocks other writers.
   private static let chunk: Int64 = 20_000
 
-  /// The rows of each are numbered as the ids of what they are of, without the generation.
+  /// Row numbers are ids without the generation.
   enum Kind: String, CaseIterable {
-    /// Of `title`.
+    /// The rows of `title`.
     case titles
-    /// Titles with sub-titles, of `airing`.
+    /// Titles with subtitles of `airing`.
     case names
-    /// Titles, sub-titles and descriptions with who made it, of `airing`.
+    /// Titles, subtitles and descriptions with people of `airing`.
     case descriptions
 
-    /// The table of an import.
+    /// The name of an import's table.
     func table(ofGeneration generation: Int64) -> String { "words_of_\(rawValue)_\(generation)" }
   }
 
-  /// In the caller's transaction.
+  /// Runs in the caller's transaction.
   static func make(_ connection: Connection, generation: Int64) throws {
     for kind in Kind.allCases {
       try connection.execute(
@@ -56,7 +56,7 @@ struct TextIndex {
     }
   }
 
-  /// In the caller's transaction.
+  /// Runs in the caller's transaction.
   static func remove(_ connection: Connection, generation: Int64) throws {
     for kind in Kind.allCases {
       try connection.execute("DROP TABLE IF EXISTS \(kind.table(ofGeneration: generation))")
@@ -72,7 +72,7 @@ struct TextIndex {
     next = Schema.airingIDs(ofGeneration: generation).lowerBound
   }
 
-  /// Whether it is time to `add`.
+  /// Whether `add` should be called.
   func isDue(_ end: Int64) -> Bool { end - next >= Self.chunk }
 
   /// Adds the airings before this one that were written since the last call.
@@ -87,7 +87,7 @@ struct TextIndex {
     }
   }
 
-  /// Adds the rest of the airings, and the titles.
+  /// Adds the remaining airings, and the titles.
   mutating func finish(before end: Int64) throws {
     try add(before: end)
     let ids = Schema.airingIDs(ofGeneration: generation)
@@ -106,7 +106,7 @@ struct TextIndex {
     }
   }
 
-  /// The description, and behind it the names of people among the facts.
+  /// The description, followed by the names of people among the facts.
   private mutating func bindDescription(
     _ text: UnsafeRawBufferPointer?, facts: UnsafeRawBufferPointer?, to insert: Statement
   ) throws {
@@ -119,7 +119,7 @@ struct TextIndex {
     try words.withUnsafeBytes { try insert.bind(text: $0, at: 4) }
   }
 
-  /// The tokenizer folds ASCII as it stands.
+  /// The text is already folded, and the tokenizer leaves ASCII unchanged.
   private mutating func bind(_ text: UnsafeRawBufferPointer?, _ place: Int, to insert: Statement) throws {
     guard let text, text.contains(where: { $0 >= 0x80 }) else {
       return try insert.bind(lasting: text, at: Int32(2 + place))
@@ -130,7 +130,7 @@ struct TextIndex {
   }
 }
 
-/// The statements of `TextIndex`. 1 and 2 the ids.
+/// The statements of `TextIndex`. 1 and 2 are ids.
 enum TextIndexSQL {
   private static let new = "FROM airing a WHERE a.id >= ?1 AND a.id < ?2 AND a.wording IS NULL"
   static let names = "SELECT a.id, a.title, a.subtitle, NULL, NULL \(new) AND a.subtitle IS NOT NULL"
@@ -140,7 +140,7 @@ enum TextIndexSQL {
     """
   static let titles = "SELECT id, folded, NULL, NULL, NULL FROM title WHERE id >= ?1 AND id < ?2"
 
-  /// 1 expression. The rows of one kind that have it.
+  /// 1 is the expression. The matching rows of one kind.
   static func having(_ kind: TextIndex.Kind, ofGeneration generation: Int64) -> String {
     let table = kind.table(ofGeneration: generation)
     return "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1"

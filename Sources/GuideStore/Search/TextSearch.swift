@@ -1,12 +1,12 @@
-/// Finds the airings of one import whose texts have all words, some at a time, in the order in which they were listed.
+/// Finds airings of an import by their texts, some at a time, in the order of the listings.
 struct TextSearch {
   private let airings: Statement
   private var rows: [Statement]
-  /// What a row's number is added to for the airing's id.
+  /// Added to a row number for the airing's id.
   private let first: Int64
   private var seen: Set<Int64> = []
 
-  /// Whole words come before words that are begun: for the latter SQLite puts together all that begins so first.
+  /// Whole words are searched before prefixes, because SQLite first merges all words with a prefix.
   init(_ connection: Connection, generation: Int64, query: SearchTerms, in kind: TextIndex.Kind) throws {
     airings = try connection.cached(TextSQL.airings)
     first = Schema.airingIDs(ofGeneration: generation).lowerBound
@@ -18,8 +18,8 @@ struct TextSearch {
     }
   }
 
-  /// Calls the body with the airings of the next text that has the words, as rows of `TextSQL.airings`, until it answers false; answers
-  /// false where there is no more text.
+  /// Calls the body with the airings of the next matching text, as rows of `TextSQL.airings`, until it returns false.
+  /// Returns false if there is no more text.
   mutating func next(_ body: (Statement) -> Bool) throws -> Bool {
     while let statement = rows.last {
       guard try statement.step() else {
@@ -36,9 +36,9 @@ struct TextSearch {
   }
 }
 
-/// The statements of `TextSearch`, by themselves so that a test can ask how SQLite runs them.
+/// The statements of `TextSearch`. A test checks their query plans.
 enum TextSQL {
-  /// 1 the airing that said it first. Of those that say the same what can be seen: id, show, start, stop, moment.
+  /// 1 is the first airing with a text. The visible airings with the same text: id, show, start, stop, moment.
   static let airings = "\(seen("a.id = ?1")) UNION ALL \(seen("a.wording = ?1"))"
 
   private static func seen(_ condition: String) -> String {

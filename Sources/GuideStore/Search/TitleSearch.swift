@@ -1,8 +1,8 @@
 import GuideModel
 
-/// Finds shows by their titles, the best fits first.
+/// Finds shows by title, the best matches first.
 struct TitleSearch {
-  /// A show whose title fits.
+  /// A show with a matching title.
   struct Match {
     var show: Int64
     /// See `SearchTerms.fit`.
@@ -18,11 +18,11 @@ struct TitleSearch {
   private let limit: Int
   private let visible: Set<Int64>
   private var seen: Set<Int64> = []
-  /// By fit, and of one fit what may have something at `from` or later first.
+  /// The matches by rank, and within a rank those that may have airings at `from` or later first.
   private var ranked: [[Match]] = Array(repeating: [], count: 6)
   private var left = Self.scanLimit
 
-  /// Shows that are looked at of what begins as typed, and again of what has the words: so many take some milliseconds.
+  /// The maximum number of shows to look at for prefixes, and again for words, which takes some milliseconds.
   private static let scanLimit = 2_000
 
   init(
@@ -37,8 +37,8 @@ struct TitleSearch {
     visible = Set(directory.pieces.map(\.generation))
   }
 
-  /// Shows whose titles have all words, at most `limit`: the best fits, and of one fit those that may have something at `from` or later
-  /// first. Which of very many equal ones come is not said, but always the same.
+  /// Shows whose titles have all words, at most `limit`: by rank, and within a rank those that may have airings at
+  /// `from` or later first. Among many equal ones the choice is arbitrary but stable.
   mutating func matches() throws -> [Match] {
     guard !query.isEmpty, limit > 0 else { return [] }
     let beginning = try connection.cached(TitleSQL.beginning)
@@ -49,7 +49,7 @@ struct TitleSearch {
     return Array(ranked.joined().prefix(limit))
   }
 
-  /// Whether there is enough of a fit that is to come.
+  /// Whether there are enough future matches of a rank.
   private func isFull(_ fit: Int) -> Bool { ranked[2 * fit].count >= limit }
 
   private mutating func findWords() throws {
@@ -84,22 +84,22 @@ struct TitleSearch {
   }
 }
 
-/// The statements of `TitleSearch`, by themselves so that a test can ask how SQLite runs them.
+/// The statements of `TitleSearch`. A test checks their query plans.
 enum TitleSQL {
   private static let columns =
     "SELECT t.folded, e.show, e.generation, e.provider, e.last_start, e.last_day FROM title t"
 
-  /// 1 what a title begins with, 2 the first that is behind all these.
+  /// 1 is a prefix of titles, 2 the first text after all titles with it.
   static let beginning = """
     \(columns) INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
     WHERE t.folded >= ?1 AND t.folded < ?2 AND e.title_id = t.id ORDER BY t.folded
     """
-  /// 1 folded title.
+  /// 1 is a folded title.
   static let exactly = """
     SELECT e.show FROM title t INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
     WHERE t.folded = ?1 AND e.title_id = t.id
     """
-  /// 1 title.
+  /// 1 is a title.
   static let shows =
     "\(columns) CROSS JOIN listed_show e INDEXED BY listed_show_title WHERE t.id = ?1 AND e.title_id = t.id"
 }

@@ -1,19 +1,19 @@
 import GuideModel
 
-/// Writes the airings of one import, and counts.
+/// Writes and counts the airings of an import.
 struct AiringTable {
   private let generation: Int64
   private let rows: BulkInsert
   private let connection: Connection
-  /// Of the next airing.
+  /// The id of the next airing.
   private(set) var nextID: Int64
-  /// Of what was said lately, by `AiringRow.wording`, the airing that said it first.
+  /// The first airing with a text, by `AiringRow.wording`, for recent texts.
   private var saidBy: [Int: Int64] = [:]
   private static let saidLimit = 100_000
   private(set) var totals = ImportTotals()
-  /// The stretch of time that the airings take, in seconds since 1970; nil before the first.
+  /// The span of the airings in seconds since 1970; nil without airings.
   private(set) var span: Range<Int64>?
-  /// The first and last start; nil without any.
+  /// The first and last start; nil without broadcasts.
   private(set) var starts: ClosedRange<Int64>?
   private var duplicateExamples: [String] = []
 
@@ -29,14 +29,14 @@ struct AiringTable {
       """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 19)
   }
 
-  /// Where an airing belongs.
+  /// The provider and time of an airing.
   struct Place {
     var provider: Int64
     var show: Int64
   }
 
-  /// Writes the airings of a batch, and calls `kept` with the place of each in the batch. An exact duplicate
-  /// (same provider, time, title and key) is not kept. `bytes` are the batch's.
+  /// Writes the airings of a batch, and calls `kept` with the index of each. Exact duplicates (same provider, time,
+  /// title and key) are skipped. `bytes` are the batch's.
   mutating func insert(
     _ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer, places: [Place], kept: (Int) -> Void
   ) throws {
@@ -67,7 +67,7 @@ struct AiringTable {
     }
   }
 
-  /// The airing that said the same first; nil where it is this one, or where there is nothing to search.
+  /// The first airing with the same text; nil if it is this one or there is no text.
   private mutating func wording(of airing: AiringRow, id: Int64) -> Int64? {
     guard let wording = airing.wording else { return nil }
     if let known = saidBy[wording] { return known }
@@ -76,14 +76,14 @@ struct AiringTable {
     return nil
   }
 
-  /// Of an airing that was not kept: those that say the same speak for themselves.
+  /// Forgets an airing that was not written, so that others with its text do not refer to it.
   private mutating func forget(_ airing: AiringRow, id: Int64) throws {
     guard let wording = airing.wording, saidBy[wording] == id else { return }
     saidBy[wording] = nil
     try connection.run("UPDATE airing SET wording = NULL WHERE wording = ?", .integer(id))
   }
 
-  /// Which of some airings of a batch are not there after they were written.
+  /// The airings of a batch that were not written.
   private func duplicates(among rows: Range<Int>, first: Int64) throws -> [Int] {
     let kept = try connection.all(
       "SELECT id FROM airing WHERE id >= ? AND id < ?", .integer(first + Int64(rows.lowerBound)),
@@ -112,7 +112,7 @@ struct AiringTable {
     row.bind(airing.facts.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 19)
   }
 
-  /// A programme of more than a day says little about what else is covered: one wrong stop must not hide years.
+  /// A programme of more than a day does not extend the span, because one wrong stop must not hide years.
   private mutating func widen(_ airing: AiringRow) {
     let moment = airing.visibilityMoment
     let end = max(moment &+ 1, min(airing.stop ?? moment &+ 1, moment &+ 86_400))
@@ -129,7 +129,7 @@ struct AiringTable {
     duplicateExamples.append("\(batch.string(airing.title)) on \(outlet) at \(airing.timeInWords)")
   }
 
-  /// What was left out.
+  /// Duplicates.
   var notes: [ImportNote] {
     guard totals.duplicates > 0 else { return [] }
     return [ImportNote(kind: ImportNote.duplicateKind, count: totals.duplicates, examples: duplicateExamples)]

@@ -1,16 +1,16 @@
 import GuideModel
 
-/// Makes a generation the one readers see, in one short transaction: only ranges and a few rows for each channel change.
+/// Makes a generation visible in a short transaction. Only ranges and a few rows per channel change.
 struct GenerationSwitch {
   let generation: Int64
   let sourceID: Int64
   let source: ListingsSource
   let now: Instant
-  /// What the generation covers, in seconds since 1970; nil where nothing, when earlier listings stay as they are.
+  /// The span of the generation in seconds since 1970; nil if it is empty and earlier listings stay.
   let span: Range<Int64>?
-  /// Where it has some shows alone, after the span; nil leaves what the source has there.
+  /// The span after `span` with only some of the shows; nil keeps the source's listings there.
   let beyond: Range<Int64>?
-  /// The first and last start of its broadcasts; nil without.
+  /// The first and last start of its broadcasts; nil without any.
   let starts: ClosedRange<Int64>?
   let notes: [ImportNote]
 
@@ -21,7 +21,7 @@ struct GenerationSwitch {
       try describe(connection)
       try publishProviders(connection)
       try keepNotes(connection)
-      // Nothing is left to see of an earlier import: it is removed whole.
+      // An earlier import without visible airings is removed.
       try connection.run(
         """
         UPDATE generation SET phase = 2 WHERE source = ? AND phase = 1 AND id <> ?
@@ -53,7 +53,7 @@ struct GenerationSwitch {
     try show(generation, from: span.lowerBound, to: span.upperBound, connection)
   }
 
-  /// What the source had beyond goes. What takes its place begins where the days end that the source is whole for.
+  /// Removes the source's earlier listings beyond the span. The new ones start where the complete days end.
   private func replaceBeyond(_ beyond: Range<Int64>, _ connection: Connection) throws {
     let ranges = "generation IN (SELECT id FROM generation WHERE source = ?)"
     try connection.run("DELETE FROM visible WHERE beyond = 1 AND \(ranges)", .integer(sourceID))
@@ -87,7 +87,7 @@ struct GenerationSwitch {
       SQLValue(source.preference.map { Int64($0) }), .integer(sourceID))
   }
 
-  /// A channel that only programmes name keeps the name that an earlier import knew.
+  /// A channel that only programmes name keeps its name from an earlier import.
   private func publishProviders(_ connection: Connection) throws {
     try connection.run(
       """

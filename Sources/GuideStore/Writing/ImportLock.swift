@@ -1,15 +1,15 @@
 import Foundation
 import GuideModel
 
-/// Tells imports that are being written from those whose process died: each holds a lock on a file of its own beside the
-/// database, which the system lets go of however the process ends.
+/// Distinguishes running imports from those whose process has died. Each holds a lock on a file beside the database,
+/// which the system releases when the process ends.
 final class ImportLock {
   /// The name in the file's name and in `generation.lease`.
   let lease: String
   private let file: String
   private let descriptor: Int32
 
-  /// Takes a new lock.
+  /// Creates a lock.
   static func claim(beside database: String) throws -> ImportLock {
     while true {
       let lease = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -20,7 +20,7 @@ final class ImportLock {
           .inaccessible, "cannot make \(file) (\(String(cString: strerror(errno))))",
           advice: "See that its directory may be written")
       }
-      // Another import may sweep the file away between its making and its locking.
+      // Another import may remove the file before it is locked.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0, exists(file) {
         return ImportLock(lease: lease, file: file, descriptor: descriptor)
       }
@@ -34,17 +34,17 @@ final class ImportLock {
     self.descriptor = descriptor
   }
 
-  /// Removes its file. Unlocked first: a program that is just being started from another thread has the descriptor until it runs.
+  /// Removes its file. Unlocks it first, because a child process that is just starting may have the descriptor.
   deinit {
     release()
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Gives the lock back and removes its file.
+  /// Releases the lock and removes its file.
   func release() { unlink(file) }
 
-  /// The leases in force. Removes the files of those that are not.
+  /// The locks that are held. Removes the files of others.
   static func sweep(beside database: String) -> Set<String> {
     let prefix = URL(fileURLWithPath: prefix(database)).lastPathComponent
     let directory = URL(fileURLWithPath: database).deletingLastPathComponent().path

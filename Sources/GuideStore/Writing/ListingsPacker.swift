@@ -60,10 +60,7 @@ public struct ListingsPacker {
     row.start = programme.start.secondsSinceEpoch
     // A stop that is not after the start is none: it is inferred like a missing one.
     row.stop = programme.stop.flatMap { $0 > programme.start ? $0.secondsSinceEpoch : nil }
-    if programme.isNew { row.marks.insert(.isNew) }
-    if programme.isPremiere { row.marks.insert(.isPremiere) }
-    if programme.isRepeat { row.marks.insert(.isRepeat) }
-    if programme.isFinale { row.marks.insert(.isFinale) }
+    row.marks.formUnion(AiringMarks(programme.traits))
     row.season = programme.season
     row.number = programme.episode
     row.rating = batch.bytes.put(programme.rating)
@@ -90,8 +87,8 @@ public struct ListingsPacker {
       }
       if row.stop != nil, episode.runtimeMinutes == nil { row.marks.insert(.stopIsInferred) }
     }
-    if episode.isNew { row.marks.insert(.isNew) }
-    if episode.isPremiere { row.marks.insert(.isPremiere) }
+    if episode.isNew { row.marks.formUnion(AiringMarks(.isNew)) }
+    if episode.isPremiere { row.marks.formUnion(AiringMarks(.isPremiere)) }
     row.season = episode.season
     row.number = episode.number
     row.icon = batch.bytes.put(episode.show.poster)

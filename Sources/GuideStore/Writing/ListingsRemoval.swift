@@ -1,23 +1,23 @@
 import Foundation
 import GuideModel
 
-/// Takes listings out of the database again: all of a source, or what is long over.
+/// Removes listings from the database: those of a source, or old ones.
 ///
-/// Readers see the change at once, in one short transaction; the rows follow, a few at a time. Other sources and personal
-/// marks are not touched.
+/// They become invisible in a short transaction. Then their rows are removed in small steps. Other sources and personal
+/// marks are not changed.
 public struct ListingsRemoval {
   private let path: String
   private let kind: String
   private let location: String
 
-  /// Of the source with this kind and location in the database at `path`.
+  /// For the source with this kind and location in the database at `path`.
   public init(path: String, kind: String, location: String) {
     self.path = path
     self.kind = kind
     self.location = location
   }
 
-  /// Removes everything the source brought. Nothing happens where it brought nothing. Throws `StoreError`.
+  /// Removes all listings of the source, if there are any. Throws `StoreError`.
   public func removeAll() throws {
     try change { connection, source in
       try connection.run(
@@ -29,7 +29,7 @@ public struct ListingsRemoval {
     }
   }
 
-  /// Removes what the source has from before a moment; a day without an hour counts at noon UTC. Throws `StoreError`.
+  /// Removes the source's listings before a moment. A day without a time counts as noon UTC. Throws `StoreError`.
   public func removeAll(before moment: Instant) throws {
     try change { connection, source in
       let end = moment.secondsSinceEpoch
@@ -55,7 +55,7 @@ public struct ListingsRemoval {
     }
   }
 
-  /// The first and last start of what is left, by which readers tell how far listings go.
+  /// Updates the first and last start of the remaining airings, which determine the extent of the listings.
   private func narrowStarts(of generation: Int64, from moment: Int64, _ connection: Connection) throws {
     let ids = Schema.airingIDs(ofGeneration: generation)
     try connection.run(
@@ -66,7 +66,7 @@ public struct ListingsRemoval {
       """, .integer(generation), .integer(ids.lowerBound), .integer(ids.upperBound), .integer(moment))
   }
 
-  /// The newest one stays, empty or not: it says when the source was imported and what that met.
+  /// The latest generation stays even if it is empty, because it has the time and the notes of the import.
   private func retireEmptyGenerations(of source: Int64, _ connection: Connection) throws {
     try connection.run(
       """
@@ -76,7 +76,7 @@ public struct ListingsRemoval {
       """, .integer(source))
   }
 
-  /// Changes what is visible in one transaction, then removes the rows.
+  /// Changes what is visible in a transaction, then removes the rows.
   private func change(_ body: (Connection, Int64) throws -> Bool) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let connection = try StoreFile.openForWriting(path)
@@ -88,7 +88,7 @@ public struct ListingsRemoval {
       try connection.run("UPDATE state SET version = version + 1")
       return true
     }
-    // What cannot be removed now is removed by the next import.
+    // Rows that cannot be removed now are removed by the next import.
     guard isChanged else { return }
     try? Removal.run(connection)
     try? Shadowing.run(connection)

@@ -1,22 +1,22 @@
 import GuideModel
 
-/// Where listings come from. Importing the same kind and location again replaces what the earlier import brought, for
-/// the span of time it covers.
+/// A source of listings. Importing the same kind and location again replaces the earlier listings in the span of the
+/// new ones.
 public struct ListingsSource: Hashable, Sendable {
-  /// `xmltv`, `tvmaze`, `demo`.
+  /// The kind: `xmltv`, `tvmaze`, `demo`.
   public var kind: String
   /// An absolute path, a URL or `stdin`.
   public var location: String
-  /// What people call it. Clean text.
+  /// The name for people. Clean text.
   public var name: String
-  /// The one country its listings are for; nil for listings that show everywhere.
+  /// The country of the listings; nil for all countries.
   public var country: Country?
-  /// What has to be shown with its listings, as their licence asks. Clean text.
+  /// The attribution that the licence requires. Clean text.
   public var credit: String?
-  /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was, at first 0.
+  /// Of two sources with the same channel, the one with the higher preference is used; nil keeps the former value, at
+  /// first 0.
   public var preference: Int?
 
-  /// A source.
   public init(
     kind: String, location: String, name: String, country: Country? = nil, credit: String? = nil, preference: Int? = nil
   ) {
@@ -29,21 +29,20 @@ public struct ListingsSource: Hashable, Sendable {
   }
 }
 
-/// What an import mended, inferred or skipped, by kind.
+/// The number of problems of one kind in an import.
 public struct ImportNote: Hashable, Sendable {
-  /// The kind of the store's own note on programmes that were there already.
+  /// The kind of the store's note on duplicate programmes.
   public static let duplicateKind = "duplicate-programme"
-  /// The kind of the note on programmes for which a stop was inferred; the store's own where the caller has none.
+  /// The kind of the note on programmes without a stop. The store adds it if the caller has none.
   public static let missingStopKind = "missing-stop"
 
-  /// A short name of the kind, unique within an import.
+  /// The short name of the kind, unique in an import.
   public var kind: String
-  /// How often.
+  /// The number of problems.
   public var count: Int
-  /// A few cases in words, with file and line where known. Clean text.
+  /// Examples with file and line, if known. Clean text.
   public var examples: [String]
 
-  /// A note.
   public init(kind: String, count: Int, examples: [String] = []) {
     self.kind = kind
     self.count = count
@@ -51,18 +50,17 @@ public struct ImportNote: Hashable, Sendable {
   }
 }
 
-/// What an import brought.
+/// The totals of an import.
 public struct ImportTotals: Hashable, Sendable {
-  /// Channels in the listings, those that only programmes name included.
+  /// The number of channels, including those that only programmes name.
   public var channels: Int
-  /// Programmes kept.
+  /// The number of programmes.
   public var programmes: Int
-  /// Programmes left out because one of the same channel, start and title was there.
+  /// The number of skipped programmes with the channel, start and title of another one.
   public var duplicates: Int
-  /// Programmes without a stop, for which one was inferred.
+  /// The number of programmes with an inferred stop.
   public var inferredStops: Int
 
-  /// Totals.
   public init(channels: Int = 0, programmes: Int = 0, duplicates: Int = 0, inferredStops: Int = 0) {
     self.channels = channels
     self.programmes = programmes
@@ -71,20 +69,19 @@ public struct ImportTotals: Hashable, Sendable {
   }
 }
 
-/// A source, and how it stands.
+/// A source with its state.
 public struct SourceStatus: Hashable, Sendable {
-  /// Which one.
   public var source: ListingsSource
-  /// When it was last imported.
+  /// The time of the last import.
   public var importedAt: Instant
-  /// How many of its airings are in the guide, of all imports.
+  /// The number of its airings in the guide, from all imports.
   public var programmes: Int
-  /// What the last import mended, inferred and skipped.
+  /// The problems in the last import.
   public var notes: [ImportNote]
-  /// How many channels and services it has.
+  /// The number of its channels and services.
   public var providers = 0
-  /// How many shows, each once for every provider that has it.
+  /// The number of its shows, counted per provider.
   public var shows = 0
-  /// The stretch of time its listings are for, its end left out; nil where it has none.
+  /// The span of its listings; nil if it has none.
   public var span: Range<Instant>?
 }

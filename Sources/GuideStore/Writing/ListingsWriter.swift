@@ -18,16 +18,16 @@ public final class ListingsWriter {
   private var airings: AiringTable
   private var index: TextIndex
   private var editions: ListedShowTable
-  /// For what comes unpacked. Its texts are numbered far from those of another packer.
+  /// For unpacked programmes. Its texts have other numbers than those of another packer.
   private var packer = ListingsPacker(firstSerial: 1 << 30)
   private var isOver = false
 
-  /// Begins an import into the database at `path`, which is made where there is none.
+  /// Starts an import into the database at `path`, which is created if needed.
   ///
-  /// Throws `StoreError` where it cannot be opened or written.
+  /// Throws `StoreError` if it cannot be opened or written.
   public init(path: String, source: ListingsSource, now: Instant) throws {
     connection = try StoreFile.openForWriting(path)
-    // More than what is emptied by the way, 32 MB: the writer then waits for the rest of it, and the log begins anew.
+    // Above the 32 MB at which checkpoints run, the writer waits for one and the log restarts.
     try connection.execute("PRAGMA wal_autocheckpoint = 4000")
     log = WALCheckpointer(beside: connection)
     self.source = source
@@ -63,9 +63,9 @@ public final class ListingsWriter {
     }
   }
 
-  /// Adds channels, in the order the guide is to have. Of several with one key the first counts. All texts must be clean.
+  /// Adds channels in the guide's order. Of duplicate keys the first is kept. All texts must be clean.
   ///
-  /// `colors` are what their names are drawn on, by key, where that is known.
+  /// `colors` are the background colours of names by key, if known.
   public func add(channels: [Channel], colors: [String: RGB] = [:]) throws {
     try declare(channels, as: .channel, colors)
   }
@@ -77,15 +77,15 @@ public final class ListingsWriter {
     }
   }
 
-  /// Adds programmes. A channel that was not added is made, named by its key. All texts must be clean.
+  /// Adds programmes. An unknown channel is created with its key as the name. All texts must be clean.
   ///
-  /// One call is one transaction: 1,000 to 5,000 programmes a call are quick, and short enough for others.
+  /// Each call is a transaction. 1,000 to 5,000 programmes per call are efficient and do not block others for long.
   public func add(programmes: [Programme]) throws {
     for programme in programmes { packer.add(programme) }
     try add(packer.take())
   }
 
-  /// Adds programmes or episodes that were packed, otherwise as `add(programmes:)`. All batches of an import must be of one packer.
+  /// Adds packed programmes or episodes, as `add(programmes:)`. All batches of an import must be from one packer.
   public func add(_ batch: ListingsBatch) throws {
     guard !batch.isEmpty, !isOver else { return }
     try connection.transaction {
@@ -115,12 +115,12 @@ public final class ListingsWriter {
     log.wrote(pages: connection.pagesWritten)
   }
 
-  /// Adds streaming services, in the order the guide is to have. Otherwise as `add(channels:)`.
+  /// Adds streaming services in the guide's order, as `add(channels:)`.
   public func add(services: [Channel], colors: [String: RGB] = [:]) throws {
     try declare(services, as: .service, colors)
   }
 
-  /// Adds episodes of a schedule. Otherwise as `add(programmes:)`; two with one key at one time on one provider count once.
+  /// Adds episodes of a schedule, as `add(programmes:)`. Duplicates have the same key, time and provider.
   public func add(episodes: [EpisodeListing]) throws {
     for episode in episodes { packer.add(episode) }
     try add(packer.take())
@@ -150,24 +150,24 @@ public final class ListingsWriter {
       notes: notes + airings.notes + stopNotes(totals, beside: notes)
     ).run(connection)
     end()
-    // The import has succeeded. What cannot be removed now is removed by the next one.
+    // The import has succeeded. Rows that cannot be removed now are removed by the next import.
     try? Removal.run(connection)
-    // What could not be put aside now is by the next one.
+    // Airings that cannot be moved now are moved by the next import.
     try? Shadowing.run(connection)
     return totals
   }
 
-  /// Says how many stops were inferred, unless the caller tells of programmes without a stop, with examples.
+  /// Reports the number of inferred stops, unless the caller reports programmes without a stop.
   private func stopNotes(_ totals: ImportTotals, beside notes: [ImportNote]) -> [ImportNote] {
     guard totals.inferredStops > 0, !notes.contains(where: { $0.kind == ImportNote.missingStopKind }) else { return [] }
     return [ImportNote(kind: ImportNote.missingStopKind, count: totals.inferredStops)]
   }
 
-  /// Gives the import up: readers see what they saw before. Does nothing after `finish`.
+  /// Cancels the import without a visible change. Does nothing after `finish`.
   public func abandon() {
     guard !isOver else { return }
     end()
-    // What cannot be removed now is removed by the next import.
+    // Rows that cannot be removed now are removed by the next import.
     try? connection.run("UPDATE generation SET phase = 2 WHERE id = ?", .integer(generation))
     try? Removal.run(connection)
   }

@@ -1,8 +1,8 @@
 import GuideModel
 
-/// The channels and services of one import: their rows, and the order in which they turned up.
+/// Writes the channels and services of an import and their order.
 struct ProviderTable {
-  /// A provider as programmes need it.
+  /// A provider, as needed for programmes.
   struct Entry {
     var id: Int64
     var key: String
@@ -10,10 +10,10 @@ struct ProviderTable {
     var hash: UInt64
   }
 
-  /// What is stored in `provider.kind`.
+  /// The values of `provider.kind`.
   enum Kind: Int64 { case channel = 0, service = 1 }
 
-  /// What tells the providers of a source apart.
+  /// Identifies a provider in a source.
   private struct Listed: Hashable {
     var kind: Kind
     var id: String
@@ -24,10 +24,10 @@ struct ProviderTable {
   private let source: Int64
   private let find: Statement
   private let insertEntry: Statement
-  /// Bounded: a listing may name any number of channels.
+  /// Bounded, because a listing may name any number of channels.
   private var known: [Listed: Entry] = [:]
   private static let knownLimit = 10_000
-  /// Channels and services so far.
+  /// The number of channels and services so far.
   private(set) var count = 0
 
   init(_ connection: Connection, generation: Int64, source: Int64) throws {
@@ -46,13 +46,13 @@ struct ProviderTable {
       """)
   }
 
-  /// A channel or service that the listing describes.
+  /// Adds a channel or service that the listing describes.
   mutating func declare(_ channel: Channel, as kind: Kind = .channel, color: RGB? = nil) throws {
     let entry = try entry(of: Listed(kind: kind, id: channel.key))
     try insert(entry, declared: true, channel: channel, color: color)
   }
 
-  /// The channel or service that an airing names.
+  /// The provider that an airing names.
   mutating func provider(_ id: String, as kind: Kind = .channel) throws -> Entry {
     let listed = Listed(kind: kind, id: id)
     if let entry = known[listed] { return entry }
@@ -95,7 +95,7 @@ struct ProviderTable {
     return Entry(id: find.integer(0), key: key, hash: ShowKey.providerHash(key))
   }
 
-  /// The provider's own id is its key, unless another one came first with it.
+  /// The key of a provider is its id, unless another source used it first.
   private func make(_ listed: Listed) throws -> Entry {
     var key = listed.id
     while try connection.first("SELECT 1 FROM provider WHERE key = ?", .text(key), read: { _ in true }) != nil {

@@ -1,9 +1,9 @@
-/// Removes rows that no reader sees, a few at a time: each transaction is short, and may be the last one before a crash.
+/// Removes invisible rows in small steps. Each transaction is short, and a crash may follow any of them.
 enum Removal {
-  /// Rows a transaction.
+  /// The number of rows per transaction.
   private static let chunk: Int64 = 4_000
 
-  /// Marks the imports whose writer is gone.
+  /// Marks the imports whose process has died.
   static func markAbandoned(_ connection: Connection, held: Set<String>) throws {
     let open = try connection.all("SELECT id, lease FROM generation WHERE phase = 0") { ($0.integer(0), $0.text(1)) }
     for (generation, lease) in open where !held.contains(lease) {
@@ -11,7 +11,7 @@ enum Removal {
     }
   }
 
-  /// Removes generations that are marked, and from others what no range shows any more.
+  /// Removes marked generations, and from others the rows that no range shows.
   static func run(_ connection: Connection) throws {
     let marked = try connection.all("SELECT id, source FROM generation WHERE phase = 2") {
       (id: $0.integer(0), source: $0.integer(1))
@@ -62,10 +62,10 @@ enum Removal {
     }
   }
 
-  /// Leaves the airings inside the generation's ranges, and the shows, texts and channels that have some. Words of rows that are
-  /// gone stay: they find nothing.
+  /// Keeps the airings inside the generation's ranges, with their shows, texts and channels. Words of removed rows stay
+  /// in the index and match nothing.
   ///
-  /// `mark` is the generation's `untidy` as read before: where a later switch has raised it meanwhile, it stays.
+  /// `mark` is the generation's `untidy` from before. If a later switch has increased it, it stays.
   private static func tidy(_ connection: Connection, _ generation: Int64, mark: Int64) throws {
     try tidyAirings(connection, generation)
     try tidyEditions(connection, generation)
@@ -104,7 +104,7 @@ enum Removal {
     }
   }
 
-  /// Channel by channel, some together.
+  /// Several channels at a time.
   private static func tidyEditions(_ connection: Connection, _ generation: Int64) throws {
     var low: Int64? = 0
     while let from = low {
@@ -129,7 +129,7 @@ enum Removal {
     }
   }
 
-  /// Leaves the texts that something refers to.
+  /// Keeps the texts that are referred to.
   private static func tidyTexts(_ connection: Connection, _ generation: Int64) throws {
     let ids = Schema.airingIDs(ofGeneration: generation)
     try connection.execute("CREATE TEMP TABLE IF NOT EXISTS used_text (id INTEGER PRIMARY KEY)")
@@ -154,7 +154,7 @@ enum Removal {
     try connection.run("DELETE FROM used_text")
   }
 
-  /// Providers that no generation has, and a source of which nothing ever was or is left.
+  /// Removes providers without a generation, and sources without listings.
   private static func removeOrphans(_ connection: Connection, source: Int64) throws {
     try connection.transaction {
       try connection.run(
@@ -168,7 +168,7 @@ enum Removal {
     }
   }
 
-  /// Repeats a deletion, each in a transaction of its own, until it finds nothing.
+  /// Repeats a deletion in transactions until nothing is left.
   private static func inChunks(_ connection: Connection, _ delete: () throws -> Void) throws {
     var count = 0
     repeat {
@@ -180,10 +180,10 @@ enum Removal {
   }
 }
 
-/// Where a row of `airing` (named `a`) stands in time, for the ranges of `visible`: its start, or noon UTC of its day.
+/// The time of an `airing` row (named `a`) for the ranges of `visible`: its start, or noon UTC of its day.
 enum Visibility {
   static let moment = "ifnull(a.start, a.day * 86400 + 43200)"
 
-  /// The same of a day, in days since 1970.
+  /// The same for a day, in days since 1970.
   static func moment(ofDay day: Int64) -> Int64 { day * 86_400 + 43_200 }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import GuideModel
 
-/// How shows are told apart: programmes of one channel whose titles differ only in case or white space are one show.
+/// Identifies shows: programmes of a channel whose titles only differ in case or white space are one show.
 enum ShowKey {
-  /// `<provider key>/<16 hex digits of the normalised title's hash>`: stable across imports and files, and the last 17
-  /// characters are never part of the provider's key, so that two providers never make one key.
+  /// `<provider key>/<16 hex digits of the normalised title's hash>`. It is stable across imports and files. The last
+  /// 17 characters are never part of the provider's key, so different providers have different keys.
   static func make(provider: String, title: String) -> String {
     make(provider: provider, titleHash: titleHash(title))
   }
 
-  /// The same from the title's hash.
+  /// The key from the title's hash.
   static func make(provider: String, titleHash: UInt64) -> String {
     var key: [UInt8] = []
     append(provider: provider, titleHash: titleHash, to: &key)
@@ -23,17 +23,17 @@ enum ShowKey {
     for digit in HexDigits(value: titleHash) { key.append(digit) }
   }
 
-  /// The row id of a show, of its key alone: 20 bits of the provider, so that what is written together lies together
-  /// (random ids made an import write five times as much), then 43 bits of the whole key.
+  /// The row id of a show, from its key: 20 bits of the provider, so that rows of a provider are contiguous (random ids
+  /// made an import write five times as much), then 43 bits of the whole key.
   ///
-  /// Two of a thousand shows of a channel fall together once in 17 million channels; then they are shown as one.
+  /// Two of a thousand shows of a channel collide once in 17 million channels. They are then shown as one.
   static func id(_ key: String) -> Int64 {
     let bytes = key.utf8
     let end = bytes.lastIndex(of: 0x2F).map { bytes.index(after: $0) } ?? bytes.startIndex
     return id(providerHash: FNVHash.of(bytes[..<end]), rest: bytes[end...])
   }
 
-  /// The same from the hash of the provider's key and `/`, and the title's hash.
+  /// The id from the hash of the provider's key with `/`, and the title's hash.
   static func id(providerHash: UInt64, titleHash: UInt64) -> Int64 {
     id(providerHash: providerHash, rest: HexDigits(value: titleHash))
   }
@@ -41,12 +41,13 @@ enum ShowKey {
   /// The first part of `id(providerHash:titleHash:)`.
   static func providerHash(_ key: String) -> UInt64 { FNVHash.of("/".utf8, after: FNVHash.of(key.utf8)) }
 
-  /// What takes the place of the title's hash where a show has external ids: its first one tells it from others of its title.
+  /// Replaces the title's hash for a show with external ids. The first id distinguishes it from shows with the same
+  /// title.
   static func titleHash(_ titleHash: UInt64, told by: ExternalID?) -> UInt64 {
     by.map { mixed(FNVHash.of($0.name.utf8, after: titleHash)) } ?? titleHash
   }
 
-  /// The key that is one show's alone, of the key that it has in common with others of its title.
+  /// The key of a show with external ids, from the key of its title.
   static func told(_ key: String, by id: ExternalID) -> String? {
     guard let slash = key.lastIndex(of: "/"), let hash = UInt64(key[slash...].dropFirst(), radix: 16) else {
       return nil
@@ -54,20 +55,20 @@ enum ShowKey {
     return make(provider: String(key[..<slash]), titleHash: titleHash(hash, told: id))
   }
 
-  /// The hash of a title as it is compared.
+  /// The hash of a title for comparing.
   static func titleHash(_ title: String) -> UInt64 { titleHash(normalised: normalised(title)) }
 
   fileprivate static func titleHash(normalised title: String) -> UInt64 { mixed(FNVHash.of(title.utf8)) }
 
-  /// Folded case, one space between words, composed characters.
+  /// Folded case, single spaces, composed characters.
   static func normalised(_ title: String) -> String {
     let line = CleanText.line(title)
     if line.utf8.allSatisfy({ $0 < 0x80 }) { return line.lowercased() }
-    // Upper case first: ß and SS, σ and ς have one upper case and two lower ones.
+    // Upper case first: ß and SS, or σ and ς, have the same upper case and different lower cases.
     return line.precomposedStringWithCanonicalMapping.uppercased().lowercased()
   }
 
-  /// What titles are sorted by: `normalised` without diacritics, so that É stands beside E.
+  /// The title for sorting: `normalised` without diacritics, so that É is next to E.
   static func sortKey(_ title: String) -> String { sortKey(normalised: normalised(title)) }
 
   fileprivate static func sortKey(normalised plain: String) -> String {
@@ -80,7 +81,7 @@ enum ShowKey {
     return Int64(place << 43 | mixed(FNVHash.of(rest, after: providerHash)) >> 21)
   }
 
-  /// Sixteen digits, the highest first, in ASCII. No array: one is made for every programme.
+  /// Sixteen hexadecimal digits in ASCII. Not an array, because there is one per programme.
   private struct HexDigits: Sequence, IteratorProtocol {
     let value: UInt64
     private var left: UInt64 = 16
@@ -104,7 +105,7 @@ enum ShowKey {
   }
 }
 
-/// What a show's title is compared and sorted by.
+/// The forms of a title for comparing and sorting.
 struct ShowName {
   /// `ShowKey.titleHash`.
   let hash: UInt64

@@ -1,13 +1,13 @@
-/// Gives programmes without a stop one: the next start on their channel in the same import. A release on a service has none.
+/// Sets missing stops to the next start on the channel in the same import. Releases have no stop.
 enum StopInference {
-  /// Where nothing follows within `gapLimit`, a programme is held to last this long (seconds).
+  /// The assumed length if nothing follows within `gapLimit` (seconds).
   static let lastLength: Int64 = 7_200
-  /// A start further away than this does not end a programme: the listing has a hole there (seconds).
+  /// A later start does not end a programme, because the listing has a gap (seconds).
   static let gapLimit: Int64 = 86_400
-  /// Rows a transaction.
+  /// The number of rows per transaction.
   private static let chunk = 2_000
 
-  /// How many stops were inferred. Works in short transactions, and on rows no reader sees yet.
+  /// Returns the number of inferred stops. Works in short transactions on invisible rows.
   static func run(_ connection: Connection, generation: Int64) throws -> Int {
     var count = 0
     while true {

@@ -1,13 +1,13 @@
-/// The descriptions, facts and searched titles of one import, each stored once: listings say the same of every repeat.
+/// Stores the descriptions, facts and titles of an import without duplicates, because listings repeat them.
 struct TextTable {
   private let generation: Int64
   private let rows: BulkInsert
   private let titles: BulkInsert
 
-  /// SQL for the text a column refers to; NULL where it refers to none.
+  /// The SQL of the text that a column refers to; NULL if it is NULL.
   static func body(_ column: String) -> String { "(SELECT body FROM text WHERE id = \(column))" }
 
-  /// What `description_id` refers to it by; 0, which no text has, for several.
+  /// The value of `description_id`; 0, which refers to no text, for several.
   static func id(_ text: TextReference, ofGeneration generation: Int64) -> Int64 {
     text == .several ? 0 : Schema.airingIDs(ofGeneration: generation).lowerBound + text.serial
   }
@@ -18,7 +18,7 @@ struct TextTable {
     titles = try BulkInsert(connection, "INSERT INTO title (id, folded)", row: "(?, ?)", columns: 2)
   }
 
-  /// Stores what the batch has that earlier ones had not. `bytes` are the batch's.
+  /// Stores the new texts of a batch. `bytes` are the batch's.
   func add(_ batch: ListingsBatch, in bytes: UnsafeRawBufferPointer) throws {
     let first = Schema.airingIDs(ofGeneration: generation).lowerBound
     try rows.run(batch.texts.count) { statement, index, offset in

@@ -7,45 +7,44 @@ import Foundation
 ///
 /// That is a checkpoint as every writer makes from time to time: nobody sees it, and nothing is lost where it ends halfway.
 final class WALCheckpointer: @unchecked Sendable {
-  /// Pages of an import between two checkpoints, 8 MB.
+  /// The pages of an import between two checkpoints, 8 MB.
   private static let pages = 1_000
 
   private let queue = DispatchQueue(label: "log")
   private let lock = NSLock()
-  // With the lock held.
+  // Protected by the lock.
   private var isBusy = false
-  // On the queue.
+  // Only used on the queue.
   private var connection: Connection?
   private let path: String
   private let kind: DatabaseKind
-  // On the writer's thread.
-  /// Pages that were written when the last checkpoint was begun.
+  /// The number of pages written before the last checkpoint. Only used on the writer's thread.
   private var begun = 0
 
-  /// Of the database that a connection writes.
+  /// For the database of a connection.
   init(beside connection: Connection) {
     path = connection.path
     kind = connection.kind
   }
 
-  /// To be called between transactions of the writer, from its thread, with how many pages it has written in all.
+  /// Call between transactions on the writer's thread, with the total number of pages written.
   func wrote(pages: Int) {
     guard pages - begun >= Self.pages, lock.withLock({ claim() }) else { return }
     begun = pages
     queue.async { [self] in
-      // What fails here fails for the writer too, which tells of it.
+      // An error here also occurs in the writer, which reports it.
       try? empty()
       lock.withLock { isBusy = false }
     }
   }
 
-  /// Waits for the end of what goes on. To be called before the writer's connection is closed: the last one to be closed empties
-  /// the log for good.
+  /// Waits for a running checkpoint. Call before closing the writer's connection, because the last connection empties
+  /// the log.
   func end() {
     queue.sync { connection = nil }
   }
 
-  /// False where one goes on.
+  /// Returns false if a checkpoint is running.
   private func claim() -> Bool {
     if isBusy { return false }
     isBusy = true

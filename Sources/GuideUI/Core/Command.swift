@@ -13,7 +13,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case nextAiring, previousAiring
   case nextProvider, previousProvider
   case evening
-  case tooltip, poster
+  case tooltip, poster, episodes
   case toggleWatched, watchedUpToHere, undo
   case follow
   case remind
@@ -68,6 +68,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .evening: "the evening, from 20:00"
     case .tooltip: "show or hide a tooltip"
     case .poster: "large poster"
+    case .episodes: "episodes of the show by season"
     case .toggleWatched: "watched / not watched"
     case .watchedUpToHere: "watched up to here"
     case .follow: "follow / unfollow"

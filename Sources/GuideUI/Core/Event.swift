@@ -68,6 +68,8 @@ public enum Event: Sendable {
   case daysLoaded(generation: Int, Result<MonthSummary, GuideFailure>)
   /// The answer to `Effect.loadDay` of that generation.
   case dayLoaded(generation: Int, Result<GuidePage, GuideFailure>)
+  /// The answer to `Effect.loadEpisodes`.
+  case episodesLoaded(GuideRequest, Result<GuidePage, GuideFailure>)
   /// The answer to `Effect.loadPrices`; nil where no price is known.
   case pricesLoaded(Country, PriceList?)
   /// The answer to `Effect.plan`.
@@ -92,6 +94,8 @@ public enum Effect: Hashable, Sendable {
   case loadDays(MonthRequest, generation: Int)
   /// Ask for the episodes of a day or a week; an earlier request of the same length is to be given up.
   case loadDay(GuideRequest, generation: Int)
+  /// Ask for the episodes of a show; an earlier request is to be given up.
+  case loadEpisodes(GuideRequest)
   /// Ask what providers cost in a country; an earlier request is to be given up.
   case loadPrices(Country)
   /// Keep what the person pays for a service, by its name; nil: what others say. Then ask for prices again.

@@ -54,7 +54,7 @@ public struct KeyBindings: Sendable {
     (Key("t"), .today), (Key("g"), .goToDate), (Key(.enter), .activate),
     (Key("."), .nextEpisode), (Key(","), .previousEpisode),
     (Key(")"), .nextAiring), (Key("("), .previousAiring), (Key("}"), .nextProvider), (Key("{"), .previousProvider),
-    (Key("E"), .evening), (Key("i"), .tooltip), (Key("p"), .poster),
+    (Key("E"), .evening), (Key("i"), .tooltip), (Key("p"), .poster), (Key("L"), .episodes),
     (Key(" "), .toggleWatched), (Key("m"), .toggleWatched), (Key("M"), .watchedUpToHere), (Key("u"), .undo),
     (Key("*"), .follow), (Key("R"), .remind), (Key("w"), .watch), (Key("W"), .watchFromStart), (Key("D"), .record),
     (Key("+"), .widerColumns), (Key("="), .widerColumns), (Key("-"), .narrowerColumns), (Key("z"), .density),

@@ -4,17 +4,12 @@ import GuideModel
 extension State {
   /// Whether title and description of an episode are not to be told.
   func isSpoiler(_ episode: Episode, of show: Show) -> Bool {
-    // A film or a regular programme has none of its own.
-    guard preferences.hidesSpoilers == true, episode.number != nil || episode.title != nil else { return false }
-    return !isWatched(episode, of: show)
+    preferences.hidesSpoilers == true && episode.hasSpoilers && !isWatched(episode, of: show)
   }
 
   /// The episode as it is told of. Marks hang on the title: they are never looked for by this one.
   func told(_ episode: Episode, of show: Show) -> Episode {
-    guard isSpoiler(episode, of: show) else { return episode }
-    var told = episode
-    (told.title, told.overview) = (nil, nil)
-    return told
+    isSpoiler(episode, of: show) ? episode.withoutSpoilers : episode
   }
 
   /// What stands in place of a description.
@@ -37,5 +32,17 @@ extension State {
     layOut()
     showCursor()
     return [.remember(preferences)]
+  }
+}
+
+extension Episode {
+  /// A film or a regular programme has neither title nor number of its own.
+  var hasSpoilers: Bool { number != nil || title != nil }
+
+  /// Without title and description.
+  var withoutSpoilers: Episode {
+    var told = self
+    (told.title, told.overview) = (nil, nil)
+    return told
   }
 }

@@ -65,6 +65,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .dayLoaded(let generation, let result):
     state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
   case .pricesLoaded(let country, let prices): state.within(CalendarRoom.self) { $0.take(prices, of: country) }
+  case .episodesLoaded(let request, let result): EpisodesLayer.take(result, to: request, in: &state)
   case .planned(let question, let result): state.takePlan(result, to: question)
   case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
   case .broadcastsLoaded(let generation, let result):
@@ -168,6 +169,7 @@ extension State {
     case .country: open(Picker(purpose: .country))
     case .sources: return openSources()
     case .plan: return openPlan()
+    case .episodes: return EpisodesLayer.open(in: &self)
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     default: return nil

@@ -1,36 +1,36 @@
 import GuideModel
 
-// Opening, moving and closing details; one panel a row, several rows may be open.
+// Opens, moves and closes details: one panel per row, several rows at a time.
 extension State {
-  /// The details of a row, where open.
+  /// The open details of a row.
   func details(ofRow row: Int) -> OpenedDetails? { opened.first { $0.row == row } }
 
   /// The episodes under the cursor, in order.
   var selectedEpisodes: ArraySlice<Episode> { selectedShow?.episodes(on: cursor.day) ?? [] }
 
-  /// The one of them that was stepped to; nil where there is none.
+  /// The selected one of them; nil if there are none.
   var selectedEpisode: Episode? {
     stepped(among: selectedEpisodes)
   }
 
-  /// Of the selected show's episodes that day the one that was stepped to.
+  /// The episode of the show selected on this day.
   func stepped(among episodes: ArraySlice<Episode>) -> Episode? {
     let step = room.selectedOrdinal
     return episodes.isEmpty ? nil : episodes[episodes.startIndex + min(step, episodes.count - 1)]
   }
 
-  /// Which of a day's episodes is looked for first.
+  /// The index of the episode of a day that is selected first.
   func indexOfCurrent(_ episodes: ArraySlice<Episode>) -> Int {
     episodes.indexOfCurrent(at: now, date: date, isToday: episodes.first?.day == today)
   }
 
-  /// Selects what is on now or next where the cursor's cell has several episodes.
+  /// Selects what is on now or next if the cursor's cell has several episodes.
   mutating func selectCurrentEpisode() {
     let episodes = rows?.show(at: cursor.row)?.episodes(on: cursor.day) ?? []
     cursor.episode = indexOfCurrent(episodes) - episodes.startIndex
   }
 
-  /// Steps through the episodes of the day under the cursor. Answers whether there was another one.
+  /// Steps through the episodes of the cursor's day. Returns whether there was another one.
   @discardableResult
   mutating func step(episodes: Int) -> Bool {
     let count = selectedEpisodes.count
@@ -42,7 +42,7 @@ extension State {
     return true
   }
 
-  /// Details follow the cursor along their row.
+  /// Moves the row's details with the cursor.
   mutating func moveDetailsToCursor() {
     selectCurrentEpisode()
     guard let index = opened.firstIndex(where: { $0.row == cursor.row }), opened[index].day != cursor.day else {
@@ -52,7 +52,7 @@ extension State {
     layOut()
   }
 
-  /// Computes anew where rows stand: after rows came, details changed, or the width they are wrapped to did.
+  /// Updates the layout of rows after rows, details or the width changed.
   mutating func layOut() {
     guard let rows else { return }
     var heights: [Int: Int] = [:]

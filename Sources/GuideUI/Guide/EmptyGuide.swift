@@ -1,8 +1,8 @@
 import GuideModel
 
-// Why no row is shown, and which key helps.
+// Explains why there are no rows, and which key helps.
 extension State {
-  /// What the views of rows say in place of them; nil where there are some.
+  /// The text in place of rows; nil if there are rows.
   var bannerOfRows: Banner? {
     if let failure { return .failure(failure) }
     guard let rows else { return .wait }

@@ -2,13 +2,13 @@ import GuideModel
 import TerminalKit
 
 extension State {
-  /// How episodes of a show stand, as sign and style: watched where all of them are; else as the first of them to be
-  /// looked for does. Not empty.
+  /// The sign and style of a cell's episodes: watched if all are, else those of the first one to select. Must not be
+  /// empty.
   func look(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
     look(of: episodes, show: show, theme: look.theme, glyphs: look.glyphs)
   }
 
-  /// The same for who draws many: theme and signs made once.
+  /// The same with a theme and signs that were made before, for many cells.
   func look(
     of episodes: ArraySlice<Episode>, show: Show, theme: Theme, glyphs: Glyphs
   ) -> (sign: Unicode.Scalar, style: Style) {
@@ -25,7 +25,7 @@ extension State {
 }
 
 extension Glyphs {
-  /// What stands before an episode that is not watched.
+  /// The sign of an episode that is not watched.
   func sign(_ standing: AiringTime.Standing) -> Unicode.Scalar {
     switch standing {
     case .over: aired

@@ -1,10 +1,10 @@
 import GuideModel
 
-/// What is said of an episode in few words.
+/// Short descriptions of an episode.
 enum EpisodeWords {
-  /// `S1E3`, `E3`, else its title, else its time of day, else which of the show's it is, `#2`. Nothing is invented.
+  /// `S1E3`, `E3`, else the title, else the time, else its index among the show's, `#2`.
   ///
-  /// Of numbers with no room for both the episode's is kept: `E11917` says more than `S1E11…`.
+  /// If there is no room for both numbers, the episode's is kept: `E11917` says more than `S1E11…`.
   static func badge(
     _ episode: Episode, ordinal: Int, clock: WallClock, glyphs: Glyphs, room: Int = .max
   ) -> String {
@@ -16,17 +16,17 @@ enum EpisodeWords {
     return "#\(ordinal)"
   }
 
-  /// `S1E3` or `E3`; nil where the episode's number is not known.
+  /// `S1E3` or `E3`; nil if the episode's number is unknown.
   static func numbers(_ episode: Episode) -> String? { numbers(season: episode.season, number: episode.number) }
 
-  /// The same of the numbers themselves.
+  /// The same from numbers.
   static func numbers(season: Int?, number: Int?) -> String? {
     guard let number else { return nil }
     let badge = "E" + String(number)
     return season.map { "S" + String($0) + badge } ?? badge
   }
 
-  /// `Season 1, Episode 3` or `Episode 3`; nil where the episode's number is not known.
+  /// `Season 1, Episode 3` or `Episode 3`; nil if the episode's number is unknown.
   static func numbersInWords(_ episode: Episode) -> String? {
     guard let number = episode.number else { return nil }
     return episode.season.map { "Season \($0), Episode \(number)" } ?? "Episode \(number)"

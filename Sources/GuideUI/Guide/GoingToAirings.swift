@@ -1,8 +1,8 @@
 import GuideModel
 
-// Going along a show from one day it is on to the next, and from provider to provider.
+// Moves to the next or previous airing of a show, and to the next provider.
 extension State {
-  /// The nearest day after the cursor's, or before it, on which the selected show is on; nil where none is loaded.
+  /// The nearest day after or before the cursor's on which the selected show is on; nil if none is loaded.
   func dayOfAiring(_ step: Int) -> GuideDay? {
     step > 0 ? nextAiring?.day : previousAiring?.day
   }
@@ -15,14 +15,14 @@ extension State {
     return episodes[..<episodes.partitioningIndex { $0.day >= cursor.day }].last
   }
 
-  /// `next Wed, Nov 25, 20:15`: when the selected show is on after the cursor's day.
+  /// The next day of the selected show: `next Wed, Nov 25, 20:15`.
   var nextAiringWords: String? {
     guard let episode = nextAiring else { return nil }
     let day = "next " + label(ofDay: AiringWords(episode, clock: clock).date)
     return episode.moment.map { "\(day), \(zone.clockTime(at: $0))" } ?? day
   }
 
-  /// Asks for more days where the loaded ones have no further airing, or says that there is none.
+  /// Requests more days if there is no airing in the loaded ones, or reports that there is none.
   mutating func lookForAiringBeyond(_ step: Int) -> [Effect] {
     guard let show = selectedShow else { return [] }
     guard pending == nil else {
@@ -39,12 +39,12 @@ extension State {
     return effects
   }
 
-  /// The row that is gone to in a section: the first that has something on the cursor's day, else the first.
+  /// The row to select in a section: the first with an episode on the cursor's day, else the first.
   func entryRow(ofSection section: Int) -> Int? {
     guard let rows, rows.sections.indices.contains(section) else { return nil }
     let all = rows.rows(ofSection: section)
     let day = cursor.day
-    // A key must not walk through thousands of rows.
+    // A key must not search thousands of rows.
     return all.prefix(Self.rowsLookedAt).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
       ?? all.lowerBound
   }

@@ -1,11 +1,11 @@
-/// What the cursor was on, and where that stood on the screen: to go back there once the show is listed again.
+/// The position of the cursor and its row on screen, to return there when the show is loaded again.
 struct GuidePlace: Hashable, Sendable {
   /// The show's key.
   var show: String
-  /// Which of the cell's episodes, from 0.
+  /// The index among the cell's episodes.
   var episode: Int
-  /// Lines below the first one on the screen.
+  /// The line on screen, from 0.
   var line: Int
-  /// Columns right of the first one of the vertical guide.
+  /// The column on screen in the vertical guide, from 0.
   var column: Int?
 }

@@ -1,27 +1,27 @@
 import GuideModel
 
-/// The rows of one window of a guide, as far as they are loaded, and what is known of all of them.
+/// The rows of a window, as far as they are loaded, with the sections of all rows.
 ///
-/// A source that pages gives those around what is visible; one that cannot gives everything at once. Views ask for a row
-/// and need not know which. All look-ups cost a binary search over the sections at most, never the number of rows.
+/// A source with paging returns the rows around the visible ones; others return everything. Views need not know which.
+/// Look-ups are binary searches over the sections at most.
 public struct GuideRows: Sendable {
-  /// The days the rows cover.
+  /// The days of the rows.
   public let window: GuideWindow
-  /// Every provider with its number of rows, in row order.
+  /// All providers with their numbers of rows, in row order.
   public let sections: [GuideSection]
-  /// The first row of each section, and the number of rows in all at the end.
+  /// The first row of each section, with the total at the end.
   public let sectionStarts: [Int]
-  /// What the source has beyond this window.
+  /// Facts about the listings as a whole.
   public let listings: ListingsInfo?
   private var loaded = LoadedRows()
   private let whole: [Show]?
 
-  /// Rows are asked for by so many, so that a scroll of one row does not ask for one row.
+  /// Rows are requested in chunks of this size, so that scrolling by a row does not request a single one.
   public static let chunkSize = 64
-  /// So many rows are kept; those farthest from what is visible go first.
+  /// The maximum number of loaded rows. Those farthest from the visible ones are removed first.
   static let maximumLoaded = 1536
 
-  /// The rows of a page; those beyond it are not loaded.
+  /// Creates rows from a page. The others are not loaded.
   public init(page: GuidePage) {
     window = page.window
     sections = Self.sections(of: page)
@@ -34,20 +34,20 @@ public struct GuideRows: Sendable {
     if whole == nil { insert(page) }
   }
 
-  /// How many rows there are in all.
+  /// The total number of rows.
   public var count: Int { sectionStarts[sectionStarts.count - 1] }
 
-  /// Whether there is no row.
+  /// Whether there are no rows.
   public var isEmpty: Bool { count == 0 }
 
-  /// The show of a row; nil where it is not loaded or there is no such row.
+  /// The show of a row; nil if it is not loaded or does not exist.
   public func show(at row: Int) -> Show? {
     guard row >= 0, row < count else { return nil }
     if let whole { return whole[row] }
     return loaded[row]
   }
 
-  /// The episodes of a row's show on a day and on all days after it; nil where it is not loaded. Costs less than the show.
+  /// The episodes of a row's show from a day on; nil if it is not loaded. Faster than the show.
   func episodes(ofRow row: Int, from day: GuideDay) -> ArraySlice<Episode>? {
     guard row >= 0, row < count else { return nil }
     let episodes = whole.map { $0[row].episodes } ?? loaded.episodes(ofRow: row)
@@ -63,22 +63,23 @@ public struct GuideRows: Sendable {
   /// The rows of a section.
   public func rows(ofSection index: Int) -> Range<Int> { sectionStarts[index]..<sectionStarts[index + 1] }
 
-  /// Whether the page belongs to the same rows, so that it can be joined to them.
+  /// Whether a page has the same sections, so that its shows can be added.
   func matches(_ page: GuidePage) -> Bool {
     page.window == window && Self.sections(of: page) == sections
   }
 
-  /// Those with rows. Nearly always all have some: then they are not copied, and those of two pages of one guide are the same memory.
+  /// The sections with rows. Usually these are all, and then the array is not copied.
   private static func sections(of page: GuidePage) -> [GuideSection] {
     page.sections.allSatisfy { $0.rowCount > 0 } ? page.sections : page.sections.filter { $0.rowCount > 0 }
   }
 
-  /// Takes in the shows of a page.
+  /// Adds the shows of a page.
   mutating func insert(_ page: GuidePage) {
     for (row, show) in zip(page.offset..<max(count, page.offset), page.shows) { loaded.insert(show, at: row) }
   }
 
-  /// The rows to ask for so that a range is loaded, in whole chunks; nil where it is. The range is held to what exists.
+  /// The rows to request so that a range is loaded, in whole chunks; nil if it is loaded. The range is clamped to the
+  /// existing rows.
   func missing(in range: Range<Int>) -> Range<Int>? {
     guard whole == nil else { return nil }
     let held = range.clamped(to: 0..<count)
@@ -89,12 +90,12 @@ public struct GuideRows: Sendable {
 
   private func isLoaded(_ row: Int) -> Bool { loaded.contains(row) }
 
-  /// The whole chunks that hold a range.
+  /// The chunks around a range.
   static func chunks(around range: Range<Int>) -> Range<Int> {
     range.lowerBound / chunkSize * chunkSize..<(range.upperBound + chunkSize - 1) / chunkSize * chunkSize
   }
 
-  /// Lets go of rows where there are too many; of those wanted, and those near them, none.
+  /// Removes rows if there are too many, but none near the wanted ones.
   mutating func trim(keeping wanted: Range<Int>) {
     guard loaded.count > max(Self.maximumLoaded, wanted.count + Self.maximumLoaded / 2) else { return }
     let reach = Self.maximumLoaded / 4
@@ -102,7 +103,7 @@ public struct GuideRows: Sendable {
     loaded.keep(only: kept)
   }
 
-  /// The row of a show among those loaded in a range.
+  /// The row of a show among the loaded ones of a range.
   func row(ofShow key: String, in range: Range<Int>) -> Int? {
     range.first { show(at: $0)?.key == key }
   }

@@ -1,25 +1,24 @@
 import GuideModel
 
-/// Shows by their rows, as far as they are loaded: in blocks of as many as are asked for at once, so that a row is found by looking through
-/// few numbers.
+/// Shows by row, in blocks with the size of a request, so that look-ups are fast.
 struct LoadedRows: Sendable {
   private struct Block {
-    /// The how-manieth of all blocks it is, from 0.
+    /// The index among all blocks.
     let number: Int
-    /// By their place in the block.
+    /// The shows by their index in the block.
     var shows: [Show?] = Array(repeating: nil, count: LoadedRows.size)
-    /// How many there are, at least one.
+    /// The number of shows, at least one.
     var count = 0
   }
 
-  /// In order of their numbers.
+  /// Ordered by number.
   private var blocks: [Block] = []
-  /// How many rows there are.
+  /// The number of loaded rows.
   var count: Int { blocks.reduce(0) { $0 + $1.count } }
 
   private static let size = GuideRows.chunkSize
 
-  /// Where in `blocks` a row, from 0, is to be looked for; nil where nothing of its block is there.
+  /// The index in `blocks` of a row; nil if its block is not loaded.
   private func place(of row: Int) -> (block: Int, index: Int)? {
     let (number, index) = row.quotientAndRemainder(dividingBy: Self.size)
     let block = blocks.partitioningIndex { $0.number >= number }
@@ -29,7 +28,7 @@ struct LoadedRows: Sendable {
   /// The show of a row, from 0.
   subscript(row: Int) -> Show? { place(of: row).flatMap { blocks[$0.block].shows[$0.index] } }
 
-  /// The episodes of a row's show; nil where it is not there.
+  /// The episodes of a row's show; nil if it is not loaded.
   func episodes(ofRow row: Int) -> [Episode]? { place(of: row).flatMap { blocks[$0.block].shows[$0.index]?.episodes } }
 
   func contains(_ row: Int) -> Bool { place(of: row).map { blocks[$0.block].shows[$0.index] != nil } ?? false }
@@ -44,7 +43,7 @@ struct LoadedRows: Sendable {
     blocks[block].shows[index] = show
   }
 
-  /// Lets go of all rows but these.
+  /// Removes all other rows.
   mutating func keep(only rows: Range<Int>) {
     for block in blocks.indices {
       let first = blocks[block].number * Self.size

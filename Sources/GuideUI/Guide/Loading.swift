@@ -1,13 +1,13 @@
 import GuideModel
 
-// Asking for rows and taking in the answers.
+// Requests rows and processes the answers.
 extension State {
-  /// Scrolled-to days come in chunks of so many.
+  /// The number of days requested when the user scrolls beyond the loaded ones.
   static let extensionDays = 30
-  /// More days are asked for when so many are left beyond the cursor.
+  /// More days are requested when this many are left after the cursor.
   private static let extensionMargin = 5
 
-  /// Asks for the visible rows of the window anew; what is on the screen stays until the answer comes.
+  /// Requests the visible rows of the window again. The screen stays until the answer arrives.
   mutating func load(
     replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil,
     place: GuidePlace? = nil
@@ -29,17 +29,17 @@ extension State {
     return [.load(request, generation: lastGeneration)]
   }
 
-  /// The show that the guide was left at is to have so many rows above it.
+  /// The number of rows to load above the last show of the previous session.
   private static let rowsBeforePlace = 24
 
-  /// Asks for rows that are, or are about to be, visible and not loaded. At most one request runs at a time.
+  /// Requests rows that are, or soon will be, visible and not loaded. At most one request at a time.
   mutating func loadWhatIsMissing() -> [Effect] {
     guard pending == nil, failure == nil, rows?.window == window else { return [] }
     let visible = visibleRows
     let wanted = wantedRows(around: visible)
-    // The next keys mostly want the same again.
+    // The next keys usually want the same rows.
     guard wanted != settledRows else { return [] }
-    // What is seen comes first: far from what is loaded it is there sooner without what is around it.
+    // Visible rows are requested first. Far from loaded rows they arrive sooner without those around them.
     guard let missing = rows?.missing(in: visible) ?? rows?.missing(in: wanted) else {
       settledRows = wanted
       return []
@@ -47,14 +47,14 @@ extension State {
     return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
   }
 
-  /// Takes in an answer, unless another question was asked since.
+  /// Processes an answer, unless a newer question was asked.
   mutating func take(_ result: Result<GuidePage, GuideFailure>, generation: Int, now: Instant) -> [Effect] {
     guard let load = pending, load.generation == generation else { return [] }
     pending = nil
     switch result {
     case .failure(let failure):
       self.failure = failure
-      // The days and the country on the screen are those that are loaded.
+      // The days and the country on screen are the loaded ones.
       if let rows { keepDays(within: rows.window) }
       return goBackToCountry()
     case .success(let page):
@@ -69,17 +69,17 @@ extension State {
         let wanted = wantedRows(around: visible)
         rows?.trim(keeping: wanted)
         rowsChanged()
-        // What is on now may have come only with these rows.
+        // What is on now may have arrived with these rows.
         inRoom { $0.rowsCame() }
       } else {
-        // The listings changed under the guide: rows of before and after cannot stand side by side.
+        // The listings changed: old and new rows cannot be mixed.
         return self.load(replacing: true)
       }
     }
     return []
   }
 
-  /// Shows what is known from before until the first answer comes. The days wanted stay those wanted now.
+  /// Shows cached rows until the first answer arrives. The wanted days do not change.
   mutating func restore(_ page: GuidePage, fetched: Instant) {
     guard rows == nil, page.window.contains(cursor.day) else { return }
     let rows = GuideRows(page: page)
@@ -92,7 +92,7 @@ extension State {
     clampViewport()
   }
 
-  /// Puts a new guide in the old one's place: the show under the cursor stays on its line, and the days stay.
+  /// Replaces the guide. The show under the cursor stays on its line, and the days stay.
   private mutating func replaceRows(with page: GuidePage, for load: PendingLoad) {
     let target = load.target
     let isUntouched = load.isOpening && !hasInput && target == nil
@@ -129,10 +129,10 @@ extension State {
     if target != nil { showTarget(wasFound: selectedShow?.key == target) }
   }
 
-  /// The show that stays where it is: what the cursor's cell shows in the vertical view, else that of the cursor's row.
+  /// The show that stays in place: that of the cursor's cell in the vertical view, else that of the cursor's row.
   private var anchorShow: String? { rows?.show(at: selectedRow)?.key ?? rows?.show(at: cursor.row)?.key }
 
-  /// Episodes of the same day may have come before it.
+  /// New episodes may be before it on the same day.
   private mutating func select(episodeWithKey key: String) {
     let episodes = rows?.show(at: cursor.row)?.episodes(on: cursor.day) ?? []
     if let index = episodes.firstIndex(where: { $0.key == key }) { cursor.episode = index - episodes.startIndex }
@@ -143,12 +143,12 @@ extension State {
     if !wasFound { notice = "that show has nothing from \(label(of: window))" }
   }
 
-  /// Begins where the guide was left, else on what is on.
+  /// Starts at the last position, else at what is on now.
   private mutating func beginUntouched() {
     if !returnToShow() { selectWhatIsOn() }
   }
 
-  /// Begins on the first row that has something on the day rather than on an empty cell; at the top where that row is seen there.
+  /// Starts at the first row with an episode on the day, at the top if it is visible there.
   mutating func selectWhatIsOn() {
     guard let rows else { return }
     viewport.topLine = 0
@@ -168,7 +168,7 @@ extension State {
     (0..<rows.count).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
   }
 
-  /// Where nothing is on today, begins on the nearest later day on the screen that has something.
+  /// If nothing is on today, starts at the nearest later visible day.
   private mutating func selectNearest(of rows: GuideRows) {
     guard let panes else { return }
     let last = viewport.left.advanced(by: panes.wholeColumns - 1)
@@ -180,8 +180,8 @@ extension State {
     (cursor.row, cursor.day) = (nearest.row, nearest.day)
   }
 
-  /// After midnight the evening's column holds releases too that by now are yesterday's. What is on or comes next in that
-  /// night goes before, then the new day.
+  /// After midnight the evening's column also has yesterday's releases. What is on or next in this night is preferred,
+  /// then the new day.
   private mutating func selectInNight(of rows: GuideRows) {
     if let row = rowOfTonight(rows) {
       cursor.row = row
@@ -193,7 +193,7 @@ extension State {
     }
   }
 
-  /// The row with what is on now, else with what is next in this night.
+  /// The row of what is on now, else of what is next in this night.
   private func rowOfTonight(_ rows: GuideRows) -> Int? {
     let found = (0..<rows.count).lazy.compactMap { row -> (start: Int64, row: Int)? in
       guard let following = rows.episodes(ofRow: row, from: today) else { return nil }
@@ -211,27 +211,27 @@ extension State {
 
   private mutating func keepDays(within window: GuideWindow) {
     self.window = window
-    // The other views have days of their own.
+    // Other views have their own days.
     if view.room.showsRows { cursor.day = window.clamp(cursor.day) }
     clampViewport()
   }
 
-  /// What was made of the rows has to be made anew.
+  /// Discards what was computed from the rows.
   private mutating func rowsChanged() { _ = inEveryRoom { $0.rowsChanged() } }
 
-  /// One request asks for so many rows at most, so that the first of them come soon.
+  /// The maximum number of rows per request, so that the first ones arrive soon.
   private static let rowsARequest = 512
 
   /// The rows on the screen.
   var visibleRows: Range<Int> { panes == nil ? 0..<0 : room.visibleRows }
 
-  /// The rows on the lines of the viewport.
+  /// The rows in the viewport.
   var rowsInViewport: Range<Int> {
     guard let panes else { return 0..<0 }
     return layout.rows(inLines: viewport.topLine..<(viewport.topLine + max(panes.grid.height, 1)))
   }
 
-  /// Those and a screenful before and after.
+  /// The visible rows with a screen before and after.
   func wantedRows(around visible: Range<Int>) -> Range<Int> {
     let margin = max(panes?.grid.height ?? 24, 24)
     guard let rows, !rows.isEmpty else { return GuideRows.chunks(around: 0..<(2 * margin)) }
@@ -239,14 +239,13 @@ extension State {
     return GuideRows.chunks(around: max(visible.lowerBound - margin, 0)..<(visible.upperBound + margin))
   }
 
-  /// How far below the first row asked for the selected show is to stand.
+  /// The line of the selected show among the requested rows.
   private func anchorOffset(in visible: Range<Int>, at place: GuidePlace?) -> Int {
     let wanted = wantedRows(around: visible)
     return min(max(place?.line ?? selectedRow - wanted.lowerBound, 0), wanted.count - 1)
   }
 
-  /// Asks for the next chunk of days where a move comes near the window's end. Not beyond what the listings hold, where
-  /// the source says how far they go.
+  /// Requests more days if a move is near the end of the window, up to the end of the listings if it is known.
   mutating func extendWindow(towards day: GuideDay) -> [Effect] {
     guard pending == nil, failure == nil, let rows, rows.window == window else { return [] }
     let extent = rows.listings.map { $0.extent ?? window }

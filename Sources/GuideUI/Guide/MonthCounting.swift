@@ -1,11 +1,11 @@
 import GuideModel
 
-// Asking how much the days of a month have.
+// Requests the counts of a month's days.
 extension State {
-  /// A month older than this is refreshed behind what is shown.
+  /// An older month is refreshed in the background.
   static let monthLifeSeconds: Int64 = 600
 
-  /// Asks for a month, unless it is there, on its way or failed.
+  /// Requests a month, unless it is known, requested or failed.
   mutating func loadDays(of key: MonthKey) -> [Effect] {
     months.kept.use(key)
     if let failed = months.failed, failed.key != key { months.failed = nil }
@@ -25,14 +25,14 @@ extension State {
     return [.loadDays(request, generation: generation)]
   }
 
-  /// Takes in a month, unless another was asked for since.
+  /// Processes a month, unless another was requested since.
   mutating func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int) -> [Effect] {
     guard let pending = months.pending, pending.generation == generation else { return [] }
     months.pending = nil
     switch result {
     case .success(let summary):
       months.kept.keep(summary, for: pending.key, at: now)
-      // What the calendar opens with.
+      // The first month of the calendar.
       guard opensSo, pending.key == MonthKey(month: date.startOfMonth, country: country) else { return [] }
       return [.keepMonth(summary, for: openingRequest)]
     case .failure(let failure): months.failed = Months.Failed(key: pending.key, failure: failure)

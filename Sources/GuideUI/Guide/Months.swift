@@ -1,32 +1,32 @@
 import GuideModel
 
-/// Which month of which country.
+/// A month in a country.
 struct MonthKey: Hashable, Sendable {
   var month: GuideDay
   var country: Country
 }
 
-/// What is known of the days of months: how much each has.
+/// The known counts of months.
 struct Months: Sendable {
-  /// A request under way.
+  /// A running request.
   struct Pending: Hashable, Sendable {
     var key: MonthKey
     var generation: Int
   }
 
-  /// A request that failed: it is not made again by itself.
+  /// A failed request. It is not repeated automatically.
   struct Failed: Hashable, Sendable {
     var key: MonthKey
     var failure: GuideFailure
-    /// Whether its message was waved away.
+    /// Whether the user closed its message.
     var isHidden = false
   }
 
-  /// As they came last.
+  /// The latest answers.
   var kept = KeptMonths()
   var pending: Pending?
   var failed: Failed?
-  /// Whether the month under the cursor is to be asked for though it is known.
+  /// Whether to request the cursor's month although it is known.
   var wantsRefresh = false
   private var lastGeneration = 0
 
@@ -35,11 +35,11 @@ struct Months: Sendable {
     return lastGeneration
   }
 
-  /// Nothing asked for yet of another source: no number that tells one answer from another comes again.
+  /// Nothing is known of another source. Generations continue, so that late answers are recognised.
   init(after other: Months? = nil) { lastGeneration = other?.lastGeneration ?? 0 }
 }
 
-/// The months that came last, at most `limit`: the one not used for longest goes first.
+/// The latest months, at most `limit`. The least recently used is removed first.
 struct KeptMonths: Sendable {
   struct Kept: Sendable {
     var summary: MonthSummary
@@ -60,19 +60,19 @@ struct KeptMonths: Sendable {
     if order.count > Self.limit { kept[order.removeFirst()] = nil }
   }
 
-  /// That month alone, where it is known: to be seen until it is asked for again, whenever that is.
+  /// Only this month, to show it until the next request.
   func keeping(_ key: MonthKey) -> KeptMonths {
     var rest = KeptMonths()
     if let month = kept[key] { rest.keepOld(month.summary, for: key) }
     return rest
   }
 
-  /// To be seen until it is asked for, which it is as soon as it is seen.
+  /// Marks the months as old: they are shown and requested again when visible.
   mutating func keepOld(_ summary: MonthSummary, for key: MonthKey) {
     keep(summary, for: key, at: Instant(secondsSinceEpoch: 0))
   }
 
-  /// Puts a month last in the row of those to go.
+  /// Marks a month as used.
   mutating func use(_ key: MonthKey) {
     guard kept[key] != nil, order.last != key else { return }
     order.removeAll { $0 == key }

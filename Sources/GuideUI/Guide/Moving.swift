@@ -1,13 +1,13 @@
 import GuideModel
 import TerminalKit
 
-// Moving the cursor and scrolling. One axis at a time, and never past what there is.
+// Moves the cursor and scrolls, along one axis at a time and within the guide.
 extension State {
-  /// Lines kept visible above and below the cursor.
+  /// The number of lines kept visible above and below the cursor.
   static let lineMargin = 2
-  /// Day columns kept visible on either side of it.
+  /// The number of day columns kept visible on both sides of it.
   static let dayMargin = 1
-  /// A step of the wheel.
+  /// The number of lines per step of the wheel.
   static let wheelLines = 3
 
   mutating func resize(to size: Size) {
@@ -19,7 +19,7 @@ extension State {
 
   mutating func move(days: Int) -> [Effect] { move(to: cursor.day.advanced(by: days)) }
 
-  /// Moves within the loaded days, and asks for more when they run out.
+  /// Moves within the loaded days, and requests more at their end.
   mutating func move(to day: GuideDay) -> [Effect] {
     let effects = extendWindow(towards: day)
     cursor.day = window.clamp(day)
@@ -28,10 +28,10 @@ extension State {
     return effects
   }
 
-  /// Moves to a day wherever it is; beyond the loaded days the window is moved there.
+  /// Moves to any day. Outside the loaded days it moves the window.
   mutating func go(to day: GuideDay) -> [Effect] { inRoom { $0.go(to: day) } }
 
-  /// What stands left of a day that is gone to: the day before, where there is room for both.
+  /// The first visible day when going to a day: the day before, if there is room for both.
   func leftColumn(before day: GuideDay) -> GuideDay {
     day.advanced(by: (panes?.wholeColumns ?? 1) > 1 ? -1 : 0)
   }

@@ -1,11 +1,11 @@
 import GuideModel
 
-/// Details opened under a row, at a day.
+/// The open details of a row on a day.
 public struct OpenedDetails: Hashable, Sendable {
   /// The show's key.
   public var show: String
   /// Its row.
   public var row: Int
-  /// The day whose episodes are told.
+  /// The day of the episodes.
   public var day: GuideDay
 }

@@ -91,6 +91,7 @@ enum RowSigns {
       (String(glyphs.onToday), "on now, or out today\(colours.note(on: .today))"),
       (String(glyphs.toCome), "to come\(colours.note(on: .toCome))"), (String(line.sign), line.meaning),
       (String(glyphs.followed), "a show you follow"), afterMidnight(glyphs),
+      ("N L P F R", "new, live, premiere, finale, repeat"),
     ]
   }
 

@@ -1,8 +1,8 @@
 import GuideModel
 
-// Going to a show from elsewhere: a calendar, a search, a link.
+// Goes to a show from a calendar, a search or a link.
 extension State {
-  /// Where the cursor is; nil without a loaded row there.
+  /// The cursor's position; nil if its row is not loaded.
   var currentPlace: GuidePlace? {
     guard let rows, cursor.row < rows.count else { return nil }
     return GuidePlace(
@@ -11,17 +11,17 @@ extension State {
       column: room.cursorColumn)
   }
 
-  /// The section the cursor is in; nil where there is no row.
+  /// The section of the cursor; nil if there is no row.
   var cursorSection: Int? {
     guard let rows, cursor.row < rows.count else { return nil }
     return rows.sectionIndex(of: cursor.row)
   }
 
-  /// The row of the show that keys act on.
+  /// The row of the selected show.
   var selectedRow: Int { room.selectedRow }
 
-  /// Shows a show's row on a day, with one of its episodes that day selected (from 0): in the guide that is shown, else
-  /// in the horizontal one. Where the row is not loaded it is asked for.
+  /// Shows a show's row on a day and selects one of its episodes (from 0), in the current guide or else in the
+  /// horizontal one. Requests the row if it is not loaded.
   mutating func open(showKey: String, day: GuideDay, episode: Int = 0) -> [Effect] {
     var effects: [Effect] = []
     cursor = Cursor(row: cursor.row, day: day, episode: episode)
@@ -34,7 +34,7 @@ extension State {
       effects.append(.remember(preferences))
     }
     viewport.left = leftColumn(before: day)
-    // An answer that is awaited would select something else.
+    // Cancels a pending answer that would select something else.
     if pending == nil, window.contains(day), let rows, rows.window == window,
       let row = rows.row(ofShow: showKey, in: 0..<rows.count)
     {
@@ -47,27 +47,27 @@ extension State {
     return effects + load(replacing: true, target: showKey)
   }
 
-  /// Asks where the show is that the guide was opened for.
+  /// Requests the position of the show that the guide was opened for.
   mutating func locateTarget() -> [Effect] {
     guard let target else { return [] }
     return [.locate(target, country, zone, dayStart)]
   }
 
-  /// Shows an episode that was found among the rows.
+  /// Shows an episode that was found.
   mutating func open(_ found: LocatedEpisode) -> [Effect] {
     open(showKey: found.showKey, day: found.day, episode: found.ordinal)
   }
 
-  /// Shows the cursor that the views share among the rows.
+  /// Shows the shared cursor among the rows.
   mutating func enterRows() -> [Effect] {
     layOut()
-    // Views without a window of days may have gone beyond it.
+    // Views without a window of days may have left it.
     guard window.contains(cursor.day) else { return go(to: cursor.day) }
     showCursor()
     return []
   }
 
-  /// Goes to what was found, unless somebody has gone elsewhere meanwhile.
+  /// Goes to the result, unless the user moved meanwhile.
   mutating func take(_ result: Result<LocatedEpisode?, GuideFailure>, of target: OpeningTarget) -> [Effect] {
     guard self.target == target else { return [] }
     self.target = nil

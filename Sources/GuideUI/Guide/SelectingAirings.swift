@@ -1,8 +1,8 @@
 import GuideModel
 
 extension State {
-  /// Selects an episode where the views share a cursor: the day, and the loaded row of a provider whose show has an episode
-  /// at that moment; without one the provider's first row. Days that are not loaded are asked for.
+  /// Selects an episode at the shared cursor: the day, and the row of the provider with an episode at that moment, else
+  /// the provider's first row. Requests days that are not loaded.
   mutating func select(provider: String?, day: GuideDay, moment: Instant?) -> [Effect] {
     let hasDay = window.contains(day)
     if !hasDay { window = GuideWindow(around: day) }
@@ -10,7 +10,7 @@ extension State {
     cursor.episode = 0
     if let rows, let index = rows.sections.firstIndex(where: { $0.provider.id == provider }) {
       let section = rows.rows(ofSection: index)
-      // The row that is selected already may be one of several that fit.
+      // The selected row may be one of several matches.
       let candidates = section.contains(cursor.row) ? [cursor.row] + Array(section) : Array(section)
       cursor.row = candidates[0]
       selectCurrentEpisode()
@@ -25,7 +25,7 @@ extension State {
     return hasDay ? [] : load(replacing: true)
   }
 
-  /// The row, and which of the day's episodes.
+  /// The row and the index of the episode on the day.
   private static func airing(
     at moment: Instant, on day: GuideDay, among candidates: [Int], of rows: GuideRows
   ) -> (row: Int, episode: Int)? {
@@ -37,7 +37,7 @@ extension State {
     return nil
   }
 
-  /// Details follow the cursor along their row, and the episode that was selected stays so.
+  /// Moves the row's details with the cursor and keeps the selected episode.
   private mutating func moveDetailsUnderCursor() {
     let episode = cursor.episode
     moveDetailsToCursor()

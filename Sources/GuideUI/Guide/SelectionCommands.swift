@@ -1,7 +1,7 @@
 import GuideModel
 
 extension State {
-  /// What is done to what is selected, alike in the horizontal and the vertical view.
+  /// Commands for the selection in the horizontal and vertical views.
   mutating func performOnSelection(_ command: Command) -> [Effect] {
     switch command {
     case .activate:
@@ -22,7 +22,7 @@ extension State {
     return []
   }
 
-  /// Closes one thing, the uppermost first.
+  /// Closes the topmost thing.
   mutating func closeUppermost() -> [Effect] {
     if failure != nil {
       failure = nil

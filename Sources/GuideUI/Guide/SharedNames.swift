@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-// Channels of one name: listings have several, for regions or by mistake.
+// Distinguishes channels with the same name, such as regional ones.
 extension State {
-  /// Notes which names several of a guide's providers have.
+  /// Finds the names that several providers have.
   mutating func noteSharedNames(_ providers: some Sequence<Provider>) {
     var ids: [String: String] = [:]
     for provider in providers
@@ -12,13 +12,13 @@ extension State {
     }
   }
 
-  /// `BBC One`; where others have that name too, with its number, else its id: `BBC One (101)`.
+  /// `BBC One`; if others have the name, with its number or id: `BBC One (101)`.
   func name(of provider: Provider) -> String {
     guard sharedNames.contains(provider.name) else { return provider.name }
     return "\(provider.name) (\(ownNumber(of: provider).map(String.init) ?? provider.id))"
   }
 
-  /// The same in a narrow place: the name is cut first, and of an id its end is kept, so that names still differ.
+  /// The same for a narrow place. The name is cut first and the end of an id is kept, so that names still differ.
   func name(of provider: Provider, width: Int) -> String {
     let whole = name(of: provider)
     guard sharedNames.contains(provider.name), TextWidth.of(whole) > width else { return whole }
@@ -32,12 +32,12 @@ extension State {
 
   func name(of channel: Channel) -> String { name(of: channel.provider) }
 
-  /// The same beside the number: `BBC One`, with the id where others have its name and number too.
+  /// The name beside a number; with the id if another channel has the same name and number.
   func nameBesideNumber(of channel: Channel, width: Int = .max) -> String {
     ownNumber(of: channel.provider) == nil ? name(of: channel.provider, width: width) : channel.name
   }
 
-  /// The number of a channel, where no other one of its name has it.
+  /// The number of a channel, if it is unique for its name.
   private func ownNumber(of provider: Provider) -> Int? {
     let same = (schedules.channels ?? []).filter { $0.name == provider.name }
     guard let number = same.first(where: { $0.key == provider.id })?.number else { return nil }

@@ -1,37 +1,37 @@
 import GuideModel
 import TerminalKit
 
-/// The screen as lines of text, one thing a line: for screen readers and braille displays. It has no boxes, no colours and no columns. The
-/// last line says what changed last.
+/// The screen as plain text, one item per line, for screen readers and braille displays. The last line reports what
+/// changed.
 struct LinearScreen {
   /// A line of the screen.
   struct Line: Hashable {
     var text: String
-    /// Whether the last line says it when it changes.
+    /// Whether the last line reports its changes.
     var isSaid = true
   }
 
   let state: State
 
-  /// Lines at the end of the screen for what changed.
+  /// The number of lines for changes at the end of the screen.
   private static let changeHeight = 3
-  /// Lines of a dialog beside its list: title, what is typed, a note, keys.
+  /// The lines of a dialog beside its list: title, input, note, keys.
   private static let dialogHeight = 6
-  /// Lines of a view beside what it has open.
+  /// The lines of a view beside its open parts.
   private static let viewHeight = 14
 
   init(_ state: State) { self.state = state }
 
-  /// How many lines of a dialog's list are shown at a size.
+  /// The number of visible lines of a dialog's list.
   static func listHeight(_ size: Size) -> Int { max(size.height - changeHeight - dialogHeight, 1) }
 
-  /// Everything but the last line.
+  /// All lines except the last one.
   var lines: [Line] {
     let dialog = state.layer?.reading(in: state).map { lines(of: $0) }
     return dialog.map { $0 + keys } ?? (view + prompt + keys)
   }
 
-  /// What changed since the screen had other lines; nil where nothing did that is worth saying.
+  /// What changed since the previous screen; nil if there is nothing to report.
   func change(since before: [Line]) -> String? {
     let known = Set(before.map(\.text))
     let said = lines.filter { $0.isSaid && !$0.text.isEmpty && !known.contains($0.text) }.map(\.text)
@@ -46,7 +46,7 @@ struct LinearScreen {
     for (index, row) in change.enumerated() { put(row, y: top + index, into: &buffer) }
   }
 
-  /// The row in which what changed begins.
+  /// The first row of the change.
   var changeTop: Int { state.size.height - max(change.count, 1) }
 
   private var change: [String] {
@@ -78,7 +78,7 @@ extension LinearScreen {
     return parts.isEmpty ? nil : "Day: " + parts.joined(separator: ", ")
   }
 
-  /// What the view has open: details, a list, or the box at the cell.
+  /// The open parts of a view: details, a list, or a box.
   private var box: [Line] {
     let room = state.room
     if let reading = room.reading { return lines(of: reading, beside: Self.viewHeight) }
@@ -112,7 +112,7 @@ extension LinearScreen {
       + list(reading, beside: others)
   }
 
-  /// The lines around the selected one, or from where the list is scrolled to.
+  /// The lines around the selected one, or from the scroll position on.
   private func list(_ reading: Reading, beside others: Int) -> [Line] {
     let room = max(state.size.height - Self.changeHeight - others, 1)
     let count = reading.lines.count
@@ -124,7 +124,7 @@ extension LinearScreen {
     }
   }
 
-  /// What is asked in a line, and what was typed.
+  /// The question and the input of a prompt.
   private var prompt: [Line] {
     switch state.layer?.prompt(in: state) {
     case .line(let label, let line, let hint, let error)?:
@@ -146,7 +146,7 @@ extension LinearScreen {
 }
 
 extension State {
-  /// Where screen readers and braille displays read: at what changed last. Nil on a screen that is not linear.
+  /// The position of the last change, where screen readers read. Nil on other screens.
   public var readingPosition: (x: Int, y: Int)? {
     appearance.linear && panes != nil ? (0, LinearScreen(self).changeTop) : nil
   }

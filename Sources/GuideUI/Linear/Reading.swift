@@ -1,13 +1,13 @@
-/// What a dialog or a box says, line by line: for `LinearScreen`.
+/// The lines of a dialog or box for `LinearScreen`.
 public struct Reading: Hashable, Sendable {
   var title: String
-  /// What was typed; nil where nothing can be typed.
+  /// The input; nil if there is none.
   var typed: String?
-  /// What is asked, or what is wrong.
+  /// The question, or what is wrong.
   var note: String?
   var lines: [String] = []
-  /// The line that is selected; nil where none can be.
+  /// The selected line; nil if there is none.
   var selected: Int?
-  /// Scrolled down by so many lines.
+  /// The number of lines scrolled down.
   var scroll = 0
 }

@@ -5,9 +5,11 @@ import TerminalKit
 /// comes first.
 struct CellText {
   let clock: WallClock
-  let glyphs: Glyphs
+  let look: Look
   /// Columns for the text.
   let room: Int
+
+  private var glyphs: Glyphs { look.glyphs }
 
   /// Of a title that is cut, at least so much is shown; with less room it is left out.
   private static let leastTitle = 6
@@ -19,22 +21,33 @@ struct CellText {
   func badge(_ episode: Episode, ordinal: Int, of show: Show) -> String? {
     let time = time(episode)
     let title = title(episode, of: show)
-    let candidates = [joined(time, EpisodeWords.numbers(episode)), joined(time, shortNumber(episode)), time]
-    guard let head = candidates.lazy.compactMap({ $0 }).first(where: fits) else {
+    let candidates = [
+      { joined(time, EpisodeWords.numbers(episode)) }, { joined(time, shortNumber(episode)) }, { time },
+    ]
+    guard let head = candidates.lazy.compactMap({ $0() }).first(where: fits) else {
       guard time == nil, episode.number == nil else { return nil }
       guard let title else { return ["#\(ordinal)"].first(where: fits) }
       return cut(title, to: room, atLeast: Self.leastTitle / 2)
     }
-    return joined(head, title.flatMap { cut($0, to: room - TextWidth.of(head) - 1, atLeast: Self.leastTitle) })
+    let whole = [head, episode.showing, title].compactMap { $0 }.joined(separator: " ")
+    if fits(whole) { return whole }
+    // A title is not given up for the letter.
+    let cutTitle = { (head: String) in
+      title.flatMap { cut($0, to: room - TextWidth.of(head) - 1, atLeast: Self.leastTitle) }
+    }
+    guard let signed = joined(head, episode.showingLetter), fits(signed),
+      cutTitle(head) == nil || cutTitle(signed) != nil
+    else { return joined(head, cutTitle(head)) }
+    return joined(signed, cutTitle(signed))
   }
 
   /// The same over several lines: the title wrapped over those that time and number leave.
   func lines(_ episode: Episode, ordinal: Int, of show: Show, limit: Int) -> [String] {
     let (time, numbers, title) = (time(episode), EpisodeWords.numbers(episode), title(episode, of: show))
     guard let first = joined(time, numbers) else { return wrapped(title ?? "#\(ordinal)", limit: limit) }
-    if fits(first) { return [first] + wrapped(title, limit: limit - 1) }
+    if fits(first) { return [signed(first, episode)] + wrapped(title, limit: limit - 1) }
     guard let time, limit > 1 else { return [badge(episode, ordinal: ordinal, of: show) ?? ""] }
-    return [time] + wrapped(joined(numbers, title), limit: limit - 1)
+    return [signed(time, episode)] + wrapped(joined(numbers, title), limit: limit - 1)
   }
 
   /// `20:00 Evening News S1E3 +2`: one line about an episode and its show. The number goes before the time does, and both where the title
@@ -42,12 +55,17 @@ struct CellText {
   func line(_ episode: Episode, of title: String, more: Int = 0) -> String {
     let numbers = EpisodeWords.numbers(episode)
     let count = more > 0 ? "+\(more)" : nil
-    let needed = min(TextWidth.of(title), Self.leastShowTitle)
-    for (time, numbers) in [(time(episode), numbers), (time(episode), nil), (nil, nil)] {
-      let rest = [time, numbers, count].compactMap { $0 }.reduce(0) { $0 + TextWidth.of($1) + 1 }
+    let least = min(TextWidth.of(title), Self.leastShowTitle)
+    let time = time(episode)
+    let forms = [
+      (time, numbers, episode.showing, needed: TextWidth.of(title)), (time, numbers, episode.showingLetter, least),
+      (time, numbers, nil, least), (time, nil, nil, least), (nil, nil, nil, least),
+    ]
+    for (time, numbers, showing, needed) in forms {
+      let rest = [time, numbers, showing, count].compactMap { $0 }.reduce(0) { $0 + TextWidth.of($1) + 1 }
       guard room - rest >= needed else { continue }
       let shown = TextLayout.truncated(title, to: room - rest, ellipsis: glyphs.ellipsis)
-      return [time, shown, numbers, count].compactMap { $0 }.joined(separator: " ")
+      return [time, shown, numbers, showing, count].compactMap { $0 }.joined(separator: " ")
     }
     let rest = count.map { TextWidth.of($0) + 1 } ?? 0
     let shown = TextLayout.truncated(title, to: max(room - rest, 0), ellipsis: glyphs.ellipsis)
@@ -60,8 +78,8 @@ struct CellText {
     let title = title(episode, of: show)
     guard limit > 1 else { return [line(episode, of: name)] }
     let whole = [time, name, numbers].compactMap { $0 }.joined(separator: " ")
-    if fits(whole) { return [whole] + wrapped(title, limit: limit - 1) }
-    let rest = joined(numbers, title)
+    if fits(whole) { return [signed(whole, episode)] + wrapped(title, limit: limit - 1) }
+    let rest = joined(numbers.map { title == nil ? signed($0, episode) : $0 } ?? episode.showing, title)
     let head = wrapped(joined(time, name), limit: rest == nil ? limit : limit - 1)
     return head + wrapped(rest, limit: limit - head.count)
   }
@@ -76,6 +94,11 @@ struct CellText {
       shortNumber(episode) ?? time(episode) ?? glyphs.ellipsis, to: room, ellipsis: glyphs.ellipsis)
   }
 
+  /// The line and how it is shown: the word where it fits, else its letter, else neither.
+  private func signed(_ line: String, _ episode: Episode) -> String {
+    [episode.showing, episode.showingLetter].lazy.compactMap { $0 }.map { "\(line) \($0)" }.first(where: fits) ?? line
+  }
+
   /// What the episode is called, unless that is what the show is called.
   private func title(_ episode: Episode, of show: Show) -> String? { episode.title == show.title ? nil : episode.title }
 
@@ -84,8 +107,8 @@ struct CellText {
   private func fits(_ text: String) -> Bool { TextWidth.of(text) <= room }
 
   private func joined(_ first: String?, _ second: String?) -> String? {
-    let parts = [first, second].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+    guard let first, let second else { return first ?? second }
+    return first + " " + second
   }
 
   private func wrapped(_ text: String?, limit: Int) -> [String] {

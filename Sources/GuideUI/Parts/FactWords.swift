@@ -44,16 +44,18 @@ struct FactWords {
 }
 
 extension EpisodeTraits {
-  /// `premiere`, `finale`, `new`, `repeat`: how it is shown, what tells most first.
-  var words: [String] {
-    let words: [(EpisodeTraits, String)] = [
-      (.isPremiere, "premiere"), (.isFinale, "finale"), (.isNew, "new"), (.isRepeat, "repeat"),
-    ]
-    return words.filter { contains($0.0) }.map(\.1)
-  }
+  private static let words: [(EpisodeTraits, String)] = [
+    (.isLive, "live"), (.isPremiere, "premiere"), (.isFinale, "finale"), (.isNew, "new"), (.isRepeat, "repeat"),
+  ]
+
+  /// `live`, `premiere`, `finale`, `new`, `repeat`: how it is shown, what tells most first.
+  var words: [String] { isEmpty ? [] : Self.words.filter { contains($0.0) }.map(\.1) }
 }
 
 extension Episode {
   /// The one of these for a list: of what comes out without an hour nearly all is new, so that goes without saying.
   var showing: String? { traits.words.first { moment != nil || $0 != "new" } }
+
+  /// `P` for a premiere: its first letter, where there is no room for the word.
+  var showingLetter: String? { showing?.prefix(1).uppercased() }
 }

@@ -1,21 +1,20 @@
 import GuideModel
 import TerminalKit
 
-/// An airing or a release with all that is printed of it.
+/// An airing or release for printing.
 public struct PlainAiring: Hashable, Sendable {
   public var show: Show
   public var episode: Episode
   public var provider: Provider
   public var time: AiringTime
 
-  /// An episode of a show; the show's others are left away.
+  /// An episode of a show. The show's other episodes are removed.
   public init(_ episode: Episode, of show: Show, on provider: Provider) {
     (self.episode, self.provider, time) = (episode, provider, episode.time)
     self.show = show
     self.show.episodes = []
   }
 
-  /// A programme of a channel.
   public init(_ listed: ListedProgramme, on channel: Channel, zone: ZoneRules, dayStart: DayStart) {
     let words = ProgrammeWords(listed: listed)
     (show, episode) = (words.show, words.episode(zone: zone, dayStart: dayStart))
@@ -23,7 +22,7 @@ public struct PlainAiring: Hashable, Sendable {
   }
 }
 
-/// Airings as text: a line each, with signs, times and words as on the screen.
+/// Prints airings as text, one per line, with the signs and words of the screen.
 public struct PlainAirings: Sendable {
   private let clock: WallClock
   private let signs: PlainSigns
@@ -43,16 +42,33 @@ public struct PlainAirings: Sendable {
     (self.marks, self.width) = (marks, width)
   }
 
-  /// The calendar day an airing begins on.
+  /// The next of a show's episodes to watch: its airing that is on or comes next, or the last one. Nil where none is
+  /// watched, and where all that follow are.
+  public func nextUnwatched(of airings: [PlainAiring]) -> PlainAiring? {
+    let isWatched = { (airing: PlainAiring) in marks.isWatched(airing.episode, of: airing.show) }
+    guard let show = airings.first(where: isWatched)?.show else { return nil }
+    let guide = EpisodeGuide(
+      airings.map { airing in
+        var show = airing.show
+        show.episodes = [airing.episode]
+        return (show, airing.provider)
+      })
+    return guide.nextUnwatched { marks.isWatched($0, of: show) }.map { index in
+      let airing = guide.entries[index].current(at: clock)
+      return PlainAiring(airing.episode, of: airing.show, on: airing.provider)
+    }
+  }
+
+  /// The calendar day on which an airing begins.
   public func date(of airing: PlainAiring) -> GuideDay { AiringWords(airing.time, clock: clock).date }
 
-  /// When the evening that is meant by tonight begins, as everywhere at 18:00, and the guide day it is on. After it began: now.
+  /// The start of the evening, 18:00, with its guide day; now, if it has begun.
   public var tonight: (from: Instant, day: GuideDay) {
     let day = clock.tonight
     return (max(clock.now, clock.zone.instant(of: day, secondOfDay: 18 * 3600)), day)
   }
 
-  /// Lines under a heading a day; without headings where all are of today.
+  /// Lines with a heading per day; without headings if all are today.
   public func lines(_ airings: [PlainAiring]) -> [String] {
     var lines: [String] = []
     var last: GuideDay?
@@ -79,7 +95,7 @@ public struct PlainAirings: Sendable {
     let words = AiringWords(airing.time, clock: clock)
     let sign = signs.sign(of: [airing.episode], showing: airing.episode, of: airing.show)
     let what = [
-      signs.title(of: airing.show), EpisodeWords.numbers(airing.episode), airing.episode.title,
+      signs.title(of: airing.show), EpisodeWords.numbers(airing.episode), title(of: airing),
       airing.episode.traits.words.first { $0 != "repeat" },
       words.standing == .onNow ? words.remaining : nil,
     ]
@@ -90,29 +106,47 @@ public struct PlainAirings: Sendable {
     return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
   }
 
+  /// Removes title and description if they are hidden until the episode is watched.
+  private func told(_ airing: PlainAiring) -> PlainAiring {
+    var told = airing
+    told.episode = marks.told(airing.episode, of: airing.show)
+    // The description of a programme is also that of its show.
+    if told.episode != airing.episode { told.show.overview = nil }
+    return told
+  }
+
+  /// The episode's title, unless it is hidden.
+  public func title(of airing: PlainAiring) -> String? { told(airing).episode.title }
+
+  /// The description, unless it is hidden.
+  public func overview(of airing: PlainAiring) -> String? {
+    let told = told(airing)
+    return told.episode.overview ?? told.show.overview
+  }
+
   /// The names of the columns of `row`.
   public static let columns = [
     "start", "end", "channel", "name", "title", "season", "episode", "subtitle", "categories", "flags",
   ]
 
-  /// The columns of an airing for programs: what is unknown is empty. A date without a time has no end.
+  /// The columns for programs; unknown ones are empty. A day without a time has no end.
   public func row(_ airing: PlainAiring) -> [String] {
     let (start, end) = moments(airing.time)
     return [
       start, end ?? "", airing.provider.id, airing.provider.name, airing.show.title,
       airing.episode.season.map(String.init) ?? "", airing.episode.number.map(String.init) ?? "",
-      airing.episode.title ?? "", airing.episode.categories.joined(separator: ","),
+      title(of: airing) ?? "", airing.episode.categories.joined(separator: ","),
       flags(of: airing).joined(separator: ","),
     ]
   }
 
-  /// The show, the episode's numbers and its title on one line.
+  /// The show, the numbers and the title of the episode on one line.
   public func summary(of airing: PlainAiring) -> String {
-    [airing.show.title, EpisodeWords.numbers(airing.episode), airing.episode.title].compactMap { $0 }
+    [airing.show.title, EpisodeWords.numbers(airing.episode), title(of: airing)].compactMap { $0 }
       .joined(separator: text.glyphs.separator)
   }
 
-  /// As RFC 3339 in the zone; of a day alone the date.
+  /// RFC 3339 in the zone; the date for a day without a time.
   public func moments(_ time: AiringTime) -> (start: String, end: String?) {
     switch time {
     case .day(let day): return (day.description, nil)
@@ -122,9 +156,9 @@ public struct PlainAirings: Sendable {
     }
   }
 
-  /// `on now`, `new`, `premiere`, `finale`, `repeat`, `watched`, `followed`.
+  /// The flags: `on now`, `new`, `premiere`, `finale`, `repeat`, `watched`, `followed`.
   public func flags(of airing: PlainAiring) -> [String] {
-    let watched = EpisodeMark.names(show: airing.show, episode: airing.episode).contains(where: marks.watched.contains)
+    let watched = marks.isWatched(airing.episode, of: airing.show)
     let followed = ShowMark.names(of: airing.show).contains(where: marks.followed.contains)
     return (AiringWords(airing.time, clock: clock).standing == .onNow ? ["on now"] : [])
       + airing.episode.traits.words + (watched ? ["watched"] : []) + (followed ? ["followed"] : [])

@@ -1,20 +1,19 @@
 import GuideModel
 
-/// A month as plain text: each day that has something in a sentence, and its shows. For pipes, terminals without a
-/// screen, and those who have the screen read out.
+/// Prints a month as plain text: a sentence for each day with episodes, and its shows. For pipes, terminals without a
+/// screen, and screen readers.
 public struct PlainCalendar: Sendable {
   private let month: MonthSummary
   private let clock: WallClock
   private let glyphs: Glyphs
 
-  /// What is printed of a month.
   public init(month: MonthSummary, now: Instant, zone: ZoneRules, dayStart: DayStart, ascii: Bool) {
     self.month = month
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     glyphs = Appearance(ascii: ascii).glyphs
   }
 
-  /// A line a day, each followed by the first shows of the day.
+  /// A line per day, followed by its first shows.
   public var lines: [String] {
     let first = month.window.first
     guard !month.days.isEmpty else { return ["Nothing is on in \(first.monthName) \(first.year)."] }

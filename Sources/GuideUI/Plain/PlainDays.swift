@@ -1,9 +1,8 @@
 import GuideModel
 import TerminalKit
 
-/// The vertical guide as plain text: a heading a day, and under it a line an episode, by time, with its provider.
+/// Prints the vertical guide as plain text: a heading per day, then its episodes by time with their providers.
 public struct PlainDays: Sendable {
-  /// The days shown.
   public let window: GuideWindow
   private let clock: WallClock
   private let signs: PlainSigns
@@ -15,7 +14,7 @@ public struct PlainDays: Sendable {
   private static let timeWidth = 15
   private static let providerWidth = 18
 
-  /// So many days, or a week, from a day on, as it is to be read at a moment.
+  /// By default a week from a day on.
   public init(
     firstDay: GuideDay, days: Int? = nil, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
     marks: PlainMarks = PlainMarks(), ascii: Bool
@@ -27,7 +26,7 @@ public struct PlainDays: Sendable {
     self.width = width
   }
 
-  /// Takes in a provider's shows.
+  /// Adds the shows of a provider.
   public mutating func add(_ shows: [Show], of provider: Provider) {
     for show in shows {
       for episode in show.episodes where window.contains(episode.day) {
@@ -37,7 +36,7 @@ public struct PlainDays: Sendable {
     }
   }
 
-  /// Every day, those with nothing too. Episodes without a time come first.
+  /// All days, including empty ones. Episodes without a time are first.
   public var allLines: [String] {
     window.days.flatMap { day -> [String] in
       let found = (lines[day] ?? []).enumerated()
@@ -49,7 +48,8 @@ public struct PlainDays: Sendable {
   private func line(_ episode: Episode, of show: Show, _ provider: Provider) -> String {
     let sign = signs.sign(of: [episode], showing: episode, of: show)
     let time = AiringWords(episode, clock: clock).listedTimes(text.glyphs) ?? ""
-    let what = [signs.title(of: show), EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+    let what = [signs.title(of: show), EpisodeWords.numbers(episode), signs.marks.told(episode, of: show).title]
+      .compactMap { $0 }
       .joined(separator: text.glyphs.separator)
     let line = "  \(sign) " + text.pad(time, Self.timeWidth) + text.pad(provider.name, Self.providerWidth) + what
     return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)

@@ -1,14 +1,13 @@
 import GuideModel
 import TerminalKit
 
-/// The horizontal guide as plain text, for pipes and terminals without a screen: a table of shows and days.
+/// Prints the horizontal guide as plain text, for pipes and terminals without a screen: a table of shows and days.
 ///
-/// Columns are aligned by the width of characters on a terminal. A provider is named on its first row, a show that has
-/// nothing in these days is left out.
+/// Columns are aligned by the width of characters. A provider is named in its first row; shows without episodes are
+/// left out.
 public struct PlainGuide: Sendable {
-  /// The first day shown.
   public let firstDay: GuideDay
-  /// Columns to fill at most.
+  /// The maximum width in columns.
   public let width: Int
   private let days: Int?
   private let clock: WallClock
@@ -19,7 +18,7 @@ public struct PlainGuide: Sendable {
   private static let showWidth = 28
   private static let dayWidth = 11
 
-  /// A table that begins on a day, as it is to be read at a moment; of so many days, or of as many as fit.
+  /// A table from a day on with a number of days, by default as many as fit.
   public init(
     firstDay: GuideDay, days: Int? = nil, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
     marks: PlainMarks = PlainMarks(), ascii: Bool
@@ -32,15 +31,14 @@ public struct PlainGuide: Sendable {
     signs = PlainSigns(clock: clock, marks: marks, glyphs: text.glyphs)
   }
 
-  /// The days asked for, else those that fit, at least one.
+  /// The requested days, else those that fit, at least one.
   public var window: GuideWindow {
     let frozen = Self.providerWidth + Self.showWidth
     let days = days ?? min(max((width - frozen) / Self.dayWidth, 1), 14)
     return GuideWindow(first: firstDay, last: firstDay.advanced(by: days - 1))
   }
 
-  /// The names of the days, and a rule under them. Today is called so, by the calendar; after midnight the column of the
-  /// evening before is tonight's.
+  /// The names of the days with a rule. Today is marked; after midnight the evening before is tonight.
   public var header: [String] {
     let names = window.days.map { day -> String in
       let name = day == clock.date ? "Today" : day == clock.guideDay ? "Tonight" : nil
@@ -52,7 +50,7 @@ public struct PlainGuide: Sendable {
     return [line, text.rule(under: line)]
   }
 
-  /// The rows of a section; `isFirst` names the provider on the first of them.
+  /// The rows of a section; `isFirst` names the provider in the first one.
   public func lines(provider: Provider, shows: [Show], isFirst: Bool) -> [String] {
     var label = isFirst ? provider.name : ""
     var lines: [String] = []
@@ -75,7 +73,7 @@ public struct PlainGuide: Sendable {
     let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
     let glyphs = text.glyphs
     let badge = EpisodeWords.badge(
-      episode, ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
+      signs.marks.told(episode, of: show), ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
     let room = Self.dayWidth - 3 - more.utf8.count
     return
       "\(signs.sign(of: episodes, showing: episode, of: show)) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"

@@ -1,23 +1,22 @@
 import GuideModel
 import TerminalKit
 
-/// The timeline as plain text: a line a channel, with what is on at a moment, what is next, and what is on later.
+/// Prints the timeline as plain text: a line per channel with what is on, next and later.
 public struct PlainTimeline: Sendable {
-  /// At which `on` is meant.
+  /// The moment of `on`.
   public let moment: Instant
   private let width: Int
   private let clock: WallClock
   private let isNow: Bool
-  /// Which programmes are wanted.
   private let filter: GuideFilter
   private let text: PlainText
 
   private static let channelWidth = 20
   private static let programmeWidth = 34
-  /// So much of what follows is asked for, in seconds.
+  /// The length of the requested span in seconds.
   private static let span: Int64 = 6 * 3600
 
-  /// The timeline now; on a day that is given in its evening, as the screen shows it.
+  /// The timeline now, or in the evening of a given day, as on the screen.
   public init(
     day: GuideDay?, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart,
     filter: GuideFilter = GuideFilter(), ascii: Bool
@@ -30,12 +29,12 @@ public struct PlainTimeline: Sendable {
     text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
   }
 
-  /// What is asked for of some channels.
+  /// The request for some channels.
   public func request(channels: [String], country: Country) -> BroadcastRequest {
     BroadcastRequest(from: moment, to: moment.adding(seconds: Self.span), channels: channels, country: country)
   }
 
-  /// `Sun, Nov 22, 21:30`, the names of the columns, and a rule under them.
+  /// `Sun, Nov 22, 21:30`, the names of the columns, and a rule.
   public var header: [String] {
     let local = clock.zone.local(of: moment).day
     let line = text.trimmed(line("Channel", isNow ? "On now" : "On then", "Next", ["Later"]))
@@ -64,14 +63,14 @@ public struct PlainTimeline: Sendable {
   }
 
   private func words(_ listed: ListedProgramme, isWhole: Bool) -> String {
-    // The date is in the header.
+    // The header has the date.
     let date = clock.zone.local(of: moment).day
     let times = AiringWords(listed.time, clock: clock).times(under: date, text.glyphs)
     let start = clock.time(of: listed.programme.start, after: date, text.glyphs)
     return "\(isWhole ? times ?? start : start) \(listed.programme.title)"
   }
 
-  /// What is later as far as it fits whole, at least one.
+  /// As many later programmes as fit completely, at least one.
   private func line(_ channel: String, _ on: String, _ next: String, _ later: [String]) -> String {
     let columns = max((width - Self.channelWidth) / Self.programmeWidth, 1)
     var line = text.pad(channel, Self.channelWidth) + text.pad(on, Self.programmeWidth)

@@ -1,16 +1,16 @@
 import GuideModel
 
-// Which channels are shown, and in what order they stand. Each change is handed out to be kept.
+// Changes which channels are shown, and their order. Each change is an effect, so that it is saved.
 extension State {
-  /// Puts the channels in order anew. The selected channel stays on its line as far as it can; it is shown where the user
-  /// has ordered so.
+  /// Updates the order of the channels. The selected channel stays on its line if possible; after a change by the user
+  /// it is scrolled into view.
   mutating func arrangeChannels(isOrdered: Bool = true) {
     let before = schedules.arrangedChannels
     schedules.arrange()
     _ = inEveryRoom { $0.channelsArranged(before: before, isOrdered: isOrdered) }
   }
 
-  /// Takes over what was chosen before.
+  /// Applies the saved arrangement.
   mutating func take(_ arrangement: ChannelArrangement) {
     schedules.arrangement = arrangement
     arrangeChannels()
@@ -26,14 +26,14 @@ extension State {
     return [.rememberArrangement(arrangement)] + (hidesOthers ? filterChanged() : [])
   }
 
-  /// Between all channels and those with listings.
+  /// Switches between all channels and those with listings.
   mutating func toggleEmptyChannels() -> [Effect] {
     let effects = rearrange { $0.hidesEmpty.toggle() }
     notice = schedules.arrangement.hidesEmpty ? "channels without listings are hidden" : "all channels are shown again"
     return effects
   }
 
-  /// The next order of the channels: as the source has them, by number where they have some, by name.
+  /// Switches to the next order: the source's, by number if there are numbers, by name.
   mutating func sortChannels() -> [Effect] {
     let orders = ChannelSorting.allCases.filter { $0 != .number || schedules.numbers.width > 0 }
     let place = orders.firstIndex(of: schedules.arrangement.sorting) ?? 0
@@ -42,9 +42,9 @@ extension State {
     return effects
   }
 
-  /// Shows the channels that the filter lets through, where it changed. Answers whether it did.
+  /// Shows the channels that pass the filter, if it changed. Returns whether it did.
   mutating func filterChannels() -> Bool {
-    // The filters are made of much, and compared part by part: most keys leave all of it as it is.
+    // Comparing filters is slow, and most keys do not change them.
     guard schedules.filteredBy != filterChanges else { return false }
     schedules.filteredBy = filterChanges
     let channelFilter = GuideFilter(providers: filter.providers, criteria: criteria.ofProviders)

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Six hours of UTC, counted from the epoch: what is asked for and kept in one piece.
+/// A span of six hours of UTC, counted from the epoch: the unit of requests and of the cache.
 struct TimeSpan: Hashable, Comparable, Sendable {
   static let seconds: Int64 = 6 * 3600
 
@@ -8,7 +8,7 @@ struct TimeSpan: Hashable, Comparable, Sendable {
 
   init(index: Int) { self.index = index }
 
-  /// The one a moment lies in.
+  /// The span of a moment.
   init(of instant: Instant) {
     let seconds = instant.secondsSinceEpoch
     index = Int(seconds >= 0 ? seconds / Self.seconds : -((-seconds + Self.seconds - 1) / Self.seconds))
@@ -20,28 +20,27 @@ struct TimeSpan: Hashable, Comparable, Sendable {
   static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.index < right.index }
 }
 
-/// What is known of what channels broadcast, by channel and span. Bounded: of what is not wanted the oldest goes first.
+/// Caches the programmes of channels by span. If it is full, the oldest unused ones are removed first.
 struct BroadcastCache: Sendable {
-  /// One channel's programmes that touch one span, in order of start.
+  /// A channel's programmes that touch a span, ordered by start.
   private struct Tile {
     var programmes: [SharedProgramme]
-    /// Counts refreshes: what is of an earlier one is shown, and asked for again.
+    /// The number of the refresh. Older tiles are shown and requested again.
     var epoch: Int
-    /// Counts answers, so that the oldest is known.
+    /// The number of the answer, by which the oldest is known.
     var age: Int
   }
 
-  /// So many tiles are kept, or as many as are wanted at a time where that is more: a wide window over many channels. A large
-  /// screen wants some 1,000, which take 6 MB.
+  /// The maximum number of tiles, unless more are wanted at a time. A large screen needs some 1,000, which take 6 MB.
   static let maximumTiles = 1_200
 
-  /// What is known of one channel.
+  /// The tiles of a channel.
   private struct Known {
     var tiles: [Int: Tile] = [:]
-    /// Spans without a hole between them that came since a refresh: what is looked for most is found to be there at once.
+    /// A range of spans that are all up to date: a fast check for the usual case.
     var fresh: (epoch: Int, spans: ClosedRange<Int>)?
 
-    /// Takes in an answer; returns how many tiles there are more.
+    /// Adds an answer. Returns the number of new tiles.
     mutating func take(
       _ parts: [[SharedProgramme]], of spans: ClosedRange<Int>, epoch: Int, answer: Int
     ) -> Int {
@@ -61,25 +60,25 @@ struct BroadcastCache: Sendable {
   }
 
   private var known: [String: Known] = [:]
-  /// Every programme there is, where nothing has to be asked for.
+  /// All programmes, if nothing needs to be requested.
   private var whole: [String: [SharedProgramme]]?
   private(set) var count = 0
   private var epoch = 0
-  /// How many answers were taken in.
+  /// The number of answers.
   private(set) var answers = 0
 
-  /// Whether a tile is there and not to be asked for again.
+  /// Whether a tile is loaded and up to date.
   func isFresh(_ channel: String, _ span: Int) -> Bool {
     whole != nil || known[channel]?.tiles[span]?.epoch == epoch
   }
 
-  /// Whether a tile is there, however old.
+  /// Whether a tile is loaded.
   func isLoaded(_ channel: String, _ span: Int) -> Bool { whole != nil || known[channel]?.tiles[span] != nil }
 
-  /// Which answer a tile is of: another one may hold other programmes. Nil where it is not there.
+  /// The number of a tile's answer, which changes with its programmes. Nil if it is not loaded.
   func answer(_ channel: String, _ span: Int) -> Int? { whole != nil ? answers : known[channel]?.tiles[span]?.age }
 
-  /// From the first to the last of some spans that are to be asked for; nil where none is.
+  /// The range of spans to request; nil if there is none.
   func lacking(_ channel: String, _ spans: ClosedRange<Int>) -> ClosedRange<Int>? {
     if whole != nil { return nil }
     guard let known = known[channel] else { return spans }
@@ -94,8 +93,7 @@ struct BroadcastCache: Sendable {
     return first...last
   }
 
-  /// Whether a channel broadcasts anything between two moments, `to` left out; nil where that is not known, or was before
-  /// a refresh.
+  /// Whether a channel has programmes between two moments (`to` is exclusive); nil if unknown or out of date.
   func hasProgrammes(_ channel: String, from: Instant, to: Instant) -> Bool? {
     if whole != nil { return true }
     guard let tiles = known[channel]?.tiles else { return nil }
@@ -107,30 +105,31 @@ struct BroadcastCache: Sendable {
     return spans.allSatisfy { tiles[$0]?.epoch == epoch } ? false : nil
   }
 
-  /// Has everything asked for again; until it comes the old is shown.
+  /// Marks all tiles as out of date. They are shown until new ones arrive.
   mutating func refresh() {
     epoch += 1
     if whole != nil { empty() }
   }
 
-  /// Takes in programmes that are all there are.
+  /// Sets all programmes.
   mutating func fill(with programmes: [String: [ListedProgramme]]) {
     empty()
     whole = programmes.mapValues { $0.map(SharedProgramme.init) }
   }
 
-  /// Forgets everything, but not how many answers there were.
+  /// Removes everything except the number of answers.
   mutating func empty() {
     let answers = answers + 1
     self = BroadcastCache()
     self.answers = answers
   }
 
-  /// Whether so many tiles more are more than are kept.
+  /// Whether this many new tiles exceed the maximum.
   func isFull(with tiles: Int) -> Bool { count + tiles > Self.maximumTiles }
 
-  /// Takes in an answer: all that these channels broadcast in these spans. A channel that is not in the answer has nothing.
-  /// - Parameter wanted: the tiles that are visible or about to be, which stay.
+  /// Adds an answer with all programmes of these channels in these spans. A channel that is missing in the answer has
+  /// none.
+  /// - Parameter wanted: the visible tiles and those about to be, which are kept.
   mutating func insert(
     _ listing: BroadcastListing, channels: [String], spans: ClosedRange<Int>, wanted: WantedTiles? = nil
   ) {
@@ -144,7 +143,7 @@ struct BroadcastCache: Sendable {
     if count > Self.maximumTiles { trim(keeping: wanted) }
   }
 
-  /// A channel's programmes that touch some spans, in order of start, each once.
+  /// The programmes of a channel that touch some spans, ordered by start, without duplicates.
   func programmes(of channel: String, spans: ClosedRange<Int>) -> [SharedProgramme] {
     if let whole {
       let all = whole[channel] ?? []
@@ -159,13 +158,13 @@ struct BroadcastCache: Sendable {
     return joined.programmes
   }
 
-  /// What is on at a moment, as far as it is known: of several the one that began last.
+  /// The programme on at a moment, if known; of several the one that began last.
   func programme(of channel: String, at instant: Instant) -> ListedProgramme? {
     let span = TimeSpan(of: instant).index
     return programmes(of: channel, spans: span...span).last { $0.start <= instant && instant < $0.end }?.listed
   }
 
-  /// A quarter makes room for those to come, as far as they are not wanted.
+  /// Removes a quarter of the tiles that are not wanted.
   private mutating func trim(keeping wanted: WantedTiles?) {
     func isWanted(_ channel: String, _ span: Int) -> Bool {
       wanted.map { $0.spans.contains(span) && $0.channels.contains(channel) } ?? false
@@ -175,7 +174,7 @@ struct BroadcastCache: Sendable {
     }.sorted()
     let surplus = min(count - Self.maximumTiles * 3 / 4, ages.count)
     guard surplus > 0 else { return }
-    // Of one answer all or none go; the last one stays whole.
+    // All tiles of an answer are removed, or none; those of the last one are kept.
     let oldest = surplus < ages.count ? min(ages[surplus], answers) : answers
     for (channel, before) in known {
       let kept = before.tiles.filter { $0.value.age >= oldest || isWanted(channel, $0.key) }
@@ -186,7 +185,7 @@ struct BroadcastCache: Sendable {
   }
 }
 
-/// Tiles that are not to be given up.
+/// The tiles to keep.
 struct WantedTiles {
   var channels: Set<String>
   var spans: ClosedRange<Int>

@@ -1,12 +1,12 @@
 import GuideModel
 
-/// Channels by their numbers. Where none has one, they are numbered as they stand.
+/// Finds channels by number. If no channel has a number, their positions are used.
 struct ChannelNumbers: Sendable {
   private let entries: [(number: Int, place: Int)]
-  /// Columns of the longest number that a channel has of its own; 0 where none has one.
+  /// The width of the longest number of a channel; 0 if there are none.
   let width: Int
 
-  /// `leastWidth`: that of channels that are not among these.
+  /// `leastWidth` is the width for channels that are not in the list.
   init(channels: [Channel], leastWidth: Int = 0) {
     let hasNumbers = channels.contains { $0.number != nil }
     entries = channels.enumerated().compactMap { place, channel in
@@ -15,13 +15,13 @@ struct ChannelNumbers: Sendable {
     width = hasNumbers ? min(max(String(entries.last?.number ?? 0).utf8.count, 3, leastWidth), 6) : 0
   }
 
-  /// The place of the first channel with a number; nil where there is none.
+  /// The index of the first channel with a number; nil if there is none.
   func place(of number: Int) -> Int? {
     let index = entries.partitioningIndex { $0.number >= number }
     return index < entries.count && entries[index].number == number ? entries[index].place : nil
   }
 
-  /// Whether a longer number begins with these digits: a binary search a further digit.
+  /// Whether a longer number starts with these digits. A binary search per further digit.
   func hasLonger(than number: Int) -> Bool {
     guard number > 0, let last = entries.last?.number else { return false }
     var low = number

@@ -1,28 +1,28 @@
 import GuideModel
 
-/// A channel's programmes by the spans that they touch. Each is copied once, as it is made one that is shared: its texts are many.
+/// Divides a channel's programmes by the spans that they touch.
 struct DividedProgrammes {
-  /// More programmes than one a minute are a fault of the listing; the rest is left out.
+  /// The maximum number of programmes per span, about one a minute; the rest is left out.
   static let maximumPerTile = 400
 
-  /// Of each span those that touch it, in order of start.
+  /// The programmes that touch each span, ordered by start.
   private(set) var parts: [[SharedProgramme]]
 
-  /// Programmes that end before they begin are left out.
+  /// Leaves out programmes that end before they start.
   init(_ programmes: [ListedProgramme], into spans: ClosedRange<Int>) {
     parts = Array(repeating: [], count: spans.count)
     let shared = Self.ordered(programmes)
     var counts = Array(repeating: 0, count: spans.count)
     let touched = shared.map { Self.parts(touchedBy: $0, of: spans) }
     for part in touched.joined() { counts[part] += 1 }
-    // There are many tiles, and they stay as they are: no room for more is made.
+    // There are many tiles, so they have no spare capacity.
     for part in parts.indices { parts[part].reserveCapacity(min(counts[part], Self.maximumPerTile)) }
     for (programme, touched) in zip(shared, touched) {
       for part in touched where parts[part].count < Self.maximumPerTile { parts[part].append(programme) }
     }
   }
 
-  /// Which spans a programme touches, from 0 for the first of them.
+  /// The indexes of the spans that a programme touches.
   private static func parts(touchedBy programme: SharedProgramme, of spans: ClosedRange<Int>) -> Range<Int> {
     let first = max(TimeSpan(of: programme.start).index, spans.lowerBound)
     let last = min(TimeSpan(of: programme.end.adding(seconds: -1)).index, spans.upperBound)

@@ -1,12 +1,12 @@
 import GuideModel
 
-/// What is said in the middle of a view of channels that shows none.
+/// The text of a view of channels that has none to show.
 struct EmptySchedules {
   let state: State
-  /// Which view it is.
+  /// The name of the view.
   let name: String
 
-  /// In paragraphs.
+  /// The text in paragraphs.
   var text: [String] {
     let turn = state.appearance.glyphs.spinner[state.spinnerPhase % state.appearance.glyphs.spinner.count]
     if let lacking = state.schedules.lacking, state.pending == nil {
@@ -27,7 +27,7 @@ struct EmptySchedules {
     ]
   }
 
-  /// What is said where the source has channels and none of them is shown.
+  /// The text if the source has channels and all are hidden.
   private var hidesAllText: [String] {
     let arrangement = state.schedules.arrangement
     let key = state.bindings.firstName(of: .channels, ascii: state.appearance.ascii)

@@ -1,45 +1,45 @@
 import GuideModel
 
-/// What the filter says of programmes: found once for each piece of the listings, and kept while both stay as they are.
+/// Caches which programmes pass the filter, for each tile of the listings.
 struct FilterVerdicts: Sendable {
-  /// What they are judged by. Words are looked for in long texts, so that drawing must not do it.
+  /// The filter. It searches long texts, so it is not applied while drawing.
   private(set) var filter = GuideFilter()
   private var zone = ZoneRules.utc
   private var dayStart = DayStart.standard
   private var unwanted: Set<String> = []
   private var hidden: Set<String> = []
-  /// By channel and span: the answer whose programmes were judged.
+  /// The answer whose programmes were checked, by channel and span.
   private var answers: [String: [Int: Int]] = [:]
   private var count = 0
 
-  /// So many pieces are remembered; then it begins anew with those that are visible.
+  /// The maximum number of tiles. The cache is then cleared and starts with the visible ones.
   static let maximumPieces = 4000
 
-  /// Whether some programmes are wanted and others not.
+  /// Whether the filter depends on programmes.
   var isChoosing: Bool { filter.only != nil || !filter.criteria.isEmpty }
 
-  /// Whether the filter leaves the programme of a key out.
+  /// Whether the programme with a key fails the filter.
   func isFilteredOut(_ key: String) -> Bool { !unwanted.isEmpty && unwanted.contains(key) }
 
-  /// Whether the programme of a key is one of the titles that are hidden.
+  /// Whether the programme with a key has a hidden title.
   func isHidden(_ key: String) -> Bool { !hidden.isEmpty && hidden.contains(key) }
 
-  /// Whether so much is remembered that it begins anew.
+  /// Whether the maximum is exceeded.
   var isFull: Bool { count > Self.maximumPieces }
 
-  /// Forgets what was said by another filter.
+  /// Removes the results of another filter.
   mutating func settle(_ filter: GuideFilter, zone: ZoneRules, dayStart: DayStart) {
     guard filter != self.filter || zone != self.zone || dayStart != self.dayStart || isFull else { return }
     self = FilterVerdicts()
     (self.filter, self.zone, self.dayStart) = (filter, zone, dayStart)
   }
 
-  /// Whether a piece is to be judged: it came by this answer.
+  /// Whether the programmes of a tile must be checked.
   func needs(_ channel: String, _ span: Int, answer: Int) -> Bool {
     !filter.isEmpty && answers[channel]?[span] != answer
   }
 
-  /// Judges a piece's programmes, each a show with that one episode.
+  /// Checks the programmes of a tile, each as a show with one episode.
   mutating func judge(_ shows: [Show], _ channel: Channel, _ span: Int, answer: Int) {
     let provider = channel.provider
     let channel = channel.key
@@ -65,6 +65,6 @@ struct FilterVerdicts: Sendable {
 }
 
 extension Channel {
-  /// The channel as the other views know it.
+  /// The channel as a provider.
   var provider: Provider { Provider(id: key, name: name) }
 }

@@ -1,13 +1,14 @@
 import GuideModel
 
-/// A channel's programmes of one span after another, in order of start. Those that touch several spans stand in the first of them alone.
+/// Joins a channel's programmes of consecutive spans, ordered by start. A programme in several spans is only in the
+/// first.
 struct JoinedProgrammes {
   private(set) var programmes: [SharedProgramme] = []
-  /// Those that may stand in a later span again.
+  /// The programmes that may also be in a later span.
   private var carried = CarriedProgrammes()
   private var isFirst = true
 
-  /// A span has some eight programmes.
+  /// A span has about eight programmes.
   init(roomFor spans: Int) { programmes.reserveCapacity(8 * spans) }
 
   /// Takes in those of the next span, in order of start.

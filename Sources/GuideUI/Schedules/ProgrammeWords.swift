@@ -17,10 +17,7 @@ struct ProgrammeWords {
     var episode = Episode(
       key: listed.key, day: zone.guideDay(of: programme.start, dayStart: dayStart),
       moment: programme.start, title: subtitle, season: programme.season, number: programme.episode)
-    if programme.isNew { episode.traits.insert(.isNew) }
-    if programme.isPremiere { episode.traits.insert(.isPremiere) }
-    if programme.isRepeat { episode.traits.insert(.isRepeat) }
-    if programme.isFinale { episode.traits.insert(.isFinale) }
+    episode.traits = programme.traits
     episode.categories = programme.categories
     episode.rating = programme.rating
     episode.date = programme.date

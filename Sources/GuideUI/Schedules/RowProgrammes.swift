@@ -45,10 +45,7 @@ private struct RowProgrammes {
         subtitle: airing.episode.title, overview: airing.episode.overview ?? airing.show.overview,
         season: airing.episode.season, episode: airing.episode.number, categories: airing.episode.categories,
         rating: airing.episode.rating, date: airing.episode.date, facts: airing.episode.facts, icon: airing.show.poster,
-        isNew: airing.episode.traits.contains(.isNew),
-        isPremiere: airing.episode.traits.contains(.isPremiere),
-        isRepeat: airing.episode.traits.contains(.isRepeat),
-        isFinale: airing.episode.traits.contains(.isFinale))
+        traits: airing.episode.traits)
       return ListedProgramme(
         key: "\(airing.show.key)/\(airing.episode.key)", programme: programme, stopIsInferred: minutes == nil)
     }

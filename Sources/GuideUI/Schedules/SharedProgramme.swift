@@ -20,12 +20,7 @@ final class SharedProgramme: Sendable {
   var badge: String? { EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode) }
 
   /// As `Episode.showing`.
-  var showing: String? {
-    let programme = listed.programme
-    if programme.isPremiere { return "premiere" }
-    if programme.isFinale { return "finale" }
-    return programme.isNew ? "new" : programme.isRepeat ? "repeat" : nil
-  }
+  var showing: String? { listed.programme.traits.words.first }
 
   /// What kind of thing it is, as far as the listing says. Made for those that are drawn.
   var genre: Genre? { Genre(listed.programme.categories) }

@@ -22,8 +22,8 @@ struct AskedAirings: Encodable {
       (start, end) = lines.moments(airing.time)
       (channel, channelName) = (airing.provider.id, airing.provider.name)
       title = airing.show.title
-      (season, episode, subtitle) = (airing.episode.season, airing.episode.number, airing.episode.title)
-      overview = airing.episode.overview ?? airing.show.overview
+      (season, episode, subtitle) = (airing.episode.season, airing.episode.number, lines.title(of: airing))
+      overview = lines.overview(of: airing)
       (categories, flags) = (airing.episode.categories, lines.flags(of: airing))
       let ids = airing.show.externalIDs
       self.ids = [
@@ -37,13 +37,16 @@ struct AskedAirings: Encodable {
   let airings: [Airing]
   /// How many more there are than `--limit` lets through; nil where there are more that were not counted.
   let left: Int?
+  /// Of a show: the next episode to watch, where one was watched before it.
+  let nextUnwatched: Airing?
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(airings, forKey: .airings)
     // Null, and not left out.
     try container.encode(left, forKey: .left)
+    try container.encodeIfPresent(nextUnwatched, forKey: .nextUnwatched)
   }
 
-  private enum CodingKeys: CodingKey { case airings, left }
+  private enum CodingKeys: CodingKey { case airings, left, nextUnwatched }
 }

@@ -44,7 +44,7 @@ struct AskedCalendar {
   private func event(_ airing: PlainAiring, _ entry: CalendarEntry) -> CalendarEvent {
     CalendarEvent(
       uid: entry.uid, sequence: entry.sequence, moment: entry.moment, summary: lines.summary(of: airing),
-      description: airing.episode.overview ?? airing.show.overview ?? "", location: airing.provider.name,
+      description: lines.overview(of: airing) ?? "", location: airing.provider.name,
       categories: airing.episode.categories)
   }
 

@@ -41,7 +41,7 @@ struct AskingCommand {
   private var lines: PlainAirings {
     PlainAirings(
       width: width, now: asker.now, zone: guide.zone, dayStart: guide.settings.dayStart.value,
-      marks: PlainMarks(watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? []),
+      marks: PlainMarks(kept, showsSpoilers: options.guide.showsSpoilers),
       ascii: guide.settings.ascii.value)
   }
 
@@ -50,8 +50,11 @@ struct AskingCommand {
     let answer = try answer(tonight: lines.tonight)
     let found = answer.airings
     let shown = shown(of: found)
+    let next = isOfShow ? lines.nextUnwatched(of: found) : nil
     switch options.form {
-    case .text: try Output.lines(lines.lines(shown))
+    case .text:
+      let nextLines = next.map { ["", "Next to watch: \(lines.summary(of: $0))"] + lines.lines([$0]) } ?? []
+      try Output.lines(lines.lines(shown) + nextLines)
     case .plain:
       // No column can move the cursor: each is a clean line.
       let rows = [PlainAirings.columns.joined(separator: "\t")] + shown.map { row($0, lines) }
@@ -60,15 +63,16 @@ struct AskingCommand {
       try Output.json(
         AskedAirings(
           airings: shown.map { AskedAirings.Airing($0, lines) },
-          left: answer.isCut ? nil : found.count - shown.count))
+          left: answer.total.map { $0 - shown.count },
+          nextUnwatched: next.map { AskedAirings.Airing($0, lines) }))
     case .ics(let output):
       let data = try calendar(lines).data(shown, alarms: output.alarms, at: asker.now)
       if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     }
-    if answer.isCut {
+    if let total = answer.total, total > shown.count {
+      Output.say("\(total - shown.count) more are left out; --limit \(total) prints them all")
+    } else if answer.total == nil {
       Output.say("more are left out; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
-    } else if found.count > shown.count {
-      Output.say("\(found.count - shown.count) more are left out; --limit \(found.count) prints them all")
     }
     if found.isEmpty { Output.say(nothing) }
     return 0
@@ -85,13 +89,15 @@ struct AskingCommand {
     AskedCalendar(question: options.question, lines: lines, memory: guide.options.demo ? nil : personal)
   }
 
+  private var isOfShow: Bool { if case .show = options.question { true } else { false } }
+
   private func shown(of found: [PlainAiring]) -> [PlainAiring] {
     Array(found.dropFirst(firstShown(found)).prefix(options.limit))
   }
 
   /// Of a show with more episodes than are printed, those to come count more than those that were.
   private func firstShown(_ found: [PlainAiring]) -> Int {
-    guard case .show = options.question, found.count > options.limit else { return 0 }
+    guard isOfShow, found.count > options.limit else { return 0 }
     let today = guide.zone.local(of: asker.now).day
     let next = found.firstIndex { $0.time.standing(at: asker.now, date: today) != .over } ?? found.count
     return max(min(next - options.limit / 4, found.count - options.limit), 0)
@@ -104,16 +110,16 @@ struct AskingCommand {
 
   private func answer(tonight: (from: Instant, day: GuideDay)) throws -> GuideAsker.Answer {
     switch options.question {
-    case .now: return .init(airings: try asker.onNow())
-    case .next: return .init(airings: try asker.next())
+    case .now: return try asker.onNow()
+    case .next: return try asker.next()
     case .tonight: return try asker.evening(from: tonight.from, of: tonight.day)
     case .on(let words):
       let today = guide.zone.local(of: asker.now).day
       guard let day = words.day(today: today) else { throw UsageError("there is no day '\(words.text)'") }
       return try asker.day(day)
-    case .search(let text): return .init(airings: try asker.search(text, limit: options.limit))
-    case .show(let title): return .init(airings: try asker.show(title))
-    case .upcoming: return .init(airings: try asker.upcoming())
+    case .search(let text): return .init(try asker.search(text, limit: options.limit))
+    case .show(let title): return .init(try asker.show(title))
+    case .upcoming: return .init(try asker.upcoming())
     case .new: return try asker.new()
     }
   }

@@ -11,10 +11,11 @@ struct CalendarFeed: Sendable {
   let secret: FeedSecret
   let demo: Bool
   let environment: [String: String]
+  let log: ServeLog
 
-  init(secret: String, demo: Bool, environment: [String: String]) {
+  init(secret: String, demo: Bool, environment: [String: String], log: ServeLog = ServeLog(isJSON: false)) {
     self.secret = FeedSecret(secret, path: Self.path)
-    (self.demo, self.environment) = (demo, environment)
+    (self.demo, self.environment, self.log) = (demo, environment, log)
   }
 
   /// Nil for what is not the feed.
@@ -38,7 +39,7 @@ struct CalendarFeed: Sendable {
     } catch let error as StartError {
       return .error(404, "NOT_FOUND", "\(error)")
     } catch {
-      Output.say("\(Self.path): \(error)")
+      log.say("\(Self.path): \(error)", .error)
       return .error(500, "FEED_FAILED", "The server could not read its guide; its log has the reason")
     }
   }
@@ -55,6 +56,7 @@ struct CalendarFeed: Sendable {
     let isNew = try flag("new", value("new"))
     var words = [isNew ? "new" : "upcoming", "--limit=\(AskingOptions.calendarLimit)"]
     if try flag("followed", value("followed")), isNew { words.append("--followed") }
+    if try flag("spoilers", value("spoilers")) { words.append("--spoilers") }
     words += options.compactMap { name in value(name).map { "--\(name)=\($0)" } }
     return (words, try value("alarm").map { text throws(UsageError) in try RemindAction.minutes(text) } ?? [])
   }

@@ -20,9 +20,10 @@ struct GuideAsker {
   /// So far ahead something that is next is looked for, in seconds.
   private static let nextWithin: Int64 = 12 * 3600
   /// So many are counted even where fewer are wanted.
-  private static let countedUpTo = 2000
-  /// The stretch of time that is looked at first, in seconds; each next one is twice as long.
-  private static let firstStretch: Int64 = 1800
+  private static let countedUpTo = 200
+  /// How long a programme is taken to last, in seconds, before any is known.
+  private static let usualLength: Int64 = 2400
+  private static let shortestStretch: Int64 = 300
   private static let daysOfUpcoming = 14
   private static let daysOfNew = 7
   private static let daysOfShow = (before: 60, after: 90)
@@ -31,19 +32,46 @@ struct GuideAsker {
 
   // MARK: Broadcasts
 
-  /// In the order of the channels, what is on.
-  func onNow() throws -> [PlainAiring] {
-    try programmes(from: now, to: now.adding(seconds: 1)).flatMap { channel, programmes in
-      programmes.filter { $0.programme.start <= now }.map { airing($0, channel) }
+  /// What was found, in order; at least as many as the limit where there are.
+  struct Answer {
+    var airings: [PlainAiring]
+    /// How many there are; nil if they were not all counted.
+    var total: Int?
+
+    init(_ airings: [PlainAiring]) { (self.airings, total) = (airings, airings.count) }
+
+    init(_ airings: [PlainAiring], total: Int?) { (self.airings, self.total) = (airings, total) }
+  }
+
+  /// What is on now, in the order of the channels.
+  func onNow() throws -> Answer {
+    try channelByChannel(seconds: 1) { programmes in programmes.filter { $0.programme.start <= now } }
+  }
+
+  /// What comes after it, in the order of the channels.
+  func next() throws -> Answer {
+    try channelByChannel(seconds: Self.nextWithin) { programmes in
+      programmes.first { $0.programme.start > now }.map { [$0] } ?? []
     }
   }
 
-  /// In the order of the channels, what comes after it.
-  func next() throws -> [PlainAiring] {
-    try programmes(from: now, to: now.adding(seconds: Self.nextWithin)).compactMap { channel, programmes in
-      programmes.first { $0.programme.start > now }.map { airing($0, channel) }
+  /// Asks for some channels after others until there is enough.
+  private func channelByChannel(
+    seconds: Int64, _ wanted: ([ListedProgramme]) -> [ListedProgramme]
+  ) throws -> Answer {
+    var rest = try channels()[...]
+    var found: [PlainAiring] = []
+    while !rest.isEmpty, found.count <= enough {
+      let some = rest.prefix(Self.channelsARequest)
+      found += try programmes(from: now, to: now.adding(seconds: seconds), on: some).flatMap { channel, programmes in
+        wanted(programmes).map { airing($0, channel) }
+      }
+      rest = rest.dropFirst(some.count)
     }
+    return Answer(found, total: rest.isEmpty ? found.count : nil)
   }
+
+  private var enough: Int { max(limit, Self.countedUpTo) }
 
   private func airing(_ listed: ListedProgramme, _ channel: Channel) -> PlainAiring {
     PlainAiring(listed, on: channel, zone: zone, dayStart: dayStart)
@@ -59,15 +87,15 @@ struct GuideAsker {
 
   /// What is wanted of each channel in a span.
   private func programmes(
-    from: Instant, to: Instant, on some: [Channel]? = nil
+    from: Instant, to: Instant, on channels: ArraySlice<Channel>, startingOnly: Bool = false
   ) throws -> [(Channel, [ListedProgramme])] {
-    let channels = try some ?? channels()
     let wanted = filter.ofProgrammes
     var found: [(Channel, [ListedProgramme])] = []
     for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
-      let some = channels[first..<min(first + Self.channelsARequest, channels.count)]
-      let request = BroadcastRequest(from: from, to: to, channels: some.map(\.key), country: country)
-      found += try asking { [source] in try await source.broadcasts(request) }.channels.map { listing in
+      let some = channels.dropFirst(first).prefix(Self.channelsARequest)
+      var request = BroadcastRequest(from: from, to: to, channels: some.map(\.key), country: country)
+      request.startingOnly = startingOnly
+      found += try asking { [source, request] in try await source.broadcasts(request) }.channels.map { listing in
         (listing.channel, listing.programmes.filter { isWanted($0, on: listing.channel, wanted) })
       }
     }
@@ -83,13 +111,6 @@ struct GuideAsker {
   }
 
   // MARK: Days
-
-  /// By time, what was found; more than the limit where there is more.
-  struct Answer {
-    var airings: [PlainAiring]
-    /// Whether what comes later was not looked at.
-    var isCut = false
-  }
 
   /// What is on from a moment on to the end of a guide day.
   func evening(from: Instant, of day: GuideDay) throws -> Answer {
@@ -115,7 +136,8 @@ struct GuideAsker {
     return try asker.broadcastsAndReleases(coming(days ?? Self.daysOfNew), from: now, where: isToCome)
   }
 
-  /// Channels are asked for their programmes, stretch by stretch until there are enough; services for their shows.
+  /// Asks channels for their programmes, stretch by stretch until there are enough, and services for their shows, of which
+  /// those are left out that are not wanted: of programmes nothing is asked for that is over.
   private func broadcastsAndReleases(
     _ window: GuideWindow, from: Instant?, where isWanted: (PlainAiring) -> Bool = { _ in true }
   ) throws -> Answer {
@@ -125,23 +147,35 @@ struct GuideAsker {
     var services = filter
     services.hiddenChannels.formUnion(channels.map(\.key))
     let releases = try episodes(in: window, services).filter(isWanted)
-    var broadcasts: [PlainAiring] = []
-    var (begin, length) = (first, Self.firstStretch)
+    let releaseTimes = releases.map(order)
+    var broadcasts: [(channel: Channel, listed: ListedProgramme)] = []
+    var (begin, length) = (first, firstStretch(of: channels.count))
     while begin < end, !channels.isEmpty {
+      let releasesBefore = releaseTimes.count { $0 < begin.secondsSinceEpoch }
+      guard broadcasts.count + releasesBefore <= enough else { break }
       let stop = min(begin.adding(seconds: length), end)
-      broadcasts += try programmes(from: begin, to: stop, on: channels).flatMap { channel, programmes in
-        // What began before was found already or belongs to the day before; but what is on from a moment on has begun.
-        programmes.filter { $0.programme.start >= begin || from != nil && begin == first }
-          .map { airing($0, channel) }
-      }.filter(isWanted)
-      let soon = releases.filter { order($0) < stop.secondsSinceEpoch }
-      if stop < end, broadcasts.count + soon.count > max(limit, Self.countedUpTo) {
-        return Answer(airings: sorted(broadcasts + soon), isCut: true)
-      }
+      // Earlier programmes were found already or belong to the day before, except for those on at the first moment.
+      let startingOnly = from == nil || begin > first
+      broadcasts += try programmes(from: begin, to: stop, on: channels[...], startingOnly: startingOnly)
+        .flatMap { channel, programmes in
+          programmes.filter { $0.programme.start >= begin || !startingOnly }.map { (channel, $0) }
+        }
       begin = stop
-      length = min(length * 2, Int64(BroadcastListing.maximumSeconds))
+      length = min(length * 2, BroadcastListing.maximumSeconds)
     }
-    return Answer(airings: sorted(broadcasts + releases))
+    let starts = broadcasts.map(\.listed.programme.start.secondsSinceEpoch)
+    let earliest = Self.places(inOrderOf: starts).prefix(limit).map {
+      airing(broadcasts[$0].listed, broadcasts[$0].channel)
+    }
+    let isWhole = channels.isEmpty || begin >= end
+    return Answer(sorted(earliest + releases), total: isWhole ? broadcasts.count + releases.count : nil)
+  }
+
+  /// The stretch of time in which enough programmes are likely to begin, in seconds: about one in ten passes a filter.
+  private func firstStretch(of channels: Int) -> Int64 {
+    let wanted = Int64(min(enough, AskingOptions.maximumLimit)) * (filter.criteria.isEmpty ? 2 : 24)
+    let seconds = wanted * Self.usualLength / Int64(max(channels, 1))
+    return min(max(seconds, Self.shortestStretch), BroadcastListing.maximumSeconds)
   }
 
   /// What is to come of the shows that the filter lets through.
@@ -197,7 +231,12 @@ struct GuideAsker {
   }
 
   private func sorted(_ airings: [PlainAiring]) -> [PlainAiring] {
-    airings.enumerated().sorted { (order($0.element), $0.offset) < (order($1.element), $1.offset) }.map(\.element)
+    Self.places(inOrderOf: airings.map(order)).map { airings[$0] }
+  }
+
+  /// Places and not airings are moved: those are large.
+  private static func places(inOrderOf moments: [Int64]) -> [Int] {
+    moments.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }
   }
 
   private func order(_ airing: PlainAiring) -> Int64 {

@@ -45,6 +45,7 @@ extension CommandSpec {
           "print at most this many (\(isCalendar ? AskingOptions.calendarLimit : AskingOptions.standardLimit) unless set)"
         )
       ] + (isCalendar ? alarms : forms) + [
+        OptionSpec("--spoilers", nil, "print what ! hides until it is watched"),
         OptionSpec("--server", "URL", "ask this server instead of the local listings (or TVGUIDE_SERVER)"),
         OptionSpec("--demo", nil, "ask the demo, whatever was imported"),
         OptionSpec("--country", "XX", "of this country", kind: country),

@@ -20,6 +20,8 @@ struct GuideOptions: Equatable {
   var printed: PrintedForm?
   /// What of it is printed.
   var choice = PrintedChoice()
+  /// Whether what is hidden until it is watched is printed all the same.
+  var showsSpoilers = false
 }
 
 /// How posters are drawn.
@@ -53,6 +55,7 @@ extension GuideOptions {
     now = try raw.value("--now", "moment", like: "2026-12-24T18:30:00Z") { Instant(rfc3339: $0) }
     ascii = raw.has("--ascii")
     demo = raw.has("--demo")
+    showsSpoilers = raw.has("--spoilers")
     if demo, server != nil { throw UsageError("--demo and --server cannot be combined") }
   }
 
@@ -68,6 +71,7 @@ extension GuideOptions {
     linear = raw.has("--linear")
     mouse = !raw.has("--no-mouse")
     demo = raw.has("--demo")
+    showsSpoilers = raw.has("--spoilers")
     if demo, server != nil { throw UsageError("--demo and --server cannot be combined") }
     images = try raw.choice("--images", "kind of images")
     choice = try PrintedChoice(raw)

@@ -73,6 +73,8 @@ struct ServeOptions: Equatable {
   var tokenFile: String?
   /// The file with the secret that calendars read their feed with.
   var feedFile: String?
+  /// Whether the log is JSON.
+  var logsJSON = false
 }
 
 extension Invocation {
@@ -184,5 +186,11 @@ extension ServeOptions {
     demo = raw.has("--demo")
     tokenFile = raw.options["--token-file"]
     feedFile = raw.options["--feed-file"]
+    if let format = raw.options["--log"] {
+      guard ["text", "json"].contains(format) else {
+        throw UsageError("invalid log format '\(format)' (text or json)")
+      }
+      logsJSON = format == "json"
+    }
   }
 }

@@ -24,6 +24,7 @@ extension CommandSpec {
       OptionSpec("--filter", "LINE", "print only what matches this filter"),
       OptionSpec("--channel", "NAME", "print one channel or service, by its key, number or name"),
       OptionSpec("--followed", nil, "print the shows you follow"),
+      OptionSpec("--spoilers", nil, "print what ! hides until it is watched"),
       OptionSpec(
         "--images", "HOW", "draw posters as auto, kitty or sixel (images), symbols (characters) or none",
         kind: .words(ImageChoice.allCases.map(\.rawValue))),
@@ -99,6 +100,9 @@ extension CommandSpec {
       OptionSpec("--token-file", "FILE", "require the token in this file", kind: .file),
       OptionSpec(
         "--feed-file", "FILE", "answer /api/calendar.ics?key=SECRET with the secret in this file", kind: .file),
+      OptionSpec(
+        "--log", "FORMAT", "text, or json: an object a line, with one for each request (default: text)",
+        kind: .words(["text", "json"])),
       OptionSpec("--demo", nil, "serve the demo"),
     ], examples: ["serve", "serve --host 0.0.0.0 --token-file token"])
 

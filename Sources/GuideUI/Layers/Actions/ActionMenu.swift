@@ -34,6 +34,9 @@ extension State {
     case .poster: return "View poster"
     case .follow: return thing.map { isFollowed($0.show) } == true ? "Do not follow" : "Follow"
     case .remind: return "Remind me"
+    case .watch: return "Watch"
+    case .watchFromStart: return "Watch from the beginning"
+    case .record: return "Record"
     case .hide: return thing.map { isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
     case .activate: return room.labelOfActivate
     case .agenda: return "The week as a list"
@@ -54,10 +57,23 @@ extension State {
     return label + key + 7
   }
 
+  /// What can be done of watching and recording at this moment.
+  private func watching(_ request: WatchRequest) -> [Command] {
+    let began = request.start.map { $0 <= now } ?? false
+    let isToEnd = request.end.map { now < $0 } ?? false
+    return (began || request.page != nil ? [.watch] : []) + (began && isToEnd ? [.watchFromStart] : [])
+      + (isToEnd ? [.record] : [])
+  }
+
   /// Opens the menu for what is selected.
   mutating func openMenu(x: Int, y: Int) {
-    let commands = room.menu
+    var commands = room.menu
     guard !commands.isEmpty else { return }
+    if let place = commands.firstIndex(of: .activate), commands.contains(.toggleWatched),
+      let request = room.watchRequest
+    {
+      commands.insert(contentsOf: watching(request), at: place)
+    }
     showsTooltip = false
     open(ActionMenu(x: x, y: y, commands: commands))
   }

@@ -25,7 +25,8 @@ struct HelpGroups {
     (
       "Look",
       [
-        .tooltip, .poster, .widerColumns, .narrowerColumns, .density, .gridLines, .pane, .spoilers, .agenda, .legend,
+        .tooltip, .poster, .episodes, .widerColumns, .narrowerColumns, .density, .gridLines, .pane, .spoilers, .agenda,
+        .legend,
         .sort,
       ]
     ),

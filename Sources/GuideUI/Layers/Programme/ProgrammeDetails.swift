@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// What is told of one programme, over the timeline.
-public struct ProgrammeDetails: Layer, Hashable {
+public struct ProgrammeDetails: DetailsLayer, Hashable {
   /// On which it airs.
   public var channel: Channel
   /// The programme.
@@ -17,11 +17,9 @@ public struct ProgrammeDetails: Layer, Hashable {
 
 extension ProgrammeDetails {
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
-    switch state.bindings.command(for: key) {
-    case .moveDown?, .scrollDown?: scroll(by: 1, in: state)
-    case .moveUp?, .scrollUp?: scroll(by: -1, in: state)
-    case .pageDown?: scroll(by: max(state.size.height - 8, 1), in: state)
-    case .pageUp?: scroll(by: -max(state.size.height - 8, 1), in: state)
+    let command = state.bindings.command(for: key)
+    if scroll(by: command, in: state) { return .stays }
+    switch command {
     case .toggleWatched?: return .stays(state.toggleProgrammeWatched(listed))
     case .watch?: return .stays([.watch(WatchRequest(listed, on: channel, in: state))])
     case .watchFromStart?:
@@ -33,6 +31,7 @@ extension ProgrammeDetails {
     case .hide?: return .closes(state.toggleHidden(ProgrammeWords(listed: listed).show))
     case .undo?: return .stays(state.undo())
     case .poster?: state.zoomProgramme(listed, on: channel)
+    case .episodes?: return .closes(EpisodesLayer.open(in: &state))
     case .redraw?: return .stays([.repaint])
     case .suspend?: return .stays([.suspend])
     case .quit? where key != Key("q"): return .stays([.quit])
@@ -42,23 +41,12 @@ extension ProgrammeDetails {
     return .stays
   }
 
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    switch mouse.action {
-    case .wheelDown: scroll(by: State.wheelLines, in: state)
-    case .wheelUp: scroll(by: -State.wheelLines, in: state)
-    case .press(0): return .closes
-    default: break
-    }
-    return .stays
-  }
+  var picture: String? { listed.programme.icon }
 
-  private mutating func scroll(by lines: Int, in state: State) {
-    let maximum = ProgrammeDetailsBox(state: state, details: self).maximumScroll
-    scroll = min(max(scroll + lines, 0), maximum)
-  }
-
-  public func wantedPictures(in state: State) -> [Pictures.Key] {
-    [ProgrammeDetailsBox(state: state, details: self).pictureKey].compactMap { $0 }
+  func about(in state: State) -> About {
+    var about = About(listed, on: channel, others: airings, in: state)
+    about.awaitsOthers = awaitsAirings
+    return about
   }
 
   public func hints(in state: State) -> [Hint] {
@@ -68,11 +56,5 @@ extension ProgrammeDetails {
     return keys.compactMap { command, label in
       state.bindings.entries.first { $0.command == command }.map { .key($0.key, label) }
     }
-  }
-
-  public func reading(in state: State) -> Reading? { ProgrammeDetailsBox(state: state, details: self).reading }
-
-  public func draw(_ state: State, into buffer: inout Buffer) {
-    ProgrammeDetailsBox(state: state, details: self).draw(into: &buffer)
   }
 }

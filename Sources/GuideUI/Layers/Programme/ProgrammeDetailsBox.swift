@@ -1,10 +1,10 @@
 import GuideModel
 import TerminalKit
 
-/// The details of a programme in a box over the timeline: a picture on the left where there is one, text beside it.
+/// The details of a programme or an episode in a box: a picture on the left where there is one, text beside it.
 struct ProgrammeDetailsBox {
   let state: State
-  let details: ProgrammeDetails
+  let details: any DetailsLayer
 
   private static let maximumWidth = 80
   private static let posterSize = Size(width: 16, height: 12)
@@ -18,7 +18,7 @@ struct ProgrammeDetailsBox {
 
   /// The picture that the box shows; nil where it has none or no room for it.
   var pictureKey: Pictures.Key? {
-    guard state.appearance.images, let url = details.listed.programme.icon, width >= Self.posterWidth,
+    guard state.appearance.images, let url = details.picture, width >= Self.posterWidth,
       bottom >= Self.posterSize.height + 2
     else { return nil }
     return Pictures.Key(url: url, size: Self.posterSize, isWhole: true)
@@ -55,10 +55,9 @@ struct ProgrammeDetailsBox {
 
   private func drawPicture(in inner: Rect, into buffer: inout Buffer) {
     guard let key = pictureKey else { return }
+    let about = details.about(in: state)
     let picture = state.pictures.picture(
-      of: Show(key: details.listed.key, title: details.listed.programme.title, poster: key.url),
-      provider: Provider(id: details.channel.key, name: details.channel.name), size: key.size, isWhole: true,
-      appearance: state.appearance)
+      of: about.show, provider: about.provider, size: key.size, isWhole: true, appearance: state.appearance)
     let x = inner.x + (key.size.width - picture.size.width) / 2
     for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: inner.y + row, clip: inner) }
   }
@@ -75,9 +74,7 @@ struct ProgrammeDetailsBox {
 extension ProgrammeDetailsBox {
   /// What is told, wrapped to the box.
   var lines: [DetailsPanel.Line] {
-    var about = About(details.listed, on: details.channel, others: details.airings, in: state)
-    about.awaitsOthers = details.awaitsAirings
-    return AboutWriter(state: state, about: about, width: textWidth).lines
+    AboutWriter(state: state, about: details.about(in: state), width: textWidth).lines
   }
 }
 

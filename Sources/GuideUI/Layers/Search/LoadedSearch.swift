@@ -1,14 +1,14 @@
 import GuideModel
 
-/// Searches the shows that are loaded, for a source that cannot search: titles and providers' names first, then episodes' titles, then
-/// descriptions and people; of each kind in the order of the rows.
+/// Searches the loaded shows, for a source without search: titles and providers' names first, then episodes' titles,
+/// then descriptions and people; each in row order.
 struct LoadedSearch {
   private let needles: [[UInt8]]
   private let clock: WallClock
   private var found: [[SearchResult]] = [[], [], []]
   private var budget = Self.byteBudget
 
-  /// So much text is looked through for a key, a few milliseconds' worth. Titles come first.
+  /// The maximum amount of text per key, which takes a few milliseconds. Titles come first.
   static let byteBudget = 4_000_000
 
   init(_ text: String, clock: WallClock) {
@@ -16,7 +16,7 @@ struct LoadedSearch {
     self.clock = clock
   }
 
-  /// The best of the rows, at most `limit`.
+  /// The best results, at most `limit`.
   mutating func results(in rows: GuideRows, limit: Int) -> [SearchResult] {
     guard !needles.isEmpty else { return [] }
     var rest: [(show: Show, provider: Provider)] = []
@@ -38,7 +38,7 @@ struct LoadedSearch {
     return Array(found.joined().prefix(limit))
   }
 
-  /// A provider, with the first of its shows that is there.
+  /// A provider, with its first loaded show.
   private mutating func add(_ provider: Provider, shows: Range<Int>, in rows: GuideRows) {
     let results = shows.lazy.compactMap { [clock] row in
       rows.show(at: row).flatMap { Self.result($0, provider, kind: .provider, among: $0.episodes[...], clock: clock) }
@@ -67,7 +67,7 @@ struct LoadedSearch {
     return FoldedText.matches(FoldedText.bytes(text), needles)
   }
 
-  /// What is on now or comes first, else the last; nil without any.
+  /// The episode on now or next, else the last; nil without episodes.
   private static func result(
     _ show: Show, _ provider: Provider, kind: SearchResult.Kind, among episodes: ArraySlice<Episode>,
     clock: WallClock
@@ -89,7 +89,7 @@ struct LoadedSearch {
 }
 
 extension State {
-  /// What is found among the loaded rows.
+  /// A match among the loaded rows.
   func loadedResults(_ text: String) -> [SearchResult] {
     guard let rows else { return [] }
     var search = LoadedSearch(text, clock: clock)

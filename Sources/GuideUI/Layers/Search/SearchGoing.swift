@@ -1,8 +1,8 @@
 import GuideModel
 
-// Going to what was found, in the view that is shown.
+// Goes to a search result in the current view.
 extension State {
-  /// Goes to the result so many after the last one, around the end.
+  /// Goes to another result relative to the last one, wrapping around.
   mutating func goToResult(after step: Int) -> [Effect] {
     let count = search.results.count
     guard count > 0 else {
@@ -26,19 +26,19 @@ extension State {
     let day = day(of: result) ?? cursor.day
     if let effects = inRoom({ $0.go(to: result, day: day) }) { return effects }
     guard let found = FoundShow(result) else { return go(to: day) }
-    // Said once the show is there; the place among several that day is known only then.
+    // The message waits until the show is loaded, because its index on the day is only known then.
     let said = notice
     let effects = open(showKey: found.showKey, day: day, episode: ordinal(of: result, showKey: found.showKey, day: day))
     notice = said
     return effects
   }
 
-  /// The guide day a result stands on; nil where it tells no time.
+  /// The guide day of a result; nil without a time.
   func day(of result: SearchResult) -> GuideDay? {
     result.start.map { zone.guideDay(of: $0, dayStart: dayStart) } ?? result.day
   }
 
-  /// Which of its show's episodes that day it is, where the show is loaded; else the first.
+  /// The index among its show's episodes that day; 0 if the show is not loaded.
   private func ordinal(of result: SearchResult, showKey: String, day: GuideDay) -> Int {
     guard let rows, let row = rows.row(ofShow: showKey, in: 0..<rows.count),
       let episodes = rows.show(at: row)?.episodes(on: day)

@@ -1,9 +1,9 @@
 import GuideModel
 
-/// The list of results while it is open.
+/// The open list of results.
 public struct SearchList: Layer, Hashable {
   var line: TypedLine
-  /// The result chosen, from 0.
+  /// The index of the selected result.
   var selected = 0
 
   init(text: String = "") { line = TypedLine(text, maximumLength: SearchRequest.maximumLength) }

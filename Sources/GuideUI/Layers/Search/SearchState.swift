@@ -1,29 +1,29 @@
 import GuideModel
 
-/// The search and its results. They stay when the list is closed, for the keys of the next and previous result.
+/// The search with its results. They stay when the list is closed, for the keys of the next and previous result.
 struct SearchState: Sendable {
-  /// Where was searched.
+  /// The scope of a search.
   enum Extent: Hashable, Sendable {
-    /// In all the source has.
+    /// All listings of the source.
     case everything
-    /// In the shows that are loaded, because the source cannot search.
+    /// The loaded shows, because the source has no search.
     case loaded
   }
 
   /// The results of `text`, best first.
   var results: [SearchResult] = []
-  /// What they are the answer to.
+  /// The text of the results.
   var text = ""
   var extent = Extent.everything
-  /// The result gone to last.
+  /// The last result gone to.
   var position: Int?
-  /// What was asked and is not answered yet.
+  /// The request without an answer yet.
   var pending: (text: String, generation: Int)?
-  /// Why there is no answer.
+  /// Why the last request failed.
   var failure: GuideFailure?
-  /// The source has said that it cannot search.
+  /// Whether the source has no search.
   var isLacking = false
-  /// Enter came before the answer: its first result is gone to.
+  /// Whether Enter was pressed before the answer. It then goes to the first result.
   var goesToFirst = false
   private var lastGeneration = 0
 

@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-// Searching as is typed: every key asks, the newest answer wins.
+// Searches while typing. Each key sends a request, and only the latest answer counts.
 extension State {
-  /// Opens the list with the last results; what is typed begins anew.
+  /// Opens the list with the last results and an empty input.
   mutating func openSearch() -> [Effect] {
     search.goesToFirst = false
     search.failure = nil
@@ -13,7 +13,7 @@ extension State {
     return []
   }
 
-  /// Opens the list with a text, and asks for it.
+  /// Opens the list with a text and searches for it.
   mutating func openSearch(for text: String) -> [Effect] {
     search.goesToFirst = false
     let list = SearchList(text: String(text.prefix(SearchRequest.maximumLength)))
@@ -21,7 +21,7 @@ extension State {
     return ask(list.line.text)
   }
 
-  /// Asks for what matches a text, or looks among what is loaded where the source cannot search.
+  /// Searches for a text at the source, or among loaded shows if the source has no search.
   fileprivate mutating func ask(_ text: String) -> [Effect] {
     search.failure = nil
     guard !FoldedText.needles(text).isEmpty else {
@@ -36,12 +36,12 @@ extension State {
     let generation = search.nextGeneration()
     search.pending = (text, generation)
     var request = SearchRequest(text: text, country: country, from: now)
-    // Those of hidden channels are left out of the answer.
+    // Results on hidden channels are removed from the answer.
     if !schedules.arrangement.hidden.isEmpty { request.limit *= 4 }
     return [.search(request, generation: generation)]
   }
 
-  /// Takes in an answer, unless something else was typed since.
+  /// Processes an answer, unless the text has changed.
   mutating func take(_ result: Result<[SearchResult], GuideFailure>, ofSearch generation: Int) -> [Effect] {
     guard let pending = search.pending, pending.generation == generation else { return [] }
     search.pending = nil
@@ -135,7 +135,7 @@ extension SearchList {
     return .stays(state.ask(line.text))
   }
 
-  /// Goes to the chosen result; where its answer is still awaited, when it comes.
+  /// Goes to the selected result, or when its answer arrives.
   fileprivate func choose(in state: inout State) -> LayerOutcome {
     guard state.search.pending == nil else {
       state.search.goesToFirst = true

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Draws the list of results: what is typed, and under it what is found, with day, time and provider.
+/// Draws the list of results: the input, then the results with day, time and provider.
 struct SearchView {
   let state: State
   let list: SearchList
@@ -9,7 +9,7 @@ struct SearchView {
   private static let widest = 110
   private static let tallest = 30
 
-  /// Lines of results at a size.
+  /// The number of lines for results.
   static func resultLines(screen: Size) -> Int { max(min(tallest, screen.height - 8), 1) }
 
   /// The frame.
@@ -22,10 +22,10 @@ struct SearchView {
 
   private var lines: Rect { Rect(x: area.x + 1, y: area.y + 3, width: area.width - 2, height: area.height - 4) }
 
-  /// The first result on the screen: the chosen one is always seen.
+  /// The first visible result; the selected one is always visible.
   private var first: Int { max(0, list.selected - lines.height + 1) }
 
-  /// The result on a screen row; nil beside the list.
+  /// The result on a screen row; nil outside the list.
   func index(atLine y: Int) -> Int? {
     lines.height > 0 && (lines.y..<lines.bottom).contains(y) ? first + y - lines.y : nil
   }
@@ -61,7 +61,7 @@ struct SearchView {
     return "Enter go there, Esc close \(dash) \(list.selected + 1)/\(search.results.count)\(more)"
   }
 
-  /// Where is searched, or why nothing is found.
+  /// The scope, or why there are no results.
   private var hint: String? {
     let search = state.search
     if let failure = search.failure { return "! \(failure)" }

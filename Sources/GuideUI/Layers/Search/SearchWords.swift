@@ -1,10 +1,10 @@
 import GuideModel
 
-/// What is said of a result.
+/// Describes a result.
 struct SearchWords {
   let state: State
 
-  /// `Peacemaker`, and of an episode or a programme what it is: `Peacemaker · S2E4 · Need I Say Door`.
+  /// `Peacemaker`; with the episode or programme, `Peacemaker · S2E4 · Need I Say Door`.
   func name(of result: SearchResult) -> String {
     let provider = result.kind == .provider ? result.provider : nil
     var parts = [provider.map { state.name(of: $0) } ?? result.title]
@@ -15,13 +15,13 @@ struct SearchWords {
     return parts.joined(separator: state.appearance.glyphs.separator)
   }
 
-  /// `Thu, Sep 11 20:00`, `Thu, Sep 11`; nil where the source does not tell.
+  /// `Thu, Sep 11 20:00` or `Thu, Sep 11`; nil if unknown.
   func time(of result: SearchResult) -> String? {
     guard let start = result.start else { return result.day.map { state.label(ofDay: $0) } }
     return "\(state.label(ofDay: state.zone.local(of: start).day)) \(state.zone.clockTime(at: start))"
   }
 
-  /// All of it in a line, for the status.
+  /// The whole result in a line, for the status.
   func line(of result: SearchResult) -> String {
     ([name(of: result), time(of: result), result.provider.map { state.name(of: $0) }] as [String?]).compactMap { $0 }
       .joined(separator: state.appearance.glyphs.separator)

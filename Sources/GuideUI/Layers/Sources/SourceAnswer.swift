@@ -1,6 +1,6 @@
-/// Where listings are to come from.
+/// The user's answer about where listings come from.
 public enum SourceAnswer: Hashable, Sendable {
-  /// A source. Where one of the user's own is named, it takes that one's place.
+  /// A source, which may replace one of the user's own.
   case source(SourceChoice, replacing: String? = nil)
   /// A server, by its address.
   case server(String)

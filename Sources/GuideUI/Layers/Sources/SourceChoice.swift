@@ -1,9 +1,9 @@
 import GuideModel
 
-/// What the user wants listings from.
+/// A source that the user can choose.
 public enum SourceChoice: Hashable, Sendable {
-  /// TVmaze, for a country.
+  /// TVmaze for a country.
   case tvmaze(Country)
-  /// An XMLTV listing: a file's path or an address.
+  /// An XMLTV listing at a path or address.
   case xmltv(String)
 }

@@ -1,37 +1,36 @@
 import GuideModel
 
-/// The question where listings are to come from: a list, and a line to type where one is needed.
+/// Asks where listings come from, with a list and an input.
 public struct SourceChooser: Layer, Hashable {
-  /// What is asked.
+  /// The questions.
   public enum Step: Hashable, Sendable {
-    /// What kind of place.
+    /// The kind of source.
     case kind
-    /// Which XMLTV listing.
+    /// The XMLTV listing.
     case listing
-    /// Which server.
+    /// The server.
     case server
   }
 
-  /// What can be chosen.
+  /// An answer to the first question.
   enum Option: Hashable, Sendable {
     case tvmaze, otherCountry, listing, server, leaveServer, stay
   }
 
-  /// What is asked.
   public var step = Step.kind
-  /// The line chosen, from 0.
+  /// The index of the selected line.
   public var selected = 0
-  /// What was typed.
+  /// The input.
   public var text = ""
-  /// The source whose place is taken; nil for one more.
+  /// The source to replace; nil to add one.
   public var replacing: String?
-  /// Why it was not taken; cleared by the next key.
+  /// Why the input was rejected; the next key clears it.
   public var error: String?
 
-  /// The first question.
+  /// Starts with the first question.
   public init() {}
 
-  /// The second one, with what was typed before.
+  /// Starts with the second question and an input.
   init(step: Step, text: String = "", replacing: String? = nil, error: String? = nil) {
     self.step = step
     self.text = text
@@ -39,22 +38,22 @@ public struct SourceChooser: Layer, Hashable {
     self.error = error
   }
 
-  /// More is no path and no address.
+  /// The maximum length of a path or address.
   static let maximumLength = 1_000
 
-  /// Adds what was typed or pasted.
+  /// Adds typed or pasted text.
   mutating func type(_ more: String) {
     guard step != .kind else { return }
     error = nil
-    // A path may have blanks in it, and the one typed last is at the end.
+    // Paths may contain spaces, so one at the end is kept.
     let clean = CleanText.line(more, limit: Self.maximumLength) + (more.hasSuffix(" ") ? " " : "")
     text = String((text + clean).prefix(Self.maximumLength))
   }
 }
 
-/// Whether what was typed can be a place at all; whether anything is there is found out elsewhere.
+/// Checks the form of the input. Whether something exists there is checked later.
 enum SourceText {
-  /// What was meant; the failure says what it is not.
+  /// A valid input; otherwise the failure says what is wrong.
   static func listing(_ typed: String) -> Result<String, Refusal> {
     let text = CleanText.line(typed, limit: SourceChooser.maximumLength)
     guard !text.isEmpty else { return .failure(Refusal("type a file's path or an address")) }
@@ -66,7 +65,7 @@ enum SourceText {
     return .success(text)
   }
 
-  /// `http://host:port`, with https too, or `host:port`.
+  /// `http://host:port`, also with https, or `host:port`.
   static func server(_ typed: String) -> Result<String, Refusal> {
     let text = CleanText.line(typed, limit: SourceChooser.maximumLength)
     var rest = text[...]
@@ -79,13 +78,13 @@ enum SourceText {
     return .success(text)
   }
 
-  /// Why something was not taken, in a sentence.
+  /// Why the input is invalid, in a sentence.
   struct Refusal: Error, Hashable {
     let reason: String
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// Whether it begins with a host, and a port that is one.
+  /// Whether it starts with a host and a valid port.
   private static func isAuthority(_ rest: Substring) -> Bool {
     let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     guard !authority.contains(where: \.isWhitespace) else { return false }

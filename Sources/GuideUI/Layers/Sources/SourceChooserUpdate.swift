@@ -2,12 +2,12 @@ import GuideModel
 import TerminalKit
 
 extension State {
-  /// What the first question offers here.
+  /// The answers to the first question.
   var sourceOptions: [SourceChooser.Option] {
     [.tvmaze, .otherCountry, .listing, .server] + (keepsServer ? [.leaveServer] : []) + [.stay]
   }
 
-  /// What a line says, and what it is about.
+  /// The text of an answer and what it is about.
   func words(of option: SourceChooser.Option) -> (name: String, detail: String) {
     switch option {
     case .tvmaze: ("TVmaze for \(country.name)", "channels and streaming, no key needed")
@@ -21,7 +21,7 @@ extension State {
 
   private var showsDemo: Bool { rows?.listings?.isDemo ?? true }
 
-  /// Has the answer carried out. A source of one's own is of no use beside a server that was chosen before.
+  /// Sets up the chosen source. A local source has no effect while a server is used.
   mutating func answer(_ answer: SourceAnswer) -> [Effect] {
     let effects = sourcesWereAskedFor()
     switch answer {
@@ -34,14 +34,14 @@ extension State {
     }
   }
 
-  /// Has it kept that it was asked where listings come from.
+  /// Stores that the user was asked.
   fileprivate mutating func sourcesWereAskedFor() -> [Effect] {
     guard preferences.wasAskedForSources != true else { return [] }
     preferences.wasAskedForSources = true
     return [.remember(preferences)]
   }
 
-  /// Asks again, unless something else is being done meanwhile: then it is only said.
+  /// Asks again, unless the user is doing something else; then only a message is shown.
   mutating func refuse(_ answer: SourceAnswer, _ reason: String) {
     let list = layer(of: SourcesLayer.self)
     if list?.closesWhenRead == true { closeSources() }
@@ -134,7 +134,7 @@ extension SourceChooser {
     return .stays
   }
 
-  /// Takes what was typed, where it can be a place.
+  /// Accepts a valid input.
   private mutating func take(in state: inout State) -> LayerOutcome {
     switch step == .server ? SourceText.server(text) : SourceText.listing(text) {
     case .success(let place):
@@ -149,8 +149,7 @@ extension SourceChooser {
 // MARK: - Listings that changed
 
 extension State {
-  /// Asks for what is on the screen anew, and nothing moves under the cursor. A guide that takes the demo's place begins
-  /// where something is on.
+  /// Reloads what is on screen without moving the cursor. A guide that replaces the demo starts at what is on.
   mutating func reloadInPlace() -> [Effect] {
     let isFirst = rows?.listings?.isDemo == true
     if isFirst { hasInput = false }
@@ -159,7 +158,7 @@ extension State {
       + recount()
   }
 
-  /// Begins anew with another source: rows of two do not mix.
+  /// Starts again with another source, because rows of two sources cannot be mixed.
   mutating func connected(to name: String, keepsServer: Bool) -> [Effect] {
     sourceName = name
     self.keepsServer = keepsServer

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// Draws the question where listings are to come from.
+/// Draws the question about where listings come from.
 struct SourceChooserView {
   let state: State
   let chooser: SourceChooser
 
   private static let width = 72
 
-  /// What is asked, above the answers.
+  /// The question above the answers.
   private var question: String {
     switch chooser.step {
     case .kind: "Where should listings come from?"
@@ -38,7 +38,7 @@ struct SourceChooserView {
   private var inner: Rect { area.inset(columns: 2, rows: 1) }
   private var firstOption: Int { inner.y + 2 }
 
-  /// The answer on a screen row; nil beside the list.
+  /// The answer on a screen row; nil outside the list.
   func index(atLine y: Int) -> Int? {
     let index = y - firstOption
     return y < inner.bottom && state.sourceOptions.indices.contains(index) ? index : nil
@@ -70,7 +70,7 @@ struct SourceChooserView {
     }
   }
 
-  /// What was typed; of a long text its end, where one types.
+  /// The input. Of a long one the end is shown, where the cursor is.
   private func drawLine(into buffer: inout Buffer) {
     let theme = state.appearance.theme
     let line = Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: 1)

@@ -1,13 +1,13 @@
-/// What there is to tell of sources. All text is clean.
+/// News about sources. All text is clean.
 public enum SourceNews: Sendable {
-  /// How they stand: the answer to `Effect.askSources`.
+  /// The state of all sources: the answer to `Effect.askSources`.
   case standings([SourceStanding])
-  /// One is set up, by `Effect.addSource`.
+  /// A source was set up by `Effect.addSource`.
   case added(name: String)
-  /// One was read.
+  /// A source was read.
   case read(name: String, programmes: Int)
-  /// One could not be read; how it stands says why.
+  /// A source could not be read. Its state has the reason.
   case failed(name: String)
-  /// Anything else, in a sentence.
+  /// Another message, in a sentence.
   case said(String)
 }

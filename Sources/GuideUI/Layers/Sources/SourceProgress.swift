@@ -1,20 +1,18 @@
 import GuideModel
 
-/// How far the refresh of a source is.
+/// The progress of a refresh.
 public struct SourceProgress: Hashable, Sendable {
-  /// What is counted.
+  /// The unit of progress.
   public enum Unit: String, Hashable, Sendable { case days, programmes }
 
-  /// The source's name. Clean text.
+  /// The name of the source. Clean text.
   public var name: String
-  /// How many are there.
+  /// The number done.
   public var done: Int
-  /// Of how many; nil where nobody knows.
+  /// The total number; nil if unknown.
   public var total: Int?
-  /// Of what.
   public var unit: Unit
 
-  /// A state.
   public init(name: String, done: Int = 0, total: Int? = nil, unit: Unit = .programmes) {
     self.name = name
     self.done = done

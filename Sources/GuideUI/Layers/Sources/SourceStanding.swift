@@ -1,14 +1,14 @@
 import GuideModel
 
-/// How a source stands: what the list in the guide, `tvguide sources` and `tvguide doctor` say of it.
+/// The state of a source, for the list in the guide, `tvguide sources` and `tvguide doctor`.
 public struct SourceStanding: Hashable, Sendable {
-  /// Who set a source up.
+  /// Where a source is set up.
   public enum Origin: Hashable, Sendable {
-    /// A line of the configuration file: changed there and nowhere else.
+    /// In a line of the configuration file, where alone it can be changed.
     case configuration(line: Int)
-    /// The user, in the guide or by a command.
+    /// By the user, in the guide or by a command.
     case personal
-    /// Nobody: it was imported by a command, and is never refreshed.
+    /// Imported by a command; never refreshed.
     case byHand
   }
 
@@ -16,38 +16,38 @@ public struct SourceStanding: Hashable, Sendable {
   public enum Due: Hashable, Sendable {
     case atOnce
     case at(Instant)
-    /// It is switched off, or was imported by hand.
+    /// It is off, or was imported by hand.
     case never
   }
 
-  /// Clean text, like all of it.
+  /// The name. All texts are clean.
   public var name: String
   /// `xmltv`, `tvmaze` or `m3u`.
   public var kind: String
-  /// A path or an address, without what is secret in it.
+  /// The path or address without secrets.
   public var location: String
-  /// The same with all that is secret in it: shown only to be changed. Nil where it cannot be.
+  /// The location with its secrets, for editing only. Nil if it cannot be edited.
   public var wholeLocation: String?
-  /// A country's code.
+  /// The code of the country.
   public var country: String?
   public var origin: Origin
   public var isEnabled = true
   public var preference = 0
   public var timeShiftMinutes = 0
-  /// Nil if it was never read.
+  /// The time of the last import; nil if there was none.
   public var importedAt: Instant?
   public var due = Due.never
-  /// Channels and services, or streams.
+  /// The number of channels and services, or of streams.
   public var channels = 0
   public var shows = 0
   public var programmes = 0
-  /// The first and last guide day that its listings are for.
+  /// The first and last guide day of its listings.
   public var days: ClosedRange<GuideDay>?
-  /// Whether only part of it could be read so far.
+  /// Whether only a part was read so far.
   public var isPart = false
-  /// What fails; nil if the last try was good.
+  /// Why the last try failed; nil if it succeeded.
   public var trouble: SourceTrouble?
-  /// Who is to be named for its listings.
+  /// The required attribution.
   public var credit: String?
 
   /// A source that was never read.
@@ -74,7 +74,7 @@ extension SourceStanding {
     }
   }
 
-  /// Whether it is a line-up of streams.
+  /// Whether it is a playlist of streams.
   var isLineup: Bool { kind == "m3u" }
 
   /// `340 programmes`, or `12 streams`.
@@ -83,7 +83,7 @@ extension SourceStanding {
     return "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// How long ago it was read.
+  /// The age of its listings.
   public func age(now: Instant) -> String { importedAt.map { AgeWords.age(of: $0, now: now) } ?? "never read" }
 
   /// When it is read again.
@@ -95,7 +95,7 @@ extension SourceStanding {
     }
   }
 
-  /// Everything about it, a line each: where it is, how old, what it has, what differs from most, what fails.
+  /// All facts, one per line: location, age, content, unusual settings, failures.
   public func facts(now: Instant, zone: ZoneRules) -> [String] {
     let times = "\(age(now: now))\(isPart ? ", incomplete" : ""), \(dueWords(now: now, zone: zone))"
     let all = [
@@ -105,7 +105,7 @@ extension SourceStanding {
     return all.filter { !$0.isEmpty }
   }
 
-  /// `12 channels, 340 shows, 2140 programmes, 2025-09-03 to 2025-09-23`; nothing where it was never read.
+  /// `12 channels, 340 shows, 2140 programmes, 2025-09-03 to 2025-09-23`; empty if it was never read.
   private func contents(today: GuideDay) -> String {
     guard importedAt != nil else { return "" }
     if isLineup { return amount }
@@ -118,10 +118,10 @@ extension SourceStanding {
     return (counts + [span, isOver(today: today) ? "all over" : nil].compactMap { $0 }).joined(separator: ", ")
   }
 
-  /// Whether nothing of it is on today or later.
+  /// Whether its listings end before today.
   public func isOver(today: GuideDay) -> Bool { days.map { $0.upperBound < today } ?? false }
 
-  /// What differs from most.
+  /// The unusual settings.
   private var extras: String {
     let shift = timeShiftMinutes == 0 ? nil : "shifted by \(timeShiftMinutes > 0 ? "+" : "")\(timeShiftMinutes) min"
     return [preference == 0 ? nil : "preference \(preference)", shift].compactMap { $0 }.joined(separator: ", ")

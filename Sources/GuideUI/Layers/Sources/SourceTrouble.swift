@@ -1,17 +1,16 @@
 import GuideModel
 
-/// A source that cannot be read since some time; what it brought before is still shown.
+/// A source that fails. Its earlier listings are still shown.
 public struct SourceTrouble: Hashable, Sendable {
-  /// The source's name. Clean text.
+  /// The name of the source. Clean text.
   public var name: String
-  /// Since when.
+  /// The time of the first failure.
   public var since: Instant
-  /// How often in a row.
+  /// The number of failures in a row.
   public var tries: Int
-  /// What failed last. Clean text.
+  /// The last failure. Clean text.
   public var message: String
 
-  /// A trouble.
   public init(name: String, since: Instant, tries: Int = 1, message: String) {
     self.name = name
     self.since = since

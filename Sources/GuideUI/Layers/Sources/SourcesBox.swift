@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Draws the list of sources: a line each, and below a rule everything about the one that is selected.
+/// Draws the list of sources with all facts about the selected one.
 struct SourcesBox {
   let state: State
   let layer: SourcesLayer
@@ -16,7 +16,7 @@ struct SourcesBox {
   private var width: Int { min(Self.widest, state.size.width) }
   private var textWidth: Int { max(width - 4, 1) }
 
-  /// The frame: as high as the longest of the sources needs, so that it stays still while one moves.
+  /// The frame. Its height fits the longest description, so that it does not change.
   var area: Rect {
     let details = (standings.prefix(Self.sampled).map { words(of: $0).count } + [details.count]).max() ?? 1
     let height = min(max(standings.count, 1) + 1 + details + 2, max(state.size.height - 3, 1))
@@ -26,17 +26,17 @@ struct SourcesBox {
 
   private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
-  /// Where the lines are: no more than half of a box that is full.
+  /// The list takes at most half of a full box.
   private var list: Rect {
     let inner = inner
     let room = max(inner.height - details.count - 1, inner.height / 2, 1)
     return Rect(x: inner.x, y: inner.y, width: inner.width, height: min(max(standings.count, 1), room, inner.height))
   }
 
-  /// The first line shown.
+  /// The first visible line.
   private var top: Int { max(layer.selected - list.height + 1, 0) }
 
-  /// The source on a row of the screen; nil beside the list.
+  /// The source on a screen row; nil outside the list.
   func index(atLine y: Int) -> Int? {
     let list = list
     let index = y - list.y + top
@@ -45,7 +45,7 @@ struct SourcesBox {
 
   // MARK: Words
 
-  /// What is said of the one that is selected, or instead of a list.
+  /// The description of the selected source, or a text if there are none.
   private var details: [String] {
     let said = layer.note.map { wrapped($0, indent: 0) + [""] } ?? []
     return said + (layer.standing.map(words) ?? wrapped(nothing, indent: 0))
@@ -54,7 +54,7 @@ struct SourcesBox {
   private func words(of standing: SourceStanding) -> [String] {
     let name = standing.name + " (\(standing.kindWords))"
     var facts = standing.facts(now: state.now, zone: state.zone) + [standing.credit].compactMap { $0 }
-    // What fails is read even where the box is low.
+    // Failures come first, so that they are visible in a low box.
     if let failure = standing.trouble?.longWords(now: state.now, zone: state.zone) {
       facts = [failure] + facts.filter { $0 != failure }
     }
@@ -72,7 +72,7 @@ struct SourcesBox {
     }
   }
 
-  /// How a source stands, in a few words.
+  /// The state of a source in a few words.
   private func summary(of standing: SourceStanding) -> String {
     if let progress = state.refreshing, progress.name == standing.name { return progress.shortWords }
     if let trouble = standing.trouble {

@@ -1,32 +1,31 @@
 import GuideModel
 import TerminalKit
 
-/// The sources there are, how each stands, and what can be done about it.
+/// The list of sources with their states and actions.
 struct SourcesLayer: Layer, Hashable {
-  /// Nil until they are known.
+  /// The sources; nil until they are known.
   private(set) var standings: [SourceStanding]?
-  /// The line selected, from 0.
+  /// The index of the selected line.
   private(set) var selected = 0
-  /// What was set up here last and is read for the first time.
+  /// The name of a new source that is being read for the first time.
   private(set) var awaited: String?
-  /// Whether the box closes as soon as that has come: nobody has touched it.
+  /// Whether the box closes when that source is read. A key by the user keeps it open.
   private(set) var closesWhenRead = false
-  /// Whether it is asked if the selected source is to be removed.
+  /// Whether it asks to remove the selected source.
   private(set) var asksToRemove = false
-  /// What came of the last key; of any length.
+  /// The result of the last key, of any length.
   private(set) var note: String?
 
-  /// The list.
   init() {}
 
-  /// The list while something is being set up.
+  /// The list while a source is being set up.
   static let adding: SourcesLayer = {
     var layer = SourcesLayer()
     layer.closesWhenRead = true
     return layer
   }()
 
-  /// The source selected; nil where there is none.
+  /// The selected source; nil if there is none.
   var standing: SourceStanding? {
     standings.flatMap { $0.indices.contains(selected) ? $0[selected] : nil }
   }
@@ -59,7 +58,7 @@ struct SourcesLayer: Layer, Hashable {
     return .stays
   }
 
-  /// Nil for a key that is none of the box's own.
+  /// Nil for other keys.
   private mutating func act(_ key: Key, in state: inout State) -> LayerOutcome? {
     switch key {
     case Key("a"), Key("+"):
@@ -167,7 +166,7 @@ extension SourcesLayer {
     select(named: name)
   }
 
-  /// Whether the box is to close.
+  /// Whether the box should close.
   fileprivate mutating func end(_ name: String, _ words: String?) -> Bool {
     guard awaited == name else { return false }
     awaited = nil
@@ -183,7 +182,7 @@ extension SourcesLayer {
 }
 
 extension State {
-  /// Opens the list of sources; where there are none yet, the question where listings are to come from.
+  /// Opens the list of sources; if there are none, the question about where listings come from.
   mutating func openSources() -> [Effect] {
     let hasSources = refreshing != nil || !sourceTroubles.isEmpty || rows?.listings?.isDemo == false
     guard hasSources, !keepsServer else {
@@ -194,12 +193,12 @@ extension State {
     return [.askSources]
   }
 
-  /// The first fetch of what was just chosen is watched in the list.
+  /// Shows the first fetch of a new source in the list.
   mutating func watchAdding() {
     if layer(of: SourcesLayer.self) == nil { open(SourcesLayer.adding) }
   }
 
-  /// Takes in what there is to tell of sources.
+  /// Processes news about sources.
   mutating func take(_ news: SourceNews) -> [Effect] {
     guard var list = layer(of: SourcesLayer.self) else {
       if case .said(let text) = news { notice = text }
@@ -225,7 +224,7 @@ extension State {
     return [.askSources]
   }
 
-  /// Part of a source is in the guide: who waits for the first of it in the list sees it.
+  /// A part of a source is in the guide: shows it if the list waits for it.
   mutating func sourcesLanded() -> [Effect] {
     guard let list = layer(of: SourcesLayer.self) else { return [] }
     guard list.closesWhenRead, let awaited = list.awaited, refreshing?.name == awaited else { return [.askSources] }
@@ -233,6 +232,6 @@ extension State {
     return []
   }
 
-  /// Closes the list where it is open.
+  /// Closes the list.
   mutating func closeSources() { layers.removeAll { $0 is SourcesLayer } }
 }

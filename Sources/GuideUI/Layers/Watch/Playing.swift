@@ -45,7 +45,7 @@ extension State {
 
   /// Opens the box, unless somebody has opened something else meanwhile: the next key would answer.
   mutating func answer(_ box: AnswerBox) {
-    guard layers.allSatisfy({ $0 is ProgrammeDetails }) else {
+    guard layers.allSatisfy({ $0 is any DetailsLayer }) else {
       notice = box.text
       return
     }

@@ -11,11 +11,13 @@ extension CalendarRoom {
     case .scrollDown: "scroll the day down"
     case .pageUp: "previous month, or page of a list"
     case .pageDown: "next month, or page of a list"
-    case .firstDay: "first day, or line of a list"
-    case .lastDay: "last day, or line of a list"
+    case .firstDay: "first day of the week, or line of a list"
+    case .lastDay: "last day of the week, or line of a list"
+    case .firstRow: "first day of the month"
+    case .lastRow: "last day of the month"
     case .weekBack: "previous month"
     case .weekOn: "next month"
-    case .activate: "open the day; in a list, go to the episode"
+    case .activate: "open the day; in a list, the details; there, go to it"
     case .nextEpisode: "next episode of the open day"
     case .previousEpisode: "previous episode of the open day"
     case .poster: "in a list: large poster"
@@ -32,8 +34,7 @@ extension CalendarRoom {
     switch command {
     case .scrollLeft, .scrollRight, .tooltip, .watchedUpToHere, .widerColumns, .narrowerColumns, .density, .gridLines,
       .pane,
-      .channels, .hideEmptyChannels, .sort, .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening,
-      .firstRow, .lastRow:
+      .channels, .hideEmptyChannels, .sort, .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening:
       false
     default: true
     }

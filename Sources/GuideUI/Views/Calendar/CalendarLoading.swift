@@ -1,11 +1,11 @@
 import GuideModel
 
-// Asking for months, days and prices, and taking in the answers.
+// Requests months, days and prices, and processes the answers.
 extension CalendarRoom {
-  /// So many shows of a day or week are read; the rest are counted.
+  /// The maximum number of shows of a day or week; the rest is counted.
   static let listedRows = 512
 
-  /// Asks for what is visible and not loaded. Called after every event while this view is shown.
+  /// Requests what is visible and not loaded. Called after each event in this view.
   mutating func loadMonth() -> [Effect] {
     if let sheet = state.calendar.sheet, sheet.country != state.country { state.calendar.sheet = nil }
     let month = state.loadDays(of: monthKey)
@@ -14,8 +14,8 @@ extension CalendarRoom {
     return effects + (effects.isEmpty ? loadFollowed() : [])
   }
 
-  /// Asks for the month of the followed shows: tiles name them first, and the legend tells what they cost. Of months one is
-  /// asked for at a time, so the whole one comes first.
+  /// Requests the month of the followed shows, which tiles name first and whose price the legend shows. Only one month
+  /// is requested at a time, the complete one first.
   private mutating func loadFollowed() -> [Effect] {
     let key = monthKey
     guard !state.followed.isEmpty, !state.followedOnly, month != nil, state.months.pending == nil,
@@ -32,13 +32,13 @@ extension CalendarRoom {
 
   private mutating func loadAgenda() -> [Effect] {
     guard state.calendar.showsAgenda else { return [] }
-    let first = state.cursor.day.startOfWeek(from: state.firstWeekday)
+    let first = firstOfWeek
     let week = GuideWindow(first: first, last: first.advanced(by: 6))
     if let agenda = state.calendar.agenda, agenda.window == week, agenda.country == state.country { return [] }
     return openList(\.agenda, window: week)
   }
 
-  /// Begins a list of the episodes of some days.
+  /// Starts a list of episodes.
   mutating func openList(_ list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow) -> [Effect] {
     let generation = state.calendar.nextListGeneration()
     state.spinnerPhase = 0
@@ -49,7 +49,7 @@ extension CalendarRoom {
     return [.loadDay(request, generation: generation)]
   }
 
-  /// Asks for the next rows of the list in front, where the cursor comes near what is missing.
+  /// Requests more rows of the list in front if the cursor is near missing ones.
   private mutating func loadMoreOfList() -> [Effect] {
     let areas = CalendarAreas(room: self)
     guard let path = listPathInFront, let list = state.calendar[keyPath: path], let page = list.page, !list.failedOn,
@@ -59,7 +59,7 @@ extension CalendarRoom {
     let generation = state.calendar.nextListGeneration()
     state.calendar[keyPath: path]?.generation = generation
     state.calendar[keyPath: path]?.isLoading = true
-    // Twice as many each time: every answer writes the whole list.
+    // Twice as many each time, because each answer rebuilds the list.
     let next = page.shows.count..<(page.shows.count + min(max(page.shows.count, Self.listedRows), 8 * Self.listedRows))
     var request = GuideRequest(
       window: list.window, country: state.country, zone: state.zone, dayStart: state.dayStart, rows: next)
@@ -72,7 +72,7 @@ extension CalendarRoom {
     return [.loadPrices(state.country)]
   }
 
-  /// Asks for everything on the screen anew; what is there stays until the answer comes.
+  /// Requests everything on screen again; it stays until the answer arrives.
   mutating func refresh() -> [Effect] {
     state.months.failed = nil
     state.months.pending = nil
@@ -81,7 +81,7 @@ extension CalendarRoom {
     return askForListsAgain()
   }
 
-  /// Has everything counted anew because something else is wanted, or is there; what is on the screen stays until it comes.
+  /// Counts everything again after a change; the screen stays until the answer arrives.
   mutating func recount() -> [Effect] {
     state.months.kept = state.months.kept.keeping(monthKey)
     state.months.pending = nil
@@ -89,7 +89,7 @@ extension CalendarRoom {
     return askForListsAgain()
   }
 
-  /// Asks anew for the lists on the screen; one that is not there is asked for when it is opened.
+  /// Requests the open lists again. Others are requested when they are opened.
   private mutating func askForListsAgain() -> [Effect] {
     guard state.view == .calendar, state.calendar.showsAgenda else {
       state.calendar.agenda = nil
@@ -105,7 +105,7 @@ extension CalendarRoom {
     return effects
   }
 
-  /// Shows what is known from before until the first answer comes, where it is of the month that the screen opens on.
+  /// Shows a cached month until the first answer arrives, if it is the month on screen.
   mutating func restore(_ summary: MonthSummary) {
     let key = monthKey
     guard state.view == .calendar, state.months.kept[key] == nil, summary.window == key.month.monthWindow else {
@@ -114,20 +114,20 @@ extension CalendarRoom {
     state.months.kept.keepOld(summary, for: key)
   }
 
-  /// Takes in the month of the followed shows; false where it was not that which was asked for.
+  /// Processes the month of the followed shows. Returns false if it is another request's.
   mutating func takeFollowed(_ result: Result<MonthSummary, GuideFailure>, generation: Int) -> Bool {
     guard state.calendar.followed?.generation == generation else { return false }
     if case .success(let summary) = result { state.calendar.followed?.summary = summary }
     return true
   }
 
-  /// Takes in the episodes of a day or week, unless others were asked for since.
+  /// Processes the episodes of a day or week, unless others were requested since.
   mutating func takeDay(_ result: Result<GuidePage, GuideFailure>, generation: Int) {
     let lists: [WritableKeyPath<CalendarState, EpisodeList?>] = [\.sheet, \.agenda]
     for list in lists where state.calendar[keyPath: list]?.generation == generation {
       guard state.calendar[keyPath: list]?.country == state.country else { continue }
       state.calendar[keyPath: list]?.isLoading = false
-      // What is known stays where it cannot be had anew.
+      // Known episodes are kept if a refresh fails.
       if case .failure = result, state.calendar[keyPath: list]?.page != nil {
         state.calendar[keyPath: list]?.failedOn = true
         continue
@@ -138,7 +138,7 @@ extension CalendarRoom {
     }
   }
 
-  /// Takes in prices; nil where none are known.
+  /// Processes prices; nil if none are known.
   mutating func take(_ prices: PriceList?, of country: Country) {
     state.calendar.prices[country] = prices?.country == country ? prices : nil
     state.calendar.knownPrices.insert(country)

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// The mouse in the calendar: a click selects, one on what is selected opens it, the right button shows what can be done.
+// The mouse in the calendar: a click selects, a click on the selection opens it, the right button shows actions.
 extension CalendarRoom {
   mutating func handle(_ mouse: Mouse) -> [Effect] {
     switch mouse.action {
@@ -18,7 +18,7 @@ extension CalendarRoom {
     }
   }
 
-  /// Selects what is there; what is selected is opened, if it is to be.
+  /// Selects what is at a position, or opens it if it is already selected.
   private mutating func press(x: Int, y: Int, opens: Bool) -> [Effect] {
     state.notice = nil
     let areas = CalendarAreas(room: self)

@@ -2,11 +2,11 @@ import GuideModel
 import TerminalKit
 
 extension GuideView {
-  /// A month of days.
+  /// The calendar view.
   public static let calendar = GuideView(named: "calendar")
 }
 
-/// A month of days, or a week of them as a list.
+/// Shows a month of days, or a week as a list.
 struct CalendarRoom: ViewRoom {
   static let view = GuideView.calendar
   static let title = "Month"
@@ -53,7 +53,7 @@ struct CalendarRoom: ViewRoom {
     return listInFront == nil && selectedDay != nil ? [.activate, .agenda, .legend, .back] : []
   }
 
-  var labelOfActivate: String { listInFront == nil ? "Open the day" : "Go there" }
+  var labelOfActivate: String { listInFront == nil ? "Open the day" : "Details" }
 
   // MARK: Words
 

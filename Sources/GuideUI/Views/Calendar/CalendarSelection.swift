@@ -1,25 +1,25 @@
 import GuideModel
 
-// What is selected in the calendar, and what is known of it.
+// The selection in the calendar.
 extension CalendarRoom {
-  /// The month under the cursor.
+  /// The month of the cursor.
   var monthKey: MonthKey { MonthKey(month: state.cursor.day.startOfMonth, country: state.country) }
 
-  /// What is on in it; nil until it came.
+  /// Its summary; nil until it arrives.
   var month: MonthSummary? { state.months.kept[monthKey]?.summary }
 
-  /// What is on on the day under the cursor; nil where nothing is, or it is not known.
+  /// The summary of the cursor's day; nil if nothing is on or it is unknown.
   var selectedDay: DaySummary? { month?[state.cursor.day] }
 
-  /// What providers cost here; nil where no price is known.
+  /// The prices in the country; nil if none are known.
   var prices: PriceList? { state.calendar.prices[state.country] }
 
-  /// What is waited for in the calendar.
+  /// Whether an answer is awaited.
   var isWaiting: Bool {
     state.months.pending != nil || state.calendar.sheet?.isLoading == true || state.calendar.agenda?.isLoading == true
   }
 
-  /// What failed last of what is shown.
+  /// The last failure.
   var calendarFailure: GuideFailure? {
     if let failure = state.calendar.sheet?.failure { return failure }
     if state.calendar.showsAgenda, let failure = state.calendar.agenda?.failure { return failure }
@@ -28,14 +28,14 @@ extension CalendarRoom {
 }
 
 extension CalendarRoom {
-  /// The list that takes the keys; nil where the month does.
+  /// The list that has the keys; nil if the month has them.
   var listInFront: EpisodeList? { listPathInFront.flatMap { state.calendar[keyPath: $0] } }
 
   var listPathInFront: WritableKeyPath<CalendarState, EpisodeList?>? {
     state.calendar.sheet != nil ? \.sheet : state.calendar.showsAgenda ? \.agenda : nil
   }
 
-  /// The episode that is selected in it.
+  /// The selected episode of the list.
   var selectedListed: (show: Show, episode: Episode, provider: Provider)? {
     guard let list = listInFront, let line = list.selectedLine, let page = list.page else { return nil }
     for (section, shows) in page.providerParts {
@@ -49,7 +49,7 @@ extension CalendarRoom {
 }
 
 extension GuidePage {
-  /// Each provider with those of its shows that are on the page, and how many it has in all.
+  /// The providers with their shows on the page, and their total number of rows.
   var providerParts: [(section: GuideSection, shows: ArraySlice<Show>)] {
     var start = 0
     return sections.map { section in

@@ -1,26 +1,26 @@
 import GuideModel
 
-/// What the calendar knows beside the shared cursor.
+/// The state of the calendar, except for the shared cursor.
 struct CalendarState: Sendable {
-  /// What the followed shows of the month are on, for the legend.
+  /// The month of the followed shows, for the legend.
   var followed: FollowedMonth?
-  /// The number of the newest request for a list's rows. Answers to older ones are dropped.
+  /// The number of the latest request for a list. Answers to older ones are ignored.
   private(set) var lastListGeneration = 0
 
-  /// Prices by country, and which were asked for; a country without prices has none here.
+  /// The prices by country, and the countries requested; a country without prices has no entry.
   var prices: [Country: PriceList] = [:]
   var askedPrices: Set<Country> = []
   var knownPrices: Set<Country> = []
 
-  /// The day that is open, over the month.
+  /// The open day, over the month.
   var sheet: EpisodeList?
-  /// The week that is shown as a list instead of the month; nil shows the month.
+  /// The week as a list instead of the month; nil shows the month.
   var agenda: EpisodeList?
   var showsAgenda = false
-  /// Whether the legend lies over the month, scrolled down by so many lines.
+  /// The scroll position of the open legend; nil if it is closed.
   var legend: Int?
 
-  /// Nothing asked for yet of another source: no number that tells one answer from another comes again.
+  /// Nothing is known of another source. Generations continue, so that late answers are recognised.
   init(after other: CalendarState? = nil) { lastListGeneration = other?.lastListGeneration ?? 0 }
 
   mutating func nextListGeneration() -> Int {
@@ -29,12 +29,12 @@ struct CalendarState: Sendable {
   }
 }
 
-/// The month of the followed shows alone.
+/// The month of the followed shows.
 struct FollowedMonth: Hashable, Sendable {
   var key: MonthKey
-  /// The names they are followed by.
+  /// The names of the followed shows.
   var names: Set<String>
   var generation: Int
-  /// Nil until it came.
+  /// Nil until it arrives.
   var summary: MonthSummary?
 }

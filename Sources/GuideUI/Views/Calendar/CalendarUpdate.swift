@@ -18,21 +18,26 @@ extension CalendarRoom {
     return []
   }
 
+  /// The first day of the cursor's week.
+  var firstOfWeek: GuideDay { state.cursor.day.startOfWeek(from: state.firstWeekday) }
+
   private mutating func performInMonth(_ command: Command) -> [Effect] {
     switch command {
     case .moveUp: selectDay(state.cursor.day.advanced(by: -7))
     case .moveDown: selectDay(state.cursor.day.advanced(by: 7))
     case .pageUp: goToMonth(-1)
     case .pageDown: goToMonth(1)
-    case .firstDay: selectDay(state.cursor.day.startOfMonth)
-    case .lastDay: selectDay(state.cursor.day.monthWindow.last)
+    case .firstDay: selectDay(max(firstOfWeek, state.cursor.day.startOfMonth))
+    case .lastDay: selectDay(min(firstOfWeek.advanced(by: 6), state.cursor.day.monthWindow.last))
+    case .firstRow: selectDay(state.cursor.day.startOfMonth)
+    case .lastRow: selectDay(state.cursor.day.monthWindow.last)
     case .activate: return openSheet()
     default: return performOnListed(command)
     }
     return []
   }
 
-  /// What is done to the episode that is selected in a list. On the month none is: there its day has to be opened first.
+  /// Commands for the selected episode of a list. The month has no selected episode.
   private mutating func performOnListed(_ command: Command) -> [Effect] {
     guard [.toggleWatched, .follow, .poster].contains(command) else { return [] }
     guard let (show, episode, provider) = selectedListed else {
@@ -56,7 +61,7 @@ extension CalendarRoom {
     return []
   }
 
-  /// Moves the cursor; in the agenda its line follows.
+  /// Moves the cursor; in the agenda with its line.
   private mutating func selectDay(_ day: GuideDay) {
     state.cursor.day = day
     state.cursor.episode = 0
@@ -70,7 +75,7 @@ extension CalendarRoom {
 
   private mutating func goToMonth(_ step: Int) { selectDay(state.cursor.day.addingMonths(step)) }
 
-  /// Closes one thing, the uppermost first.
+  /// Closes the topmost thing.
   private mutating func backInCalendar() -> [Effect] {
     if state.months.failed?.isHidden == false {
       state.months.failed?.isHidden = true
@@ -84,7 +89,7 @@ extension CalendarRoom {
 
   // MARK: Lists
 
-  /// Scrolls a list so that its selected line is on the screen.
+  /// Scrolls a list so that the selected line is visible.
   mutating func scrollList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
     let areas = CalendarAreas(room: self)
     state.calendar[keyPath: list]?.showSelected(
@@ -115,17 +120,22 @@ extension CalendarRoom {
     return []
   }
 
-  /// Goes to the selected episode in the guide.
+  /// Shows the details of the selected episode.
   private mutating func openSelected(in list: EpisodeList) -> [Effect] {
-    guard let line = list.selectedLine, let key = line.showKey else {
-      // What could not be had is asked for again.
+    guard list.selectedLine?.showKey != nil else {
+      // Repeats failed requests.
       if list.selectedLine?.kind == .more, let path = listPathInFront {
         state.calendar[keyPath: path]?.failedOn = false
       }
       return []
     }
-    state.calendar.sheet = nil
-    return state.open(showKey: key, day: line.day, episode: line.ordinal)
+    guard let (show, episode, provider) = selectedListed else { return [] }
+    guard !state.isHidden(show) else {
+      state.sayHidden()
+      return []
+    }
+    state.open(EpisodeDetails(show: show, episode: episode, provider: provider))
+    return []
   }
 
   // MARK: The agenda
@@ -161,7 +171,7 @@ extension CalendarRoom {
 
   // MARK: The legend
 
-  /// Opens the services of the legend with what they cost, to be changed.
+  /// Opens the prices of the legend's services for editing.
   private mutating func openPrices() {
     state.calendar.legend = nil
     guard let month, !month.days.isEmpty else { return }
@@ -169,7 +179,7 @@ extension CalendarRoom {
       PricesLayer(services: month.providers.filter { !$0.isChannel }.map(\.provider).sorted { isBefore($0, $1) }))
   }
 
-  /// What keys do while the legend lies over the month; false where they do what they do without it.
+  /// Handles keys while the legend is open. Returns false for keys with their usual effect.
   private mutating func performInLegend(_ command: Command) -> Bool {
     guard let top = state.calendar.legend else { return false }
     let last = max(MonthLegend(room: self).lines.count - CalendarAreas(room: self).sheetText.height, 0)

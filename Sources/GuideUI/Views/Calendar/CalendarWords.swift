@@ -1,6 +1,6 @@
 import GuideModel
 
-// Days in words: for the foot of the screen, for print, and for those who cannot see the tiles.
+// Describes days in words, for the footer, printing and screen readers.
 extension CalendarRoom {
   /// `HBO Max and 2 more on Monday 1 September, 4 episodes`.
   func sentence(of day: GuideDay, in month: MonthSummary?) -> String {
@@ -8,13 +8,13 @@ extension CalendarRoom {
     return DaySentence.text(day: day, summary: month[day], nothing: nothingWords)
   }
 
-  /// `Nothing`, or of what there is nothing: what is followed, what the filter lets through.
+  /// `Nothing`, or what there is nothing of: followed shows, matches of the filter.
   var nothingWords: String {
     guard !state.filterWords.isEmpty else { return "Nothing" }
     return state.followedOnly && state.filterWords.count == 1 ? "Nothing you follow" : "Nothing that matches the filter"
   }
 
-  /// The day in a sentence, its first shows, and which day it is.
+  /// The day in a sentence with its first shows.
   var footer: FooterWords {
     var words = FooterWords()
     words.day = state.cursor.day
@@ -38,16 +38,16 @@ extension CalendarRoom {
     }
   }
 
-  /// The titles to name of a day: what is followed, then the others as they come.
+  /// The titles of a day: followed ones first.
   func titles(of summary: DaySummary) -> [DayTitle] {
     let followed = followedMonth?[summary.day]?.titles ?? []
     return followed + summary.titles.filter { title in !followed.contains { $0.showKey == title.showKey } }
   }
 
-  /// What the followed shows have in the month; nil while it is not known.
+  /// The month of the followed shows; nil if unknown.
   var followedMonth: MonthSummary? { state.calendar.followed.flatMap { $0.key == monthKey ? $0.summary : nil } }
 
-  /// `S1E3`, else the time; with several episodes `+7` after it. Nil where there is nothing to say.
+  /// `S1E3`, else the time; with `+7` for several episodes. Nil if both are unknown.
   func badge(of title: DayTitle) -> String? {
     let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
     let first = numbers ?? title.moment.map { state.clock.listed($0, state.look.glyphs) }
@@ -57,14 +57,14 @@ extension CalendarRoom {
 }
 
 extension DaySummary {
-  /// Its titles in order of time, releases with a date alone before.
+  /// The titles ordered by time, after releases without a time.
   var titlesByTime: [DayTitle] {
     let moments = titles.map { $0.moment?.secondsSinceEpoch ?? .min }
     return titles.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { titles[$0] }
   }
 }
 
-/// A day in one sentence.
+/// Describes a day in a sentence.
 enum DaySentence {
   /// `HBO Max and 2 more on Monday 1 September, 4 episodes`; `Nothing on Monday 1 September`.
   static func text(day: GuideDay, summary: DaySummary?, nothing: String = "Nothing") -> String {

@@ -1,11 +1,12 @@
 import GuideModel
 import TerminalKit
 
-/// The day under the cursor, beside the month: who has something, and its first titles.
+/// Describes the cursor's day beside the month: its providers and first titles.
 struct DayBeside {
   let room: CalendarRoom
 
-  /// The date, who, the titles and a blank line; at most so many lines. Nothing while the month is not known.
+  /// The date, the providers, the titles and a blank line, with a maximum number of lines. Empty if the month is
+  /// unknown.
   func lines(limit: Int) -> [SideLine] {
     guard room.month != nil, limit >= 4 else { return [] }
     let head = SideLine(text: CalendarRoom.longLabel(room.state.cursor.day), isStrong: true)

@@ -1,15 +1,14 @@
 import GuideModel
 import TerminalKit
 
-/// Which providers a day's tile shows, and how.
+/// Selects the providers for a day's tile.
 enum DayMark {
-  /// Up to so many providers have a name among them.
+  /// The maximum number of providers of which one is named.
   static let mostNamed = 3
-  /// So many dots stand beside `+N`.
+  /// The maximum number of dots beside `+N`.
   static let mostDots = 3
 
-  /// The one that is named: of one to three the one with the longest name, of equally long ones the one with the lowest
-  /// id. Nil where there are more, or none.
+  /// The provider to name: of one to three that with the longest name, then the lowest id. Nil for other numbers.
   static func primary(of day: DaySummary) -> Provider? {
     guard (1...mostNamed).contains(day.providerCount) else { return nil }
     return day.providers.map(\.provider).min { left, right in
@@ -18,7 +17,7 @@ enum DayMark {
     }
   }
 
-  /// Numbers by their value and before everything else; the rest as text.
+  /// Numbers are ordered by value and before text.
   static func isLower(_ left: String, _ right: String) -> Bool {
     switch (Int(left), Int(right)) {
     case (let left?, let right?): left < right
@@ -28,16 +27,16 @@ enum DayMark {
     }
   }
 
-  /// A name in at most so many columns: whole where it fits, else without what comes after its first words, else cut.
+  /// A name in a maximum width: complete if it fits, else without its later words, else cut.
   static func shortName(_ name: String, room: Int, ellipsis: String) -> String {
     guard TextWidth.of(name) > room else { return name }
     let short = name.replacing(" Plus", with: "+")
     if TextWidth.of(short) <= room { return short }
     var words = short.split(separator: " ")
-    // What a company's services have in common says least.
+    // The maker's name is the same for all of its services.
     if words.count > 2, makers.contains(words[0].lowercased()) { words.removeFirst() }
     if let last = words.last, words.count > 1, isNumber(last), room >= TextWidth.of(last) + 3 {
-      // What tells one channel from the next stays.
+      // The part that distinguishes channels is kept.
       let head = words.dropLast().joined(separator: " ")
       return TextLayout.truncated(head, to: room - TextWidth.of(last) - 1, ellipsis: ellipsis) + " \(last)"
     }

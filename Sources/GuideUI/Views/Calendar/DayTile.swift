@@ -1,21 +1,21 @@
 import GuideModel
 import TerminalKit
 
-/// What stands in the tile of a day that has something.
+/// Draws the tile of a day with episodes.
 struct DayTile {
   let room: CalendarRoom
-  /// What services release; where nothing is known of them, what there is.
+  /// The services' releases; if there are none, all episodes.
   let summary: DaySummary
-  /// How many channels are beside them: they are counted on one quiet line.
+  /// The number of other channels, shown in a quiet line.
   let channels: Int
   let theme: Theme
   let glyphs: Glyphs
 
-  /// From here on a title has its provider's bar before it.
+  /// The minimum width for a bar of the provider's colour before a title.
   private static let barWidth = 16
-  /// A badge stands beside a title that has so many columns left, or fits whole.
+  /// The minimum width of a title beside a badge, unless it fits completely.
   private static let leastTitle = 9
-  /// A count of the rest needs less.
+  /// The minimum width beside a count of the rest.
   private static let leastCountedTitle = 7
 
   init(room: CalendarRoom, summary: DaySummary) {
@@ -26,7 +26,7 @@ struct DayTile {
     glyphs = room.state.appearance.glyphs
   }
 
-  /// The providers on the first line, titles on the others, and how many channels there are on the last.
+  /// Draws the providers on the first line, titles, and the number of channels on the last line.
   func draw(in whole: Rect, into buffer: inout Buffer) {
     var area = whole
     if channels > 0, whole.height >= 3 {
@@ -42,11 +42,11 @@ struct DayTile {
 
   // MARK: Logos
 
-  /// A logo takes two lines; in fewer columns and lines than these it would leave no space for what is on.
+  /// The size of a logo. In smaller tiles it would leave no space for titles.
   static let logoSize = Size(width: 6, height: 2)
   private static let roomForLogo = Size(width: 18, height: 5)
 
-  /// The primary provider's logo, where images are on, it is there, and the tile has room.
+  /// The logo of the primary provider, if images are on, it is loaded, and there is space.
   private func logo(in area: Rect) -> CellPicture? {
     guard area.width >= Self.roomForLogo.width, area.height >= Self.roomForLogo.height,
       let key = DayMark.primary(of: summary)?.logoKey
@@ -54,7 +54,7 @@ struct DayTile {
     return room.state.pictures.loadedPicture(key)
   }
 
-  /// The logo, and beside it the name and the others as dots; titles beneath.
+  /// Draws the logo with the name and the others as dots beside it, and titles below.
   private func draw(_ logo: CellPicture, in area: Rect, into buffer: inout Buffer) {
     for row in 0..<logo.size.height { buffer.put(logo, row: row, x: area.x, y: area.y + row, clip: area) }
     let x = area.x + Self.logoSize.width + 1
@@ -66,7 +66,7 @@ struct DayTile {
 
   // MARK: Providers
 
-  /// One provider by name with the others as dots beside it, or how many there are with up to three dots.
+  /// Draws the name of a provider with dots for the others, or their number with up to three dots.
   func drawMark(in area: Rect, isNarrow: Bool = false, into buffer: inout Buffer) {
     guard area.width > 0 else { return }
     if let primary = DayMark.primary(of: summary), !isNarrow, area.width >= 5 {
@@ -100,7 +100,7 @@ struct DayTile {
 
   // MARK: Titles
 
-  /// As many as fit, and how many more there are.
+  /// Draws as many titles as fit, and the number of others.
   private func drawTitles(in area: Rect, into buffer: inout Buffer) {
     let known = room.titles(of: summary)
     guard area.height > 0, let first = known.first else { return }
@@ -123,7 +123,7 @@ struct DayTile {
     }
   }
 
-  /// `Peacemaker S2E4`, cut where it has to be; with a star where it is followed, faint where the service is not the user's.
+  /// Draws `Peacemaker S2E4`, cut if needed; with a star if followed, faint if the user does not have the service.
   private func draw(_ title: DayTitle, more: String, in line: Rect, into buffer: inout Buffer) {
     var x = line.x
     let provider = summary.providers.first { $0.provider.id == title.providerID }?.provider

@@ -1,20 +1,19 @@
 import GuideModel
 
-/// The episodes of some days as lines: what a day sheet and an agenda show.
+/// The episodes of some days as lines, for a day sheet or an agenda.
 struct EpisodeList: Sendable {
-  /// The days.
   var window: GuideWindow
-  /// Whose services.
+  /// The country of the services.
   var country: Country
-  /// Answers of another generation are late and dropped.
+  /// Answers with another generation are late and ignored.
   var generation: Int
-  /// What came; nil until then.
+  /// The answer; nil until it arrives.
   var result: Result<GuidePage, GuideFailure>?
-  /// What is drawn of it.
+  /// The lines to draw.
   var lines: [ListLine] = []
-  /// The line keys act on.
+  /// The selected line.
   var selected = 0
-  /// The first line on the screen.
+  /// The first visible line.
   var top = 0
 
   init(window: GuideWindow, country: Country, generation: Int) {
@@ -23,7 +22,7 @@ struct EpisodeList: Sendable {
     self.generation = generation
   }
 
-  /// Whether an answer is awaited; what came before it may be on the screen.
+  /// Whether an answer is awaited. Earlier rows may be visible.
   var isLoading = true
 
   var page: GuidePage? {
@@ -34,19 +33,19 @@ struct EpisodeList: Sendable {
     if case .failure(let failure)? = result { failure } else { nil }
   }
 
-  /// More rows could not be had: they are not asked for again by themselves.
+  /// Whether a request for more rows failed. It is not repeated automatically.
   var failedOn = false
 
-  /// Whether the end was gone to before all rows were there: it is selected when they come.
+  /// Whether to select the end when all rows have arrived.
   var isGoingToEnd = false
 
-  /// Selects the last line; as long as rows are missing, it goes on with them.
+  /// Selects the last line, and continues while rows are missing.
   mutating func goToEnd() {
     select(near: lines.count - 1)
     isGoingToEnd = page.map { $0.shows.count < $0.total } ?? true
   }
 
-  /// Takes in rows: the first ones, or those after what is there.
+  /// Adds rows: the first ones, or more.
   mutating func take(_ answer: Result<GuidePage, GuideFailure>) {
     guard case .success(let more) = answer, more.offset > 0, var page, more.offset == page.shows.count,
       more.sections == page.sections
@@ -55,23 +54,23 @@ struct EpisodeList: Sendable {
     result = .success(page)
   }
 
-  /// Whether the selected line comes within two screens of shows that are missing.
+  /// Whether the selected line is within two screens of missing rows.
   func isNearMissing(height: Int) -> Bool {
     let end = max(selected, top) + 2 * max(height, 1)
     return end >= lines.count || lines[max(selected, top)..<end].contains { $0.kind == .more }
   }
 
-  /// Shows what another list of the same days has until the answer comes.
+  /// Shows the rows of another list with the same days until the answer arrives.
   mutating func stay(as before: EpisodeList) {
     (result, lines, selected, top) = (before.result, before.lines, before.selected, before.top)
   }
 
-  /// The line keys act on, where there is one.
+  /// The selected line, if there is one.
   var selectedLine: ListLine? {
     lines.indices.contains(selected) && lines[selected].isSelectable ? lines[selected] : nil
   }
 
-  /// Selects the next line that can be, in a direction; answers whether there was one.
+  /// Selects the next selectable line. Returns whether there was one.
   mutating func move(by step: Int) -> Bool {
     var index = selected + step
     while lines.indices.contains(index) {
@@ -84,14 +83,14 @@ struct EpisodeList: Sendable {
     return false
   }
 
-  /// Puts other lines in their place; what is selected stays selected, and on its line of the screen.
+  /// Replaces the lines. The selected one stays selected and in place.
   mutating func replaceLines(with new: [ListLine]) {
     let before = selectedLine
     lines = new
-    // What was missing has come where it stood.
+    // The missing rows arrived at the selected line.
     guard let before, before.kind != .more else { return select(near: selected) }
     let places = lines.indices.filter { lines[$0].isSame(as: before) }
-    // Of several at one time the one with the same words; else the one that is as many-th.
+    // Of several at one time, the one with the same text, else the same index.
     let place =
       places.first { lines[$0].text == before.text } ?? places.first { lines[$0].ordinal == before.ordinal }
     guard let place else { return select(near: selected) }
@@ -99,7 +98,7 @@ struct EpisodeList: Sendable {
     selected = place
   }
 
-  /// Selects the line nearest to one.
+  /// Selects the nearest selectable line.
   mutating func select(near line: Int) {
     guard !lines.isEmpty else { return }
     let wanted = min(max(line, 0), lines.count - 1)
@@ -107,7 +106,7 @@ struct EpisodeList: Sendable {
     selected = after ?? lines.indices.last { lines[$0].isSelectable } ?? 0
   }
 
-  /// Scrolls so that the selected line is among `height` visible ones, with what stands above the first of them.
+  /// Scrolls so that the selected line is visible, with the headings above it.
   mutating func showSelected(height: Int) {
     let isFirst = !lines[..<min(selected, lines.count)].contains { $0.isSelectable }
     top = min(max(top, selected + 1 - height), isFirst && selected < height ? 0 : selected)
@@ -115,18 +114,18 @@ struct EpisodeList: Sendable {
   }
 }
 
-/// One line of such a list.
+/// A line of the list.
 struct ListLine: Hashable, Sendable {
-  /// What it is, which decides how it looks.
+  /// The kind of a line, which determines its style.
   enum Kind: Hashable, Sendable { case total, note, provider, day, show, episode, more }
 
   var kind: Kind
   var text: String
-  /// At the right.
+  /// The text at the right.
   var detail = ""
-  /// A time or the like before the text.
+  /// The time before the text.
   var lead = ""
-  /// Of its provider.
+  /// The colour of its provider.
   var color: RGB?
   /// The day it stands on.
   var day: GuideDay

@@ -188,7 +188,7 @@ extension HorizontalView {
 
   /// Text is laid out for the whole column; at the screen's edge it is cut. `less` columns are for something else.
   private func cellText(less: Int = 0) -> CellText {
-    CellText(clock: clock, glyphs: glyphs, room: panes.metrics.columnTextWidth - less)
+    CellText(clock: clock, look: state.look, room: panes.metrics.columnTextWidth - less)
   }
 
   /// Sign, badge of an episode, and how many more.

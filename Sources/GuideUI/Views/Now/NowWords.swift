@@ -50,8 +50,8 @@ extension NowRoom {
     case .moveDown: "down a channel"
     case .moveLeft: "what is on now"
     case .moveRight: "what follows"
-    case .firstDay: "the first channel"
-    case .lastDay: "the last channel"
+    case .firstDay, .firstRow: "the first channel"
+    case .lastDay, .lastRow: "the last channel"
     case .today: "the first channel"
     case .sort: "sort: as listed, by what ends next, by number, by name"
     case .activate: "the details of the programme"
@@ -67,7 +67,7 @@ extension NowRoom {
   static func isListed(_ command: Command) -> Bool {
     switch command {
     case .scrollLeft, .scrollRight, .weekBack, .weekOn, .nextEpisode, .previousEpisode, .watchedUpToHere,
-      .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening, .firstRow, .lastRow,
+      .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening,
       .widerColumns, .narrowerColumns, .density, .gridLines, .agenda, .legend:
       false
     default: true

@@ -92,7 +92,7 @@ extension VerticalView {
     buffer.restyleAsCursor(area, theme)
   }
 
-  private func cellText(room: Int) -> CellText { CellText(clock: clock, glyphs: glyphs, room: room) }
+  private func cellText(room: Int) -> CellText { CellText(clock: clock, look: self.room.state.look, room: room) }
 
   /// One line of a cell's only episode, which has all of them.
   private func drawOnly(

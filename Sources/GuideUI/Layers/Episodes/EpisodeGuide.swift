@@ -1,0 +1,77 @@
+import GuideModel
+
+/// The episodes of a show as far as they are known, by season and number, each with the times at which it is on.
+struct EpisodeGuide: Sendable {
+  /// One time at which an episode is on, and where.
+  struct Airing: Sendable {
+    /// As the listing has it there.
+    var show: Show
+    var episode: Episode
+    var provider: Provider
+  }
+
+  /// An episode with its airings in order of time; never without one.
+  struct Entry: Sendable {
+    var airings: [Airing]
+
+    var season: Int? { airings[0].episode.season }
+    var number: Int? { airings[0].episode.number }
+
+    /// The airing that is on or comes next; the last one where all are over.
+    func current(at clock: WallClock) -> Airing {
+      airings.first { $0.episode.time.standing(at: clock.now, date: clock.date) != .over } ?? airings[airings.count - 1]
+    }
+  }
+
+  /// What makes two airings one episode.
+  private enum Name: Hashable {
+    case number(season: Int?, Int)
+    case title(String)
+    case alone(Int)
+  }
+
+  /// In order: by season and number; what has no number follows by time.
+  private(set) var entries: [Entry] = []
+
+  /// No more are listed.
+  static let maximum = 2000
+
+  /// The episodes of a show on the channels and services that have it.
+  init(_ rows: [(show: Show, provider: Provider)]) {
+    let airings = rows.flatMap { row in
+      row.show.episodes.map { Airing(show: row.show, episode: $0, provider: row.provider) }
+    }
+    .sorted { Episode.airsBefore($0.episode, $1.episode) }
+    var places: [Name: Int] = [:]
+    for (index, airing) in airings.enumerated() {
+      let name = Self.name(airing.episode, index)
+      if let place = places[name] {
+        entries[place].airings.append(airing)
+      } else if entries.count < Self.maximum {
+        places[name] = entries.count
+        entries.append(Entry(airings: [airing]))
+      }
+    }
+    entries = entries.enumerated().sorted { Self.order($0) < Self.order($1) }.map(\.element)
+  }
+
+  private static func name(_ episode: Episode, _ index: Int) -> Name {
+    if let number = episode.number { return .number(season: episode.season, number) }
+    return episode.title.map { .title($0) } ?? .alone(index)
+  }
+
+  private static func order(_ item: (offset: Int, element: Entry)) -> (Int, Int, Int) {
+    guard let number = item.element.number else { return (.max, .max, item.offset) }
+    return (item.element.season ?? .max, number, item.offset)
+  }
+
+  /// The first episode that is not watched after the last one that is; the first one where none is watched. Nil where all
+  /// that follow are watched. Episodes without a number count only where no episode has one.
+  func nextUnwatched(_ isWatched: (Episode) -> Bool) -> Int? {
+    let isNumbered = entries.contains { $0.number != nil }
+    let counted = entries.indices.filter { !isNumbered || entries[$0].number != nil }
+    let watched = counted.map { isWatched(entries[$0].airings[0].episode) }
+    let first = watched.lastIndex(of: true).map { $0 + 1 } ?? 0
+    return first < counted.count ? counted[first] : nil
+  }
+}

@@ -1,0 +1,145 @@
+import GuideModel
+import TerminalKit
+
+/// Draws the episodes of a show, a line each under its season's.
+struct EpisodesBox {
+  let state: State
+  let layer: EpisodesLayer
+
+  /// What stands on a line of the list.
+  private enum Line {
+    case season(Int?)
+    case episode(Int)
+
+    var isSeason: Bool { if case .season = self { true } else { false } }
+  }
+
+  private static let widest = 90
+
+  private var glyphs: Glyphs { state.look.glyphs }
+  private var theme: Theme { state.look.theme }
+  private var entries: [EpisodeGuide.Entry] { layer.guide?.entries ?? [] }
+
+  /// The frame.
+  var area: Rect {
+    let width = min(Self.widest, state.size.width)
+    let height = max(state.size.height - 3, 1)
+    return Rect(x: (state.size.width - width) / 2, y: 0, width: width, height: height)
+  }
+
+  var inner: Rect { area.inset(columns: 2, rows: 1) }
+
+  // MARK: The list
+
+  /// Each season's number above its episodes, where there is more than one.
+  private var lines: [Line] {
+    let entries = entries
+    let isOne = entries.allSatisfy { $0.season == entries[0].season }
+    var lines: [Line] = []
+    for (index, entry) in entries.enumerated() {
+      if !isOne, index == 0 || entry.season != entries[index - 1].season { lines.append(.season(entry.season)) }
+      lines.append(.episode(index))
+    }
+    return lines
+  }
+
+  /// The topmost line with which the selected episode is seen, its season's name too where it is the first.
+  var topShowingSelection: Int {
+    let lines = lines
+    let place = lines.firstIndex { if case .episode(layer.selected) = $0 { true } else { false } } ?? 0
+    let first = place > 0 && lines[place - 1].isSeason ? place - 1 : place
+    return max(min(layer.top, first), place - inner.height + 1, 0)
+  }
+
+  /// The episode on a row of the screen; nil beside the list.
+  func episode(atLine y: Int) -> Int? {
+    let lines = lines
+    let index = y - inner.y + layer.top
+    guard y >= inner.y, y < inner.bottom, lines.indices.contains(index), case .episode(let episode) = lines[index]
+    else { return nil }
+    return episode
+  }
+
+  private func title(ofSeason season: Int?) -> String { season.map { "Season \($0)" } ?? "Without a season" }
+
+  /// Its number, its title, and when and where it is on; where is left out on narrow screens.
+  private func words(_ entry: EpisodeGuide.Entry) -> (number: String, title: String, place: String) {
+    let airing = entry.current(at: state.clock)
+    let told = state.told(airing.episode, of: layer.show)
+    let words = AiringWords(airing.episode, clock: state.clock)
+    let time = [state.label(ofDay: words.date), airing.episode.moment.map { state.clock.listed($0, glyphs) }]
+    let when = time.compactMap { $0 }.joined(separator: "  ")
+    let place = when + "  " + state.name(of: airing.provider)
+    return (
+      EpisodeWords.numbers(airing.episode) ?? "", told.title ?? "",
+      TextWidth.of(place) <= inner.width / 2 || state.appearance.linear ? place : when
+    )
+  }
+
+  // MARK: Drawing
+
+  /// Why no episode is listed; nil where some are.
+  private var emptyWords: String? {
+    if let failure = layer.failure { return failure.message }
+    guard layer.guide != nil else { return "Looking for episodes\(glyphs.ellipsis)" }
+    return entries.isEmpty ? "The listings have no episode of it." : nil
+  }
+
+  private var footer: String {
+    let next = layer.nextUnwatched(in: state).map { entries[$0] }
+    let number = next.flatMap { EpisodeWords.numbers($0.airings[0].episode) }
+    return (["Enter details", "Esc close"] + (number.map { ["next to watch: \($0)"] } ?? []))
+      .joined(separator: glyphs.separator)
+  }
+
+  func draw(into buffer: inout Buffer) {
+    Box(title: layer.show.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    if let words = emptyWords {
+      buffer.put(
+        words, x: inner.x, y: inner.y, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner)
+    } else {
+      drawList(into: &buffer)
+    }
+  }
+
+  private func drawList(into buffer: inout Buffer) {
+    let next = layer.nextUnwatched(in: state)
+    for (y, line) in zip(inner.y..<inner.bottom, lines.dropFirst(layer.top)) {
+      switch line {
+      case .season(let season):
+        buffer.put(title(ofSeason: season), x: inner.x, y: y, style: theme.strong, clip: inner)
+      case .episode(let index): drawEpisode(index, isNext: index == next, y, into: &buffer)
+      }
+    }
+  }
+
+  private func drawEpisode(_ index: Int, isNext: Bool, _ y: Int, into buffer: inout Buffer) {
+    let entry = entries[index]
+    let line = Rect(x: inner.x, y: y, width: inner.width, height: 1)
+    let look = state.look(of: [entry.current(at: state.clock).episode], show: layer.show)
+    let (number, title, place) = words(entry)
+    let placeWidth = TextWidth.of(place)
+    buffer.put(isNext ? glyphs.pointer : " ", x: line.x, y: y, style: theme.text, clip: line)
+    buffer.put(look.sign, x: line.x + 1, y: y, style: look.style, clip: line)
+    buffer.put(
+      [number, title].filter { !$0.isEmpty }.joined(separator: "  "), x: line.x + 3, y: y,
+      width: max(line.width - placeWidth - 5, 0), ellipsis: glyphs.ellipsis, style: look.style, clip: line)
+    buffer.put(place, x: line.right - placeWidth, y: y, style: look.style, clip: line)
+    if index == layer.selected { buffer.restyleAsCursor(line, theme) }
+  }
+
+  // MARK: Line by line
+
+  var reading: Reading {
+    let next = layer.nextUnwatched(in: state)
+    let lines = entries.enumerated().map { index, entry in
+      let isWatched = state.isWatched(entry.airings[0].episode, of: layer.show)
+      let (number, title, place) = words(entry)
+      let notes = [isWatched ? "watched" : nil, index == next ? "next to watch" : nil].compactMap { $0 }
+      return ([number, title, place].filter { !$0.isEmpty } + notes).joined(separator: ", ")
+    }
+    return Reading(
+      title: "Episodes of \(layer.show.title)", note: emptyWords, lines: lines,
+      selected: entries.isEmpty ? nil : layer.selected)
+  }
+}

@@ -1,0 +1,159 @@
+import GuideModel
+import TerminalKit
+
+/// The episodes of a show by season. Enter opens the details of one.
+struct EpisodesLayer: Layer {
+  let show: Show
+  /// What was asked for.
+  let request: GuideRequest
+  /// What is known; nil until the answer comes.
+  private(set) var guide: EpisodeGuide?
+  private(set) var failure: GuideFailure?
+  /// The episode that is selected, from 0.
+  private(set) var selected = 0
+  /// The topmost line of the list.
+  private(set) var top = 0
+
+  init(_ show: Show, _ request: GuideRequest) { (self.show, self.request) = (show, request) }
+
+  /// The selected episode; nil where none is known.
+  var entry: EpisodeGuide.Entry? {
+    guide.flatMap { $0.entries.indices.contains(selected) ? $0.entries[selected] : nil }
+  }
+
+  /// Takes in the answer, and begins at the next episode to watch, or else at the one that is on next.
+  mutating func take(_ result: Result<GuidePage, GuideFailure>, in state: State) {
+    switch result {
+    case .failure(let failure): self.failure = failure
+    case .success(let page):
+      let guide = EpisodeGuide(page.rows)
+      self.guide = guide
+      let clock = state.clock
+      let isKnown = guide.entries.contains { state.isWatched($0.airings[0].episode, of: show) }
+      let coming = guide.entries.firstIndex { entry in
+        entry.current(at: clock).episode.time.standing(at: clock.now, date: clock.date) != .over
+      }
+      select((isKnown ? nextUnwatched(in: state) : coming) ?? coming ?? guide.entries.count - 1, in: state)
+    }
+  }
+
+  /// The next episode to watch, by its place.
+  func nextUnwatched(in state: State) -> Int? { guide?.nextUnwatched { state.isWatched($0, of: show) } }
+
+  private mutating func select(_ index: Int, in state: State) {
+    selected = min(max(index, 0), max((guide?.entries.count ?? 1) - 1, 0))
+    top = EpisodesBox(state: state, layer: self).topShowingSelection
+  }
+
+  // MARK: Keys
+
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    let page = max(EpisodesBox(state: state, layer: self).inner.height - 1, 1)
+    switch state.bindings.command(for: key) {
+    case .moveDown?, .scrollDown?: select(selected + 1, in: state)
+    case .moveUp?, .scrollUp?: select(selected - 1, in: state)
+    case .pageDown?: select(selected + page, in: state)
+    case .pageUp?: select(selected - page, in: state)
+    case .firstDay?, .firstRow?: select(0, in: state)
+    case .lastDay?, .lastRow?: select(.max, in: state)
+    case .activate?: openDetails(in: &state)
+    case .toggleWatched?: return .stays(entry.map { state.toggleWatched($0.airings[0].episode, of: show) } ?? [])
+    case .watchedUpToHere?: return .stays(watchUpToHere(in: &state))
+    case .follow?: return .stays(state.toggleFollowed(show))
+    case .undo?: return .stays(state.undo())
+    case .spoilers?: return .stays(state.toggleSpoilers())
+    case .redraw?: return .stays([.repaint])
+    case .suspend?: return .stays([.suspend])
+    case .quit? where key != Key("q"): return .stays([.quit])
+    case .back?, .quit?, .episodes?: return .closes
+    default: break
+    }
+    return .stays
+  }
+
+  private func openDetails(in state: inout State) {
+    guard let airing = entry?.current(at: state.clock) else { return }
+    var show = airing.show
+    show.episodes = entry?.airings.map(\.episode) ?? []
+    state.open(EpisodeDetails(show: show, episode: airing.episode, provider: airing.provider))
+  }
+
+  /// Marks this episode and all before it in the list.
+  private func watchUpToHere(in state: inout State) -> [Effect] {
+    let earlier = (guide?.entries.prefix(selected + 1) ?? []).map(\.airings[0].episode).filter {
+      !state.isWatched($0, of: show)
+    }
+    guard !earlier.isEmpty else { return [] }
+    let count = earlier.count == 1 ? "1 episode" : "\(earlier.count) episodes"
+    return state.make(
+      MarkChange(
+        things: earlier.map { EpisodeMark.names(show: show, episode: $0) }, isMarked: true,
+        what: "\(count) of \(show.title)"))
+  }
+
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    let box = EpisodesBox(state: state, layer: self)
+    switch mouse.action {
+    case .wheelDown: select(selected + State.wheelLines, in: state)
+    case .wheelUp: select(selected - State.wheelLines, in: state)
+    case .press(0):
+      guard box.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
+      guard let index = box.episode(atLine: mouse.y) else { return .stays }
+      if index == selected { openDetails(in: &state) } else { select(index, in: state) }
+    default: break
+    }
+    return .stays
+  }
+
+  // MARK: Drawing
+
+  func hints(in state: State) -> [Hint] {
+    [
+      .key(Key(.enter), "details"), .key(Key(" "), "watched"), .key(Key("M"), "watched up to here"),
+      .key(Key("*"), "follow"), .key(Key(.escape), "close"),
+    ]
+  }
+
+  func reading(in state: State) -> Reading? { EpisodesBox(state: state, layer: self).reading }
+
+  func draw(_ state: State, into buffer: inout Buffer) { EpisodesBox(state: state, layer: self).draw(into: &buffer) }
+}
+
+extension EpisodesLayer {
+  /// So many days back and ahead episodes are looked for, as `tvguide show` does.
+  private static let days = (before: 60, after: 180)
+  /// So many channels and services may have one show.
+  private static let rows = 200
+
+  /// Opens the list of the selected show's episodes.
+  static func open(in state: inout State) -> [Effect] {
+    guard let show = state.room.selection?.show else {
+      state.notice = "nothing is selected whose episodes could be listed"
+      return []
+    }
+    return open(of: show, in: &state)
+  }
+
+  static func open(of show: Show, in state: inout State) -> [Effect] {
+    if state.isHidden(show) {
+      state.sayHidden()
+      return []
+    }
+    var request = GuideRequest(
+      window: GuideWindow(
+        first: state.date.advanced(by: -days.before), last: state.date.advanced(by: days.after)),
+      country: state.country, zone: state.zone, dayStart: state.dayStart, rows: 0..<rows)
+    request.filter.only = Set(ShowMark.names(of: show))
+    request.filter.hiddenChannels = state.schedules.arrangement.hidden
+    state.layers.removeAll { $0 is EpisodesLayer }
+    state.open(EpisodesLayer(show, request))
+    return [.loadEpisodes(request)]
+  }
+
+  /// Takes in an answer where its list is still open.
+  static func take(_ result: Result<GuidePage, GuideFailure>, to request: GuideRequest, in state: inout State) {
+    guard var layer = state.layer(of: EpisodesLayer.self), layer.request == request else { return }
+    layer.take(result, in: state)
+    state.replaceLayer(with: layer)
+  }
+}

@@ -1,0 +1,49 @@
+import TerminalKit
+
+/// A box that tells of one thing, with its picture, and is scrolled.
+protocol DetailsLayer: Layer {
+  /// Scrolled down by so many lines.
+  var scroll: Int { get set }
+  /// The address of a picture.
+  var picture: String? { get }
+  func about(in state: State) -> About
+}
+
+extension DetailsLayer {
+  /// Whether that was a key that scrolls.
+  mutating func scroll(by command: Command?, in state: State) -> Bool {
+    let page = max(state.size.height - 8, 1)
+    switch command {
+    case .moveDown?, .scrollDown?: scroll(by: 1, in: state)
+    case .moveUp?, .scrollUp?: scroll(by: -1, in: state)
+    case .pageDown?: scroll(by: page, in: state)
+    case .pageUp?: scroll(by: -page, in: state)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func scroll(by lines: Int, in state: State) {
+    scroll = min(max(scroll + lines, 0), ProgrammeDetailsBox(state: state, details: self).maximumScroll)
+  }
+
+  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+    switch mouse.action {
+    case .wheelDown: scroll(by: State.wheelLines, in: state)
+    case .wheelUp: scroll(by: -State.wheelLines, in: state)
+    case .press(0): return .closes
+    default: break
+    }
+    return .stays
+  }
+
+  public func wantedPictures(in state: State) -> [Pictures.Key] {
+    [ProgrammeDetailsBox(state: state, details: self).pictureKey].compactMap { $0 }
+  }
+
+  public func reading(in state: State) -> Reading? { ProgrammeDetailsBox(state: state, details: self).reading }
+
+  public func draw(_ state: State, into buffer: inout Buffer) {
+    ProgrammeDetailsBox(state: state, details: self).draw(into: &buffer)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Synchronization
+import TestThreads
+import Testing
+
+@testable import GuideServer
+
+/// The nginx of Docs/deploy/nginx.conf in front of a server.
+@Suite(.onOwnThreads, .enabled(if: Nginx.isInstalled, "nginx is not installed")) struct NginxTests {
+  /// What the server was asked, in order.
+  private final class Asked: Sendable {
+    private let targets = Mutex<[String]>([])
+    var all: [String] { targets.withLock { $0 } }
+    func add(_ target: String) { targets.withLock { $0.append(target) } }
+  }
+
+  private func listener(
+    _ house: House, port: Int = 0, _ asked: Asked, sharing: SharedCaching
+  ) throws -> GuideListener {
+    var settings = RouterSettings(defaultZone: .utc, now: { noon }, edition: "1")
+    settings.sharing = sharing
+    let router = Router(guide: house.guide(), settings: settings)
+    return try GuideListener(host: "127.0.0.1", port: port) { request in
+      asked.add(request.target ?? "")
+      return router.respond(request)
+    }
+  }
+
+  @Test func everySpellingOfAQuestionIsOneCopy() throws {
+    let (house, asked) = (try House(rows: 200), Asked())
+    let server = try listener(house, asked, sharing: SharedCaching())
+    let nginx = try Nginx(server: server.port)
+    defer { nginx.stop() }
+    for spelling in CachingTests.spellings {
+      let before = asked.all.count
+      let whole = try nginx.get(spelling.canonical)
+      for other in spelling.others + spelling.others {
+        let answer = try nginx.get(other.replacing("{", with: "%7B").replacing("}", with: "%7D"))
+        #expect(answer.body == whole.body && !whole.body.isEmpty, "\(other)")
+      }
+      // Each address is asked for once: the one that has the answer, and those that lead to it.
+      #expect(asked.all.count - before == 1 + spelling.others.count, "\(spelling.canonical)")
+    }
+    let target = CachingTests.spellings[0].canonical
+    let before = asked.all.count
+    let first = try nginx.get(target)
+    for _ in 0..<50 { #expect(try nginx.get(target, gzip: true).body == first.body) }
+    #expect(asked.all.count == before && first.head.contains("X-Cache: HIT"))
+  }
+
+  @Test func anImportIsSeenAndALostServerIsNot() throws {
+    let (house, asked) = (try House(), Asked())
+    let sharing = SharedCaching(fresh: 1, whileAsking: 1, onFailure: 600)
+    var server: GuideListener? = try listener(house, asked, sharing: sharing)
+    let port = try #require(server?.port)
+    let nginx = try Nginx(server: port)
+    defer { nginx.stop() }
+    let first = try nginx.get("/api/channels")
+    try house.importMore()
+    #expect(try nginx.poll("/api/channels") { $0.body.contains("Two") }, "the import is seen")
+    let second = try nginx.get("/api/channels")
+    server?.stop()
+    server = nil
+    #expect(try nginx.poll("/api/channels") { $0.head.contains("X-Cache: STALE") })
+    for _ in 0..<5 { #expect(try nginx.get("/api/channels").body == second.body) }
+    #expect(second.body != first.body)
+    // Another one over the same listings confirms what the cache has by its tag.
+    server = try listener(house, port: port, asked, sharing: sharing)
+    #expect(try nginx.poll("/api/channels") { $0.head.contains("X-Cache: REVALIDATED") || $0.head.contains("HIT") })
+    #expect(try nginx.get("/api/channels").body == second.body)
+  }
+
+  @Test func whatIsForOneIsNotKept() throws {
+    let (house, asked) = (try House(), Asked())
+    let server = try GuideListener(host: "127.0.0.1", port: 0) { request in
+      asked.add(request.target ?? "")
+      var settings = RouterSettings(defaultZone: .utc, now: { noon }, edition: "1")
+      settings.sharing = nil
+      return Router(guide: house.guide(), settings: settings).respond(request)
+    }
+    let nginx = try Nginx(server: server.port)
+    defer { nginx.stop() }
+    for _ in 0..<3 { #expect(try nginx.get("/api/channels").head.contains("200 OK")) }
+    #expect(asked.all.count == 3)
+    #expect(try nginx.get("/metrics").head.contains(" 404 "))
+    #expect(asked.all.count == 3)
+  }
+}
+
+/// nginx with the file of the documentation, with ports and places of its own.
+private struct Nginx {
+  static let program = ["/usr/sbin/nginx", "/usr/bin/nginx"].first { FileManager.default.isExecutableFile(atPath: $0) }
+  static var isInstalled: Bool { program != nil }
+
+  let directory = NSTemporaryDirectory() + "tvguide-nginx-\(UUID().uuidString)"
+  let port: Int
+  private let process = Process()
+
+  init(server: Int) throws {
+    let place = try ListenSocket(host: "127.0.0.1", port: 0)
+    close(place.descriptor)
+    port = place.port
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let page = try String(contentsOf: root.appendingPathComponent("Docs/deploy/nginx.conf"), encoding: .utf8)
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(directory)/\($0);" }
+    let whole = """
+      \(getuid() == 0 ? "user root;" : "")
+      daemon off; pid \(directory)/pid; error_log \(directory)/error.log; worker_processes 1;
+      events { worker_connections 64; }
+      http { access_log off; \(places.joined(separator: " "))
+      \(page.replacing("/var/cache/nginx/tvguide", with: "\(directory)/cache").replacing("keys_zone=tvguide:100m", with: "keys_zone=tvguide:1m")
+        .replacing("127.0.0.1:3001", with: "127.0.0.1:\(server)").replacing("listen 80;", with: "listen 127.0.0.1:\(port);"))
+      }
+      """
+    try whole.write(toFile: "\(directory)/nginx.conf", atomically: true, encoding: .utf8)
+    process.executableURL = URL(fileURLWithPath: try #require(Self.program))
+    process.arguments = ["-c", "\(directory)/nginx.conf", "-p", directory, "-e", "\(directory)/error.log"]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let start = ContinuousClock.now
+    while (try? RawClient(port: port)).map({ close($0.descriptor) }) == nil {
+      let log = try? String(contentsOfFile: "\(directory)/error.log", encoding: .utf8)
+      try #require(process.isRunning && start.duration(to: .now) < .seconds(10), "nginx: \(log ?? "")")
+    }
+  }
+
+  func stop() {
+    process.terminate()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(atPath: directory)
+  }
+
+  /// An answer, after redirections within the server.
+  func get(_ target: String, gzip: Bool = false) throws -> (head: String, body: String) {
+    let curl = Process()
+    curl.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
+    curl.arguments =
+      ["-gsL", "--max-time", "20", "-D", "-"] + (gzip ? ["--compressed"] : []) + ["http://127.0.0.1:\(port)\(target)"]
+    let out = Pipe()
+    curl.standardOutput = out
+    try curl.run()
+    let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    curl.waitUntilExit()
+    // The heads of redirections come first, and they have no content.
+    let parts = text.components(separatedBy: "\r\n\r\n")
+    let last = parts.lastIndex { $0.hasPrefix("HTTP/") } ?? 0
+    return (parts[last], parts[(last + 1)...].joined(separator: "\r\n\r\n"))
+  }
+
+  /// Asks until the answer is as wanted, for ten seconds.
+  func poll(_ target: String, until isWanted: ((head: String, body: String)) -> Bool) throws -> Bool {
+    let start = ContinuousClock.now
+    while start.duration(to: .now) < .seconds(10) { if isWanted(try get(target)) { return true } }
+    return false
+  }
+}

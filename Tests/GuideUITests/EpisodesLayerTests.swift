@@ -1,0 +1,169 @@
+import GuideModel
+import SeededRandom
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// `L`: the episodes of a show by season.
+@Suite struct EpisodesLayerTests {
+  /// One show on two services: a season and a half before today, the rest to come; one of them has the first season again.
+  private static func guide() -> FixtureGuide {
+    let wide = "夜の港 – the harbour at night, 👩‍👩‍👧 and a title that is far too long for any line"
+    func episodes(_ season: Int, from first: GuideDay, titles: [String?], _ key: String) -> [Episode] {
+      titles.enumerated().map { index, title in
+        let date = first.advanced(by: 7 * index)
+        return Episode(
+          key: "\(key)\(season).\(index)", day: date,
+          moment: season == 2 ? Instant(day: date, secondOfDay: 21 * 3600, offset: 0) : nil, title: title,
+          season: season, number: index + 1, overview: "What happens in part \(index + 1).")
+      }
+    }
+    let titles = ["The Quiz", "Plus One", wide, nil]
+    let first = episodes(1, from: day(2025, 7, 20), titles: titles, "a")
+    let second = episodes(2, from: day(2025, 8, 28), titles: titles, "b")
+    let again = episodes(1, from: day(2025, 9, 12), titles: titles, "c")
+    return FixtureGuide(sections: [
+      (Provider(id: "1", name: "Harbour Max"), [Show(key: "k1", title: "Keepers", episodes: first + second)]),
+      (Provider(id: "2", name: "Nettle"), [Show(key: "k2", title: "Keepers", episodes: again)]),
+    ])
+  }
+
+  private func request(_ screen: TestScreen) throws -> GuideRequest {
+    try #require(
+      screen.effects.lazy.compactMap { if case .loadEpisodes(let request) = $0 { request } else { nil } }.first)
+  }
+
+  private func opened(
+    _ width: Int = 80, _ height: Int = 24, watched: [(season: Int, number: Int)] = [], guide: FixtureGuide = guide()
+  ) throws -> TestScreen {
+    var screen = TestScreen(guide, width: width, height: height)
+    let show = try #require(screen.state.room.selection?.show)
+    let names = watched.flatMap { mark in
+      EpisodeMark.names(
+        show: show, episode: Episode(key: "", day: day(2025, 9, 1), season: mark.season, number: mark.number))
+    }
+    screen.send(.marksKnown(.watched, Set(names)))
+    screen.press(Key("L"))
+    let request = try request(screen)
+    screen.send(.episodesLoaded(request, .success(guide.page(for: request))))
+    screen.effects = []
+    return screen
+  }
+
+  private func layer(_ screen: TestScreen) throws -> EpisodesLayer {
+    try #require(screen.state.layer as? EpisodesLayer)
+  }
+
+  @Test(arguments: [(80, 24), (120, 36), (40, 12)]) func looks(width: Int, height: Int) throws {
+    expectGolden(
+      try opened(width, height, watched: [(1, 1), (1, 2)]).buffer, "episodes-\(width)x\(height)")
+  }
+
+  @Test func anEpisodeIsListedOnceWithAllItsAirings() throws {
+    let screen = try opened()
+    let entries = try #require(try layer(screen).guide?.entries)
+    #expect(entries.map(\.season) == [1, 1, 1, 1, 2, 2, 2, 2])
+    #expect(entries.map(\.airings.count) == [2, 2, 2, 2, 1, 1, 1, 1])
+    #expect(entries[0].airings.map(\.provider.id) == ["1", "2"])
+    // What was on in July is on again in September, on the other service.
+    #expect(entries[0].current(at: screen.state.clock).provider.id == "2")
+  }
+
+  @Test func itIsAskedForAsOneShowInAllItsPlaces() throws {
+    var screen = TestScreen(Self.guide())
+    let show = try #require(screen.state.room.selection?.show)
+    screen.press(Key("L"))
+    let request = try request(screen)
+    #expect(request.filter.only == Set(ShowMark.names(of: show)))
+    #expect(request.window.contains(screen.state.date) && request.window.count <= GuideWindow.maximumDays)
+    #expect(screen.text.contains("Looking for episodes"))
+    // An answer to another question is none.
+    var other = request
+    other.country = Country("DE") ?? other.country
+    screen.send(.episodesLoaded(other, .success(screen.guide.page(for: request))))
+    #expect(try layer(screen).guide == nil)
+    screen.send(.episodesLoaded(request, .failure(GuideFailure("the server does not answer"))))
+    #expect(screen.text.contains("the server does not answer"))
+  }
+
+  @Test func itBeginsAtTheNextOneToWatch() throws {
+    let screen = try opened(watched: [(1, 1), (1, 3)])
+    #expect(try layer(screen).selected == 3 && screen.text.contains("next to watch: S1E4"))
+    // Where nothing is watched, at the one that is on next.
+    #expect(try layer(opened()).selected == 0)
+  }
+
+  @Test func markingMovesTheNextOneOn() throws {
+    var screen = try opened(watched: [(1, 1)])
+    screen.press(Key(" "))
+    #expect(screen.text.contains("next to watch: S1E3"))
+    screen.press(Key(.down), Key(.down), Key("M"))
+    #expect(screen.text.contains("next to watch: S2E1"))
+    screen.press(Key("u"))
+    #expect(screen.text.contains("next to watch: S1E3"))
+  }
+
+  @Test func enterShowsOneAndThenGoesThere() throws {
+    var screen = try opened(watched: [(1, 1), (1, 2), (1, 3), (1, 4), (2, 1), (2, 2)])
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("What happens in part 3."))
+    expectGolden(screen.buffer, "episodes-details-80x24")
+    screen.press(Key(.escape))
+    #expect(screen.state.layer is EpisodesLayer)
+    screen.press(Key(.enter), Key(.enter))
+    #expect(screen.state.layer == nil && screen.state.cursor.day == day(2025, 9, 11))
+  }
+
+  @Test func titlesAreHiddenUntilWatched() throws {
+    var screen = try opened(watched: [(1, 1)])
+    screen.press(Key("!"))
+    #expect(screen.text.contains("The Quiz") && !screen.text.contains("Plus One"))
+  }
+
+  @Test func theMouseSelectsAndOpens() throws {
+    var screen = try opened()
+    screen.click(x: 20, y: 3)
+    #expect(try layer(screen).selected == 1)
+    screen.click(x: 20, y: 3)
+    #expect(screen.state.layer is EpisodeDetails)
+    screen.press(Key(.escape))
+    // A season's name is no episode.
+    screen.click(x: 20, y: 1)
+    #expect(try layer(screen).selected == 1)
+    screen.click(x: 0, y: 23)
+  }
+
+  @Test func aShowWithoutEpisodesSaysSo() throws {
+    var screen = TestScreen(Self.guide())
+    screen.press(Key("L"))
+    let request = try request(screen)
+    screen.send(
+      .episodesLoaded(request, .success(GuidePage(window: request.window, sections: [], offset: 0, shows: []))))
+    screen.press(Key(.enter), Key(" "), Key(.down), Key("M"))
+    #expect(screen.text.contains("The listings have no episode of it."))
+  }
+
+  /// Held against looking through all of them.
+  @Test(arguments: [UInt64](1...200)) func theNextOneIsTheFirstAfterTheLastWatched(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let isNumbered = Bool.random(using: &random)
+    let episodes = (0..<Int.random(in: 0...12, using: &random)).map { index in
+      Episode(
+        key: "\(index)", day: day(2025, 9, 1).advanced(by: .random(in: 0...30, using: &random)), title: "T\(index)",
+        season: isNumbered ? .random(in: 1...3, using: &random) : nil,
+        number: isNumbered && .random(in: 0...3, using: &random) > 0 ? index : nil)
+    }
+    let watched = Set(episodes.filter { _ in .random(in: 0...2, using: &random) == 0 }.map(\.key))
+    let guide = EpisodeGuide([(Show(key: "s", title: "S", episodes: episodes), Provider(id: "1", name: "One"))])
+    let inOrder = guide.entries.map(\.airings[0].episode)
+    #expect(Set(inOrder.map(\.key)) == Set(episodes.map(\.key)))
+    let counted = inOrder.contains { $0.number != nil } ? inOrder.filter { $0.number != nil } : inOrder
+    var expected: String?
+    for episode in counted.reversed() {
+      if watched.contains(episode.key) { break }
+      expected = episode.key
+    }
+    #expect(guide.nextUnwatched { watched.contains($0.key) }.map { inOrder[$0].key } == expected)
+  }
+}
