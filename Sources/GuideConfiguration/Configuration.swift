@@ -158,10 +158,12 @@ public struct SourceSettings: Equatable, Sendable {
   public var line: Int
 }
 
-/// How long listings are kept.
+/// How long listings are kept, and what is told of them.
 public struct ListingsSettings: Equatable, Sendable {
   /// `keepPastDays`: days after which a source that is refreshed drops what is over, 0 to 3650.
   public var keepPastDays: Int?
+  /// `notifyChanges`: whether what changed of what is followed is told as reminders are.
+  public var notifyChanges: Bool?
 }
 
 /// How `tvguide serve` answers.
