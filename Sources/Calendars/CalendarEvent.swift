@@ -16,6 +16,8 @@ public struct CalendarEvent: Hashable, Sendable {
   public var location: String
   /// What kinds of programme it is.
   public var categories: [String]
+  /// Whether it does not take place any more.
+  public var isCancelled = false
 
   /// An event. Its words are cleaned and cut when they are written.
   public init(

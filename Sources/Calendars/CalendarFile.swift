@@ -63,6 +63,10 @@ public struct CalendarFile: Sendable {
     }
     // Nobody is busy because something is on.
     part.add(icalproperty_new_transp(ICAL_TRANSP_TRANSPARENT))
+    if event.isCancelled {
+      part.add(icalproperty_new_status(ICAL_STATUS_CANCELLED))
+      return part
+    }
     for seconds in alarmSeconds(of: event.moment) { part.add(try alarm(seconds, summary)) }
     return part
   }
