@@ -62,6 +62,10 @@ public struct CalendarFile: Sendable {
     }
     // An event does not make the user busy.
     part.add(icalproperty_new_transp(ICAL_TRANSP_TRANSPARENT))
+    if event.isCancelled {
+      part.add(icalproperty_new_status(ICAL_STATUS_CANCELLED))
+      return part
+    }
     for seconds in alarmSeconds(of: event.moment) { part.add(try alarm(seconds, summary)) }
     return part
   }

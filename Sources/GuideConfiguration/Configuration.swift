@@ -157,10 +157,12 @@ public struct SourceSettings: Equatable, Sendable {
   public var line: Int
 }
 
-/// How long listings are kept.
+/// How long listings are kept, and what is told of them.
 public struct ListingsSettings: Equatable, Sendable {
   /// `keepPastDays`: a refresh removes airings that ended more days ago, 0 to 3650.
   public var keepPastDays: Int?
+  /// `notifyChanges`: whether what changed of what is followed is told as reminders are.
+  public var notifyChanges: Bool?
 }
 
 /// The settings of `tvguide serve`.

@@ -36,4 +36,13 @@ public struct Reminder: Hashable, Sendable {
     self.minutes = minutes
     self.made = made
   }
+
+  /// Whether it may still remind of something that begins after `now`; `today` is the day of that moment.
+  public func isAhead(of now: Instant, today: GuideDay) -> Bool {
+    switch subject {
+    case .airing(_, let start): start > now
+    case .release(let day): day >= today
+    case .show: true
+    }
+  }
 }

@@ -37,6 +37,25 @@ import Testing
     #expect(followed.status == 404 && followed.text.contains("you follow no show yet"))
   }
 
+  /// A calendar that asks again reads only what changed. When it was written is no change.
+  @Test func whatDidNotChangeIsNotSentAgain() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let feed = feed(harness)
+    func ask(_ query: String, _ tag: String? = nil) throws -> ServerResponse {
+      let headers = tag.map { ["if-none-match": $0] } ?? [:]
+      let target = "\(CalendarFeed.path)?key=\(secret)" + query
+      return try #require(feed.response(to: ServerRequest(target: target, headers: headers)))
+    }
+    let first = try ask("&new=1")
+    let tag = try #require(first.headers["ETag"])
+    #expect(first.status == 200)
+    let again = try ask("&new=1", tag)
+    #expect(again.status == 304 && again.body.isEmpty && again.headers["ETag"] == tag)
+    #expect(try ask("&new=1&alarm=10", tag).status == 200)
+    #expect(try ask("&new=1", "\"other\"").status == 200)
+  }
+
   @Test(arguments: [
     "&new=x", "&new=1&days=0", "&alarm=x", "&new=1&filter=(", "&new=1&group=none", "&channel=a&group=b", "&limit=0",
   ])

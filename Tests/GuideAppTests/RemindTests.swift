@@ -39,7 +39,7 @@ import Testing
     defer { harness.remove() }
     let added = try harness.run(arguments: ["remind", "add", "the", "harbour", "watch", "--minutes", "60,10"] + noon)
     #expect(added.out == "reminder 1: The Harbour Watch, Wed, Sep 10, 19:00; 60 min before, 10 min before\n")
-    #expect(try harness.run("remind").out.hasPrefix("1  The Harbour Watch, Wed, Sep 10"))
+    #expect(try harness.run(arguments: ["remind"] + noon).out.hasPrefix("1  The Harbour Watch, Wed, Sep 10"))
     for moment in ["17:59:59", "18:00:00", "18:00:30", "18:49:59", "18:50:10", "18:51:00", "19:30:00"] {
       try ring(harness, at: "2025-09-10T\(moment)Z")
     }
@@ -47,9 +47,26 @@ import Testing
       told(harness) == [
         "The Harbour Watch|one|2025-09-10T19:00:00Z|60|0|0", "The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0",
       ])
+    // What is over is not listed.
+    #expect(try harness.run("remind", "--now", "2025-09-10T19:00:00Z").out.isEmpty)
     #expect(try harness.run("remind", "remove", "1").code == 0)
-    #expect(try harness.run("remind").err.contains("there are no reminders"))
+    #expect(try harness.run(arguments: ["remind"] + noon).err.contains("there are no reminders"))
     #expect(try harness.run("remind", "remove", "1").code == 1)
+  }
+
+  /// What is over is kept for two weeks, and then dropped.
+  @Test func oldRemindersAreDropped() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    _ = try harness.run(arguments: ["remind", "add", "the", "harbour", "watch"] + noon)
+    _ = try harness.run(arguments: ["remind", "add", "the", "harbour", "watch", "--each"] + noon)
+    func kept() throws -> Int {
+      try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite").reminders().count
+    }
+    try ring(harness, at: "2025-09-24T18:59:00Z")
+    #expect(try kept() == 2)
+    try ring(harness, at: "2025-09-24T19:01:00Z")
+    #expect(try kept() == 1)
   }
 
   /// Each new episode, also one that is announced later; what moved is told at its new time; what was slept through is missed.

@@ -26,7 +26,7 @@ import Testing
         "server": "https://tv.example.org", "tokenFile": "~/token", "country": "gb",
         "timeZone": "Europe/London", "dayStart": "04:30", "firstDayOfWeek": "sunday", "clock": 12,
         "view": "timeline", "images": "sixel", "ascii": true, "genreColours": false, "theme": "colour-blind",
-        "mouse": { "tooltip": false }, "listings": { "keepPastDays": 0 },
+        "mouse": { "tooltip": false }, "listings": { "keepPastDays": 0, "notifyChanges": true },
         "colours": { "accent": "#ff8000", "past": 0, "rule": null }
       }
       """)
@@ -45,7 +45,7 @@ import Testing
     expected.genreColours = false
     expected.theme = "colour-blind"
     expected.mouse = MouseSettings(enabled: nil, tooltip: false)
-    expected.listings = ListingsSettings(keepPastDays: 0)
+    expected.listings = ListingsSettings(keepPastDays: 0, notifyChanges: true)
     expected.colours = ["accent": .rgb(RGB(red: 255, green: 128, blue: 0)), "past": .palette(0)]
     #expect(reading.configuration == expected)
     #expect(reading.lines["clock"] == 3 && reading.lines["mouse.tooltip"] == 5 && reading.lines["mouse.enabled"] == nil)

@@ -34,6 +34,7 @@ public enum Program {
       case .plan(let options): return try PlanCommand(options, environment: environment).run()
       case .asking(let options): return try AskingCommand(options, environment: environment).run()
       case .remind(let options): return try RemindCommand(options, environment: environment).run()
+      case .changes(let options): return try ChangesCommand(options, environment: environment).run()
       case .play(let options): return try PlayCommand(options, environment: environment).run()
       case .history(let action): return try HistoryCommand(environment: environment).run(action)
       case .config(let action): return try ConfigCommand(environment: environment).run(action)
@@ -77,7 +78,8 @@ extension Invocation {
   /// Whether it shows or changes the local listings. `doctor` only reports on them.
   fileprivate var changesListings: Bool {
     switch self {
-    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind, .play:
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind, .changes,
+      .play:
       true
     case .help, .version, .completions, .doctor, .personal, .config: false
     }

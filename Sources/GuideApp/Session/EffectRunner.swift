@@ -84,6 +84,11 @@ final class EffectRunner {
   /// Removes a reminder.
   func removeReminder(_ number: Int64) { changeReminders { _ = try $0.removeReminder(number) } }
 
+  /// Keeps that changes were seen.
+  func readChanges(upTo number: Int64) {
+    personal.readChanges(upTo: number) { [post] in post(.notice($0)) }
+  }
+
   private func changeReminders(_ body: @escaping @Sendable (PersonalStore) throws -> Void) {
     personal.changeReminders(
       report: { [post] in post(.notice($0)) }, answer: { [post] in post(.remindersKnown($0)) }, body)

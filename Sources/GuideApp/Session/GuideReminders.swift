@@ -1,6 +1,8 @@
 import Dispatch
 import GuideModel
+import GuideStore
 import GuideUI
+import Reminders
 import Synchronization
 
 /// Delivers reminders while the guide is open: in its status line, and on the desktop where there is one.
@@ -13,6 +15,8 @@ final class GuideReminders: Sendable {
     var post: (@Sendable (Event) -> Void)?
     /// What could not be done, so that it is said once.
     var trouble = ""
+    /// The number of the latest change that was told.
+    var latestChange: Int64?
   }
 
   /// Nil where time stands still or the listings are invented.
@@ -34,6 +38,7 @@ final class GuideReminders: Sendable {
       do {
         let notifier = ReminderNotifier(environment: context.environment, zone: context.zone) { post(.reminded($0)) }
         try ReminderRunner(context: context, notifier: notifier).deliver()
+        try tellChanges(post)
         state.withLock { $0.trouble = "" }
       } catch {
         let trouble = "reminders: " + CleanText.line("\(error)", limit: 300)
@@ -44,6 +49,16 @@ final class GuideReminders: Sendable {
         if isNew { post(.notice(trouble)) }
       }
     }
+  }
+
+  /// Has the list of what changed on the screen, where something was found since the last look.
+  private func tellChanges(_ post: @Sendable (Event) -> Void) throws {
+    let changes = try PersonalStore(readingFrom: context.directories.personal).changes(limit: FoundChange.shown)
+    let isNew = state.withLock { standing in
+      defer { standing.latestChange = changes.first?.number }
+      return standing.latestChange != changes.first?.number
+    }
+    if isNew { post(.changesKnown(changes)) }
   }
 
   /// Ends; what is under way is waited for, so that nothing is claimed and not delivered.

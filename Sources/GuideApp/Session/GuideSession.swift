@@ -65,6 +65,7 @@ final class GuideSession {
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if !kept.hidden.isEmpty { apply(.hiddenKnown(kept.hidden)) }
     if !kept.reminders.isEmpty { apply(.remindersKnown(kept.reminders)) }
+    if !kept.changes.isEmpty { apply(.changesKnown(kept.changes)) }
     restore()
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
@@ -146,6 +147,7 @@ final class GuideSession {
     case .openPage(let page): runner.openPage(page)
     case .addReminder(let reminder): runner.add(reminder)
     case .removeReminder(let number): runner.removeReminder(number)
+    case .readChanges(let number): runner.readChanges(upTo: number)
     case .ring: terminal.ring()
     case .remember(let preferences): runner.remember(preferences)
     case .addSource(let choice, let replaced): sources.add(choice, replacing: replaced)
@@ -215,7 +217,11 @@ extension GuideSession {
   private func takePosted(_ event: Event) {
     apply(event)
     // A new one may be due already, and the next look comes with the next minute.
-    if case .remindersKnown = event { reminders?.look() }
+    // So are changes where there are other listings.
+    switch event {
+    case .remindersKnown, .listingsChanged: reminders?.look()
+    default: break
+    }
   }
 }
 

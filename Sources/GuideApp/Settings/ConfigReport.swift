@@ -72,6 +72,7 @@ struct ConfigReport: Encodable, Equatable {
     add("clock", "\((file.clock ?? .twentyFourHours).rawValue)", origin("clock"))
     add("player", (file.player ?? Player.standard).joined(separator: " "), origin("player"))
     add("listings.keepPastDays", "\(file.listings.keepPastDays ?? 14)", origin("listings.keepPastDays"))
+    add("listings.notifyChanges", "\(file.listings.notifyChanges ?? false)", origin("listings.notifyChanges"))
     add(
       "serve.connectionsPerAddress", "\(file.serve.connectionsPerAddress ?? 128)", origin("serve.connectionsPerAddress")
     )

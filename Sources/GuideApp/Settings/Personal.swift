@@ -62,6 +62,7 @@ final class Personal: Sendable {
     /// Where the guide was left.
     var place: KeptPlace?
     var reminders: [Reminder] = []
+    var changes: [FoundChange] = []
     var notice: String?
   }
 
@@ -110,6 +111,11 @@ final class Personal: Sendable {
       try body(store)
       answer(try store.reminders())
     }
+  }
+
+  /// Keeps that changes of the listings were seen.
+  func readChanges(upTo number: Int64, report: @escaping @Sendable (String) -> Void) {
+    change(report) { try $0.setChangesRead(upTo: number) }
   }
 
   /// Opens what is kept once more, to be read elsewhere. Throws `StoreError`.
@@ -221,6 +227,7 @@ extension Personal.Opening {
     for mark in [Mark.watched, .followed, .service] { marks[mark] = (try? store.marked(mark.kind)) ?? [] }
     hidden = (try? store.things(.hidden)) ?? []
     reminders = (try? store.reminders()) ?? []
+    changes = (try? store.changes(limit: FoundChange.shown)) ?? []
     if let text = try? store.setting(Personal.preferencesName), let kept = Preferences(kept: text) {
       preferences = kept
     }

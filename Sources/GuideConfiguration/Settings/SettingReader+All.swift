@@ -30,8 +30,9 @@ extension SettingReader {
     reading.configuration.prices = prices(in: top)
     reading.configuration.sources = sources(in: top)
     reading.configuration.player = player(in: top)
-    if let listings = group("listings", in: top, known: ["keepPastDays"]) {
+    if let listings = group("listings", in: top, known: ["keepPastDays", "notifyChanges"]) {
       reading.configuration.listings.keepPastDays = integer("keepPastDays", in: listings, 0...3650, unit: " days")
+      reading.configuration.listings.notifyChanges = bool("notifyChanges", in: listings)
     }
     if let serve = group("serve", in: top, known: ["connectionsPerAddress"]) {
       reading.configuration.serve.connectionsPerAddress = integer("connectionsPerAddress", in: serve, 1...256)

@@ -55,5 +55,14 @@ enum PersonalSchema {
       uid TEXT PRIMARY KEY, key TEXT NOT NULL, is_day INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL,
       sequence INTEGER NOT NULL) WITHOUT ROWID;
     """,
+    """
+    -- What became different in the listings. found: seconds since 1970. contents: a ListingChange as JSON.
+    CREATE TABLE listing_change (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, found INTEGER NOT NULL, is_read INTEGER NOT NULL DEFAULT 0,
+      is_told INTEGER NOT NULL DEFAULT 0, contents TEXT NOT NULL);
+
+    -- A filter that is looked through again whenever listings come.
+    CREATE TABLE standing_search (id INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL UNIQUE);
+    """,
   ]
 }

@@ -129,12 +129,27 @@ enum StoreFile {
   /// Runs the steps a database lacks, all in one transaction: two processes may open a new file at once.
   private static func migrate(_ connection: Connection) throws {
     let kind = connection.kind
-    guard try pragma("user_version", connection) < kind.version else { return }
+    let former = try pragma("user_version", connection)
+    guard former < kind.version else { return }
+    if former > 0 { try copy(connection, of: former) }
     try connection.transaction {
       let version = try check(connection)
       for step in kind.steps.dropFirst(Int(max(0, version - kind.firstVersion + 1))) { try connection.execute(step) }
       try connection.execute(
         "PRAGMA application_id = \(kind.applicationID); PRAGMA user_version = \(kind.version)")
+    }
+  }
+
+  /// Sets a copy aside as `<path>.version-<n>`, for those who go back to the tvguide that made it.
+  private static func copy(_ connection: Connection, of version: Int64) throws {
+    let (name, part) = ("\(connection.path).version-\(version)", "\(connection.path).copy-\(getpid())")
+    try? FileManager.default.removeItem(atPath: part)
+    try connection.run("VACUUM INTO ?", .text(part))
+    PlainFile.makePrivate(part)
+    guard rename(part, name) == 0 else {
+      throw StoreError(
+        .inaccessible, "cannot write \(name) (\(String(cString: strerror(errno))))",
+        advice: "See that its directory may be written")
     }
   }
 

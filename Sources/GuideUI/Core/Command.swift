@@ -16,7 +16,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case tooltip, poster, episodes
   case toggleWatched, watchedUpToHere, undo
   case follow
-  case remind
+  case remind, changes
   case watch, watchFromStart, record
   case widerColumns, narrowerColumns, density, gridLines, pane, spoilers
   case agenda, legend, plan
@@ -76,6 +76,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .watchFromStart: "watch it from its beginning, by catch-up"
     case .record: "have tvheadend record it, or not record it"
     case .remind: "remind of this, or remove reminders"
+    case .changes: "what changed of what you follow"
     case .undo: "undo"
     case .widerColumns: "wider days"
     case .narrowerColumns: "narrower days"

@@ -12,6 +12,8 @@ public enum Event: Sendable {
   case hiddenKnown([[String]])
   /// What there are reminders of.
   case remindersKnown([Reminder])
+  /// What changed in the listings, the latest first.
+  case changesKnown([FoundChange])
   /// Something that was to be watched cannot be played, and why. Clean text.
   case cannotWatch(WatchRequest, String)
   /// What the server is to record of it already, by its own name for that; nil where it is nothing.
@@ -124,6 +126,8 @@ public enum Effect: Hashable, Sendable {
   case addReminder(NewReminder)
   /// Remove the reminder of this number.
   case removeReminder(Int64)
+  /// Keep that the changes up to this number were seen.
+  case readChanges(upTo: Int64)
   /// Ring the terminal's bell.
   case ring
   /// Keep how the guide is drawn.

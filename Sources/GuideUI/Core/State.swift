@@ -91,6 +91,8 @@ public struct State: Sendable {
   public internal(set) var services: Set<String> = [] { didSet { filterChanges &+= 1 } }
   /// What there are reminders of.
   var reminders: [Reminder] = []
+  /// What changed in the listings.
+  var foundChanges = ChangeList()
   /// The names of each hidden show.
   var hiddenThings: [[String]] = []
   /// What providers there are, by `ProviderMark`.

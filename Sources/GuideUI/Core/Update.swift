@@ -23,6 +23,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
   case .hiddenKnown(let things): state.applyHiding(things, true)
   case .remindersKnown(let reminders): state.reminders = reminders
+  case .changesKnown(let changes): state.foundChanges.take(changes)
   case .cannotWatch(let request, let reason): state.cannotWatch(request, reason)
   case .recordingKnown(let request, let recording): state.offerRecording(request, recording)
   case .cannotRecord(let request, let reason):
@@ -149,6 +150,7 @@ extension State {
     case .followedOnly: return toggleFollowedOnly()
     case .hide: return hide()
     case .remind: openReminders()
+    case .changes: return openChanges()
     case .watch: return watch()
     case .watchFromStart: return watch(fromStart: true)
     case .record: return askRecording(room.watchRequest)

@@ -108,13 +108,14 @@ struct Footer {
   private var statusFields: [[String]] {
     let (filter, age, trouble, short) = (state.filterWords, ageWords, troubleWords, shortTroubleWords)
     let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
-    let whole = names.map { filter + [$0] + age + trouble }
+    let unread = state.unreadWords
+    let whole = names.map { filter + [$0] + age + unread + trouble }
     guard filter.isEmpty, trouble.isEmpty else {
       let less = [filter + age + trouble, filter + trouble]
       let shorter = names.map { filter + [$0] + age + short } + [filter + age + short, filter + short, short, filter]
       return (whole + less + (trouble == short ? [trouble, filter] : shorter)).filter { !$0.isEmpty }
     }
-    return whole + names.map { [$0] }
+    return whole + (unread.isEmpty ? [] : [unread]) + names.map { [$0] }
   }
 
   /// As many words of a sentence as fit.

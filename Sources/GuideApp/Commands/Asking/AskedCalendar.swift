@@ -10,31 +10,42 @@ struct AskedCalendar {
   let lines: PlainAirings
   /// The database that remembers what was written; nil remembers nothing.
   let memory: String?
+  /// Whether a channel or a service is wanted.
+  let admits: (Provider) -> Bool
 
   /// So long after it ended an event is remembered, in seconds.
   private static let remembered: Int64 = 60 * 86_400
 
   func data(_ airings: [PlainAiring], alarms: Set<Int>, at now: Instant) throws -> Data {
-    let events = zip(airings, entries(of: airings, at: now)).map(event)
-    return try CalendarFile(name: name, events: events, alarms: alarms).data(writtenAt: now)
+    let (entries, cancelled) = entries(of: airings, at: now)
+    return try CalendarFile(name: name, events: zip(airings, entries).map(event) + cancelled, alarms: alarms)
+      .data(writtenAt: now)
   }
 
-  /// What calendars know them by. Where nothing can be remembered there is a calendar all the same.
-  private func entries(of airings: [PlainAiring], at now: Instant) -> [CalendarEntry] {
+  /// What calendars know them by, and what they know that was cancelled. Where nothing can be remembered there is a calendar all the
+  /// same.
+  private func entries(
+    of airings: [PlainAiring], at now: Instant
+  ) -> (entries: [CalendarEntry], cancelled: [CalendarEvent]) {
     let wanted = airings.map { CalendarMemory.Airing(keys: Self.keys(of: $0), moment: CalendarMoment($0.time)) }
-    var entries: [CalendarEntry] = []
     do {
       if let memory {
-        try PersonalStore(path: memory).changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
+        let store = try PersonalStore(path: memory)
+        let cancellations = CalendarCancellations(try store.changes().map(\.change))
+        var answer: (entries: [CalendarEntry], cancelled: [CalendarEvent]) = ([], [])
+        try store.changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
           var known = CalendarMemory($0)
-          entries = known.entries(of: wanted, at: now)
-          return entries
+          answer.entries = known.entries(of: wanted, at: now)
+          guard question == .upcoming else { return answer.entries }
+          let gone = cancellations.entries(among: $0, without: answer.entries, at: now)
+          answer.cancelled = gone.compactMap(cancellations.event).filter { admits($0.provider) }.map { $0.event }
+          return answer.entries + gone
         }
-        return entries
+        return answer
       }
     } catch { Output.say("the calendar cannot tell what moved, because nothing can be remembered: \(error)") }
     var nothing = CalendarMemory([])
-    return nothing.entries(of: wanted, at: now)
+    return (nothing.entries(of: wanted, at: now), [])
   }
 
   private static func keys(of airing: PlainAiring) -> [String] {

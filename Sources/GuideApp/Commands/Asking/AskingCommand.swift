@@ -80,13 +80,17 @@ struct AskingCommand {
 
   /// The answer as a calendar, which nothing is printed of.
   func calendar(alarms: Set<Int>) throws -> Data {
+    // What was cancelled is told; where that cannot be found out, there is a calendar all the same.
+    if !guide.options.demo { try? ListingsWatch(context: guide).look() }
     let lines = lines
     return try calendar(lines).data(
       shown(of: try answer(tonight: lines.tonight).airings), alarms: alarms, at: asker.now)
   }
 
   private func calendar(_ lines: PlainAirings) -> AskedCalendar {
-    AskedCalendar(question: options.question, lines: lines, memory: guide.options.demo ? nil : personal)
+    AskedCalendar(
+      question: options.question, lines: lines, memory: guide.options.demo ? nil : personal,
+      admits: asker.filter.admits(_:))
   }
 
   private var isOfShow: Bool { if case .show = options.question { true } else { false } }

@@ -31,9 +31,7 @@ struct CalendarFeed: Sendable {
       let (words, alarms) = try Self.words(request.query)
       let options = try AskingOptions(RawArguments(words + (demo ? ["--demo"] : [])))
       let data = try AskingCommand(options, environment: environment).calendar(alarms: alarms)
-      return ServerResponse(
-        status: 200, headers: ["Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-cache"],
-        body: data)
+      return Self.response(data, to: request)
     } catch let error as UsageError {
       return .error(400, "VALIDATION_ERROR", error.description)
     } catch let error as StartError {
@@ -42,6 +40,22 @@ struct CalendarFeed: Sendable {
       log.say("\(Self.path): \(error)", .error)
       return .error(500, "FEED_FAILED", "The server could not read its guide; its log has the reason")
     }
+  }
+
+  /// The calendar, or that it is still the one which the request knows.
+  private static func response(_ data: Data, to request: ServerRequest) -> ServerResponse {
+    let tag = tag(of: data)
+    var headers = ["ETag": tag.text, "Cache-Control": "private, no-cache"]
+    if tag.matches(request.headers["if-none-match"]) { return ServerResponse(status: 304, headers: headers) }
+    headers["Content-Type"] = "text/calendar; charset=utf-8"
+    return ServerResponse(status: 200, headers: headers, body: data)
+  }
+
+  /// Of all that it says but when it was written.
+  private static func tag(of data: Data) -> EntityTag {
+    EntityTag(
+      of: data.split(separator: UInt8(ascii: "\n")).filter { !$0.starts(with: "DTSTAMP".utf8) }
+        .map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// What has a value is an option of the command.

@@ -19,6 +19,7 @@ enum Invocation {
   case plan(PlanOptions)
   case asking(AskingOptions)
   case remind(RemindOptions)
+  case changes(ChangesOptions)
   case play(PlayOptions)
   case completions(CompletionShell)
   /// Of these commands; of none, the whole help.
@@ -28,7 +29,8 @@ enum Invocation {
   /// Whether it takes more than one thread.
   var startsThreads: Bool {
     switch self {
-    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind, .play:
+    case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind, .changes,
+      .play:
       true
     case .doctor, .config, .personal, .completions, .help, .version: false
     }
@@ -113,6 +115,8 @@ extension Invocation {
       self = .asking(try AskingOptions(raw))
     } else if raw.command.words.first == "remind" {
       self = .remind(try RemindOptions(raw))
+    } else if CommandSpec.allWatching.contains(where: { $0.words == raw.command.words }) {
+      self = .changes(try ChangesOptions(raw))
     } else if raw.command.words == CommandSpec.play.words {
       self = .play(try PlayOptions(raw))
     } else if raw.command.words.first == "history" {

@@ -193,7 +193,7 @@ extension CommandSpec {
     readsArguments: true, examples: ["help sources add"])
 
   static let all =
-    [guide] + allAsking + allReminding + [
+    [guide] + allAsking + allReminding + allWatching + [
       play,
       importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, plan,
       doctor,

@@ -3,8 +3,10 @@ import GuideModel
 /// The commands about reminders.
 extension CommandSpec {
   static let remind = CommandSpec(
-    words: ["remind", "list"], arguments: [], summary: "list your reminders",
-    options: [OptionSpec("--json", nil, "print JSON")], examples: ["remind"])
+    words: ["remind", "list"], arguments: [], summary: "list your reminders of what is to come",
+    options: [
+      OptionSpec("--json", nil, "print JSON"), OptionSpec("--now", "MOMENT", "as if it were this moment"),
+    ], examples: ["remind"])
 
   static let remindAdd = CommandSpec(
     words: ["remind", "add"], arguments: ["TITLE..."],
@@ -40,7 +42,7 @@ extension CommandSpec {
   static let allReminding = [remind, remindAdd, remindRemove, remindRun, remindInstall, remindUninstall]
 
   /// What the listings are read from.
-  private static let reading = [
+  static let reading = [
     OptionSpec("--server", "URL", "ask this server instead of the local listings (or TVGUIDE_SERVER)"),
     OptionSpec("--demo", nil, "ask the demo, whatever was imported"),
     OptionSpec("--country", "XX", "of this country", kind: .words(Country.all)),

@@ -72,11 +72,15 @@ struct RemindCommand {
   }
 
   private func list(json: Bool) throws {
-    let zone = try context().zone
-    let reminders = try PersonalStore(readingFrom: directories.personal).reminders()
+    let (zone, now) = (try context().zone, try context().clock.now())
+    let reminders = try PersonalStore(readingFrom: directories.personal).reminders().filter {
+      $0.isAhead(of: now, today: zone.local(of: now).day)
+    }
     guard !json else { return try Output.json(reminders.map { ListedReminder($0, zone: zone) }) }
     let words = ReminderWords(zone: zone)
-    if reminders.isEmpty { return Output.say("there are no reminders; 'tvguide remind add TITLE' makes one") }
+    if reminders.isEmpty {
+      return Output.say("there are no reminders of what is to come; 'tvguide remind add TITLE' makes one")
+    }
     try Output.lines(reminders.map { "\($0.number)  \(words.words($0.subject, $0.title, $0.minutes))" })
   }
 }

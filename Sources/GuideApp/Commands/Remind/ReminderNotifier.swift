@@ -46,6 +46,18 @@ struct ReminderNotifier {
       ])
   }
 
+  /// Of something that changed, or that a standing search found.
+  func notify(_ change: ListingChange, _ words: ChangeWords) throws {
+    let start =
+      change.start.day?.description ?? change.start.moment.rfc3339(offset: zone.offset(at: change.start.moment))
+    try send(
+      change.title, words.what(change),
+      [
+        "TVGUIDE_START": start, "TVGUIDE_CHANNEL": change.channel, "TVGUIDE_MINUTES": "", "TVGUIDE_MISSED": "0",
+        "TVGUIDE_CHANGE": change.kind.rawValue,
+      ])
+  }
+
   /// Of a reminder nobody knows whether it was delivered.
   func notifyAbandoned(_ reminder: Reminder) throws {
     try send(

@@ -15,9 +15,19 @@ struct ReminderRunner {
   private static let abandoned: Int64 = 300
   /// Airings of shows are looked for so far ahead.
   private static let daysAhead = 9
+  /// A reminder is kept so long after what it reminds of, in seconds: what was missed is told until then.
+  private static let kept: Int64 = 14 * 86_400
 
-  /// Delivers what is due now; answers when to look again.
+  /// Delivers what is due now, and tells of what changed; answers when to look again.
   @discardableResult func deliver() throws -> Instant {
+    let next = try deliverReminders()
+    let watch = ListingsWatch(context: context)
+    try watch.look()
+    try watch.tell(notifier)
+    return next
+  }
+
+  private func deliverReminders() throws -> Instant {
     let now = context.clock.now()
     let latest = now.adding(seconds: Self.longestWait)
     let store = try PersonalStore(path: context.directories.personal)
@@ -33,6 +43,7 @@ struct ReminderRunner {
       try store.confirmReminder(due.key)
     }
     try tellAbandoned(store, reminders, now)
+    try dropOld(store, reminders, now)
     return min(plan.next ?? latest, latest)
   }
 
@@ -42,6 +53,15 @@ struct ReminderRunner {
       try store.confirmReminder(key)
       guard let reminder = reminders.first(where: { $0.number == key.reminder }) else { continue }
       try notifier.notifyAbandoned(reminder)
+    }
+  }
+
+  /// Removes what reminds of something that is long over.
+  private func dropOld(_ store: PersonalStore, _ reminders: [Reminder], _ now: Instant) throws {
+    let moment = now.adding(seconds: -Self.kept)
+    let day = context.zone.local(of: moment).day
+    for reminder in reminders where !reminder.isAhead(of: moment, today: day) {
+      _ = try store.removeReminder(reminder.number)
     }
   }
 

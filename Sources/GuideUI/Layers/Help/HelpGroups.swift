@@ -21,7 +21,7 @@ struct HelpGroups {
     ),
     ("Views", [.view1, .view2, .view3, .view4, .view5, .toggleOrientation, .nextView, .previousView]),
     ("Watch", [.watchFromStart, .record]),
-    ("Marks", [.follow, .remind, .followedOnly, .watchedUpToHere, .hide, .undo]),
+    ("Marks", [.follow, .remind, .changes, .followedOnly, .watchedUpToHere, .hide, .undo]),
     (
       "Look",
       [

@@ -15,6 +15,8 @@ public struct Picker: Layer, Hashable {
     case hidden
     /// What to be reminded of, or no longer.
     case reminders
+    /// What changed in the listings.
+    case changes
   }
 
   /// What can be chosen.

@@ -9,6 +9,7 @@ extension State {
     case .services: serviceItems
     case .hidden: hiddenItems
     case .reminders: reminderItems
+    case .changes: changeItems
     }
   }
 }
@@ -73,6 +74,7 @@ extension Picker {
     case .services: return .stays(state.toggleService(id))
     case .hidden: return .closes(state.showAgain(id))
     case .reminders: return .closes(state.changeReminders(id))
+    case .changes: return .closes(state.goToChange(id))
     case .country: return .closes(Country(id).map { state.choose($0) } ?? [])
     case .sourceCountry(let replaced):
       return .closes(Country(id).map { state.answer(.source(.tvmaze($0), replacing: replaced)) } ?? [])

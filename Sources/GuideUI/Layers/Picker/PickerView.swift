@@ -5,7 +5,7 @@ struct PickerView {
   let state: State
   let picker: Picker
 
-  private static let width = 46
+  private static let width = (usual: 46, changes: 78)
   private static let tallest = 20
 
   /// Lines of the list at a size.
@@ -13,7 +13,7 @@ struct PickerView {
 
   /// The frame.
   var area: Rect {
-    let width = min(Self.width, state.size.width)
+    let width = min(picker.purpose == .changes ? Self.width.changes : Self.width.usual, state.size.width)
     let height = min(Self.lines(screen: state.size) + 4, state.size.height)
     return Rect(
       x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
@@ -34,6 +34,7 @@ struct PickerView {
     case .services: "My services"
     case .hidden: "Hidden titles"
     case .reminders: "Reminders"
+    case .changes: "What changed"
     }
   }
 
@@ -43,6 +44,7 @@ struct PickerView {
     case .services: "No service matches."
     case .hidden: "No hidden title matches."
     case .reminders: "No reminder matches."
+    case .changes: "No change matches."
     }
   }
 

@@ -16,21 +16,12 @@ extension State {
     let offered = offeredReminders.enumerated().map { index, new in
       Picker.Item(id: "add \(index)", name: words.before(new.minutes), detail: words.when(new.subject))
     }
-    let kept = reminders.filter(isAhead).map { reminder in
+    let kept = reminders.filter { $0.isAhead(of: now, today: date) }.map { reminder in
       Picker.Item(
         id: "remove \(reminder.number)", name: "Remove: \(reminder.title)",
         detail: words.when(reminder.subject))
     }
     return offered + kept
-  }
-
-  /// Whether it may still remind of something.
-  private func isAhead(_ reminder: Reminder) -> Bool {
-    switch reminder.subject {
-    case .airing(_, let start): start > now
-    case .release(let day): day >= date
-    case .show: true
-    }
   }
 
   /// Of what is selected: this airing or release, where it is to come, and each new episode.

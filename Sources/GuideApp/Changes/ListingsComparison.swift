@@ -1,0 +1,125 @@
+import Calendars
+import GuideModel
+import GuideUI
+import Reminders
+
+/// Compares what the listings had with what they have now.
+struct ListingsComparison {
+  let former: KnownListings
+  let now: Instant
+  let lines: PlainAirings
+  private(set) var latest = KnownListings()
+  private(set) var changes: [ListingChange] = []
+
+  init(_ former: KnownListings, now: Instant, lines: PlainAirings) {
+    (self.former, self.now, self.lines) = (former, now, lines)
+  }
+
+  // MARK: What is followed
+
+  /// Takes in what is to come of the shows that go by these names. `isCovered` answers whether the listings still tell what is on
+  /// at the time of an airing: else it was not cancelled, and nobody knows.
+  mutating func compare(
+    _ found: [PlainAiring], followed: Set<String>, isCovered: (KnownListings.Airing) throws -> Bool
+  ) rethrows {
+    let airings = Array(found.prefix(KnownListings.limit))
+    var memory = CalendarMemory(
+      former.airings.map { CalendarEntry(uid: $0.uid, key: $0.key, moment: $0.moment, sequence: 0) })
+    let entries = memory.entries(
+      of: airings.map { CalendarMemory.Airing(keys: Self.keys(of: $0), moment: CalendarMoment($0.time)) }, at: now)
+    let known = Dictionary(former.airings.map { ($0.uid, $0) }) { first, _ in first }
+    let taken = Set(entries.map(\.uid))
+    var gone = former.airings.filter {
+      $0.moment.end > now && !taken.contains($0.uid) && $0.names.contains(where: followed.contains)
+    }
+    let shows = Set(former.airings.map { EpisodeMark.normalised($0.show) })
+    for name in followed { latest.seasons[name] = former.seasons[name] ?? 0 }
+    var told: Set<String> = []
+    for (airing, entry) in zip(airings, entries) {
+      if let before = known[entry.uid] {
+        if before.began != entry.moment.start.secondsSinceEpoch { add(.moved, airing, former: before) }
+      } else if airing.episode.number != nil, let place = gone.firstIndex(where: { $0.key == entry.key }) {
+        add(.moved, airing, former: gone.remove(at: place))
+      } else if let kind = kind(ofNew: airing, isListed: shows, &told) {
+        add(kind, airing)
+      }
+      latest.airings.append(self.known(airing, entry))
+    }
+    for airing in airings { keepSeason(of: airing) }
+    for airing in gone {
+      if try isCovered(airing) {
+        changes.append(
+          ListingChange(
+            .cancelled, show: airing.show, title: airing.title, channel: airing.channel,
+            channelName: airing.channelName, start: .init(airing.moment)))
+      } else if latest.airings.count < KnownListings.limit {
+        latest.airings.append(airing)
+      }
+    }
+  }
+
+  /// What an airing is that was not listed before; nil where there is nothing to tell.
+  private func kind(
+    ofNew airing: PlainAiring, isListed shows: Set<String>, _ told: inout Set<String>
+  ) -> ListingChange.Kind? {
+    let seasons = ShowMark.names(of: airing.show).compactMap { former.seasons[$0] }
+    // A show that is followed since the last look has nothing new.
+    guard let highest = seasons.max() else { return nil }
+    let title = EpisodeMark.normalised(airing.show.title)
+    if highest > 0, let season = airing.episode.season, season > highest, told.insert("\(season)/\(title)").inserted {
+      return .newSeason
+    }
+    if airing.episode.traits.contains(.isFinale) { return .finale }
+    if !shows.contains(title), told.insert(title).inserted { return .firstDate }
+    return airing.episode.traits.contains(.isRepeat) ? nil : .added
+  }
+
+  private mutating func keepSeason(of airing: PlainAiring) {
+    for name in ShowMark.names(of: airing.show) {
+      latest.seasons[name] = max(latest.seasons[name] ?? former.seasons[name] ?? 0, airing.episode.season ?? 0)
+    }
+  }
+
+  // MARK: Standing searches
+
+  /// Takes in what a standing search finds. Of a show one match is told, the first to come.
+  mutating func compare(_ found: [PlainAiring], search line: String) {
+    var matches: Set<String> = []
+    var told: Set<String> = []
+    for airing in found.prefix(KnownListings.limit) {
+      let key = String(FNVHash.of((Self.keys(of: airing).first ?? "").utf8), radix: 36)
+      let isNew = former.matches[line].map { !$0.contains(key) } ?? false
+      if matches.insert(key).inserted, isNew, told.insert(EpisodeMark.normalised(airing.show.title)).inserted {
+        add(.match, airing, search: line)
+      }
+    }
+    latest.matches[line] = matches
+  }
+
+  // MARK: Both
+
+  mutating func setStamp(_ stamp: String) { latest.stamp = stamp }
+
+  private static func keys(of airing: PlainAiring) -> [String] {
+    EpisodeMark.names(show: airing.show, episode: airing.episode).map { "\(airing.provider.id)\n\($0)" }
+  }
+
+  private mutating func add(
+    _ kind: ListingChange.Kind, _ airing: PlainAiring, former: KnownListings.Airing? = nil, search: String? = nil
+  ) {
+    changes.append(
+      ListingChange(
+        kind, show: airing.show.title, title: lines.summary(of: airing), channel: airing.provider.id,
+        channelName: airing.provider.name, start: .init(CalendarMoment(airing.time)),
+        former: former.map { .init($0.moment) }, search: search))
+  }
+
+  private func known(_ airing: PlainAiring, _ entry: CalendarEntry) -> KnownListings.Airing {
+    let start = ListingChange.Beginning(entry.moment)
+    return KnownListings.Airing(
+      uid: entry.uid, key: entry.key, isDay: start.isDay, began: start.seconds,
+      ended: entry.moment.end.secondsSinceEpoch, names: ShowMark.names(of: airing.show), show: airing.show.title,
+      title: lines.summary(of: airing),
+      channel: airing.provider.id, channelName: airing.provider.name)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+import Reminders
+
+/// Looks what changed whenever there are other listings: of what is followed or reminded of, and what standing searches find.
+struct ListingsWatch {
+  let context: GuideContext
+
+  /// Airings are compared, and searched, so many days ahead.
+  private static let daysAhead = (followed: 60, searches: 14)
+  /// A server does not say when its listings change: it is asked this often, in seconds.
+  private static let serverPause: Int64 = 3600
+  /// A channel that lists anything so many days after an airing still tells what is on at its time.
+  private static let coveringDays = 14
+
+  /// Keeps what changed. Costs next to nothing where the listings are those of the last look.
+  func look() throws {
+    let store = try PersonalStore(path: context.directories.personal)
+    let searches = try store.searches()
+    let followed = try store.reminders().reduce(into: try store.marked(.followed)) { $0.formUnion($1.names) }
+    let text = try store.setting(KnownListings.setting)
+    guard !searches.isEmpty || !followed.isEmpty || text != nil else { return }
+    let connection = try context.connect()
+    let now = context.clock.now()
+    let stamp = try stamp(connection, followed, searches, now)
+    guard stamp != KnownListings.stamp(ofKept: text) else { return }
+    var comparison = ListingsComparison(KnownListings(kept: text), now: now, lines: lines(at: now))
+    comparison.setStamp(stamp)
+    var filter = GuideFilter(only: followed)
+    filter.hiddenChannels = try Personal.channels(of: connection.server, in: store).hidden
+    if !followed.isEmpty {
+      let found = try asker(connection, filter, now, Self.daysAhead.followed).upcoming()
+      try comparison.compare(found, followed: followed) { try isCovered($0, connection, now) }
+    }
+    filter.only = nil
+    filter.hidden = try store.marked(.hidden)
+    for search in searches {
+      filter.criteria = FilterCriteria(text: search.line)
+      filter.watched = filter.criteria.asks(for: .unwatched) ? try store.watched() : []
+      comparison.compare(
+        try asker(connection, filter, now, Self.daysAhead.searches).upcoming(), search: search.line)
+    }
+    // Where another program looked meanwhile, it found the same.
+    _ = try store.addChanges(
+      comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: KnownListings.setting)
+  }
+
+  /// What a standing search finds now.
+  func matches(of search: StandingSearch) throws -> [PlainAiring] {
+    let store = try PersonalStore(readingFrom: context.directories.personal)
+    let connection = try context.connect()
+    var filter = GuideFilter(criteria: FilterCriteria(text: search.line))
+    filter.hidden = try store.marked(.hidden)
+    filter.hiddenChannels = try Personal.channels(of: connection.server, in: store).hidden
+    if filter.criteria.asks(for: .unwatched) { filter.watched = try store.watched() }
+    return try asker(connection, filter, context.clock.now(), Self.daysAhead.searches).upcoming()
+  }
+
+  /// Tells what nobody was told of: matches always, changes where that is wished.
+  func tell(_ notifier: ReminderNotifier) throws {
+    let store = try PersonalStore(path: context.directories.personal)
+    let words = ChangeWords(zone: context.zone)
+    for found in try store.claimChanges()
+    where found.change.kind == .match || context.loaded.configuration.listings.notifyChanges == true {
+      try notifier.notify(found.change, words)
+    }
+  }
+
+  /// Airings in words.
+  func lines(at now: Instant) -> PlainAirings {
+    PlainAirings(
+      width: 1000, now: now, zone: context.zone, dayStart: context.settings.dayStart.value, marks: PlainMarks(),
+      ascii: false)
+  }
+
+  private func stamp(
+    _ connection: GuideConnection, _ followed: Set<String>, _ searches: [StandingSearch], _ now: Instant
+  ) throws -> String {
+    let version =
+      connection.server != nil
+      ? now.secondsSinceEpoch / Self.serverPause : try GuideReader(path: context.directories.database).dataVersion()
+    let asked = (followed.sorted() + searches.map(\.line)).joined(separator: "\n")
+    return "\(version) \(FNVHash.of(asked.utf8)) \(connection.server ?? (context.options.demo ? "demo" : ""))"
+  }
+
+  private func asker(
+    _ connection: GuideConnection, _ filter: GuideFilter, _ now: Instant, _ days: Int
+  ) -> GuideAsker {
+    GuideAsker(
+      source: connection.source, country: context.country(connection), zone: context.zone,
+      dayStart: context.settings.dayStart.value, now: now, filter: filter, days: days, limit: .max)
+  }
+
+  /// Whether the channel still lists something on a later day.
+  private func isCovered(_ airing: KnownListings.Airing, _ connection: GuideConnection, _ now: Instant) throws -> Bool {
+    let provider = Provider(id: airing.channel, name: airing.channelName)
+    let day = context.zone.guideDay(of: airing.moment.start, dayStart: context.settings.dayStart.value)
+    var request = GuideRequest(
+      window: GuideWindow(first: day.advanced(by: 1), last: day.advanced(by: Self.coveringDays)),
+      country: context.country(connection), zone: context.zone, dayStart: context.settings.dayStart.value, rows: 0..<1)
+    request.filter = GuideFilter(providers: [ProviderMark.name(of: provider)])
+    return try Waiting.result { [request] in try await connection.source.guide(request) }.total > 0
+  }
+}

@@ -1,0 +1,55 @@
+import Calendars
+import GuideModel
+import Reminders
+
+/// What stood in a calendar and was cancelled: told for a while, so that calendars that subscribed take it away.
+///
+/// An entry that was cancelled is remembered under another key. Where the airing comes back it is a new event.
+struct CalendarCancellations {
+  private static let mark = "cancelled\n"
+  /// So long after it was to end a cancelled event is told, in seconds.
+  private static let told: Int64 = 7 * 86_400
+
+  /// By channel and beginning.
+  private let changes: [Place: ListingChange]
+
+  private struct Place: Hashable {
+    var channel: String
+    var seconds: Int64
+  }
+
+  init(_ changes: [ListingChange]) {
+    self.changes = Dictionary(
+      changes.filter { $0.kind == .cancelled }.map { (Place(channel: $0.channel, seconds: $0.start.seconds), $0) }
+    ) { latest, _ in latest }
+  }
+
+  /// Those of what is remembered that were cancelled, now or before.
+  func entries(among known: [CalendarEntry], without listed: [CalendarEntry], at now: Instant) -> [CalendarEntry] {
+    let listed = Set(listed.map(\.uid))
+    return known.filter { !listed.contains($0.uid) && $0.moment.end > now.adding(seconds: -Self.told) }.compactMap {
+      entry -> CalendarEntry? in
+      if entry.key.hasPrefix(Self.mark) { return entry }
+      guard entry.moment.end > now, change(of: entry) != nil else { return nil }
+      return CalendarEntry(
+        uid: entry.uid, key: Self.mark + entry.key, moment: entry.moment, sequence: entry.sequence + 1)
+    }
+  }
+
+  /// A cancelled entry as it is written.
+  func event(_ entry: CalendarEntry) -> (provider: Provider, event: CalendarEvent)? {
+    guard let change = change(of: entry) else { return nil }
+    var event = CalendarEvent(
+      uid: entry.uid, sequence: entry.sequence, moment: entry.moment, summary: change.title,
+      location: change.channelName)
+    event.isCancelled = true
+    return (Provider(id: change.channel, name: change.channelName), event)
+  }
+
+  private func change(of entry: CalendarEntry) -> ListingChange? {
+    let key = entry.key.hasPrefix(Self.mark) ? entry.key.dropFirst(Self.mark.count) : entry.key[...]
+    // A channel's key may hold any character but a line's end.
+    let channel = String(key.prefix { $0 != "\n" })
+    return changes[Place(channel: channel, seconds: entry.moment.start.secondsSinceEpoch)]
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+import Reminders
+
+/// `tvguide changes` and `tvguide watch`.
+struct ChangesCommand {
+  private let action: ChangesAction
+  private let path: String
+  private let watch: ListingsWatch
+
+  /// Changes are printed of so many days unless told otherwise.
+  private static let days = 14
+
+  init(_ options: ChangesOptions, environment: [String: String]) throws {
+    action = options.action
+    let directories = try Directories(environment: environment)
+    path = directories.personal
+    watch = ListingsWatch(
+      context: try GuideContext(
+        options.guide, environment: environment, directories: directories,
+        chosenServer: SourceMemory(path: directories.personal).server()))
+  }
+
+  private var zone: ZoneRules { watch.context.zone }
+
+  func run() throws -> Int32 {
+    switch action {
+    case .changes(let since, let form): try changes(since: since, form)
+    case .list(let json): try list(json: json)
+    case .add(let line):
+      let number = try PersonalStore(path: path).addSearch(line)
+      // What is there already is no news.
+      try watch.look()
+      let found = try watch.matches(of: StandingSearch(number: number, line: line)).count
+      try Output.line("standing search \(number): \(line) (\(found) to come now)")
+    case .remove(let number):
+      guard try PersonalStore(path: path).removeSearch(number) else {
+        throw StartError("there is no standing search \(number); 'tvguide watch' lists them")
+      }
+      try Output.line("standing search \(number) is removed")
+    }
+    return 0
+  }
+
+  // MARK: Changes
+
+  private func changes(since words: DateWords?, _ form: ChangesAction.Form) throws {
+    try watch.look()
+    let today = zone.local(of: watch.context.clock.now()).day
+    guard let day = words.map({ $0.day(today: today) }) ?? today.advanced(by: -Self.days) else {
+      throw UsageError("there is no day '\(words?.text ?? "")'")
+    }
+    let found = try PersonalStore(readingFrom: path).changes(since: zone.instant(of: day, secondOfDay: 0))
+    let listed = found.map { ListedChange($0, zone: zone) }
+    switch form {
+    case .json: try Output.json(["changes": listed])
+    // No column can move the cursor: each is a clean line.
+    case .plain: try Output.write(listed.map { $0.row + "\n" }.joined())
+    case .text:
+      let words = ChangeWords(zone: zone)
+      try Output.lines(found.map { "\(noticed($0.found))  \($0.change.title): \(words.what($0.change))" })
+      if found.isEmpty { Output.say("nothing changed of what you follow, are reminded of or search for") }
+    }
+  }
+
+  private func noticed(_ moment: Instant) -> String {
+    "\(zone.local(of: moment).day.shortLabel), \(zone.clockTime(at: moment))"
+  }
+
+  // MARK: Standing searches
+
+  private func list(json: Bool) throws {
+    try watch.look()
+    let lines = watch.lines(at: watch.context.clock.now())
+    let found = try PersonalStore(readingFrom: path).searches().map { ($0, try watch.matches(of: $0)) }
+    guard !json else {
+      return try Output.json(
+        found.map { search, airings in
+          ListedSearch(
+            number: search.number, filter: search.line, matches: airings.map { AskedAirings.Airing($0, lines) })
+        })
+    }
+    if found.isEmpty { return Output.say("there are no standing searches; 'tvguide watch add FILTER' makes one") }
+    for (search, airings) in found {
+      try Output.line("\(search.number)  \(search.line)")
+      try Output.lines(
+        lines.lines(Array(airings.prefix(AskingOptions.standardLimit))).map { $0.isEmpty ? "" : "   \($0)" })
+    }
+  }
+}
+
+/// A standing search as JSON.
+private struct ListedSearch: Encodable {
+  let number: Int64
+  let filter: String
+  let matches: [AskedAirings.Airing]
+}
+
+/// A change as JSON, or as a row.
+private struct ListedChange: Encodable {
+  let found: String
+  /// `moved`, `cancelled`, `added`, `new season`, `finale`, `first date` or `match`.
+  let kind: String
+  let show: String
+  let title: String
+  let channel: String
+  let channelName: String
+  /// RFC 3339, or a date.
+  let start: String
+  /// Before it moved.
+  let former: String?
+  /// Of a match the filter.
+  let search: String?
+
+  init(_ change: FoundChange, zone: ZoneRules) {
+    func words(_ beginning: ListingChange.Beginning) -> String {
+      beginning.day?.description ?? beginning.moment.rfc3339(offset: zone.offset(at: beginning.moment))
+    }
+    found = change.found.rfc3339(offset: zone.offset(at: change.found))
+    (kind, show, title) = (change.change.kind.rawValue, change.change.show, change.change.title)
+    (channel, channelName, search) = (change.change.channel, change.change.channelName, change.change.search)
+    (start, former) = (words(change.change.start), change.change.former.map(words))
+  }
+
+  var row: String {
+    [found, kind, title, channel, channelName, start, former ?? "", search ?? ""]
+      .map { CleanText.line($0, limit: 4000) }.joined(separator: "\t")
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import GuideModel
+import Reminders
+
+// What changed in the listings, and the standing searches.
+extension PersonalStore {
+  /// So many changes are kept, and so long.
+  private static let mostChanges: Int64 = 2_000
+  private static let kept: Int64 = 90 * 86_400
+
+  /// Adds changes, and puts what the listings have now in the place of what they had when the changes were looked for. False,
+  /// and nothing is kept, where another program did that meanwhile.
+  public func addChanges(
+    _ changes: [ListingChange], at moment: Instant, replacing former: String?, by latest: String, named name: String
+  ) throws -> Bool {
+    let connection = try current()
+    return try connection.transaction {
+      guard try setting(name) == former else { return false }
+      try setSetting(name, latest)
+      for change in changes {
+        let contents = String(decoding: try JSONEncoder().encode(change), as: UTF8.self)
+        try connection.run(
+          "INSERT INTO listing_change (found, contents) VALUES (?, ?)", .integer(moment.secondsSinceEpoch),
+          .text(contents))
+      }
+      try connection.run(
+        """
+        DELETE FROM listing_change WHERE found < ?
+          OR id <= (SELECT max(id) FROM listing_change) - \(Self.mostChanges)
+        """, .integer(moment.adding(seconds: -Self.kept).secondsSinceEpoch))
+      return true
+    }
+  }
+
+  /// What was found since a moment, the latest first, and not more than the limit.
+  public func changes(
+    since moment: Instant = Instant(secondsSinceEpoch: 0), limit: Int = .max
+  ) throws -> [FoundChange] {
+    try readable()?.all(
+      "SELECT id, found, is_read, contents FROM listing_change WHERE found >= ? ORDER BY id DESC LIMIT ?",
+      .integer(moment.secondsSinceEpoch), .integer(Int64(limit)), read: Self.change
+    ).compactMap { $0 } ?? []
+  }
+
+  /// What nobody was told of yet; nobody else is told of it from now on.
+  public func claimChanges() throws -> [FoundChange] {
+    let connection = try current()
+    return try connection.transaction {
+      let claimed = try connection.all(
+        "SELECT id, found, is_read, contents FROM listing_change WHERE is_told = 0 ORDER BY id", read: Self.change)
+      if !claimed.isEmpty { try connection.run("UPDATE listing_change SET is_told = 1 WHERE is_told = 0") }
+      return claimed.compactMap { $0 }
+    }
+  }
+
+  /// Says that the person saw the changes up to this number.
+  public func setChangesRead(upTo number: Int64) throws {
+    try current().run("UPDATE listing_change SET is_read = 1 WHERE id <= ? AND is_read = 0", .integer(number))
+  }
+
+  private static func change(_ row: Statement) -> FoundChange? {
+    guard let change = try? JSONDecoder().decode(ListingChange.self, from: Data(row.text(3).utf8)) else { return nil }
+    return FoundChange(
+      number: row.integer(0), found: Instant(secondsSinceEpoch: row.integer(1)), isRead: row.integer(2) != 0,
+      change: change)
+  }
+
+  /// Keeps a standing search; answers its number. A line that is kept already keeps its number.
+  public func addSearch(_ line: String) throws -> Int64 {
+    let connection = try current()
+    return try connection.transaction {
+      try connection.run("INSERT INTO standing_search (line) VALUES (?) ON CONFLICT DO NOTHING", .text(line))
+      return try connection.first("SELECT id FROM standing_search WHERE line = ?", .text(line)) { $0.integer(0) } ?? 0
+    }
+  }
+
+  /// All standing searches, the oldest first.
+  public func searches() throws -> [StandingSearch] {
+    try readable()?.all("SELECT id, line FROM standing_search ORDER BY id") {
+      StandingSearch(number: $0.integer(0), line: $0.text(1))
+    } ?? []
+  }
+
+  /// Removes a standing search. False where there is none of this number.
+  public func removeSearch(_ number: Int64) throws -> Bool {
+    try current().first("DELETE FROM standing_search WHERE id = ? RETURNING 1", .integer(number)) { _ in true } ?? false
+  }
+}

@@ -1,0 +1,59 @@
+import GuideModel
+import Reminders
+
+/// What changed in the listings, and how much of it the person has not seen yet.
+struct ChangeList: Hashable, Sendable {
+  /// The latest first.
+  private(set) var found: [FoundChange] = []
+  /// The number of the latest one that was seen since the guide opened. What was unread then stays marked in the list.
+  private var seen: Int64 = 0
+
+  var unread: Int { found.count { !$0.isRead && $0.number > seen } }
+
+  mutating func take(_ changes: [FoundChange]) { found = changes }
+
+  /// Answers the number up to which all was seen now; nil where that is nothing new.
+  mutating func see() -> Int64? {
+    guard unread > 0, let latest = found.first?.number else { return nil }
+    seen = latest
+    return latest
+  }
+}
+
+extension State {
+  /// The list of what changed, which is read then.
+  mutating func openChanges() -> [Effect] {
+    guard !foundChanges.found.isEmpty else {
+      notice = "nothing changed of what you follow, are reminded of or search for"
+      return []
+    }
+    open(Picker(purpose: .changes))
+    return foundChanges.see().map { [.readChanges(upTo: $0)] } ?? []
+  }
+
+  var changeItems: [Picker.Item] {
+    let words = ChangeWords(zone: zone)
+    return foundChanges.found.map { found in
+      Picker.Item(
+        id: "\(found.number)", name: (found.isRead ? "" : "* ") + found.change.title,
+        detail: words.brief(found.change))
+    }
+  }
+
+  /// Goes to the show that changed.
+  mutating func goToChange(_ id: String) -> [Effect] {
+    guard let found = foundChanges.found.first(where: { "\($0.number)" == id }) else { return [] }
+    notice = "\(found.change.title): \(ChangeWords(zone: zone).what(found.change))"
+    target = OpeningTarget(text: found.change.show)
+    hasInput = false
+    return locateTarget()
+  }
+
+  /// `3 changes, U shows them`; empty where all are read.
+  var unreadWords: [String] {
+    let count = foundChanges.unread
+    guard count > 0 else { return [] }
+    let key = bindings.firstName(of: .changes, ascii: true)
+    return ["\(count) change\(count == 1 ? "" : "s")" + (key.isEmpty ? "" : ", \(key) shows")]
+  }
+}

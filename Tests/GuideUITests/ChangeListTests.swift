@@ -1,0 +1,47 @@
+import GuideModel
+import Reminders
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// `U`: what changed in the listings. The status line counts what was not seen.
+@Suite struct ChangeListTests {
+  private func found(_ number: Int64, isRead: Bool = false, _ kind: ListingChange.Kind = .moved) -> FoundChange {
+    let start = CalendarMoment.span(
+      from: Instant(secondsSinceEpoch: 1_757_600_000), to: Instant(secondsSinceEpoch: 1_757_603_600))
+    return FoundChange(
+      number: number, found: Instant(secondsSinceEpoch: 0), isRead: isRead,
+      change: ListingChange(
+        kind, show: "The Pier", title: "The Pier \(number)", channel: "one", channelName: "One", start: .init(start),
+        former: .init(start), search: kind == .match ? "pier" : nil))
+  }
+
+  @Test func theyAreCountedUntilTheyAreSeen() throws {
+    var screen = TestScreen()
+    screen.press(Key("U"))
+    #expect(screen.text.contains("nothing changed"))
+    screen.press(Key(.escape))
+    screen.send(.changesKnown([found(3, .cancelled), found(2, .match), found(1, isRead: true)]))
+    #expect(screen.text.contains("2 changes, U shows"))
+    screen.press(Key("U"))
+    #expect(screen.effects.contains(.readChanges(upTo: 3)))
+    #expect(screen.state.changeItems.map(\.name) == ["* The Pier 3", "* The Pier 2", "The Pier 1"])
+    #expect(screen.text.contains("What changed") && screen.text.contains("cancelled"))
+    screen.press(Key(.escape))
+    #expect(!screen.text.contains("2 changes"))
+    // Only what comes later is unread again.
+    screen.send(.changesKnown([found(4), found(3, isRead: true)]))
+    #expect(screen.text.contains("1 change, U shows"))
+  }
+
+  @Test func enterGoesToTheShow() throws {
+    var screen = TestScreen()
+    screen.send(.changesKnown([found(1)]))
+    screen.press(Key("U"))
+    screen.press(Key(.enter))
+    #expect(screen.state.layer == nil)
+    let asked = screen.effects.compactMap { if case .locate(let target, _, _, _) = $0 { target.text } else { nil } }
+    #expect(asked == ["The Pier"])
+  }
+}
