@@ -26,7 +26,7 @@ import Testing
     let lines = [6, 10, 14, 18, 24, 32].map { text($0).line(episode, of: "House Hunters", more: 43) }
     #expect(
       lines == [
-        "H… +43", "House… +43", "House Hun… +43", "20:00 House H… +43", "20:00 House Hu… S4E7 +43",
+        "H… +43", "House… +43", "House Hun… +43", "20:00 House H… +43", "20:00 House Hunters +43",
         "20:00 House Hunters S4E7 +43",
       ])
     for room in 2...60 {

@@ -16,6 +16,22 @@ import Testing
     expectGolden(screen(width: size.width, height: size.height).buffer, "now-\(size.width)x\(size.height)")
   }
 
+  /// The first cursor is on something that is on, in the timeline too, until somebody moves.
+  @Test(arguments: [GuideView.now, .timeline]) func theFirstCursorIsOnNoGap(view: GuideView) {
+    var broadcasts = FixtureBroadcasts.told
+    broadcasts.programmes["one"] = []
+    var screen = WholeScreen(view: view, broadcasts: broadcasts)
+    #expect(screen.state.room.selectedChannel?.key == "two")
+    screen.press(Key("k"))
+    #expect(screen.state.room.selectedChannel?.key == "one")
+  }
+
+  @Test func aLongRestLeavesABlankBesideTheBar() {
+    var broadcasts = FixtureBroadcasts.told
+    broadcasts.programmes["one"] = [listed("one", startMinute: 2 * 1440 + 710, minutes: 180, "Arrows")]
+    #expect(screen(broadcasts).buffer.text(row: 3).contains("─ 2 h 50 │"))
+  }
+
   @Test func sortsByWhatEndsNext() {
     var screen = screen()
     #expect(room(screen).own.order == ["one", "two", "gaps", "short", "long", "empty"])

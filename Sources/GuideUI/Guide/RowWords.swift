@@ -4,7 +4,7 @@ import TerminalKit
 // What the views of rows say of what is selected.
 extension State {
   /// `Peacemaker · HBO Max · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11`.
-  func footerWordsOfRows(ordinal: (place: Int, count: Int)?) -> FooterWords {
+  func footerWordsOfRows(ordinal: (noun: String, place: Int, count: Int)?) -> FooterWords {
     var words = FooterWords()
     words.ordinal = ordinal
     words.day = cursor.day

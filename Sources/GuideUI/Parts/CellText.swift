@@ -13,7 +13,8 @@ struct CellText {
 
   /// Of a title that is cut, at least so much is shown; with less room it is left out.
   private static let leastTitle = 6
-  /// The show's title gives way to time and number down to this.
+  /// The show's title gives way to the number down to this, and further to the time.
+  private static let leastNumberedTitle = 12
   private static let leastShowTitle = 8
 
   /// `20:00 S4E7 Part 3`, `S4E7`, `20:00 E7`, `Part 3`, `#2`: one line about an episode of a show that is named beside the cell. Nil where there
@@ -55,11 +56,12 @@ struct CellText {
   func line(_ episode: Episode, of title: String, more: Int = 0) -> String {
     let numbers = EpisodeWords.numbers(episode)
     let count = more > 0 ? "+\(more)" : nil
-    let least = min(TextWidth.of(title), Self.leastShowTitle)
+    let width = TextWidth.of(title)
+    let least = min(width, Self.leastShowTitle)
     let time = time(episode)
     let forms = [
-      (time, numbers, episode.showing, needed: TextWidth.of(title)), (time, numbers, episode.showingLetter, least),
-      (time, numbers, nil, least), (time, nil, nil, least), (nil, nil, nil, least),
+      (time, numbers, episode.showing, needed: width), (time, numbers, episode.showingLetter, width),
+      (time, numbers, nil, min(width, Self.leastNumberedTitle)), (time, nil, nil, least), (nil, nil, nil, least),
     ]
     for (time, numbers, showing, needed) in forms {
       let rest = [time, numbers, showing, count].compactMap { $0 }.reduce(0) { $0 + TextWidth.of($1) + 1 }

@@ -152,7 +152,10 @@ struct Footer {
 
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
 
-  /// `Europe/London · 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
+  /// From here on the number of the row has its noun.
+  private static let leastWidthWithNoun = 100
+
+  /// `Europe/London · show 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
   ///
   /// Never covered by a notice: which zone times are meant in is always on the screen.
   /// - Parameter isAlone: whether no hint line says which key is for help.
@@ -163,7 +166,10 @@ struct Footer {
     let place = words.ordinal.map { String($0.place) } ?? ""
     let helpKey = state.bindings.firstName(of: .help, ascii: true)
     let help = helpKey.isEmpty || !isAlone ? [] : [helpKey + " help"]
-    let ordinal = words.ordinal.map { ["\(place)/\($0.count)"] } ?? []
+    // On narrow screens credits and notices need the room.
+    let isWide = area.width >= Self.leastWidthWithNoun
+    let noun = isWide ? words.ordinal.map { $0.noun + " " } ?? "" : ""
+    let ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
     let day = words.day.map { [state.label(ofDay: $0)] } ?? []
     // What does not fit is left out whole; the zone stays.
     let parts = [
@@ -175,7 +181,7 @@ struct Footer {
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
     // As the title above it: both change with what is selected.
     if let written = ordinal.first, text.hasPrefix(zone + glyphs.separator + written) {
-      buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator), y: y, style: theme.text, clip: area)
+      buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator + noun), y: y, style: theme.text, clip: area)
     }
     return max(x, 0)
   }

@@ -11,7 +11,7 @@ struct FooterWords {
   /// When it is on: never cut.
   var when: [String] = []
   /// The how-manieth it is, from 1, of how many; written `12/412`.
-  var ordinal: (place: Int, count: Int)?
+  var ordinal: (noun: String, place: Int, count: Int)?
   /// The day it is on.
   var day: GuideDay?
   /// Where it is besides.

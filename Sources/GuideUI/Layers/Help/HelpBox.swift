@@ -47,7 +47,7 @@ struct HelpBox {
     if state.appearance.linear { return 1 }
     let fitting = (state.size.width - 4 + Self.gap) / (columnWidth + Self.gap)
     let most = max(min(fitting, Self.maximumColumns), 1)
-    let height = max(state.size.height - 4, 1)
+    let height = max(state.size.height - 2, 1)
     return (1...most).first { lines.count <= $0 * height } ?? most
   }
 
@@ -65,7 +65,10 @@ struct HelpBox {
     if state.appearance.linear {
       return Rect(x: 0, y: 0, width: state.size.width, height: LinearScreen.listHeight(state.size))
     }
-    let inner = box.inset(columns: 2, rows: min(2, box.height / 4))
+    // On a low screen lines count more than blanks.
+    let box = box
+    let isWhole = box.height == state.size.height
+    let inner = box.inset(columns: 2, rows: isWhole ? 1 : min(2, box.height / 4))
     guard layer.query != nil else { return inner }
     return Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: max(inner.height - 2, 0))
   }

@@ -7,7 +7,7 @@ struct HelpGroups {
   let appearance: Appearance
 
   private static let first: [Command] = [
-    .moveUp, .moveDown, .moveLeft, .moveRight, .activate, .watch, .toggleWatched, .search, .filter, .today, .help,
+    .moveUp, .moveDown, .moveLeft, .moveRight, .activate, .toggleWatched, .search, .filter, .today, .help,
     .quit,
   ]
   private static let rest: [(title: String, commands: [Command])] = [
@@ -20,7 +20,7 @@ struct HelpGroups {
       ]
     ),
     ("Views", [.view1, .view2, .view3, .view4, .view5, .toggleOrientation, .nextView, .previousView]),
-    ("Watch", [.watchFromStart, .record]),
+    ("Watch", [.watch, .watchFromStart, .record]),
     ("Marks", [.follow, .remind, .changes, .followedOnly, .watchedUpToHere, .hide, .undo]),
     (
       "Look",

@@ -7,9 +7,13 @@ protocol DetailsLayer: Layer {
   /// The address of a picture.
   var picture: String? { get }
   func about(in state: State) -> About
+  /// What the foot of the box says before its other keys.
+  var footerStart: String { get }
 }
 
 extension DetailsLayer {
+  var footerStart: String { "" }
+
   /// Whether that was a key that scrolls.
   mutating func scroll(by command: Command?, in state: State) -> Bool {
     let page = max(state.size.height - 8, 1)

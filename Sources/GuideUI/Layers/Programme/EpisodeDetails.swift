@@ -10,6 +10,7 @@ struct EpisodeDetails: DetailsLayer {
   var scroll = 0
 
   var picture: String? { show.poster }
+  var footerStart: String { "Enter go there, " }
 
   func about(in state: State) -> About {
     About(

@@ -58,7 +58,7 @@ struct CalendarView {
       let listed = sheet.lines.count { $0.kind == .episode }
       title += "\(glyphs.separator)\(room.listedWords(listed, on: day, isWhole: false))"
     }
-    let keys = sheet.lines.isEmpty ? "Esc close" : "Enter go there, Esc close"
+    let keys = sheet.lines.isEmpty ? "Esc close" : "Enter details, Esc close"
     let visible = areas.sheetText.height
     let rest = sheet.lines.count - visible
     let place = rest > 0 ? ", \(sheet.top * 100 / rest)%" : ""

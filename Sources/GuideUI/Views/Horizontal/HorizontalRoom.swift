@@ -105,7 +105,7 @@ struct HorizontalRoom: ViewRoom {
   var footer: FooterWords {
     state.footerWordsOfRows(
       ordinal: state.rows.flatMap { rows in
-        state.cursorSection.map { _ in (state.cursor.row + 1, rows.count) }
+        state.cursorSection.map { _ in ("show", state.cursor.row + 1, rows.count) }
       })
   }
 

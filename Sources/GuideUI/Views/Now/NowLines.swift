@@ -51,6 +51,15 @@ extension NowRoom {
     showSelected()
   }
 
+  /// Until somebody moves, what is selected is something that is on, where the first screen has any.
+  mutating func leaveGap() {
+    guard !own.isMoved, own.awaitedChannel == nil, own.part == .on, let selected = selectedChannel.map(line),
+      selected.isLoaded, selected.on == nil
+    else { return }
+    let lines = own.top..<min(own.top + max(layout?.body.height ?? 1, 1), own.order.count)
+    own.line = lines.first { channel(onLine: $0).map(line)?.on != nil } ?? own.line
+  }
+
   private var selectedKey: String? {
     let (order, line) = (own.order, own.line)
     return order.indices.contains(line) ? order[line] : nil

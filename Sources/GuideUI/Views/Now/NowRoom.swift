@@ -68,6 +68,7 @@ struct NowRoom: ViewRoom {
     state.settleVerdicts(isFilteredAnew: isFilteredAnew)
     state.judge(channels: 0..<state.schedules.arrangedChannels.count, spans)
     arrange()
+    leaveGap()
     return effects
   }
 

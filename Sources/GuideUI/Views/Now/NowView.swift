@@ -122,9 +122,16 @@ struct NowView {
     let filled = Rect(x: bar.x, y: y, width: done, height: 1)
     buffer.fill(filled, with: glyphs.progress, style: isFaint ? theme.faint : theme.onToday)
     let minutes = (now.seconds(to: on.end) + 59) / 60
-    let left = minutes < 600 ? "\(minutes) min" : "\(minutes / 60) h"
+    let left = Self.rest(minutes: minutes)
     let end = layout.progress.upperBound - 1
     put(left, (end - TextWidth.of(left))..<end, y: y, theme.faint, into: &buffer)
+  }
+
+  /// `20 min`, `2 h 05`, `14 h`: beside the bar a blank stays.
+  private static func rest(minutes: Int64) -> String {
+    guard minutes >= 100 else { return "\(minutes) min" }
+    guard minutes < 600 else { return "\(minutes / 60) h" }
+    return "\(minutes / 60) h \(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 
   private func isFilteredOut(_ programme: SharedProgramme) -> Bool {

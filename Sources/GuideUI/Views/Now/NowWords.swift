@@ -14,7 +14,7 @@ extension NowRoom {
   var footer: FooterWords {
     var words = FooterWords()
     let count = own.order.count
-    if count > 0 { words.ordinal = (own.line + 1, count) }
+    if count > 0 { words.ordinal = ("channel", own.line + 1, count) }
     words.day = state.date
     guard let channel = selectedChannel else { return words }
     words.source = state.name(of: channel)

@@ -6,11 +6,25 @@ extension TimelineRoom {
   mutating func settle() -> [Effect] {
     let isFilteredAnew = state.filterChannels()
     let effects = loadBroadcasts() + keepTimeline()
+    leaveGap()
     state.settleVerdicts(isFilteredAnew: isFilteredAnew)
     // As far as `segments` looks on either side.
     state.judge(
       channels: visibleChannels, (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1))
     return effects
+  }
+
+  /// Opens on a channel that has something on, where one on the screen has.
+  private mutating func leaveGap() {
+    guard state.timeline.leavesGap, case .gap? = selectedSegment?.content else { return }
+    let (anchor, channels) = (state.timeline.anchor, state.schedules.arrangedChannels)
+    let span = TimeSpan(of: anchor).index
+    let found = visibleChannels.first { place in
+      state.schedules.cache.programmes(of: channels[place].key, spans: span...span).contains {
+        $0.start <= anchor && anchor < $0.end
+      }
+    }
+    if let found { state.timeline.channel = found }
   }
 
   /// The places of the channels on the screen.

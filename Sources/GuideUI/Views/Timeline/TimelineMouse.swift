@@ -7,6 +7,7 @@ extension TimelineRoom {
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
     guard let layout = state.timelineLayout else { return [] }
+    state.timeline.leavesGap = false
     let isOverRuler = layout.ruler.contains(x: mouse.x, y: mouse.y)
     let isOverChannels = layout.channels.contains(x: mouse.x, y: mouse.y)
     let sideways = isOverRuler || (mouse.modifiers.contains(.shift) && !isOverChannels)

@@ -24,7 +24,9 @@ public struct TimelineState: Sendable {
   var left = Instant(secondsSinceEpoch: 0)
   /// The topmost channel's place.
   var top = 0
-  /// Whether the four above were set.
+  /// Whether another channel may be selected where the first has nothing on: until the user does something.
+  var leavesGap = false
+  /// Whether the place was set.
   var isPlaced = false
   /// The number of a channel that is being typed.
   var entry: ChannelEntry?

@@ -19,6 +19,7 @@ extension TimelineRoom {
     state.timeline.isPlaced = true
     state.timeline.programme = nil
     state.timeline.awaitedChannel = provider?.id
+    state.timeline.leavesGap = provider == nil
     keepPlace(among: state.schedules.arrangedChannels)
     state.timeline.followsNow = moment == nil && state.cursor.day == state.today
     state.timeline.anchor =
@@ -41,6 +42,7 @@ extension TimelineRoom {
   }
 
   mutating func perform(_ command: Command) -> [Effect] {
+    state.timeline.leavesGap = false
     switch command {
     case .moveUp: move(channels: -1)
     case .moveDown: move(channels: 1)

@@ -5,7 +5,7 @@ extension TimelineRoom {
   var footer: FooterWords {
     var words = FooterWords()
     let count = max(state.schedules.arrangedChannels.count, state.schedules.leastCount)
-    if count > 0 { words.ordinal = (state.timeline.channel + 1, count) }
+    if count > 0 { words.ordinal = ("channel", state.timeline.channel + 1, count) }
     words.position.append(state.guideDayLabel(at: state.timeline.anchor))
     guard let channel = selectedChannel, let segment = selectedSegment else { return words }
     words.source = state.name(of: channel)

@@ -108,7 +108,7 @@ struct VerticalRoom: ViewRoom {
 
   var footer: FooterWords {
     state.footerWordsOfRows(
-      ordinal: state.rows.flatMap { rows in state.cursorSection.map { ($0 + 1, rows.sections.count) } })
+      ordinal: state.rows.flatMap { rows in state.cursorSection.map { ("provider", $0 + 1, rows.sections.count) } })
   }
 
   var banner: Banner? { state.bannerOfRows }

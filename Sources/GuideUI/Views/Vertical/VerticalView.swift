@@ -79,6 +79,10 @@ extension VerticalView {
     }
     guard panes.metrics.headerHeight >= 2, isWide else { return }
     buffer.put("Day", x: 1, y: 1, style: theme.faint, clip: panes.corner)
+    // What the numbers below count.
+    let noun = "episodes"
+    guard panes.corner.width >= noun.count + 5 else { return }
+    buffer.put(noun, x: max(panes.corner.right - noun.count - 1, 5), y: 1, style: theme.faint, clip: panes.corner)
   }
 
   /// A bar in the provider's colour, its name, how much it has, and what.
