@@ -26,7 +26,7 @@
     override func stopLoading() {
       let request = state.withLock { state in
         state.isOver = true
-        return state.request
+        return state.request.take()
       }
       if let request { CurlTransport.shared.stop(request) }
     }
@@ -51,6 +51,8 @@
       state.withLock { state in
         guard !state.isOver, let client else { return }
         state.isOver = isEnd
+        // The request keeps this object, and this object the session with its sockets.
+        if isEnd { state.request = nil }
         tell(self, client)
       }
     }

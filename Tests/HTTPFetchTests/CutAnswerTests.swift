@@ -4,6 +4,10 @@ import Testing
 
 @testable import HTTPFetch
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 private let patience = Patience.seconds
 
 /// Answers that end where they should not, and numbers that no answer can have. Each ends in a sentence or an answer.
@@ -133,6 +137,28 @@ private let patience = Patience.seconds
       usual = (ContinuousClock.now - begin) / .seconds(1)
     }
   }
+
+  /// A session has sockets of its own: one that stays after each request soon has all that a program may open.
+  #if os(Linux)
+    @Test(arguments: [false, true]) func aSessionIsGoneAfterItsTransfer(isCancelled: Bool) async throws {
+      let server = try RawServer { $0.answer(body: "x") }
+      weak var kept: URLSession?
+      do {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [CurlProtocol.self]
+        let session = URLSession(configuration: configuration)
+        kept = session
+        let task = session.dataTask(with: try #require(URL(string: server.url)))
+        RunningTasks.begin(task)
+        task.resume()
+        if isCancelled { RunningTasks.cancel(task) }
+        session.finishTasksAndInvalidate()
+      }
+      let deadline = ContinuousClock.now.advanced(by: .seconds(patience))
+      while kept != nil, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(kept == nil)
+    }
+  #endif
 }
 
 @Suite struct MaskedAddressTests {

@@ -90,6 +90,7 @@ extension TimelineRoom {
 
   /// The time is kept, however long the programmes are that are passed over.
   mutating func move(channels: Int) {
+    state.timeline.leavesGap = false
     guard !state.schedules.arrangedChannels.isEmpty else { return }
     state.timeline.channel = min(max(state.timeline.channel + channels, 0), state.schedules.arrangedChannels.count - 1)
     state.timeline.programme = nil

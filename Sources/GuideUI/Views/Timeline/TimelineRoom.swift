@@ -44,6 +44,7 @@ struct TimelineRoom: ViewRoom {
   mutating func begin(at kept: KeptPlace) {
     place(at: kept.moment(after: state.now))
     state.timeline.awaitedChannel = kept.channel
+    state.timeline.leavesGap = kept.channel == nil
     keepPlace(among: state.schedules.arrangedChannels)
     showChannel()
   }
