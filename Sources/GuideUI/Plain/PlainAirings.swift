@@ -45,8 +45,7 @@ public struct PlainAirings: Sendable {
   /// The next of a show's episodes to watch: its airing that is on or comes next, or the last one. Nil where none is
   /// watched, and where all that follow are.
   public func nextUnwatched(of airings: [PlainAiring]) -> PlainAiring? {
-    let isWatched = { (airing: PlainAiring) in marks.isWatched(airing.episode, of: airing.show) }
-    guard let show = airings.first(where: isWatched)?.show else { return nil }
+    guard let show = airings.first?.show else { return nil }
     let guide = EpisodeGuide(
       airings.map { airing in
         var show = airing.show

@@ -65,13 +65,13 @@ struct EpisodeGuide: Sendable {
     return (item.element.season ?? .max, number, item.offset)
   }
 
-  /// The first episode that is not watched after the last one that is; the first one where none is watched. Nil where all
-  /// that follow are watched. Episodes without a number count only where no episode has one.
+  /// The first episode that is not watched after the last one that is. Nil where none is watched, and where all that follow
+  /// are. Episodes without a number count only where no episode has one.
   func nextUnwatched(_ isWatched: (Episode) -> Bool) -> Int? {
     let isNumbered = entries.contains { $0.number != nil }
     let counted = entries.indices.filter { !isNumbered || entries[$0].number != nil }
     let watched = counted.map { isWatched(entries[$0].airings[0].episode) }
-    let first = watched.lastIndex(of: true).map { $0 + 1 } ?? 0
-    return first < counted.count ? counted[first] : nil
+    guard let last = watched.lastIndex(of: true), last + 1 < counted.count else { return nil }
+    return counted[last + 1]
   }
 }

@@ -29,11 +29,10 @@ struct EpisodesLayer: Layer {
       let guide = EpisodeGuide(page.rows)
       self.guide = guide
       let clock = state.clock
-      let isKnown = guide.entries.contains { state.isWatched($0.airings[0].episode, of: show) }
       let coming = guide.entries.firstIndex { entry in
         entry.current(at: clock).episode.time.standing(at: clock.now, date: clock.date) != .over
       }
-      select((isKnown ? nextUnwatched(in: state) : coming) ?? coming ?? guide.entries.count - 1, in: state)
+      select(nextUnwatched(in: state) ?? coming ?? guide.entries.count - 1, in: state)
     }
   }
 
