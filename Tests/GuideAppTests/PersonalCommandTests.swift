@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideStore
+import Reminders
 import TerminalTesting
 import TestThreads
 import Testing
@@ -41,6 +42,45 @@ import Testing
     let piped = try first.run("personal", "import", "-", input: out.out)
     #expect(piped.code == 0 && piped.err.contains("3 watched"))
     #expect(try from.marked(.watched).contains("title:own/1/1"))
+  }
+
+  @Test func momentsRatingsAndRemindersAreTakenAlong() throws {
+    let first = try ProgramHarness()
+    let second = try ProgramHarness()
+    defer {
+      first.remove()
+      second.remove()
+    }
+    let early = now.adding(seconds: -86_400)
+    let marks = [
+      PersonalStore.HistoryMark(kind: .watched, names: ["title:a/1/1"], moment: early),
+      PersonalStore.HistoryMark(kind: .rated, names: ["title:a"], moment: early, rating: 8),
+    ]
+    let from = try store(first)
+    try from.add(marks, at: now)
+    let subjects: [Reminder.Subject] = [
+      .show, .airing(channel: "one", start: now), .release(try #require(GuideDay(iso: "2026-12-24"))),
+    ]
+    for subject in subjects {
+      _ = try from.addReminder(subject, names: ["title:a"], title: "A", minutes: [10, 60], at: now)
+    }
+    let path = first.home + "/personal.json"
+    #expect(try first.run("personal", "export", path).code == 0)
+    for _ in 0..<2 { #expect(try second.run("personal", "import", path).code == 0) }
+    let into = try store(second)
+    #expect(try into.historyMarks() == marks)
+    let reminders = try into.reminders()
+    #expect(reminders.map(\.subject) == subjects)
+    #expect(reminders.allSatisfy { $0.names == ["title:a"] && $0.title == "A" && $0.minutes == [10, 60] })
+    // Another machine's archive is not trusted.
+    let hostile = try harnessFile(
+      second, #"[{"names":["title:b"],"title":"x\u001b[2J","minutes":[-5,10],"start":"never","channel":"one"}]"#)
+    #expect(try second.run("personal", "import", hostile).code == 0)
+    #expect(try into.reminders().count == subjects.count)
+  }
+
+  private func harnessFile(_ harness: ProgramHarness, _ reminders: String) throws -> String {
+    try harness.file("other.json", "{\"format\":\"tvguide personal\",\"version\":1,\"reminders\":\(reminders)}")
   }
 
   @Test func settingsThatAreThereStay() throws {

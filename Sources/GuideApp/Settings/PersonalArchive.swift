@@ -17,6 +17,10 @@ struct PersonalArchive: Codable, Equatable {
   var hidden: [[String]] = []
   /// The names of each service the user has (`ProviderMark`).
   var services: [[String]] = []
+  /// When episodes were watched, and what was rated.
+  var history: [ArchivedMark] = []
+  /// What to be reminded of.
+  var reminders: [ArchivedReminder] = []
   /// How the guide is drawn, filters with names, commands typed before.
   var settings: Preferences?
 
@@ -37,6 +41,8 @@ struct PersonalArchive: Codable, Equatable {
     followed = try container.decodeIfPresent([[String]].self, forKey: .followed) ?? []
     hidden = try container.decodeIfPresent([[String]].self, forKey: .hidden) ?? []
     services = try container.decodeIfPresent([[String]].self, forKey: .services) ?? []
+    history = try container.decodeIfPresent([ArchivedMark].self, forKey: .history) ?? []
+    reminders = try container.decodeIfPresent([ArchivedReminder].self, forKey: .reminders) ?? []
     settings = try container.decodeIfPresent(Preferences.self, forKey: .settings)
   }
 
@@ -72,6 +78,8 @@ extension PersonalArchive {
       throw faults.error(["version"], "\(archive.version) is from a newer tvguide. Use that version")
     }
     for (_, name, things) in archive.marks { try faults.check(things, name) }
+    try faults.check(archive.history.map(\.names), "history")
+    try faults.check(archive.reminders.map(\.names), "reminders")
     return archive
   }
 
@@ -93,11 +101,18 @@ extension PersonalArchive {
     followed = try store.things(.followed)
     hidden = try store.things(.hidden)
     services = try store.things(.service)
+    history = try store.historyMarks().filter { $0.kind == .rated || $0.kind == .watched && $0.moment != nil }
+      .map(ArchivedMark.init)
+    reminders = try store.reminders().map(ArchivedReminder.init)
     settings = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
   }
 
   /// Adds everything to what is there: no mark is taken away, and a setting that is there stays.
   func merge(into store: PersonalStore, at moment: Instant) throws {
+    // First, because a mark that is there keeps its moment.
+    try store.add(history.compactMap(\.mark), at: moment)
+    let known = try store.reminders()
+    for reminder in reminders { try reminder.keep(in: store, beside: known, at: moment) }
     for (kind, _, things) in marks where !things.isEmpty { try store.setMarked(kind, things, true, at: moment) }
     guard let settings else { return }
     let kept = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }

@@ -56,6 +56,17 @@ extension PersonalStore {
     }
   }
 
+  /// Adds marks with their own moments and ratings, all or none. What is marked already stays as it is. `moment` is for
+  /// those that have none.
+  public func add(_ marks: [HistoryMark], at moment: Instant) throws {
+    let connection = try current()
+    try connection.transaction {
+      for mark in marks {
+        try MarkTable(connection, mark.kind).mark(mark.names, at: mark.moment ?? moment, rating: mark.rating)
+      }
+    }
+  }
+
   /// An id is known or not; where there are titles alone, they are.
   private static func isKnown(_ names: [String], _ known: Set<String>) -> Bool {
     let ids = names.filter { !$0.hasPrefix("title:") }

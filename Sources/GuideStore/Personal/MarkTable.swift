@@ -44,11 +44,12 @@ struct MarkTable {
   }
 
   /// Marks one thing under its names. Does nothing where one mark has them all.
-  func mark(_ names: [String], at moment: Instant) throws {
+  func mark(_ names: [String], at moment: Instant, rating: Int? = nil) throws {
     guard let first = names.first else { return }
     for mark in try marks(named: first) where Set(try self.names(ofMark: mark)).isSuperset(of: names) { return }
     try connection.run(
-      "INSERT INTO mark (kind, marked) VALUES (?, ?)", .integer(kind), .integer(moment.secondsSinceEpoch))
+      "INSERT INTO mark (kind, marked, rating) VALUES (?, ?, ?)", .integer(kind), .integer(moment.secondsSinceEpoch),
+      rating.map { .integer(Int64($0)) } ?? .null)
     let mark = connection.lastInsertedID
     for name in names {
       try connection.run(

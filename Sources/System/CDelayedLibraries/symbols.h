@@ -37,7 +37,8 @@
   X(icalproperty_new) X(icalproperty_new_action) X(icalproperty_new_calscale) X(icalproperty_new_categories)           \
   X(icalproperty_new_description) X(icalproperty_new_dtend) X(icalproperty_new_dtstamp) X(icalproperty_new_dtstart)    \
   X(icalproperty_new_location) X(icalproperty_new_name) X(icalproperty_new_prodid)                                     \
-  X(icalproperty_new_refreshinterval) X(icalproperty_new_sequence) X(icalproperty_new_summary)                         \
+  X(icalproperty_new_refreshinterval) X(icalproperty_new_sequence) X(icalproperty_new_status)                          \
+  X(icalproperty_new_summary)                                                                                          \
   X(icalproperty_new_transp) X(icalproperty_new_trigger) X(icalproperty_new_uid) X(icalproperty_new_version)           \
   X(icalproperty_set_value) X(icalproperty_set_x_name) X(icaltimezone_get_utc_timezone) X(icalvalue_new_text)          \
   X(icalvalue_new_x)

@@ -1,0 +1,71 @@
+import GuideModel
+import GuideStore
+import Reminders
+
+/// A mark in an archive with what its list does not have: when it was made, and the rating.
+struct ArchivedMark: Codable, Equatable {
+  /// Its names, as in the list of its kind.
+  var names: [String]
+  /// RFC 3339; missing where nobody knows it.
+  var at: String?
+  /// 1 to 10, of a show or an episode that was rated; missing for what was watched.
+  var rating: Int?
+
+  init(_ mark: PersonalStore.HistoryMark) {
+    (names, at, rating) = (mark.names, mark.moment?.rfc3339(), mark.rating)
+  }
+
+  /// The mark; nil where it says nothing that can be used.
+  var mark: PersonalStore.HistoryMark? {
+    if let rating, !(1...10).contains(rating) { return nil }
+    return PersonalStore.HistoryMark(
+      kind: rating == nil ? .watched : .rated, names: names, moment: at.flatMap { Instant(rfc3339: $0) }, rating: rating
+    )
+  }
+}
+
+/// A reminder in an archive.
+struct ArchivedReminder: Codable, Equatable {
+  /// The names of the show.
+  var names: [String]
+  var title: String
+  /// Minutes before it begins.
+  var minutes: [Int]
+  /// The channel and the start of one airing, RFC 3339; missing for a release and for a whole show.
+  var channel: String?
+  var start: String?
+  /// The day of a release, `2026-12-24`.
+  var day: String?
+
+  private static let longestTitle = 300
+  private static let mostMinutes = 32
+
+  init(_ reminder: Reminder) {
+    (names, title, minutes) = (reminder.names.sorted(), reminder.title, reminder.minutes.sorted())
+    switch reminder.subject {
+    case .show: break
+    case .airing(let channel, let start): (self.channel, self.start) = (channel, start.rfc3339())
+    case .release(let day): self.day = day.description
+    }
+  }
+
+  /// What it is about; nil where the archive says nothing that can be used.
+  private var subject: Reminder.Subject? {
+    if let start {
+      guard let channel, let moment = Instant(rfc3339: start) else { return nil }
+      return .airing(channel: channel, start: moment)
+    }
+    guard let day else { return .show }
+    return GuideDay(iso: day).map { .release($0) }
+  }
+
+  /// Keeps it, unless there is one of the same subject, show and minutes.
+  func keep(in store: PersonalStore, beside known: [Reminder], at moment: Instant) throws {
+    let minutes = Set(self.minutes.prefix(Self.mostMinutes).filter { (0...100_000).contains($0) })
+    guard let subject,
+      !known.contains(where: { $0.subject == subject && $0.names == Set(names) && $0.minutes == minutes })
+    else { return }
+    _ = try store.addReminder(
+      subject, names: Set(names), title: CleanText.line(title, limit: Self.longestTitle), minutes: minutes, at: moment)
+  }
+}
