@@ -77,7 +77,7 @@ import Testing
       mayEnd.wait()
       return ServerResponse(status: 200)
     }
-    let client = server.client()
+    let client = server.client(seconds: 3600)
     let wanted = try request("2025-09-01", "2025-09-30")
     let task = Task { try await client.guide(wanted) }
     await withCheckedContinuation { continuation in
