@@ -47,11 +47,15 @@ import Testing
       let target = "\(CalendarFeed.path)?key=\(secret)" + query
       return try #require(feed.response(to: ServerRequest(target: target, headers: headers)))
     }
-    let first = try ask("&new=1")
-    let tag = try #require(first.headers["ETag"])
-    #expect(first.status == 200)
-    let again = try ask("&new=1", tag)
-    #expect(again.status == 304 && again.body.isEmpty && again.headers["ETag"] == tag)
+    var tag = ""
+    // Where a programme begins between two questions the second has another answer.
+    let isKnown = try (0..<3).contains { _ in
+      let first = try ask("&new=1")
+      tag = try #require(first.headers["ETag"])
+      let again = try ask("&new=1", tag)
+      return first.status == 200 && again.status == 304 && again.body.isEmpty && again.headers["ETag"] == tag
+    }
+    #expect(isKnown)
     #expect(try ask("&new=1&alarm=10", tag).status == 200)
     #expect(try ask("&new=1", "\"other\"").status == 200)
   }
