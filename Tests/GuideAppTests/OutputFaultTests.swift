@@ -48,7 +48,7 @@ import Testing
         until exec 3<>/dev/tcp/127.0.0.1/$port; do kill -0 $server || exit 7; done 2>/dev/null
         printf 'GET /api/tv-guide HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3; head -1 <&3
         # From the second request on the listings cannot be read, which it says.
-        mkdir -p $HOME/.local/share/tvguide; seq 2000 > $HOME/.local/share/tvguide/guide.sqlite
+        mkdir -p $HOME/.local/share/tvguide; seq 2000 > $HOME/other; mv $HOME/other $HOME/.local/share/tvguide/guide.sqlite
       done
       kill -TERM $server; wait $server
       """
