@@ -28,19 +28,14 @@ struct ListingsWatch {
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     var comparison = ListingsComparison(KnownListings(kept: text), now: now, lines: lines(at: now))
     comparison.setStamp(stamp)
-    var filter = GuideFilter(only: followed)
-    filter.hiddenChannels = try Personal.channels(of: connection.server, in: store).hidden
     if !followed.isEmpty {
+      var filter = GuideFilter(only: followed)
+      filter.hiddenChannels = try Personal.channels(of: connection.server, in: store).hidden
       let found = try asker(connection, filter, now, Self.daysAhead.followed).upcoming()
       try comparison.compare(found, followed: followed) { try isCovered($0, connection, now) }
     }
-    filter.only = nil
-    filter.hidden = try store.marked(.hidden)
     for search in searches {
-      filter.criteria = FilterCriteria(text: search.line)
-      filter.watched = filter.criteria.asks(for: .unwatched) ? try store.watched() : []
-      comparison.compare(
-        try asker(connection, filter, now, Self.daysAhead.searches).upcoming(), search: search.line)
+      comparison.compare(try matches(of: search, store, connection, now), search: search.line)
     }
     // Where another program looked meanwhile, it found the same.
     _ = try store.addChanges(
@@ -49,13 +44,19 @@ struct ListingsWatch {
 
   /// What a standing search finds now.
   func matches(of search: StandingSearch) throws -> [PlainAiring] {
-    let store = try PersonalStore(readingFrom: context.directories.personal)
-    let connection = try context.connect()
+    try matches(
+      of: search, try PersonalStore(readingFrom: context.directories.personal), try context.connect(),
+      context.clock.now())
+  }
+
+  private func matches(
+    of search: StandingSearch, _ store: PersonalStore, _ connection: GuideConnection, _ now: Instant
+  ) throws -> [PlainAiring] {
     var filter = GuideFilter(criteria: FilterCriteria(text: search.line))
     filter.hidden = try store.marked(.hidden)
     filter.hiddenChannels = try Personal.channels(of: connection.server, in: store).hidden
     if filter.criteria.asks(for: .unwatched) { filter.watched = try store.watched() }
-    return try asker(connection, filter, context.clock.now(), Self.daysAhead.searches).upcoming()
+    return try asker(connection, filter, now, Self.daysAhead.searches).upcoming()
   }
 
   /// Tells what nobody was told of: matches always, changes where that is wished.

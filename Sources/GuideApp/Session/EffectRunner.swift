@@ -16,7 +16,7 @@ final class EffectRunner {
   private let posters: Posters?
   private let watching: GuideWatching?
   private let post: @Sendable (Event) -> Void
-  private var running = Running()
+  private var running = RunningRequests()
   /// Entered by every answer until it is kept for the next start.
   private let keeping = DispatchGroup()
 
@@ -39,7 +39,7 @@ final class EffectRunner {
   /// Asks another source from now on; what the one before was asked for is given up.
   func use(_ connection: GuideConnection) {
     running.cancel()
-    running = Running()
+    running = RunningRequests()
     source = connection.source
     server = connection.server
     lastGood = connection.lastGood
@@ -278,7 +278,8 @@ final class EffectRunner {
 
   /// Starts a task in the place of the one before it, which is ended.
   private func replace(
-    _ kind: WritableKeyPath<Running, Task<Void, any Error>?>, _ body: @escaping @Sendable () async throws -> Void
+    _ kind: WritableKeyPath<RunningRequests, Task<Void, any Error>?>,
+    _ body: @escaping @Sendable () async throws -> Void
   ) {
     running[keyPath: kind]?.cancel()
     running[keyPath: kind] = Task { try await body() }
@@ -297,19 +298,5 @@ final class EffectRunner {
     } catch {
       return .failure(GuideFailure(CleanText.line("\(source.name) failed: \(error)", limit: 300)))
     }
-  }
-}
-
-/// Requests under way, one of a kind.
-private struct Running {
-  typealias Work = Task<Void, any Error>
-  var load, channels, broadcasts, days, day, week, episodes: Work?
-  var prices, locating, search, plan, watch: Work?
-  /// Never cancelled.
-  var keep: Task<Void, Never>?
-
-  func cancel() {
-    let asked = [load, channels, broadcasts, days, day, week, episodes]
-    for task in asked + [prices, locating, search, plan, watch] { task?.cancel() }
   }
 }

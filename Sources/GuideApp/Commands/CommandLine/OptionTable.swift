@@ -136,12 +136,13 @@ extension CommandSpec {
     ], examples: ["config --init"])
 
   static let personalExport = CommandSpec(
-    words: ["personal", "export"], arguments: ["[FILE]"], summary: "write your marks, services and settings as JSON",
+    words: ["personal", "export"], arguments: ["[FILE]"],
+    summary: "write your marks, ratings, reminders, services and settings as JSON",
     options: [], argumentKinds: [.file], examples: ["personal export backup.json"])
 
   static let personalImport = CommandSpec(
     words: ["personal", "import"], arguments: ["FILE|-"],
-    summary: "add such a file to your marks, services and settings; nothing is lost", options: [],
+    summary: "add such a file to what you have; nothing is lost", options: [],
     argumentKinds: [.file], examples: ["personal import backup.json"])
 
   static let plan = CommandSpec(

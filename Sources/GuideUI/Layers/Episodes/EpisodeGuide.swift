@@ -65,13 +65,18 @@ struct EpisodeGuide: Sendable {
     return (item.element.season ?? .max, number, item.offset)
   }
 
-  /// The first episode that is not watched after the last one that is. Nil where none is watched, and where all that follow
-  /// are. Episodes without a number count only where no episode has one.
+  /// The first episode that is not watched after the last one that is; where none of those listed is, the first whose former
+  /// one, by number, is. Nil where none is watched, and where all that follow are. Episodes without a number count only where no episode has one.
   func nextUnwatched(_ isWatched: (Episode) -> Bool) -> Int? {
     let isNumbered = entries.contains { $0.number != nil }
     let counted = entries.indices.filter { !isNumbered || entries[$0].number != nil }
     let watched = counted.map { isWatched(entries[$0].airings[0].episode) }
-    guard let last = watched.lastIndex(of: true), last + 1 < counted.count else { return nil }
-    return counted[last + 1]
+    if let last = watched.lastIndex(of: true) { return last + 1 < counted.count ? counted[last + 1] : nil }
+    return counted.first { place in
+      var former = entries[place].airings[0].episode
+      guard let number = former.number, number > 1 else { return false }
+      former.number = number - 1
+      return isWatched(former)
+    }
   }
 }

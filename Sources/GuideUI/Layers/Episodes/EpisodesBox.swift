@@ -85,25 +85,25 @@ struct EpisodesBox {
     return entries.isEmpty ? "The listings have no episode of it." : nil
   }
 
-  private var footer: String {
-    let next = layer.nextUnwatched(in: state).map { entries[$0] }
-    let number = next.flatMap { EpisodeWords.numbers($0.airings[0].episode) }
+  private func footer(next: Int?) -> String {
+    let number = next.flatMap { EpisodeWords.numbers(entries[$0].airings[0].episode) }
     return (["Enter details", "Esc close"] + (number.map { ["next to watch: \($0)"] } ?? []))
       .joined(separator: glyphs.separator)
   }
 
   func draw(into buffer: inout Buffer) {
-    Box(title: layer.show.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    let next = layer.nextUnwatched(in: state)
+    Box(title: layer.show.title, footer: footer(next: next), area: area).draw(
+      into: &buffer, appearance: state.appearance)
     if let words = emptyWords {
       buffer.put(
         words, x: inner.x, y: inner.y, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner)
     } else {
-      drawList(into: &buffer)
+      drawList(next: next, into: &buffer)
     }
   }
 
-  private func drawList(into buffer: inout Buffer) {
-    let next = layer.nextUnwatched(in: state)
+  private func drawList(next: Int?, into buffer: inout Buffer) {
     for (y, line) in zip(inner.y..<inner.bottom, lines.dropFirst(layer.top)) {
       switch line {
       case .season(let season):

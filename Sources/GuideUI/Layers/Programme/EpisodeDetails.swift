@@ -33,7 +33,7 @@ struct EpisodeDetails: DetailsLayer {
     case .suspend?: return .stays([.suspend])
     case .activate?:
       state.calendar.sheet = nil
-      state.layers.removeAll { $0 is EpisodesLayer }
+      state.layers = []
       return .closes(state.open(showKey: show.key, day: episode.day, episode: ordinal))
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?: return .closes

@@ -1,0 +1,13 @@
+/// Requests under way, one of a kind.
+struct RunningRequests {
+  typealias Work = Task<Void, any Error>
+  var load, channels, broadcasts, days, day, week, episodes: Work?
+  var prices, locating, search, plan, watch: Work?
+  /// Never cancelled.
+  var keep: Task<Void, Never>?
+
+  func cancel() {
+    let asked = [load, channels, broadcasts, days, day, week, episodes]
+    for task in asked + [prices, locating, search, plan, watch] { task?.cancel() }
+  }
+}
