@@ -19,8 +19,8 @@ final class CursesScreen {
   private var frame = 0
   /// Whether the terminal takes sequences that it may not know.
   private let takesLinks: Bool
-  /// Whether the terminal moves some of its rows by itself, and the end of a row.
-  private let canScroll, canShift: Bool
+  /// Whether the terminal can move some of its rows.
+  private let canScroll: Bool
   /// Whether the next frame is drawn whole.
   private var isLost = true
 
@@ -52,7 +52,6 @@ final class CursesScreen {
     shown = Buffer(size: size)
     takesLinks = type.answersQuestions
     canScroll = entry.capabilities.scrollRegion
-    canShift = entry.shiftsColumns
     prepare(size)
   }
 
@@ -105,9 +104,7 @@ final class CursesScreen {
     if let scroll = scroll(to: buffer) {
       move(scroll, to: buffer)
     } else {
-      let shifts = shifts(to: buffer)
-      move(shifts)
-      buffer.forEachChangedRun(since: shown, shifts: shifts) { row, columns in
+      buffer.forEachChangedRun(since: shown) { row, columns in
         put(buffer, row: row, columns: columns)
         images.touch(row: row)
       }
@@ -131,14 +128,9 @@ final class CursesScreen {
   /// Rows that the terminal can move by itself; none beside an image, which would be moved with them, and where the screen is to be
   /// drawn whole.
   private func scroll(to buffer: Buffer) -> BufferScroll? {
-    canScroll && canMove(to: buffer) ? buffer.scroll(since: shown) : nil
+    guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
+    return buffer.scroll(since: shown)
   }
-
-  private func shifts(to buffer: Buffer) -> [RowShift] {
-    canShift && canMove(to: buffer) ? buffer.shifts(since: shown) : []
-  }
-
-  private func canMove(to buffer: Buffer) -> Bool { !isLost && images.shown == nil && buffer.image == nil }
 
   /// Makes the screen a buffer's, having ncurses move rows before anything else is changed. By itself it moves fewer of them: it
   /// counts cells where bytes are what costs, and looks for rows that stay as they are.
@@ -160,18 +152,6 @@ final class CursesScreen {
     wnoutrefresh(tvg_stdscr())
     doupdate()
     for (row, columns) in later { put(buffer, row: row, columns: columns) }
-  }
-
-  /// Has ncurses delete columns before anything else is changed. By itself it finds only those that nothing follows
-  /// on the row. To insert columns would take more bytes than it saves: ncurses does not see that a full row moved right.
-  private func move(_ shifts: [RowShift]) {
-    if shifts.isEmpty { return }
-    for shift in shifts {
-      put(shown, row: shift.row, columns: shift.moved, at: shift.column)
-      erase(row: shift.row, columns: shift.blanks)
-    }
-    wnoutrefresh(tvg_stdscr())
-    doupdate()
   }
 
   private func place(_ cursor: (x: Int, y: Int)?) {
@@ -213,8 +193,8 @@ extension CursesScreen {
 // MARK: - Cells
 
 extension CursesScreen {
-  /// Puts columns of a buffer's row where they stand, or from another column on.
-  private func put(_ buffer: Buffer, row: Int, columns: Range<Int>, at place: Int? = nil) {
+  /// Puts columns of a buffer's row into ncurses' window.
+  private func put(_ buffer: Buffer, row: Int, columns: Range<Int>) {
     var cells: [cchar_t] = []
     cells.reserveCapacity(columns.count)
     let start = row * buffer.size.width
@@ -232,7 +212,7 @@ extension CursesScreen {
         cells.append(curses(cell, in: buffer, attributes: attributes, pair: pair))
       }
     }
-    mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(place ?? columns.lowerBound), cells, CInt(cells.count))
+    mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(columns.lowerBound), cells, CInt(cells.count))
   }
 
   /// Whether a blank is written as what stands before it looks: nobody sees that, and the look need not be changed twice. One that other

@@ -26,8 +26,6 @@ struct TerminalEntry {
     TerminalEntry(name: name, descriptor: descriptor) != nil
   }
 
-  /// Whether it can delete columns of a row.
-  let shiftsColumns: Bool
   private let canPlaceCursor: Bool
 
   private init?(name: String, descriptor: CInt) {
@@ -41,7 +39,6 @@ struct TerminalEntry {
     colors = Int(tigetnum("colors"))
     hasSize = tigetnum("lines") > 0 && tigetnum("cols") > 0
     canPlaceCursor = string("cup") != nil
-    shiftsColumns = string("dch") != nil
     capabilities = TerminalModes.Capabilities(
       enterScreen: string("smcup"), leaveScreen: string("rmcup"), hideCursor: string("civis"),
       showCursor: string("cnorm"), resetAttributes: string("sgr0"), endInsert: string("rmir"),

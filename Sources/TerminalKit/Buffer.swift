@@ -70,28 +70,8 @@ public struct Buffer: Sendable {
   /// The rectangle of the buffer.
   public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// Clears the buffer and sets its size. Reuses the memory if possible.
-  public mutating func reset(to size: Size) {
-    clusters.removeAll(keepingCapacity: true)
-    image = nil
-    link = nil
-    if size == self.size {
-      blank()
-    } else {
-      self.size = size
-      cells = Array(repeating: .blank, count: size.width * size.height)
-    }
-  }
-
-  /// The first row is copied to the others, because copying memory is faster.
-  private mutating func blank() {
-    let (width, height) = (size.width, size.height)
-    cells.withUnsafeMutableBufferPointer { cells in
-      guard let first = cells.baseAddress, height > 0 else { return }
-      first.update(repeating: .blank, count: width)
-      for row in 1..<max(height, 1) { (first + row * width).update(from: first, count: width) }
-    }
-  }
+  /// Clears the buffer and sets its size. The cells are new: a terminal still holds those of the last frame.
+  public mutating func reset(to size: Size) { self = Buffer(size: size) }
 
   /// The cell at a position inside.
   public subscript(x x: Int, y y: Int) -> Cell {
