@@ -54,25 +54,34 @@ struct CellText {
   /// `20:00 Evening News S1E3 +2`: one line about an episode and its show. The number goes before the time does, and both where the title
   /// would be cut short for them.
   func line(_ episode: Episode, of title: String, more: Int = 0) -> String {
-    let numbers = EpisodeWords.numbers(episode)
+    let (time, numbers) = (time(episode), EpisodeWords.numbers(episode))
     let count = more > 0 ? "+\(more)" : nil
     let width = TextWidth.of(title)
     let least = min(width, Self.leastShowTitle)
-    let time = time(episode)
-    let forms = [
-      (time, numbers, episode.showing, needed: width), (time, numbers, episode.showingLetter, width),
-      (time, numbers, nil, min(width, Self.leastNumberedTitle)), (time, nil, nil, least), (nil, nil, nil, least),
-    ]
-    for (time, numbers, showing, needed) in forms {
-      let rest = [time, numbers, showing, count].compactMap { $0 }.reduce(0) { $0 + TextWidth.of($1) + 1 }
-      guard room - rest >= needed else { continue }
-      let shown = TextLayout.truncated(title, to: room - rest, ellipsis: glyphs.ellipsis)
-      return [time, shown, numbers, showing, count].compactMap { $0 }.joined(separator: " ")
+    // Nil where less than what is needed of the title would fit.
+    func form(_ time: String?, _ numbers: String?, _ showing: String?, needed: Int) -> String? {
+      let space = room - spaced(time) - spaced(numbers) - spaced(showing) - spaced(count)
+      guard space >= needed else { return nil }
+      var text = time.map { $0 + " " } ?? ""
+      text += width <= space ? title : TextLayout.truncated(title, to: space, ellipsis: glyphs.ellipsis)
+      if let numbers { text += " " + numbers }
+      if let showing { text += " " + showing }
+      if let count { text += " " + count }
+      return text
     }
-    let rest = count.map { TextWidth.of($0) + 1 } ?? 0
-    let shown = TextLayout.truncated(title, to: max(room - rest, 0), ellipsis: glyphs.ellipsis)
+    if let text = form(time, numbers, episode.showing, needed: width)
+      ?? form(time, numbers, episode.showingLetter, needed: width)
+      ?? form(time, numbers, nil, needed: min(width, Self.leastNumberedTitle))
+      ?? form(time, nil, nil, needed: least) ?? form(nil, nil, nil, needed: least)
+    {
+      return text
+    }
+    let shown = TextLayout.truncated(title, to: max(room - spaced(count), 0), ellipsis: glyphs.ellipsis)
     return shown.isEmpty ? times(more + 1) : joined(shown, count) ?? ""
   }
+
+  /// The columns of a text and of the blank before it.
+  private func spaced(_ text: String?) -> Int { text.map { TextWidth.of($0) + 1 } ?? 0 }
 
   /// The same over several lines: the show's title wrapped where it must be, under it what the episode is called.
   func lines(_ episode: Episode, of show: Show, named name: String, limit: Int) -> [String] {

@@ -9,6 +9,14 @@ struct CellIndex: Sendable {
     var row: Int
     /// Its place among the show's episodes of that day.
     var episode: Int
+    /// When it begins; nil where that is not known.
+    var start: Instant?
+
+    /// By moment, then by row; an unknown moment comes last.
+    static func comesBefore(_ one: Item, _ other: Item) -> Bool {
+      (one.start?.secondsSinceEpoch ?? .max, one.row, one.episode)
+        < (other.start?.secondsSinceEpoch ?? .max, other.row, other.episode)
+    }
   }
 
   private struct Section: Sendable {
@@ -29,7 +37,6 @@ struct CellIndex: Sendable {
   mutating func take(_ section: Int, of rows: GuideRows) {
     guard sections[section] == nil else { return }
     var result = Section()
-    var moments: [GuideDay: [Int64]] = [:]
     for row in rows.rows(ofSection: section) {
       guard let show = rows.show(at: row) else {
         result.isComplete = false
@@ -40,16 +47,10 @@ struct CellIndex: Sendable {
       for episode in show.episodes {
         place = episode.day == day ? place + 1 : 0
         day = episode.day
-        result.cells[episode.day, default: []].append(Item(row: row, episode: place))
-        moments[episode.day, default: []].append(episode.moment?.secondsSinceEpoch ?? .max)
+        result.cells[episode.day, default: []].append(Item(row: row, episode: place, start: episode.moment))
       }
     }
-    for (day, times) in moments where times.count > 1 {
-      guard let items = result.cells[day] else { continue }
-      // Rows were gone through in order, and so were the episodes of each.
-      let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
-      result.cells[day] = order.map { items[$0] }
-    }
+    for (day, items) in result.cells where items.count > 1 { result.cells[day] = items.sorted(by: Item.comesBefore) }
     sections[section] = result
   }
 

@@ -47,9 +47,8 @@ extension VerticalRoom {
   func eveningItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     // They are in order of time.
     let evening = state.zone.evening(of: day)
-    let index = items.partitioningIndex { (episode(of: $0, on: day)?.moment).map { $0 >= evening } ?? true }
-    guard index < items.count, episode(of: items[index], on: day)?.moment != nil else { return nil }
-    return items[index]
+    let index = items.partitioningIndex { $0.start.map { $0 >= evening } ?? true }
+    return index < items.count && items[index].start != nil ? items[index] : nil
   }
 
   private func isOver(_ item: CellIndex.Item, on day: GuideDay) -> Bool {
