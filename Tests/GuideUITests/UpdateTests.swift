@@ -164,7 +164,7 @@ import Testing
 
   /// A key in a large guide asks for and keeps no more than in a small one.
   @Test func whatIsKeptIsBounded() {
-    var screen = TestScreen(.large(shows: 50_000, providers: 20))
+    var screen = TestScreen(.large(shows: 10_000, providers: 20))
     for _ in 0..<60 {
       screen.press(Key(.pageDown), Key(.pageDown), Key(.pageDown), Key(.pageDown))
       let asked = screen.requests.last?.request.rows.count ?? 0
@@ -172,7 +172,7 @@ import Testing
       screen.answer()
     }
     let rows = screen.state.rows
-    let loaded = (0..<50_000).count { rows?.show(at: $0) != nil }
+    let loaded = (0..<10_000).count { rows?.show(at: $0) != nil }
     #expect(loaded <= GuideRows.maximumLoaded)
     #expect(screen.state.visibleRows.allSatisfy { screen.state.rows?.show(at: $0) != nil })
   }
