@@ -21,7 +21,8 @@ struct CalendarScreen {
     self.prices = Dictionary(prices.map { ($0.country, $0) }, uniquingKeysWith: { $1 })
     state = State(
       size: Size(width: width, height: height), now: noon, zone: zone, country: country, sourceName: "test guide",
-      appearance: Appearance(ascii: ascii, depth: depth, images: images), view: .calendar, day: date,
+      appearance: Appearance(ascii: ascii, depth: depth, images: images),
+      preferences: Preferences(density: .lines), view: .calendar, day: date,
       firstWeekday: firstWeekday)
     if opened {
       send(.opened)

@@ -119,12 +119,14 @@ struct TestScreen {
   init(
     _ guide: FixtureGuide = .small, width: Int = 80, height: Int = 24, zone: ZoneRules = .utc, ascii: Bool = false,
     depth: ColorDepth = .palette256, view: GuideView = .horizontal, day: GuideDay? = nil, opened: Bool = true,
-    atTop: Bool = true, place: KeptPlace? = nil
+    atTop: Bool = true, place: KeptPlace? = nil,
+    density: Preferences.Density? = .lines
   ) {
     self.guide = guide
     state = State(
       size: Size(width: width, height: height), now: noon, zone: zone, country: .unitedStates, sourceName: "test guide",
-      appearance: Appearance(ascii: ascii, depth: depth), view: view, day: day, place: place)
+      appearance: Appearance(ascii: ascii, depth: depth), preferences: Preferences(density: density), view: view,
+      day: day, place: place)
     if opened {
       send(.opened)
       answer()

@@ -23,7 +23,7 @@ import Testing
     var screen = TimelineScreen(broadcasts, answers: false)
     screen.state = State(
       size: Size(width: 80, height: 24), now: now, zone: .utc, country: .unitedStates, sourceName: "test guide",
-      view: .timeline, day: day)
+      preferences: Preferences(density: .lines), view: .timeline, day: day)
     (screen.channelRequests, screen.requests, screen.asked, screen.effects) = ([], [], [], [])
     if let arrangement { screen.send(.arrangementKnown(arrangement)) }
     screen.send(.timelineRestored(kept))

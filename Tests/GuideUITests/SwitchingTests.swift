@@ -98,7 +98,7 @@ import Testing
     var screen = TestScreen()
     screen.effects = []
     screen.press(Key("v"))
-    var kept = Preferences()
+    var kept = Preferences(density: .lines)
     kept.view = .vertical
     #expect(screen.effects.contains(.remember(kept)))
   }

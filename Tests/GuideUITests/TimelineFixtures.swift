@@ -115,14 +115,16 @@ struct TimelineScreen {
   init(
     _ broadcasts: FixtureBroadcasts = .small, guide: FixtureGuide = FixtureGuide(sections: []), width: Int = 80,
     height: Int = 24, now: Instant = noon, zone: ZoneRules = .utc, ascii: Bool = false,
-    depth: ColorDepth = .palette256, day: GuideDay? = nil, answers: Bool = true, place: KeptPlace? = nil
+    depth: ColorDepth = .palette256, day: GuideDay? = nil, answers: Bool = true, place: KeptPlace? = nil,
+    density: Preferences.Density? = .lines
   ) {
     self.broadcasts = broadcasts
     self.guide = guide
     self.answers = answers
     state = State(
       size: Size(width: width, height: height), now: now, zone: zone, country: .unitedStates, sourceName: "test guide",
-      appearance: Appearance(ascii: ascii, depth: depth), view: .timeline, day: day, place: place)
+      appearance: Appearance(ascii: ascii, depth: depth), preferences: Preferences(density: density), view: .timeline,
+      day: day, place: place)
     send(.opened)
   }
 

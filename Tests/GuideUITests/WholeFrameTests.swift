@@ -75,7 +75,9 @@ import Testing
       let state = screen.state
       let providers = state.rows.flatMap { $0.isEmpty ? nil : $0.sections.count }
       #expect(
-        state.metrics == GuideMetrics(size: state.size, preferences: state.preferences, providers: providers))
+        state.metrics
+          == GuideMetrics(
+            size: state.size, preferences: state.preferences, providers: providers, shows: state.rows?.count))
       #expect(state.panes == PaneLayout(size: state.size, metrics: state.metrics))
       #expect(state.today == state.zone.guideDay(of: state.now, dayStart: state.dayStart))
     }

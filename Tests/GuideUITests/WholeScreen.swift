@@ -12,13 +12,15 @@ struct WholeScreen {
 
   init(
     view: GuideView, guide: FixtureGuide = .small, broadcasts: FixtureBroadcasts = .told, width: Int = 80,
-    height: Int = 24, ascii: Bool = false, linear: Bool = false, depth: ColorDepth = .palette256
+    height: Int = 24, ascii: Bool = false, linear: Bool = false, depth: ColorDepth = .palette256,
+    density: Preferences.Density? = .lines
   ) {
     self.guide = guide
     self.broadcasts = broadcasts
     state = State(
       size: Size(width: width, height: height), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
-      appearance: Appearance(ascii: ascii, linear: linear, depth: depth), view: view)
+      appearance: Appearance(ascii: ascii, linear: linear, depth: depth), preferences: Preferences(density: density),
+      view: view)
     send(.opened)
   }
 

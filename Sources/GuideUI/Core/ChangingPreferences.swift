@@ -6,8 +6,12 @@ extension State {
     inRoom { $0.changeColumnWidth(by: step) } ? preferencesChanged() : []
   }
 
-  mutating func toggleDensity() -> [Effect] {
-    preferences.density = preferences.density == .lines ? .posters : .lines
+  /// Makes rows tall or of one line. What suits the terminal anyway is not remembered.
+  mutating func toggleDensity(isTall: (State) -> Bool = { $0.metrics.posterSize.width > 0 }) -> [Effect] {
+    let becomesTall = !isTall(self)
+    preferences.density = nil
+    measure()
+    if isTall(self) != becomesTall { preferences.density = becomesTall ? .posters : .lines }
     return preferencesChanged()
   }
 

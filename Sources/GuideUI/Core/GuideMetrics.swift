@@ -61,14 +61,19 @@ public struct GuideMetrics: Hashable, Sendable {
   static let leastHeightWithPane = 16
   private static let paneWidths = 40...60
 
+  /// A day where shows are few, and from which width on few shows have posters.
+  private static let wideDay = 20
+  private static let leastWidthOfRoomyRows = 110
+
   /// From here on a line of the screen says which keys work.
   static let leastHeightWithHints = 20
 
   /// Below this the guide says what it needs instead of being drawn.
   public static let minimumSize = Size(width: 32, height: 6)
 
-  /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes. Of few providers each has more room.
-  public init(size: Size, preferences: Preferences = Preferences(), providers: Int? = nil) {
+  /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes. Of few providers each has more room, and
+  /// few shows have posters and wider days, unless the preferences say otherwise.
+  public init(size: Size, preferences: Preferences = Preferences(), providers: Int? = nil, shows: Int? = nil) {
     let hasPane =
       preferences.hidesPane != true && size.width >= Self.leastWidthWithPane && size.height >= Self.leastHeightWithPane
     paneWidth = hasPane ? min(max(size.width / 4, Self.paneWidths.lowerBound), Self.paneWidths.upperBound) : 0
@@ -89,20 +94,29 @@ public struct GuideMetrics: Hashable, Sendable {
       showWidth = 32
     }
     hasGridLines = preferences.showsGridLines
-    columnWidth = preferences.columnWidth ?? (width < 56 ? 11 : 12)
+    headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
+    footerHeight = size.height >= Self.leastHeightWithHints ? 3 : size.height >= 12 ? 2 : 1
+    let posterRow = Self.poster.height + 1
+    let lines = size.height - headerHeight - footerHeight
+    // Each provider's shows end with a line.
+    let isRoomy =
+      preferences.density == nil && width >= Self.leastWidthOfRoomyRows
+      && shows.map { $0 > 0 && $0 * posterRow + (providers ?? 1) <= lines } ?? false
+    let hasPosters = isRoomy || preferences.density == .posters && size.height >= Self.minimumPosterHeight
+    columnWidth = preferences.columnWidth ?? (width < 56 ? 11 : isRoomy ? Self.wideDay : 12)
     rowHeight = 1
     posterSize = Size(width: 0, height: 0)
-    if preferences.density == .posters, size.height >= Self.minimumPosterHeight {
+    if hasPosters {
       posterSize = Self.poster
       // A line between one poster and the next.
-      rowHeight = posterSize.height + 1
+      rowHeight = posterRow
       // Beside a poster titles are wrapped, so they need less room.
       showWidth = max(showWidth, posterSize.width + 11)
     }
     // What is left beside whole days goes to the titles: no sliver of a day, and fewer titles cut.
     let days = width - railWidth - showWidth - 2
+    if isRoomy, preferences.columnWidth == nil { columnWidth = max(days / max(days / columnWidth, 1), columnWidth) }
     if days > columnWidth { showWidth += min(days % columnWidth, Self.largestGain) }
-    headerHeight = size.height >= 12 ? 3 : (size.height >= 8 ? 2 : 1)
 
     dayRailWidth = width < 56 ? 8 : 12
     let room = width - dayRailWidth - 1
@@ -110,10 +124,8 @@ public struct GuideMetrics: Hashable, Sendable {
     let columns = max(min(room / Self.comfortableProvider, providers ?? .max), 1)
     providerWidth = preferences.providerWidth ?? max(room / columns, 1)
     if room > providerWidth { dayRailWidth += min(room % providerWidth, Self.largestGain) }
-    let hasPosters = posterSize.width > 0
     dayHeight = (hasPosters ? rowHeight : size.height < 30 ? 2 : 3) + (preferences.showsGridLines ? 1 : 0)
     stripHeight = size.height < 32 ? 0 : hasPosters && size.height >= 40 ? posterSize.height : 2
     providerHeaderHeight = headerHeight + stripHeight
-    footerHeight = size.height >= Self.leastHeightWithHints ? 3 : size.height >= 12 ? 2 : 1
   }
 }

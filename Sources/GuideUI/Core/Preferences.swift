@@ -5,8 +5,8 @@ public struct Preferences: Hashable, Sendable, Codable {
     case lines, posters
   }
 
-  /// Rows of one line or with posters.
-  public var density: Density
+  /// Rows of one line or with posters; nil for what suits the terminal: of few shows or channels, rows are tall.
+  public var density: Density?
   /// Columns of a day; nil for what suits the terminal.
   public var columnWidth: Int?
   /// Columns of a provider in the vertical guide; nil for what suits the terminal.
@@ -38,8 +38,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The narrowest and widest provider column.
   public static let providerWidths = 10...80
 
-  /// One line a show, columns as the terminal suggests, no lines.
-  public init(density: Density = .lines, columnWidth: Int? = nil, showsGridLines: Bool = false) {
+  /// Rows and columns as they suit the terminal, no lines.
+  public init(density: Density? = nil, columnWidth: Int? = nil, showsGridLines: Bool = false) {
     self.density = density
     self.columnWidth = columnWidth
     self.showsGridLines = showsGridLines

@@ -50,7 +50,7 @@ public struct State: Sendable {
   /// What is loaded; nil before the first answer.
   public internal(set) var rows: GuideRows? {
     didSet {
-      if rows?.sections.count != oldValue?.sections.count { measure() }
+      if rows?.sections.count != oldValue?.sections.count || rows?.count != oldValue?.count { measure() }
       settledRows = nil
     }
   }
@@ -191,7 +191,7 @@ public struct State: Sendable {
     today = zone.guideDay(of: now, dayStart: dayStart)
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
-    timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
+    timelineLayout = TimelineLayout(size: size, preferences: preferences, channels: 0, images: appearance.images)
     // A day or a show that was asked for goes before.
     returnsTo = day == nil && target == nil ? place : nil
     let day = day ?? returnsTo?.day(after: date) ?? (view.room.opensOnDate ? date : today)
@@ -217,11 +217,12 @@ public struct State: Sendable {
     today = zone.guideDay(of: now, dayStart: dayStart)
   }
 
-  private mutating func measure() {
+  mutating func measure() {
     let providers = rows?.isEmpty == false ? rows?.sections.count : nil
-    metrics = GuideMetrics(size: size, preferences: preferences, providers: providers)
+    metrics = GuideMetrics(size: size, preferences: preferences, providers: providers, shows: rows?.count)
     panes = PaneLayout(size: size, metrics: metrics)
-    timelineLayout = TimelineLayout(size: size, preferences: preferences, images: appearance.images)
+    timelineLayout = TimelineLayout(
+      size: size, preferences: preferences, channels: schedules.arrangedChannels.count, images: appearance.images)
   }
 
   /// The show that is selected, where it is loaded.

@@ -7,6 +7,7 @@ extension State {
   mutating func arrangeChannels(isOrdered: Bool = true) {
     let before = schedules.arrangedChannels
     schedules.arrange()
+    measure()
     _ = inEveryRoom { $0.channelsArranged(before: before, isOrdered: isOrdered) }
   }
 

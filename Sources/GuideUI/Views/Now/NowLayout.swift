@@ -11,6 +11,11 @@ struct NowLayout {
   let progress: Range<Int>
   let next: Range<Int>
 
+  /// Lines of a channel: 2 where all of them fit so, 3 with a blank one below, else 1, or where rows of one line are preferred.
+  let rowHeight: Int
+  /// Those of them that have text.
+  var textHeight: Int { min(rowHeight, 2) }
+
   /// A bar of so many columns; after it stand the minutes left.
   static let barWidth = 10
   private static let progressWidth = barWidth + 8
@@ -18,9 +23,10 @@ struct NowLayout {
   private static let nextWidth = 72
   private static let leastWidthOfProgress = 56
 
-  init(panes: PaneLayout, numberWidth: Int) {
+  init(panes: PaneLayout, channels: Int, density: Preferences.Density?) {
     header = Rect(x: 0, y: 0, width: panes.grid.right, height: panes.header.height)
     body = Rect(x: 0, y: panes.grid.y, width: panes.grid.right, height: panes.grid.height)
+    rowHeight = density == .lines ? 1 : min(max(body.height / max(channels, 1), 1), 3)
     let width = body.width
     let names =
       switch width {
@@ -39,6 +45,9 @@ struct NowLayout {
     next = progress.upperBound..<(progress.upperBound + nextColumns)
   }
 
-  /// The line on a screen row, from the first on the screen; nil beside the lines.
-  func line(atY y: Int) -> Int? { (body.y..<body.bottom).contains(y) ? y - body.y : nil }
+  /// Channels that fit whole, at least 1.
+  var wholeRows: Int { max(body.height / rowHeight, 1) }
+
+  /// The channel on a screen row, from the first on the screen; nil beside the channels.
+  func line(atY y: Int) -> Int? { (body.y..<body.bottom).contains(y) ? (y - body.y) / rowHeight : nil }
 }

@@ -56,7 +56,7 @@ extension NowRoom {
     guard !own.isMoved, own.awaitedChannel == nil, own.part == .on, let selected = selectedChannel.map(line),
       selected.isLoaded, selected.on == nil
     else { return }
-    let lines = own.top..<min(own.top + max(layout?.body.height ?? 1, 1), own.order.count)
+    let lines = own.top..<min(own.top + (layout?.wholeRows ?? 1), own.order.count)
     own.line = lines.first { channel(onLine: $0).map(line)?.on != nil } ?? own.line
   }
 
@@ -73,7 +73,9 @@ extension NowRoom {
   }
 
   /// Where the panes stand; nil where the terminal is too small.
-  var layout: NowLayout? { state.panes.map { NowLayout(panes: $0, numberWidth: state.schedules.numbers.width) } }
+  var layout: NowLayout? {
+    state.panes.map { NowLayout(panes: $0, channels: own.order.count, density: state.preferences.density) }
+  }
 
   // MARK: Moving
 
@@ -92,14 +94,14 @@ extension NowRoom {
   }
 
   mutating func movePage(_ direction: Int) {
-    let page = max((layout?.body.height ?? 1) - 1, 1) * direction
+    let page = max((layout?.wholeRows ?? 1) - 1, 1) * direction
     own.top += page
     move(page)
   }
 
   mutating func showSelected() {
     own.line = min(max(own.line, 0), max(own.order.count - 1, 0))
-    let height = max(layout?.body.height ?? 1, 1)
+    let height = layout?.wholeRows ?? 1
     let margin = min(State.lineMargin, (height - 1) / 2)
     let line = own.line
     own.top = min(max(own.top, line + margin + 1 - height), line - margin)
@@ -107,7 +109,7 @@ extension NowRoom {
   }
 
   private mutating func clampTop() {
-    let height = max(layout?.body.height ?? 1, 1)
+    let height = layout?.wholeRows ?? 1
     own.top = min(max(own.top, 0), max(own.order.count - height, 0))
   }
 }

@@ -13,10 +13,10 @@ struct NowView {
   func draw(into buffer: inout Buffer) {
     drawHeader(into: &buffer)
     let lines = room.own.order.count
-    for y in layout.body.y..<layout.body.bottom {
-      drawLines(between: y, into: &buffer)
-      let index = room.own.top + y - layout.body.y
-      guard index < lines, let channel = room.channel(onLine: index) else { continue }
+    for y in layout.body.y..<layout.body.bottom { drawLines(between: y, into: &buffer) }
+    for place in 0..<layout.wholeRows {
+      let (index, y) = (room.own.top + place, layout.body.y + place * layout.rowHeight)
+      guard index < lines, let channel = room.channel(onLine: index) else { break }
       draw(room.line(of: channel), y: y, isSelected: index == room.own.line, into: &buffer)
     }
   }
@@ -66,11 +66,12 @@ struct NowView {
       drawGenre(of: next, x: layout.next.lowerBound, y: y, into: &buffer)
       let time = room.state.clock.listed(next.start, glyphs)
       put("\(time) \(title(next))", columns, y: y, style(next, isMine: isMine, isOn: false), into: &buffer)
+      drawFacts(of: [next.badge, subtitle(next)], columns.dropFirst(TextWidth.of(time) + 1), y: y, into: &buffer)
     }
     if let on = line.on { drawGenre(of: on, x: layout.channel.upperBound, y: y, into: &buffer) }
     guard isSelected else { return }
     let marked = room.own.part == .on || layout.next.isEmpty ? layout.on : layout.next.dropFirst(1)
-    buffer.restyleAsCursor(Rect(x: marked.lowerBound, y: y, width: marked.count, height: 1), theme)
+    buffer.restyleAsCursor(Rect(x: marked.lowerBound, y: y, width: marked.count, height: layout.textHeight), theme)
   }
 
   /// The line before a programme has the colour of its kind, unless it is not wanted.
@@ -109,7 +110,20 @@ struct NowView {
     put(
       TextWidth.of(longer) <= text.count ? longer : words, text, y: y, style(on, isMine: isMine, isOn: true),
       into: &buffer)
+    drawFacts(
+      of: [ProgrammeWords(listed: on.listed).time(in: room.state), subtitle(on)], text, y: y, into: &buffer)
     drawProgress(of: on, y: y, isFaint: isFaint, into: &buffer)
+  }
+
+  /// On the second line of a channel that has one.
+  private func drawFacts(of facts: [String?], _ columns: Range<Int>, y: Int, into buffer: inout Buffer) {
+    guard layout.rowHeight > 1 else { return }
+    put(facts.compactMap { $0 }.joined(separator: "  "), columns, y: y + 1, theme.faint, into: &buffer)
+  }
+
+  /// Nil for what is hidden, and by wish for what is not watched.
+  private func subtitle(_ programme: SharedProgramme) -> String? {
+    room.state.schedules.verdicts.isHidden(programme.key) ? nil : room.state.toldSubtitle(of: programme.listed)
   }
 
   /// A bar as long as the programme, filled as far as it is, and the minutes left.

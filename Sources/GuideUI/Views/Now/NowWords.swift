@@ -34,12 +34,12 @@ extension NowRoom {
 
   var tooltip: Tooltip? {
     guard let layout, let channel = selectedChannel, let listed = selectedProgramme else { return nil }
-    let y = layout.body.y + own.line - own.top
+    let y = layout.body.y + (own.line - own.top) * layout.rowHeight
     guard (layout.body.y..<layout.body.bottom).contains(y) else { return nil }
     let columns = own.part == .on ? layout.on : layout.next
     return Tooltip(
       lines: ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state),
-      cell: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
+      cell: Rect(x: columns.lowerBound, y: y, width: columns.count, height: layout.textHeight))
   }
 
   // MARK: Help

@@ -137,9 +137,10 @@ extension TimelineView {
   private func drawBeneath(_ programme: SharedProgramme, in inner: Rect, style: Style, into buffer: inout Buffer) {
     let time = ProgrammeWords(listed: programme.listed).time(in: room.state)
     let facts = [time, programme.badge, programme.showing].compactMap { $0 }
-    let fitting = (1...facts.count).reversed().lazy.map { facts.prefix($0).joined(separator: " ") }
-      .first { TextWidth.of($0) <= inner.width }
-    drawLine(fitting ?? time, 1, in: inner, style: style, into: &buffer)
+    let forms = (1...facts.count).reversed().map { facts.prefix($0).joined(separator: " ") }
+    // Half a time says another one.
+    let fitting = (forms + [room.state.zone.clockTime(at: programme.start)]).first { TextWidth.of($0) <= inner.width }
+    if let fitting { drawLine(fitting, 1, in: inner, style: style, into: &buffer) }
     if let subtitle = subtitle(programme) { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
   }
 

@@ -34,14 +34,21 @@ public struct TimelineLayout: Hashable, Sendable {
   /// A screen less wide has names alone.
   private static let logoWidth = 64
 
-  /// Nil where the terminal is too small to be useful.
-  public init?(size: Size, preferences: Preferences, images: Bool) {
+  /// Nil where the terminal is too small to be useful. Unless the preferences say how high rows are, few channels share the screen.
+  public init?(size: Size, preferences: Preferences, channels count: Int, images: Bool) {
     let metrics = GuideMetrics(size: size, preferences: preferences)
     guard let panes = PaneLayout(size: size, metrics: metrics) else { return nil }
-    let isTall = preferences.density == .posters && size.height >= GuideMetrics.minimumPosterHeight
     let width = panes.grid.right
-    cellHeight = isTall ? Self.tallRow : 1
-    rowHeight = isTall && size.height >= Self.spaciousHeight ? cellHeight + 1 : cellHeight
+    let top = metrics.headerHeight
+    let body = panes.footer.y - top
+    switch preferences.density {
+    case .posters where size.height >= GuideMetrics.minimumPosterHeight:
+      rowHeight = size.height >= Self.spaciousHeight ? Self.tallRow + 1 : Self.tallRow
+    case nil where count > 0: rowHeight = min(max(body / count, 1), Self.tallRow + 1)
+    default: rowHeight = 1
+    }
+    cellHeight = min(rowHeight, Self.tallRow)
+    let isTall = rowHeight >= Self.tallRow
     // A line stays free below pictures, so that one does not run into the next.
     let picture = Size(width: 2 * (rowHeight - 1), height: rowHeight - 1)
     let nothing = Size(width: 0, height: 0)
@@ -57,8 +64,6 @@ public struct TimelineLayout: Hashable, Sendable {
     let channelWidth = isTall && logoSize.width > 0 ? logoSize.width + max(name - 3, 13) : name
     let previewColumns = previewSize.width > 0 ? previewSize.width + 1 : 0
     let left = channelWidth + previewColumns + 1
-    let top = metrics.headerHeight
-    let body = panes.footer.y - top
     footer = panes.footer
     corner = Rect(x: 0, y: 0, width: left - 1, height: top)
     ruler = Rect(x: left, y: 0, width: width - left, height: top)

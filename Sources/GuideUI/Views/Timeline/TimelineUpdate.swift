@@ -121,7 +121,7 @@ extension TimelineRoom {
   private mutating func changeDensity() -> [Effect] {
     let before = state.timelineLayout?.rowHeight ?? 1
     let line = (state.timeline.channel - state.timeline.top) * before
-    let effects = state.toggleDensity()
+    let effects = state.toggleDensity { ($0.timelineLayout?.rowHeight ?? 1) > 1 }
     state.timeline.top = state.timeline.channel - line / (state.timelineLayout?.rowHeight ?? 1)
     showChannel()
     return effects

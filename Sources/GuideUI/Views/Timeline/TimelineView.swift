@@ -160,10 +160,6 @@ extension TimelineView {
     if room.allSatisfy({ buffer.singleScalar(of: buffer[x: $0, y: 0]) == 0x20 }) {
       buffer.put(text, x: left, y: 0, style: theme.today, clip: layout.ruler)
     }
-    buffer.restyle(Rect(x: x, y: 1, width: 1, height: 1)) { style in
-      style.foreground = theme.todayLine.foreground
-      style.attributes.insert(.underline)
-    }
     if buffer.singleScalar(of: buffer[x: x, y: 1]) == 0x20 {
       buffer.put(glyphs.today, x: x, y: 1, style: theme.todayLine, clip: layout.ruler)
     }
