@@ -20,6 +20,12 @@ public struct PictureColor: Hashable, Sendable {
     return "#" + [red, green, blue].flatMap { [digits[Int($0) / 16], digits[Int($0) % 16]] }
   }
 
+  /// As a terminal tells it, `rgb:rr/gg/bb`.
+  var answer: String {
+    let digits = hex.dropFirst()
+    return "rgb:" + [0, 2, 4].map { String(digits.dropFirst($0).prefix(2)) }.joined(separator: "/")
+  }
+
   /// The colour so far, 0 to 100 per cent, on the way to another.
   func mixed(with other: PictureColor, percent: Int) -> PictureColor {
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 { UInt8((Int(from) * (100 - percent) + Int(to) * percent) / 100) }

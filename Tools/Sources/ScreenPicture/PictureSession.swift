@@ -22,17 +22,21 @@ public struct PictureSession {
   public var keys: KeyScript
   /// The picture is taken when this is on the screen after the keys; nil for at once.
   public var awaitedAfterKeys: String?
+  /// What the terminal answers a program that asks for its background (OSC 11); nil where it does not answer.
+  public var background: PictureColor?
   /// Seconds that each text may take to come, and the screen to come to rest.
   public var timeout: Double
 
   /// A session of one program.
   public init(
     program: String, arguments: [String], environment: [String: String], width: Int, height: Int,
-    awaited: String? = nil, keys: KeyScript, awaitedAfterKeys: String? = nil, timeout: Double = 10
+    awaited: String? = nil, keys: KeyScript, awaitedAfterKeys: String? = nil, background: PictureColor? = nil,
+    timeout: Double = 10
   ) {
     (self.program, self.arguments, self.environment) = (program, arguments, environment)
     (self.width, self.height, self.timeout) = (width, height, timeout)
     (self.awaited, self.keys, self.awaitedAfterKeys) = (awaited, keys, awaitedAfterKeys)
+    self.background = background
   }
 
   /// Milliseconds without output after which a screen is at rest.
@@ -60,8 +64,13 @@ public struct PictureSession {
   }
 
   private func wait(for text: String?, on terminal: PseudoTerminal) throws {
+    var hasAnswered = background == nil
     let isThere = terminal.waitUntil(timeout: timeout) { screen in
-      text.map(screen.contains) ?? screen.rows.contains { !$0.isEmpty }
+      if !hasAnswered, let background, terminal.received.firstRange(of: Array("]11;?".utf8)) != nil {
+        terminal.send("\u{1B}]11;\(background.answer)\u{1B}\\")
+        hasAnswered = true
+      }
+      return text.map(screen.contains) ?? screen.rows.contains { !$0.isEmpty }
     }
     guard isThere else {
       let wanted = text.map { "“\($0)”" } ?? "anything"

@@ -30,13 +30,13 @@ public enum PictureTool {
     // Nothing of the window this runs in may reach a program that has a window of its own.
     var environment = environment.filter { !["COLUMNS", "LINES"].contains($0.key) }
     environment["TERM"] = "xterm-256color"
+    let colors: PictureColors = options.isLight ? .light : .dark
     let session = PictureSession(
       program: try path(of: options.program, environment: environment), arguments: options.arguments,
       environment: environment, width: options.width, height: options.height, awaited: options.wait, keys: keys,
-      awaitedAfterKeys: options.until, timeout: options.timeout)
+      awaitedAfterKeys: options.until, background: colors.background, timeout: options.timeout)
     let (screen, faint) = try session.take()
-    return Picture(
-      screen, faint: faint, colors: options.isLight ? .light : .dark, title: options.title ?? options.program)
+    return Picture(screen, faint: faint, colors: colors, title: options.title ?? options.program)
   }
 
   /// As a shell finds programs: by `PATH` unless a folder is named.

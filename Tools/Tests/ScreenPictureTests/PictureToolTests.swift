@@ -21,6 +21,13 @@ import Testing
     #expect(taken.screen.rows == ["ready", "hi!", "", ""] && taken.faint.isEmpty)
   }
 
+  @Test func aProgramThatAsksIsToldTheBackground() throws {
+    let script = "stty -echo -icanon; printf 'ready\\033]11;?\\007'; head -c 19 | tr '\\033' ' '; printf .; read line"
+    var asking = try session(script, wait: "ready", until: ".")
+    asking.background = PictureColors.light.background
+    #expect(try asking.take().screen.rows[0].contains("]11;rgb:ff/ff/ff"))
+  }
+
   @Test func faintCellsComeWithTheScreen() throws {
     let taken = try session("printf 'a\\033[2mb\\033[mc'; read line", wait: "abc").take()
     #expect(taken.faint == [1])
