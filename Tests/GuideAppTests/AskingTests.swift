@@ -103,8 +103,16 @@ import Testing
     #expect(text.contains("\nNext to watch: The Harbour Watch · S2E6 · Slack Water\n"))
     let json = try asked(harness, ["show", "the", "harbour", "--json"])
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    let next = object?["nextUnwatched"] as? [String: Any]
+    let next = (object?["nextUnwatched"] as? [[String: Any]])?.first
     #expect(next?["season"] as? Int == 2 && next?["episode"] as? Int == 6)
+    // The same of all that is followed, also where it is over or further ahead than what is listed.
+    try store.setMarked(.followed, [["title:the harbour watch"]], true, at: Instant(secondsSinceEpoch: 0))
+    #expect(try asked(harness, ["upcoming"]).contains("\nNext to watch: The Harbour Watch · S2E6 · Slack Water\n"))
+    let late = try harness.run("upcoming", "--json", "--now", "2025-10-01T00:00:00Z")
+    let answer = try JSONSerialization.jsonObject(with: Data(late.out.utf8)) as? [String: Any]
+    #expect((answer?["airings"] as? [Any])?.isEmpty == true)
+    #expect((answer?["nextUnwatched"] as? [[String: Any]])?.map { $0["subtitle"] as? String } == ["Slack Water"])
+    #expect(try !asked(harness, ["tonight", "--json"]).contains("nextUnwatched"))
   }
 
   @Test func whatIsFollowedIsUpcoming() throws {

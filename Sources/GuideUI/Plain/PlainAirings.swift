@@ -42,9 +42,20 @@ public struct PlainAirings: Sendable {
     (self.marks, self.width) = (marks, width)
   }
 
-  /// The next of a show's episodes to watch: its airing that is on or comes next, or the last one. Nil where none is
-  /// watched, and where all that follow are.
-  public func nextUnwatched(of airings: [PlainAiring]) -> PlainAiring? {
+  /// The next episode to watch of each show, in the order of the shows: its airing that is on or comes next, or the last
+  /// one. Shows of which none is watched, or of which all that follow are, have none.
+  public func nextUnwatched(of airings: [PlainAiring]) -> [PlainAiring] {
+    var shows: [String: [PlainAiring]] = [:]
+    var order: [String] = []
+    for airing in airings {
+      let name = EpisodeMark.normalised(airing.show.title)
+      if shows[name] == nil { order.append(name) }
+      shows[name, default: []].append(airing)
+    }
+    return order.compactMap { shows[$0].flatMap(nextUnwatched(ofShow:)) }
+  }
+
+  private func nextUnwatched(ofShow airings: [PlainAiring]) -> PlainAiring? {
     guard let show = airings.first?.show else { return nil }
     let guide = EpisodeGuide(
       airings.map { airing in

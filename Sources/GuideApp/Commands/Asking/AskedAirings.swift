@@ -37,8 +37,8 @@ struct AskedAirings: Encodable {
   let airings: [Airing]
   /// How many more there are than `--limit` lets through; nil where there are more that were not counted.
   let left: Int?
-  /// Of a show: the next episode to watch, where one was watched before it.
-  let nextUnwatched: Airing?
+  /// The next episode to watch of each show of which one was watched; nil where that is not asked for.
+  let nextUnwatched: [Airing]?
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)

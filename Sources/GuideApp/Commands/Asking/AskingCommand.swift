@@ -50,11 +50,10 @@ struct AskingCommand {
     let answer = try answer(tonight: lines.tonight)
     let found = answer.airings
     let shown = shown(of: found)
-    let next = isOfShow ? lines.nextUnwatched(of: found) : nil
+    let next = try nextUnwatched(of: found, lines)
     switch options.form {
     case .text:
-      let nextLines = next.map { ["", "Next to watch: \(lines.summary(of: $0))"] + lines.lines([$0]) } ?? []
-      try Output.lines(lines.lines(shown) + nextLines)
+      try Output.lines(lines.lines(shown) + (next.map { nextLines($0, lines) } ?? []))
     case .plain:
       // No column can move the cursor: each is a clean line.
       let rows = [PlainAirings.columns.joined(separator: "\t")] + shown.map { row($0, lines) }
@@ -64,7 +63,7 @@ struct AskingCommand {
         AskedAirings(
           airings: shown.map { AskedAirings.Airing($0, lines) },
           left: answer.total.map { $0 - shown.count },
-          nextUnwatched: next.map { AskedAirings.Airing($0, lines) }))
+          nextUnwatched: next?.map { AskedAirings.Airing($0, lines) }))
     case .ics(let output):
       let data = try calendar(lines).data(shown, alarms: output.alarms, at: asker.now)
       if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
@@ -91,6 +90,20 @@ struct AskingCommand {
     AskedCalendar(
       question: options.question, lines: lines, memory: guide.options.demo ? nil : personal,
       admits: asker.filter.admits(_:))
+  }
+
+  /// Nil for questions that are not about shows.
+  private func nextUnwatched(of found: [PlainAiring], _ lines: PlainAirings) throws -> [PlainAiring]? {
+    switch options.question {
+    case .show: lines.nextUnwatched(of: found)
+    case .upcoming: lines.nextUnwatched(of: try asker.episodes())
+    default: nil
+    }
+  }
+
+  private func nextLines(_ next: [PlainAiring], _ lines: PlainAirings) -> [String] {
+    guard let first = next.first else { return [] }
+    return ["", next.count == 1 ? "Next to watch: \(lines.summary(of: first))" : "Next to watch:"] + lines.lines(next)
   }
 
   private var isOfShow: Bool { if case .show = options.question { true } else { false } }

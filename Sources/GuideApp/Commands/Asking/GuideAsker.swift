@@ -203,13 +203,19 @@ struct GuideAsker {
     return found.isEmpty ? [] : try episodes(ofTitles: Set(found.map(\.title)))
   }
 
-  private func episodes(ofTitles titles: Set<String>) throws -> [PlainAiring] {
-    let window = GuideWindow(
+  /// All episodes of the shows that the filter lets through, by time.
+  func episodes() throws -> [PlainAiring] { try episodes(in: windowOfShow) }
+
+  private var windowOfShow: GuideWindow {
+    GuideWindow(
       first: date.advanced(by: -Self.daysOfShow.before), last: date.advanced(by: days ?? Self.daysOfShow.after))
+  }
+
+  private func episodes(ofTitles titles: Set<String>) throws -> [PlainAiring] {
     var named = filter
     let names = Set(titles.flatMap { ShowMark.names(of: Show(key: "", title: $0)) })
     named.only = named.only.map { $0.intersection(names) } ?? names
-    return try episodes(in: window, named)
+    return try episodes(in: windowOfShow, named)
   }
 
   /// The airings of some days, by time; what has none stands before the day's others.
