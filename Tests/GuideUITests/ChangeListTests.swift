@@ -35,6 +35,22 @@ import Testing
     #expect(screen.text.contains("1 change, U shows"))
   }
 
+  /// In every view, until it is over; what is followed keeps its own sign.
+  @Test(arguments: GuideView.allCases) func whatASearchFoundIsMarked(view: GuideView) throws {
+    var screen = WholeScreen(view: view, width: 120, height: 36)
+    let title = try #require(screen.state.room.selection?.show.title ?? screen.state.rows?.show(at: 0)?.title)
+    let start = CalendarMoment.span(from: screen.state.now, to: screen.state.now.adding(seconds: 3600))
+    let match = FoundChange(
+      number: 1, found: screen.state.now, isRead: true,
+      change: ListingChange(
+        .match, show: title, title: title, channel: "one", channelName: "One", start: .init(start), search: "a"))
+    #expect(!screen.text.contains("☆"))
+    screen.send(.changesKnown([match]))
+    #expect(screen.text.contains("☆ \(title.prefix(3))"), "\(screen.text)")
+    screen.send(.tick(screen.state.now.adding(seconds: 2 * 86_400)))
+    #expect(!screen.text.contains("☆ \(title)"))
+  }
+
   @Test func enterGoesToTheShow() throws {
     var screen = TestScreen()
     screen.send(.changesKnown([found(1)]))

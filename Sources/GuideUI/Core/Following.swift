@@ -7,9 +7,10 @@ extension State {
     !followed.isEmpty && ShowMark.names(of: show).contains { followed.contains($0) }
   }
 
-  /// A show's title as it is listed: with a star where it is followed.
+  /// A show's title as it is listed: with a star where it is followed, with an empty one where a standing search found it.
   func listedTitle(_ show: Show) -> String {
-    isFollowed(show) ? "\(appearance.glyphs.followed) \(show.title)" : show.title
+    if isFollowed(show) { return "\(appearance.glyphs.followed) \(show.title)" }
+    return foundChanges.hasMatch(show.title, at: now) ? "\(appearance.glyphs.found) \(show.title)" : show.title
   }
 
   /// Follows the selected show, or stops following it.

@@ -90,9 +90,13 @@ enum RowSigns {
       (String(glyphs.watched), "watched\(past)"), (String(glyphs.aired), "aired\(past)"),
       (String(glyphs.onToday), "on now, or out today\(colours.note(on: .today))"),
       (String(glyphs.toCome), "to come\(colours.note(on: .toCome))"), (String(line.sign), line.meaning),
-      (String(glyphs.followed), "a show you follow"), afterMidnight(glyphs),
+      followed(glyphs), afterMidnight(glyphs),
       ("N L P F R", "new, live, premiere, finale, repeat"),
     ]
+  }
+
+  static func followed(_ glyphs: Glyphs) -> (sign: String, meaning: String) {
+    ("\(glyphs.followed) \(glyphs.found)", "a show you follow; one your searches found")
   }
 
   static func afterMidnight(_ glyphs: Glyphs) -> (sign: String, meaning: String) {

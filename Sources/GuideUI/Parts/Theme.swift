@@ -74,8 +74,9 @@ struct Theme {
 struct Glyphs {
   /// Before an episode: watched, aired, on now or out today, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
-  /// Before a followed show, and before what a filter lets through where all else stays.
-  let followed, match: Unicode.Scalar
+  /// Before a followed show, before one that a standing search found, and before what a filter lets through where all
+  /// else stays.
+  let followed, found, match: Unicode.Scalar
   let vertical, horizontal, cross, tee, pointer, pointerUp, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
   let cutLeft, cutRight, gap: Unicode.Scalar
@@ -96,7 +97,8 @@ struct Glyphs {
     (topLeft: String, topRight: String, bottomLeft: String, bottomRight: String, horizontal: String, vertical: String)
 
   static let unicode = Glyphs(
-    watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", match: "◆", vertical: "│", horizontal: "─",
+    watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", found: "☆", match: "◆", vertical: "│",
+    horizontal: "─",
     cross: "┼",
     tee: "┬",
     pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
@@ -105,7 +107,8 @@ struct Glyphs {
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
-    watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", match: "#", vertical: "|", horizontal: "-",
+    watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", found: "%", match: "#", vertical: "|",
+    horizontal: "-",
     cross: "+",
     tee: "+",
     pointer: ">", pointerUp: "^", today: ":", todayRule: "=",

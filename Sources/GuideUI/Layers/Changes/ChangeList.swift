@@ -10,7 +10,25 @@ struct ChangeList: Hashable, Sendable {
 
   var unread: Int { found.count { !$0.isRead && $0.number > seen } }
 
-  mutating func take(_ changes: [FoundChange]) { found = changes }
+  /// When the last programme begins that a standing search found of a show, by the show's normalised title.
+  private var matches: [String: Instant] = [:]
+
+  mutating func take(_ changes: [FoundChange]) {
+    found = changes
+    matches = Dictionary(
+      changes.lazy.map(\.change).filter { $0.kind == .match }.map {
+        (EpisodeMark.normalised($0.show), $0.start.moment)
+      },
+      uniquingKeysWith: max)
+  }
+
+  var hasMatches: Bool { !matches.isEmpty }
+
+  /// Whether a standing search found something of a show that begins after the day before a moment.
+  func hasMatch(_ title: String, at now: Instant) -> Bool {
+    guard hasMatches, let start = matches[EpisodeMark.normalised(title)] else { return false }
+    return start.adding(seconds: 86_400) > now
+  }
 
   /// Answers the number up to which all was seen now; nil where that is nothing new.
   mutating func see() -> Int64? {

@@ -43,8 +43,7 @@ extension CalendarRoom {
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     let glyphs = appearance.glyphs
     return [
-      (String(glyphs.aired), "a service"), (String(glyphs.followed), "a show you follow"),
-      RowSigns.afterMidnight(glyphs),
+      (String(glyphs.aired), "a service"), RowSigns.followed(glyphs), RowSigns.afterMidnight(glyphs),
     ]
   }
 }

@@ -79,8 +79,8 @@ extension NowRoom {
     let colours = ThemeColours(appearance)
     let signs: [(Unicode.Scalar, String)] = [
       (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
-      (glyphs.progress, "how far it is"), (glyphs.followed, "a show you follow"),
+      (glyphs.progress, "how far it is"),
     ]
-    return signs.map { (String($0.0), $0.1) } + GenreColour.signs(appearance)
+    return signs.map { (String($0.0), $0.1) } + [RowSigns.followed(glyphs)] + GenreColour.signs(appearance)
   }
 }

@@ -100,9 +100,11 @@ extension TimelineView {
     }
   }
 
-  /// With a star where it is followed.
+  /// With a star where it is followed or was found.
   private func title(_ programme: SharedProgramme) -> String {
-    guard !room.state.followed.isEmpty else { return programme.listed.programme.title }
+    guard !room.state.followed.isEmpty || room.state.foundChanges.hasMatches else {
+      return programme.listed.programme.title
+    }
     return room.state.listedTitle(ProgrammeWords(listed: programme.listed).show)
   }
 

@@ -47,11 +47,11 @@ extension TimelineRoom {
     let signs: [(Unicode.Scalar, String)] = [
       (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
       (glyphs.today, "now"), (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
-      (glyphs.followed, "a show you follow"), (glyphs.match, "what matches the filter"),
+      (glyphs.match, "what matches the filter"),
       (glyphs.gap, "no data, or a title you hid"),
     ]
-    return signs.map { (String($0.0), $0.1) } + GenreColour.signs(appearance) + [
-      RowSigns.afterMidnight(appearance.glyphs)
+    return signs.map { (String($0.0), $0.1) } + [RowSigns.followed(glyphs)] + GenreColour.signs(appearance) + [
+      RowSigns.afterMidnight(glyphs)
     ]
   }
 }
