@@ -79,6 +79,35 @@ import Testing
     #expect(try into.reminders().count == subjects.count)
   }
 
+  @Test func standingSearchesAreTakenAlong() throws {
+    let first = try ProgramHarness()
+    let second = try ProgramHarness()
+    defer {
+      first.remove()
+      second.remove()
+    }
+    for line in ["hitchcock film", "title:\"cold war\""] {
+      #expect(try first.run("watch", "add", line).code == 0)
+    }
+    #expect(try second.run("watch", "add", "hitchcock film").code == 0)
+    let path = first.home + "/personal.json"
+    #expect(try first.run("personal", "export", path).code == 0)
+    for _ in 0..<2 {
+      let run = try second.run("personal", "import", path)
+      #expect(run.code == 0 && run.err.contains("2 standing searches"))
+    }
+    #expect(try store(second).searches().map(\.line) == store(first).searches().map(\.line))
+    // What is no filter, or would move the cursor, is refused as a whole.
+    for line in ["", "after:never", "a\\u001b[2Jb", String(repeating: "a", count: 2000)] {
+      let file = try second.file(
+        "other.json",
+        "{\"format\":\"tvguide personal\",\"version\":1,\"followed\":[[\"title:x\"]],\"searches\":[\"\(line)\"]}")
+      let run = try second.run("personal", "import", file)
+      #expect(run.code != 0 && run.err.contains("searches[0]: is not a filter"), "\(run.err)")
+    }
+    #expect(try store(second).searches().count == 2 && store(second).marked(.followed).isEmpty)
+  }
+
   private func harnessFile(_ harness: ProgramHarness, _ reminders: String) throws -> String {
     try harness.file("other.json", "{\"format\":\"tvguide personal\",\"version\":1,\"reminders\":\(reminders)}")
   }

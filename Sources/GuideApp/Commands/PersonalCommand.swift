@@ -44,8 +44,10 @@ struct PersonalCommand {
     let store = try PersonalStore(path: directories.personal)
     tell(PersonalStore.filesSetAside(of: directories.personal))
     try archive.merge(into: store, at: Clock.system.now())
-    let counts = archive.marks.map { "\($0.things.count) \($0.name)" }.joined(separator: ", ")
-    Output.say("added: \(counts)")
+    let counts =
+      archive.marks.map { ($0.things.count, $0.name) }
+      + [(archive.reminders.count, "reminders"), (archive.searches.count, "standing searches")]
+    Output.say("added: \(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))")
   }
 
   private func tell(_ setAside: [String]) {

@@ -21,6 +21,8 @@ struct PersonalArchive: Codable, Equatable {
   var history: [ArchivedMark] = []
   /// What to be reminded of.
   var reminders: [ArchivedReminder] = []
+  /// The lines of the standing searches.
+  var searches: [String] = []
   /// How the guide is drawn, filters with names, commands typed before.
   var settings: Preferences?
 
@@ -43,6 +45,7 @@ struct PersonalArchive: Codable, Equatable {
     services = try container.decodeIfPresent([[String]].self, forKey: .services) ?? []
     history = try container.decodeIfPresent([ArchivedMark].self, forKey: .history) ?? []
     reminders = try container.decodeIfPresent([ArchivedReminder].self, forKey: .reminders) ?? []
+    searches = try container.decodeIfPresent([String].self, forKey: .searches) ?? []
     settings = try container.decodeIfPresent(Preferences.self, forKey: .settings)
   }
 
@@ -80,6 +83,7 @@ extension PersonalArchive {
     for (_, name, things) in archive.marks { try faults.check(things, name) }
     try faults.check(archive.history.map(\.names), "history")
     try faults.check(archive.reminders.map(\.names), "reminders")
+    try faults.check(searches: archive.searches)
     return archive
   }
 
@@ -104,6 +108,7 @@ extension PersonalArchive {
     history = try store.historyMarks().filter { $0.kind == .rated || $0.kind == .watched && $0.moment != nil }
       .map(ArchivedMark.init)
     reminders = try store.reminders().map(ArchivedReminder.init)
+    searches = try store.searches().map(\.line)
     settings = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
   }
 
@@ -113,6 +118,7 @@ extension PersonalArchive {
     try store.add(history.compactMap(\.mark), at: moment)
     let known = try store.reminders()
     for reminder in reminders { try reminder.keep(in: store, beside: known, at: moment) }
+    for line in searches { _ = try store.addSearch(line) }
     for (kind, _, things) in marks where !things.isEmpty { try store.setMarked(kind, things, true, at: moment) }
     guard let settings else { return }
     let kept = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
@@ -126,6 +132,7 @@ extension Preferences {
   /// With what the others have and these do not.
   fileprivate func adding(_ other: Preferences) -> Preferences {
     var result = self
+    result.density = density ?? other.density
     result.country = country ?? other.country
     result.view = view ?? other.view
     result.columnWidth = columnWidth ?? other.columnWidth

@@ -10,6 +10,7 @@ struct PersonalArchiveFaults {
 
   private static let maximumThings = 1_000_000
   private static let maximumNames = 32
+  private static let maximumSearches = 1000
   private static let maximumLength = 1000
 
   /// `mine.json:12:5: watched[3][0]: is not a text`. A missing member is reported at the place of its group.
@@ -48,6 +49,19 @@ struct PersonalArchiveFaults {
         throw error(
           [.key(list), .element(index), .element(number)],
           "is not a name such as title:… or tmdb:1. Nothing was imported")
+      }
+    }
+  }
+
+  /// Throws if a standing search is not a filter.
+  func check(searches lines: [String]) throws {
+    guard lines.count <= Self.maximumSearches else {
+      throw error([.key("searches")], "has more than \(Self.maximumSearches) entries. Nothing was imported")
+    }
+    for (index, line) in lines.enumerated() {
+      let criteria = line.count <= FilterCriteria.maximumLength ? try? FilterCriteria(parsing: line) : nil
+      guard let criteria, !criteria.isEmpty, criteria.text == line else {
+        throw error([.key("searches"), .element(index)], "is not a filter. Nothing was imported")
       }
     }
   }

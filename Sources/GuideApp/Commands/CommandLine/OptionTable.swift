@@ -137,7 +137,7 @@ extension CommandSpec {
 
   static let personalExport = CommandSpec(
     words: ["personal", "export"], arguments: ["[FILE]"],
-    summary: "write your marks, ratings, reminders, services and settings as JSON",
+    summary: "write your marks, ratings, reminders, standing searches, services and settings as JSON",
     options: [], argumentKinds: [.file], examples: ["personal export backup.json"])
 
   static let personalImport = CommandSpec(
