@@ -44,7 +44,7 @@ let package = Package(
       name: "GuideModules",
       targets: [
         "GuideModel", "GuideConfiguration", "GuideAPI", "XMLTV", "TVmaze", "GuideStore", "GuideServer", "TerminalKit",
-        "PosterArt", "PosterDecoder", "GuideUI", "KeptGuide", "CTerminalSupport", "TerminalTesting",
+        "PosterArt", "PosterDecoder", "Planner", "GuideUI", "KeptGuide", "CTerminalSupport", "TerminalTesting",
         "SeededRandom",
       ]),
   ],
