@@ -48,14 +48,24 @@ extension PlanProblem {
     let costs = columns.map { blocks[$0].cost == 0 ? 0 : Double(blocks[$0].cost) / unit }
     var program = IntegerProgram(costs: costs + missable.map { _ in 0 })
     let missColumns = Dictionary(uniqueKeysWithValues: missable.enumerated().map { ($1, columns.count + $0) })
-    var known: Set<[Int]> = []
-    for demand in demands {
-      var terms = columns.indices.filter { covers(columns[$0], demand) }
-      if let miss = missColumns[demand.show] { terms.append(miss) }
-      if known.insert(terms).inserted { program.rows.append(.init(terms: terms.map { ($0, 1) }, bound: .atLeast(1))) }
+    let choices = demands.map { demand in
+      let blocks = columns.indices.filter { covers(columns[$0], demand) }
+      return Set(blocks + (missColumns[demand.show].map { [$0] } ?? []))
+    }
+    for choice in Self.hardest(choices) {
+      program.rows.append(.init(terms: choice.sorted().map { ($0, 1) }, bound: .atLeast(1)))
     }
     program.rows += contractRows(columns)
     return program
+  }
+
+  /// Those that contain no other: who has something of these has something of all.
+  private static func hardest(_ choices: [Set<Int>]) -> [Set<Int>] {
+    var kept: [Set<Int>] = []
+    for choice in choices.sorted(by: { $0.count < $1.count }) where !kept.contains(where: { $0.isSubset(of: choice) }) {
+      kept.append(choice)
+    }
+    return kept
   }
 
   /// Whether a block satisfies a demand.
