@@ -8,11 +8,14 @@ extension PlanProblem {
   }
 
   /// Finds the solution with the fewest missed shows within the budget, and of these the cheapest.
-  ///
-  /// Without a budget each group of services with common shows is solved by itself, which is much faster.
   func solve(isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
     if isStopped() { throw .stopped }
-    if request.settings.budget != nil { return try solveWithinBudget(isStopped) }
+    let cheapest = try solveWithoutBudget(isStopped)
+    return isWithinBudget(cheapest.bought) ? cheapest : try solveWithinBudget(isStopped)
+  }
+
+  /// Each group of services with common shows is solved by itself, which is much faster than all at once.
+  private func solveWithoutBudget(_ isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
     var solution = Solution()
     for group in groups() {
       let demands = demands.filter { group.contains($0.services.first ?? -1) }
@@ -21,6 +24,13 @@ extension PlanProblem {
       solution.bought.formUnion(try program.solve(isStopped: isStopped).map { columns[$0] })
     }
     return solution
+  }
+
+  private func isWithinBudget(_ bought: Set<Int>) -> Bool {
+    budgetRows().allSatisfy { row in
+      guard case .atMost(let most) = row.bound else { return true }
+      return row.terms.reduce(0) { bought.contains($1.decision) ? $0 + $1.weight : $0 } <= most
+    }
   }
 
   private func solveWithinBudget(_ isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
