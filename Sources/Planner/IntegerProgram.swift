@@ -18,9 +18,19 @@ struct IntegerProgram {
   var costs: [Double]
   var rows: [Row] = []
 
-  /// The decisions that are taken. Throws `PlanError`.
-  func solve(isStopped: @escaping () -> Bool) throws(PlanError) -> Set<Int> {
-    guard !costs.isEmpty else { return [] }
+  /// An allowed choice of decisions, and whether it is known to be the cheapest.
+  struct Answer {
+    var taken: Set<Int>
+    var isBest: Bool
+  }
+
+  /// Finds the cheapest choice, or the cheapest found within `limit` milliseconds. Throws `PlanError`.
+  ///
+  /// `guess` turns the relaxed decisions, from 0 to 1, into a choice. A choice that is not allowed is ignored.
+  func solve(
+    limit: Int? = nil, isStopped: @escaping () -> Bool, guess: @escaping ([Double]) -> Set<Int>? = { _ in nil }
+  ) throws(PlanError) -> Answer {
+    guard !costs.isEmpty else { return Answer(taken: [], isBest: true) }
     guard let problem = glp_create_prob() else { throw .unsolvable }
     // GLPK's data for a thread is freed with the last problem of the thread.
     defer {
@@ -29,8 +39,28 @@ struct IntegerProgram {
     }
     glp_term_out(GLP_OFF)
     load(into: problem)
-    try Self.run(problem, isStopped)
-    return Set(costs.indices.filter { glp_mip_col_val(problem, Int32($0 + 1)) > 0.5 })
+    try relax(problem)
+    // GLPK may use up the time before it asks for a guess.
+    let first = limit == nil ? nil : guess(relaxed(problem))
+    switch try search(problem, limit, isStopped, guess) {
+    case let status where status == GLP_OPT || status == GLP_FEAS:
+      let taken = Set(costs.indices.filter { glp_mip_col_val(problem, Int32($0 + 1)) > 0.5 })
+      return Answer(taken: taken, isBest: status == GLP_OPT)
+    default:
+      guard let first, allows(first) else { throw .unsolvable }
+      return Answer(taken: first, isBest: false)
+    }
+  }
+
+  /// Whether a choice satisfies all rows.
+  func allows(_ taken: Set<Int>) -> Bool {
+    rows.allSatisfy { row in
+      let sum = row.terms.reduce(0) { taken.contains($1.decision) ? $0 + $1.weight : $0 }
+      return switch row.bound {
+      case .atLeast(let least): sum >= least
+      case .atMost(let most): sum <= most
+      }
+    }
   }
 
   private func load(into problem: OpaquePointer) {
@@ -53,13 +83,25 @@ struct IntegerProgram {
     }
   }
 
-  private static func run(_ problem: OpaquePointer, _ isStopped: @escaping () -> Bool) throws(PlanError) {
-    var first = glp_smcp()
-    glp_init_smcp(&first)
-    first.msg_lev = GLP_MSG_OFF
-    first.meth = GLP_DUALP
-    guard glp_simplex(problem, &first) == 0 else { throw .unsolvable }
-    let watch = Watch(isStopped)
+  /// Solves the problem with decisions from 0 to 1.
+  private func relax(_ problem: OpaquePointer) throws(PlanError) {
+    var options = glp_smcp()
+    glp_init_smcp(&options)
+    options.msg_lev = GLP_MSG_OFF
+    options.meth = GLP_DUALP
+    guard glp_simplex(problem, &options) == 0 else { throw .unsolvable }
+  }
+
+  fileprivate func relaxed(_ problem: OpaquePointer?) -> [Double] {
+    costs.indices.map { glp_get_col_prim(problem, Int32($0 + 1)) }
+  }
+
+  /// Returns GLPK's status of the solution.
+  private func search(
+    _ problem: OpaquePointer, _ limit: Int?, _ isStopped: @escaping () -> Bool,
+    _ guess: @escaping ([Double]) -> Set<Int>?
+  ) throws(PlanError) -> Int32 {
+    let search = Search(self, isStopped, guess)
     var options = glp_iocp()
     glp_init_iocp(&options)
     options.msg_lev = GLP_MSG_OFF
@@ -69,21 +111,40 @@ struct IntegerProgram {
     options.mir_cuts = GLP_ON
     options.cov_cuts = GLP_ON
     options.clq_cuts = GLP_ON
-    options.cb_info = Unmanaged.passUnretained(watch).toOpaque()
+    if let limit { options.tm_lim = Int32(clamping: max(0, limit)) }
+    options.cb_info = Unmanaged.passUnretained(search).toOpaque()
     options.cb_func = { tree, info in
-      guard let info, Unmanaged<Watch>.fromOpaque(info).takeUnretainedValue().isStopped() else { return }
-      glp_ios_terminate(tree)
+      guard let tree, let info else { return }
+      Unmanaged<Search>.fromOpaque(info).takeUnretainedValue().goOn(tree)
     }
-    let result = withExtendedLifetime(watch) { glp_intopt(problem, &options) }
+    let result = withExtendedLifetime(search) { glp_intopt(problem, &options) }
     if result == GLP_ESTOP || isStopped() { throw .stopped }
-    guard result == 0, glp_mip_status(problem) == GLP_OPT else { throw .unsolvable }
+    guard result == 0 || result == GLP_ETMLIM else { throw .unsolvable }
+    return glp_mip_status(problem)
   }
 
-  /// A C callback by which GLPK asks whether to stop.
-  private final class Watch {
+  /// What GLPK asks for while it searches: whether to stop, and guesses.
+  private final class Search {
+    let program: IntegerProgram
     let isStopped: () -> Bool
+    let guess: ([Double]) -> Set<Int>?
+    private var guesses = 0
 
-    init(_ isStopped: @escaping () -> Bool) { self.isStopped = isStopped }
+    init(_ program: IntegerProgram, _ isStopped: @escaping () -> Bool, _ guess: @escaping ([Double]) -> Set<Int>?) {
+      self.program = program
+      self.isStopped = isStopped
+      self.guess = guess
+    }
+
+    func goOn(_ tree: OpaquePointer) {
+      if isStopped() { return glp_ios_terminate(tree) }
+      guard glp_ios_reason(tree) == GLP_IHEUR else { return }
+      guesses += 1
+      guard guesses < 100 || guesses % 100 == 0 else { return }
+      guard let taken = guess(program.relaxed(glp_ios_get_prob(tree))), program.allows(taken) else { return }
+      // GLPK counts from one.
+      _ = glp_ios_heur_sol(tree, [0] + program.costs.indices.map { taken.contains($0) ? 1 : 0 })
+    }
   }
 }
 
@@ -91,6 +152,6 @@ struct IntegerProgram {
 public enum PlanError: Error, Hashable, Sendable {
   /// The plan was cancelled.
   case stopped
-  /// The solver failed, as it does with amounts of very different sizes.
+  /// The solver failed, as it does with amounts of very different sizes, or found no plan in time.
   case unsolvable
 }

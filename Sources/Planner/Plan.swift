@@ -79,6 +79,8 @@ public enum PlanNote: Hashable, Sendable {
   case daysUnknown(show: String, count: Int)
   /// Some episodes are released after the end of the plan.
   case afterEnd(show: String, count: Int)
+  /// The search for plans within the budget ended early.
+  case perhapsNotBest
 }
 
 extension PlanNote: CustomStringConvertible {
@@ -97,6 +99,8 @@ extension PlanNote: CustomStringConvertible {
       count == 1
         ? "An episode of \(show) comes after the plan's end"
         : "\(count) episodes of \(show) come after the plan's end"
+    case .perhapsNotBest:
+      "A better plan may exist: with this budget there are too many shows to compare all plans"
     }
   }
 }

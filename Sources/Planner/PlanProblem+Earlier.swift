@@ -43,7 +43,11 @@ extension PlanProblem {
   }
 
   private func fitsBudget(moving block: Block, to other: Block, _ spent: [Int64]) -> Bool {
-    let paid = spent.indices.map { spent[$0] - block.payment(in: $0) + other.payment(in: $0) }
+    isWithinBudget(spent.indices.map { spent[$0] - block.payment(in: $0) + other.payment(in: $0) })
+  }
+
+  /// Whether the payments of all months are within the budget.
+  func isWithinBudget(_ paid: [Int64]) -> Bool {
     switch request.settings.budget {
     case .month(let most): return paid.allSatisfy { $0 <= most.minorUnits }
     case .year(let most):

@@ -5,13 +5,17 @@ extension PlanProblem {
     var bought: Set<Int> = []
     /// Indexes in the request.
     var missed: Set<Int> = []
+    /// False if the time was too short to rule out a better one.
+    var isBest = true
   }
 
   /// Finds the solution with the fewest missed shows within the budget, and of these the cheapest.
-  func solve(isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
+  ///
+  /// With a budget this can take hours. After `limit` milliseconds the best solution found is the answer.
+  func solve(limit: Int?, isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
     if isStopped() { throw .stopped }
     let cheapest = try solveWithoutBudget(isStopped)
-    return isWithinBudget(cheapest.bought) ? cheapest : try solveWithinBudget(isStopped)
+    return isWithinBudget(payments(of: cheapest.bought)) ? cheapest : try solveWithinBudget(limit, isStopped)
   }
 
   /// Each group of services with common shows is solved by itself, which is much faster than all at once.
@@ -21,35 +25,30 @@ extension PlanProblem {
       let demands = demands.filter { group.contains($0.services.first ?? -1) }
       let columns = blocks.indices.filter { group.contains(blocks[$0].service) }
       let program = program(columns, demands, missable: [])
-      solution.bought.formUnion(try program.solve(isStopped: isStopped).map { columns[$0] })
+      solution.bought.formUnion(try program.solve(isStopped: isStopped).taken.map { columns[$0] })
     }
     return solution
   }
 
-  private func isWithinBudget(_ bought: Set<Int>) -> Bool {
-    budgetRows().allSatisfy { row in
-      guard case .atMost(let most) = row.bound else { return true }
-      return row.terms.reduce(0) { bought.contains($1.decision) ? $0 + $1.weight : $0 } <= most
-    }
-  }
-
-  private func solveWithinBudget(_ isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
+  private func solveWithinBudget(_ limit: Int?, _ isStopped: @escaping () -> Bool) throws(PlanError) -> Solution {
     let missable = Set(demands.map(\.show)).sorted()
-    let columns = Array(blocks.indices)
-    var program = program(columns, demands, missable: missable)
+    var program = program(Array(blocks.indices), demands, missable: missable)
     program.rows += budgetRows()
     let costs = program.costs
-    let missing = missable.indices.map { columns.count + $0 }
-    for place in costs.indices { program.costs[place] = place < columns.count ? 0 : 1 }
-    let fewest = try program.solve(isStopped: isStopped).count { $0 >= columns.count }
+    let missing = missable.indices.map { blocks.count + $0 }
+    let rounding = Rounding(self, missable: missable)
+    for place in costs.indices { program.costs[place] = place < blocks.count ? 0 : 1 }
+    let fewest = try program.solve(limit: limit.map { $0 / 4 * 3 }, isStopped: isStopped) { rounding.choice(near: $0) }
     program.costs = costs
     if !missing.isEmpty {
-      program.rows.append(.init(terms: missing.map { ($0, 1) }, bound: .atMost(Double(fewest))))
+      let count = fewest.taken.count { $0 >= blocks.count }
+      program.rows.append(.init(terms: missing.map { ($0, 1) }, bound: .atMost(Double(count))))
     }
-    let chosen = try program.solve(isStopped: isStopped)
+    let cheapest = try program.solve(limit: limit.map { $0 / 4 }, isStopped: isStopped) { _ in fewest.taken }
     return Solution(
-      bought: chosen.filter { $0 < columns.count },
-      missed: Set(chosen.filter { $0 >= columns.count }.map { missable[$0 - columns.count] }))
+      bought: cheapest.taken.filter { $0 < blocks.count },
+      missed: Set(cheapest.taken.filter { $0 >= blocks.count }.map { missable[$0 - blocks.count] }),
+      isBest: fewest.isBest && cheapest.isBest)
   }
 
   /// The decisions are the blocks in `columns`, then whether each show in `missable` is missed.

@@ -5,12 +5,14 @@ public enum Planner {
   /// The cheapest plan in which all episodes are seen in time; if the budget does not allow it, in which as many shows
   /// as possible are.
   ///
-  /// `isStopped` is called repeatedly on the calling thread.
+  /// With a tight budget and very many shows the search can take hours. It ends after `limit` milliseconds, and the plan
+  /// has `PlanNote.perhapsNotBest`. Nil searches to the end. `isStopped` is called repeatedly on the calling thread.
   public static func plan(
-    _ request: PlanRequest, isStopped: @escaping () -> Bool = { false }
+    _ request: PlanRequest, limit: Int? = 1600, isStopped: @escaping () -> Bool = { false }
   ) throws(PlanError) -> Plan {
     let problem = PlanProblem(request)
-    let solution = problem.movedEarlier(problem.withoutNeedless(try problem.solve(isStopped: isStopped)))
+    let found = try problem.solve(limit: limit, isStopped: isStopped)
+    let solution = problem.movedEarlier(problem.withoutNeedless(found))
     let calendar = HeldServices(problem, solution)
     let payments = problem.payments(of: solution.bought)
     let cost = solution.bought.reduce(0) { $0 + problem.blocks[$1].cost }
@@ -21,6 +23,6 @@ public enum Planner {
           first: request.firstDay(ofMonth: month), holdings: calendar.holdings(in: month), cost: money(payments[month]))
       },
       cost: money(cost), paidAfterEnd: money(cost - payments.reduce(0, +)), costOfAll: money(problem.costOfAll()),
-      late: calendar.late(), notes: problem.notes)
+      late: calendar.late(), notes: (found.isBest ? [] : [.perhapsNotBest]) + problem.notes)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     var random = RandomRequest(seed: 1000 + UInt64(seed))
     let size = seed % 2 == 0 ? (services: 2, months: 5) : (services: 3, months: 3)
     let request = try random.request(services: size.services, months: size.months, shows: 1 + seed % 6, budget: true)
-    let plan = try Planner.plan(request)
+    let plan = try Planner.plan(request, limit: nil)
     let best = BruteForce(request: request).best()
     #expect(plan.late.count == best.missed, "\(request)")
     #expect(plan.cost.minorUnits == best.cost, "\(request)")
@@ -56,6 +56,23 @@ import Testing
         plan.late.contains { $0.show == show.id } || plan.notes.contains(.noUsableService(show: show.title))
       #expect(isSeen || isLeftOut)
     }
+  }
+
+  @Test(arguments: 0..<40) func aPlanThatMustBeFoundAtOnceKeepsTheBudgetToo(seed: Int) throws {
+    var random = RandomRequest(seed: 2000 + UInt64(seed))
+    let request = try random.request(services: 8 + seed % 12, months: 12, shows: 60 + seed, budget: true)
+    let plan = try Planner.plan(request, limit: 0)
+    try check(plan, request)
+    // Guesses beat holding nothing.
+    #expect(plan.late.count < request.shows.count)
+  }
+
+  @Test func aPlanThatWasNotSearchedToTheEndSaysSo() throws {
+    let request = try Self.large(budget: true)
+    #expect(try Planner.plan(request, limit: 0).notes.contains(.perhapsNotBest))
+    var easy = request
+    easy.settings.budget = .month(Money(minorUnits: 1_000_000, currency: request.currency))
+    #expect(try !Planner.plan(easy, limit: 0).notes.contains(.perhapsNotBest))
   }
 
   @Test func theSameRequestHasTheSamePlan() throws {
