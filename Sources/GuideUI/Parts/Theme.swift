@@ -82,6 +82,8 @@ struct Glyphs {
   let cutLeft, cutRight, gap: Unicode.Scalar
   /// How far a programme is.
   let progress: Unicode.Scalar
+  /// On the frame beside the visible part of a list.
+  let scrollbar: Unicode.Scalar
   /// After the time of what is on after midnight and stands in the column of the day before.
   fileprivate(set) var afterMidnight: String
   let ellipsis: String
@@ -102,7 +104,8 @@ struct Glyphs {
     cross: "┼",
     tee: "┬",
     pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
-    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", progress: "━", afterMidnight: "⁺", ellipsis: "…", times: "×",
+    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", progress: "━", scrollbar: "▐", afterMidnight: "⁺", ellipsis: "…",
+    times: "×",
     star: "★",
     separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
@@ -112,7 +115,8 @@ struct Glyphs {
     cross: "+",
     tee: "+",
     pointer: ">", pointerUp: "^", today: ":", todayRule: "=",
-    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", progress: "=", afterMidnight: "+", ellipsis: "..", times: "x",
+    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", progress: "=", scrollbar: "#", afterMidnight: "+", ellipsis: "..",
+    times: "x",
     star: "rating",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
 }

@@ -154,6 +154,8 @@ extension ChannelChooserView {
   private func drawChannels(_ channels: [Channel], into buffer: inout Buffer) {
     let numbers = (state.schedules.channels ?? []).lazy.compactMap(\.number).max()
     let digits = numbers.map { min(max(String($0).utf8.count, 3), 6) } ?? 0
+    Scrollbar(first: firstLine, count: channels.count)
+      .draw(beside: list, x: area.right - 1, into: &buffer, appearance: state.appearance)
     for (index, channel) in channels.dropFirst(firstLine).prefix(list.height).enumerated() {
       draw(channel, y: list.y + index, digits: digits, into: &buffer)
     }

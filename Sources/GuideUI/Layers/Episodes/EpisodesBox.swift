@@ -104,6 +104,9 @@ struct EpisodesBox {
   }
 
   private func drawList(next: Int?, into buffer: inout Buffer) {
+    let lines = lines
+    Scrollbar(first: layer.top, count: lines.count)
+      .draw(beside: inner, x: area.right - 1, into: &buffer, appearance: state.appearance)
     for (y, line) in zip(inner.y..<inner.bottom, lines.dropFirst(layer.top)) {
       switch line {
       case .season(let season):

@@ -97,6 +97,8 @@ struct HelpBox {
     let area = inner
     guard area.height > 0 else { return }
     let count = columns
+    Scrollbar(first: layer.scroll, count: lines.count)
+      .draw(beside: area, columns: count, x: box.right - 1, into: &buffer, appearance: state.appearance)
     let width = (area.width + Self.gap) / count - Self.gap
     for (index, line) in lines.dropFirst(layer.scroll).prefix(count * area.height).enumerated() {
       let x = area.x + index / area.height * (width + Self.gap)

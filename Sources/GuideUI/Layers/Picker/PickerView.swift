@@ -62,6 +62,8 @@ struct PickerView {
     var x = inner.x + buffer.put(prompt, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
     x += buffer.put(picker.text, x: x, y: inner.y, style: theme.strong, clip: inner)
     buffer.put(" ", x: x, y: inner.y, style: Style(attributes: .reverse), clip: inner)
+    Scrollbar(first: first, count: matches.count)
+      .draw(beside: list, x: area.right - 1, into: &buffer, appearance: state.appearance)
     if matches.isEmpty {
       buffer.put(nothing, x: list.x + 1, y: list.y, style: theme.text, clip: list)
     }

@@ -80,7 +80,10 @@ struct PlanBox {
       }
       return
     }
+    let rows = rows
     for (y, row) in zip(inner.y..<inner.bottom, rows.dropFirst(layer.top)) { draw(row, y, into: &buffer) }
+    Scrollbar(first: layer.top, count: rows.count)
+      .draw(beside: inner, x: area.right - 1, into: &buffer, appearance: state.appearance)
   }
 
   private func draw(_ row: Row, _ y: Int, into buffer: inout Buffer) {

@@ -57,6 +57,8 @@ struct PricesBox {
     Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }
+    Scrollbar(first: top, count: layer.services.count)
+      .draw(beside: list, x: area.right - 1, into: &buffer, appearance: state.appearance)
     for y in list.y..<list.bottom {
       if let index = index(atLine: y) { drawLine(index, y, into: &buffer) }
     }

@@ -46,6 +46,8 @@ struct ProgrammeDetailsBox {
     Box(title: "", footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
     let inner = area.inset(columns: 2, rows: 1)
     drawPicture(in: inner, into: &buffer)
+    Scrollbar(first: details.scroll, count: lines.count)
+      .draw(beside: inner, x: area.right - 1, into: &buffer, appearance: state.appearance)
     for (index, line) in lines.dropFirst(details.scroll).prefix(inner.height).enumerated() {
       buffer.put(
         line.text, x: area.x + textX, y: inner.y + index, width: textWidth,

@@ -44,6 +44,8 @@ struct SearchView {
         hint, x: inner.x, y: inner.y + 1, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner
       )
     }
+    Scrollbar(first: first, count: state.search.results.count)
+      .draw(beside: lines, x: area.right - 1, into: &buffer, appearance: state.appearance)
     for (line, result) in state.search.results.dropFirst(first).prefix(max(lines.height, 0)).enumerated() {
       draw(result, y: lines.y + line, isSelected: first + line == list.selected, into: &buffer)
     }

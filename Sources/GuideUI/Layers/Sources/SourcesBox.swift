@@ -106,6 +106,8 @@ struct SourcesBox {
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }
     let nameWidth = min(standings.map { TextWidth.of($0.name) }.max() ?? 0, list.width * 2 / 5)
+    Scrollbar(first: top, count: standings.count)
+      .draw(beside: list, x: area.right - 1, into: &buffer, appearance: state.appearance)
     for y in list.y..<list.bottom { drawLine(y, nameWidth: nameWidth, into: &buffer) }
     drawDetails(Rect(x: inner.x, y: list.bottom, width: inner.width, height: inner.bottom - list.bottom), into: &buffer)
   }

@@ -59,10 +59,9 @@ struct CalendarView {
       title += "\(glyphs.separator)\(room.listedWords(listed, on: day, isWhole: false))"
     }
     let keys = sheet.lines.isEmpty ? "Esc close" : "Enter details, Esc close"
-    let visible = areas.sheetText.height
-    let rest = sheet.lines.count - visible
-    let place = rest > 0 ? ", \(sheet.top * 100 / rest)%" : ""
-    Box(title: title, footer: keys + place, area: areas.sheet).draw(into: &buffer, appearance: room.state.appearance)
+    Box(title: title, footer: keys, area: areas.sheet).draw(into: &buffer, appearance: room.state.appearance)
+    Scrollbar(first: sheet.top, count: sheet.lines.count).draw(
+      beside: areas.sheetText, x: areas.sheet.right - 1, into: &buffer, appearance: room.state.appearance)
     guard sheet.result != nil else {
       buffer.put(
         "Loading\(glyphs.ellipsis)", x: areas.sheetText.x, y: areas.sheetText.y, style: theme.faint,
@@ -93,7 +92,10 @@ struct CalendarView {
     let keys = legend.lines.count + 2 > height ? "Enter change, j scroll, Esc close" : "Enter change, Esc close"
     Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
       .draw(into: &buffer, appearance: room.state.appearance)
-    legend.lines.draw(top: top, in: box.inset(columns: 2, rows: 1), room.state.appearance, into: &buffer)
+    let inner = box.inset(columns: 2, rows: 1)
+    legend.lines.draw(top: top, in: inner, room.state.appearance, into: &buffer)
+    Scrollbar(first: top, count: legend.lines.count)
+      .draw(beside: inner, x: box.right - 1, into: &buffer, appearance: room.state.appearance)
   }
 }
 
