@@ -20,9 +20,10 @@
   X(MHD_get_connection_values) X(MHD_queue_response) X(MHD_start_daemon) X(MHD_stop_daemon)
 #define TVG_LZMA(X) X(lzma_code) X(lzma_end) X(lzma_stream_decoder)
 #define TVG_GLPK(X)                                                                                                    \
-  X(glp_add_cols) X(glp_add_rows) X(glp_create_prob) X(glp_delete_prob) X(glp_free_env) X(glp_init_iocp)               \
-  X(glp_init_smcp) X(glp_intopt) X(glp_ios_terminate) X(glp_mip_col_val) X(glp_mip_status) X(glp_set_col_kind)         \
-  X(glp_set_mat_row) X(glp_set_obj_coef) X(glp_set_obj_dir) X(glp_set_row_bnds) X(glp_simplex) X(glp_term_out)
+  X(glp_add_cols) X(glp_add_rows) X(glp_create_prob) X(glp_delete_prob) X(glp_free_env) X(glp_get_col_prim)            \
+  X(glp_init_iocp) X(glp_init_smcp) X(glp_intopt) X(glp_ios_get_prob) X(glp_ios_heur_sol) X(glp_ios_reason)            \
+  X(glp_ios_terminate) X(glp_mip_col_val) X(glp_mip_status) X(glp_set_col_kind) X(glp_set_mat_row)                     \
+  X(glp_set_obj_coef) X(glp_set_obj_dir) X(glp_set_row_bnds) X(glp_simplex) X(glp_term_out)
 #define TVG_ARCHIVE(X)                                                                                                 \
   X(archive_entry_filetype) X(archive_entry_free) X(archive_entry_is_encrypted) X(archive_entry_new)                   \
   X(archive_entry_pathname) X(archive_entry_pathname_utf8) X(archive_entry_set_filetype) X(archive_entry_set_mtime)    \
