@@ -24,7 +24,9 @@ final class TransferSession: Sendable {
     return URLSession(configuration: configuration, delegate: TransferDelegate(transfer), delegateQueue: queue)
   }
 
-  private static func configuration() -> URLSessionConfiguration {
+  /// Has no `URLCache`: a session with one may end the program when a task is cancelled, because it looks for a kept
+  /// answer on another queue first.
+  static func configuration() -> URLSessionConfiguration {
     LoopbackProxy.exempt
     let configuration = URLSessionConfiguration.ephemeral
     #if os(Linux)

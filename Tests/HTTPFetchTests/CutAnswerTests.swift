@@ -144,9 +144,7 @@ private let patience = Patience.seconds
       let server = try RawServer { $0.answer(body: "x") }
       weak var kept: URLSession?
       do {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.protocolClasses = [CurlProtocol.self]
-        let session = URLSession(configuration: configuration)
+        let session = URLSession(configuration: TransferSession.configuration())
         kept = session
         let task = session.dataTask(with: try #require(URL(string: server.url)))
         RunningTasks.begin(task)
