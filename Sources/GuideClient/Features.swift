@@ -95,7 +95,7 @@ extension GuideClient {
   private func daysCountedHere(_ request: MonthRequest) async throws -> MonthSummary {
     let whole = try await guide(GuideRequest(whole: request))
     let channels = (try? await channels(country: request.country)) ?? []
-    return MonthSummary(of: whole, window: request.window, channels: Set(channels.map(\.key)))
+    return MonthSummary(of: whole, window: request.window, zone: request.zone, channels: Set(channels.map(\.key)))
   }
 }
 

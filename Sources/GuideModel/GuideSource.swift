@@ -25,7 +25,9 @@ public struct GuideSource: Sendable {
     let lacking = GuideFailure("\(name) has no broadcast times", isLacking: true)
     channels = { _ in throw lacking }
     broadcasts = { _ in throw lacking }
-    days = { request in MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window) }
+    days = { request in
+      MonthSummary(of: try await guide(GuideRequest(whole: request)), window: request.window, zone: request.zone)
+    }
     prices = { _ in nil }
     search = { _ in throw GuideFailure("\(name) cannot search", isLacking: true) }
   }

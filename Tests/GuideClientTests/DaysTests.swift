@@ -19,7 +19,7 @@ import Testing
     let channels = try await client.channels(country: whole.country)
     let here = MonthSummary(
       of: try await client.guide(GuideRequest(whole: wanted)), window: wanted.window,
-      channels: Set(channels.map(\.key)))
+      zone: wanted.zone, channels: Set(channels.map(\.key)))
     #expect(counted == here && counted.channelCount == 7)
     #expect(counted.days.count > 5 && counted.providerCount == 7)
   }

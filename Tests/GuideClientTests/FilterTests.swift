@@ -38,7 +38,9 @@ import Testing
       var month = MonthRequest(window: wanted.window, country: .unitedStates, zone: wanted.zone)
       month.filter = filter
       let counted = try await embedded.days(month)
-      #expect(counted == MonthSummary(of: expected, window: wanted.window, channels: channels), "\(filter.text)")
+      #expect(
+        counted == MonthSummary(of: expected, window: wanted.window, zone: wanted.zone, channels: channels),
+        "\(filter.text)")
     }
   }
 

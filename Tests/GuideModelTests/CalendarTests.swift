@@ -61,7 +61,7 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
   }
 
   @Test func countsByDayAndProviderAndLeavesOutWhatIsNotOfTheMonth() throws {
-    let month = MonthSummary(of: page, window: day(9, 5).monthWindow)
+    let month = MonthSummary(of: page, window: day(9, 5).monthWindow, zone: .utc)
     #expect(month.days.map(\.day) == [day(9, 1), day(9, 30)])
     let first = try #require(month[day(9, 1)])
     #expect(first.providers == [ProviderCount(provider: one, shows: 2, episodes: 3)])
@@ -81,7 +81,7 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
   }
 
   @Test func whatServicesReleaseIsToldApart() throws {
-    let month = MonthSummary(of: page, window: day(9, 5).monthWindow, channels: ["1"])
+    let month = MonthSummary(of: page, window: day(9, 5).monthWindow, zone: .utc, channels: ["1"])
     #expect(month.channelCount == 1 && month.providers.map(\.isChannel) == [false, true])
     #expect(month[day(9, 1)]?.ofChannels == .init(channels: 1, shows: 2, episodes: 3))
     #expect(month[day(9, 1)]?.ofServices == nil)
@@ -100,10 +100,36 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
       window: day(9, 5).monthWindow,
       sections: [GuideSection(provider: one, rowCount: 10), GuideSection(provider: two, rowCount: 1)], offset: 0,
       shows: old + [new, other])
-    let services = MonthSummary(of: page, window: day(9, 5).monthWindow)
+    let services = MonthSummary(of: page, window: day(9, 5).monthWindow, zone: .utc)
     #expect(services.days.first?.titles.map(\.title) == ["New"] + (1...7).map { "R\($0)" })
-    let mixed = MonthSummary(of: page, window: day(9, 5).monthWindow, channels: ["1"])
+    let mixed = MonthSummary(of: page, window: day(9, 5).monthWindow, zone: .utc, channels: ["1"])
     #expect(mixed.days.first?.titles.map(\.title).first == "S")
+  }
+
+  @Test func broadcastsAreNamedPremieresFirstThenNewThenOfTheEvening() throws {
+    func show(_ title: String, _ hours: [Int], _ traits: EpisodeTraits...) -> Show {
+      Show(
+        key: title, title: title,
+        episodes: hours.enumerated().map { place, hour in
+          var episode = episode("\(hour)", day(9, 1), number: hour)
+          episode.moment = ZoneRules.utc.instant(of: day(9, 1), secondOfDay: hour * 3600)
+          if place < traits.count { episode.traits = traits[place] }
+          return episode
+        })
+    }
+    let shows = [
+      show("Morning", [8]), show("Again", [20], .isRepeat), show("Night", [23]), show("Late", [9, 22]),
+      show("News", [20]), show("Fresh", [10, 12], [], .isNew), show("First", [7, 21], .isNew, [.isNew, .isPremiere]),
+    ]
+    let window = GuideWindow(first: day(9, 1), last: day(9, 1))
+    let page = GuidePage(
+      window: window, sections: [GuideSection(provider: one, rowCount: shows.count)], offset: 0, shows: shows)
+    let found = MonthSummary(of: page, window: window, zone: .utc, channels: ["1"])
+    #expect(
+      found.days.first?.titles.map { "\($0.title) \($0.number ?? 0) of \($0.episodes)" } == [
+        "First 21 of 2", "Fresh 12 of 2", "Late 22 of 2", "News 20 of 1", "Morning 8 of 1", "Night 23 of 1",
+        "Again 20 of 1",
+      ])
   }
 
   @Test func namesAFewAndCountsTheRest() throws {
@@ -112,7 +138,7 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
     let window = GuideWindow(first: day(9, 1), last: day(9, 1))
     let page = GuidePage(
       window: window, sections: many.map { GuideSection(provider: $0, rowCount: 1) }, offset: 0, shows: shows)
-    let first = try #require(MonthSummary(of: page, window: window)[day(9, 1)])
+    let first = try #require(MonthSummary(of: page, window: window, zone: .utc)[day(9, 1)])
     #expect(first.providers.map(\.provider) == Array(many.prefix(DaySummary.maximumProviders)))
     #expect(first.providerCount == 60 && first.shows == 60 && first.episodes == 60)
     #expect(first.titles.map(\.title) == (0..<8).map { "P\($0)" })
@@ -121,7 +147,7 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
   @Test func anEmptyGuideHasNoDays() {
     let window = day(9, 1).monthWindow
     #expect(
-      MonthSummary(of: GuidePage(window: window, sections: [], offset: 0, shows: []), window: window)
+      MonthSummary(of: GuidePage(window: window, sections: [], offset: 0, shows: []), window: window, zone: .utc)
         == MonthSummary(window: window))
   }
 }

@@ -58,7 +58,7 @@ struct Joining {
     let index = try reader.rows(window: window, country: nil, zone: .utc)
     let shows = try reader.shows(index.showIDs[...], window: window, zone: .utc)
     let page = GuidePage(window: window, sections: index.sections, offset: 0, shows: shows)
-    let counted = try MonthSummary(of: page, window: window, channels: store.channelIDs(country: nil))
+    let counted = try MonthSummary(of: page, window: window, zone: .utc, channels: store.channelIDs(country: nil))
     #expect(try reader.summary(window: window, country: nil, zone: .utc) == counted, comment)
   }
 }

@@ -8,6 +8,8 @@ struct CalendarScreen {
   var state: State
   var guide: FixtureGuide
   var prices: [Country: PriceList]
+  /// The ids of providers that are broadcast channels.
+  var channels: Set<String>
   /// What was asked for and not answered yet.
   var asked: [Effect] = []
   var effects: [Effect] = []
@@ -15,9 +17,11 @@ struct CalendarScreen {
   init(
     _ guide: FixtureGuide = .small, width: Int = 80, height: Int = 24, zone: ZoneRules = .utc, ascii: Bool = false,
     depth: ColorDepth = .palette256, country: Country = .unitedStates, day date: GuideDay? = nil,
-    firstWeekday: Weekday? = nil, prices: [PriceList] = [], opened: Bool = true, images: Bool = false
+    firstWeekday: Weekday? = nil, prices: [PriceList] = [], opened: Bool = true, images: Bool = false,
+    channels: Set<String> = []
   ) {
     self.guide = guide
+    self.channels = channels
     self.prices = Dictionary(prices.map { ($0.country, $0) }, uniquingKeysWith: { $1 })
     state = State(
       size: Size(width: width, height: height), now: noon, zone: zone, country: country, sourceName: "test guide",
@@ -61,7 +65,7 @@ struct CalendarScreen {
     case .load(let request, let generation):
       send(.loaded(generation: generation, .success(guide.page(for: request)), at: state.now))
     case .loadDays(let request, let generation):
-      send(.daysLoaded(generation: generation, .success(guide.summary(for: request))))
+      send(.daysLoaded(generation: generation, .success(guide.summary(for: request, channels: channels))))
     case .loadDay(let request, let generation):
       send(.dayLoaded(generation: generation, .success(guide.page(for: request))))
     case .loadPrices(let country): send(.pricesLoaded(country, prices[country]))
@@ -87,11 +91,11 @@ struct CalendarScreen {
 }
 
 extension FixtureGuide {
-  func summary(for request: MonthRequest) -> MonthSummary {
+  func summary(for request: MonthRequest, channels: Set<String> = []) -> MonthSummary {
     var whole = self
     whole.pages = false
     let page = whole.page(for: GuideRequest(whole: request))
-    return MonthSummary(of: page, window: request.window)
+    return MonthSummary(of: page, window: request.window, zone: request.zone, channels: channels)
   }
 
   /// One episode of a show of its own on each of the days, for each of the providers.

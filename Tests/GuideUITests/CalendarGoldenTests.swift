@@ -50,6 +50,29 @@ import Testing
     expectGolden(screen.buffer, "calendar-clocks-120x30")
   }
 
+  /// Two channels of a day, one with what the other has at another hour.
+  @Test func channelsAlone() {
+    func show(_ title: String, on channel: String, at hour: Int, _ traits: EpisodeTraits = []) -> Show {
+      var episode = Episode(key: "e", day: day(2025, 9, 10), season: 3, number: hour)
+      episode.moment = ZoneRules.utc.instant(of: day(2025, 9, 10), secondOfDay: hour * 3600)
+      episode.traits = traits
+      return Show(key: "\(channel)-\(title)", title: title, episodes: [episode])
+    }
+    let shows = ["1", "2"].map { channel in
+      [
+        show("Again", on: channel, at: 20, .isRepeat), show("Breakfast", on: channel, at: 7),
+        show("Premiere", on: channel, at: 10, .isPremiere), show("Quiz", on: channel, at: 21),
+        show("Of \(channel)", on: channel, at: 22, .isNew),
+      ]
+    }
+    let guide = FixtureGuide(
+      sections: zip(["1", "2"], shows).map { (Provider(id: $0, name: "Channel \($0)"), $1) })
+    for (width, height) in [(80, 24), (160, 40)] {
+      let screen = CalendarScreen(guide, width: width, height: height, channels: ["1", "2"])
+      expectGolden(screen.buffer, "calendar-channels-\(width)x\(height)")
+    }
+  }
+
   @Test func twelveProvidersOnOneDay() {
     let guide = FixtureGuide.each(FixtureGuide.providers(12), on: day(2025, 9, 10))
     expectGolden(CalendarScreen(guide).buffer, "calendar-twelve-80x24")

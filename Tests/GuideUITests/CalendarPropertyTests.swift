@@ -99,7 +99,7 @@ import Testing
   func theMonthOfTheContract(zone: String) throws {
     let window = day(2025, 9, 1).monthWindow
     let page = try page(Data(contentsOf: #require(Self.contract)), window, zone: zone)
-    let month = MonthSummary(of: page, window: window)
+    let month = MonthSummary(of: page, window: window, zone: try #require(ZoneRules(identifier: zone)))
     #expect(month[day(2025, 9, 3)]?.providers.map(\.provider.name) == ["Amazon Prime Video", "Netflix"])
     #expect(month[day(2025, 9, 3)].flatMap(DayMark.primary)?.name == "Amazon Prime Video")
     #expect(month[day(2025, 9, 4)]?.providers.map(\.provider.name) == ["HBO Max"])
@@ -128,7 +128,8 @@ import Testing
       let service: [String: Any] = ["service": ["id": 8, "name": "Netflix"], "shows": [show]]
       let body = try JSONSerialization.data(withJSONObject: ["success": true, "data": ["services": [service]]])
       let window = first.monthWindow
-      let month = MonthSummary(of: try page(body, window, zone: zone), window: window)
+      let month = MonthSummary(
+        of: try page(body, window, zone: zone), window: window, zone: try #require(ZoneRules(identifier: zone)))
       var expected: [String: Int] = [:]
       for date in dates where window.contains(GuideDay(iso: date) ?? .minimum) { expected[date, default: 0] += 1 }
       #expect(Dictionary(uniqueKeysWithValues: month.days.map { ($0.day.description, $0.episodes) }) == expected)

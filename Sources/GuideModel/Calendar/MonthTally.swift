@@ -66,7 +66,8 @@ extension MonthSummary {
   ///
   /// The page must start at the first row, or the counts of providers are too low. `channels` are the ids of broadcast
   /// channels.
-  public init(of page: GuidePage, window: GuideWindow, channels: Set<String> = []) {
+  public init(of page: GuidePage, window: GuideWindow, zone: ZoneRules, channels: Set<String> = []) {
+    let evenings = (0..<window.count).map { zone.evening(of: window.day(at: $0)) }
     var tally = MonthTally(window: window)
     var titles = Array(repeating: [(kind: TitleClass, title: DayTitle)](), count: window.count)
     var places: [String: Int] = [:]
@@ -84,9 +85,11 @@ extension MonthSummary {
           guard let first = episodes.first, let day = window.index(of: first.day) else { continue }
           tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
           isNew = false
-          let title = DayTitle(show, first, of: episodes.count, providerID: provider.id)
-          titles[day].append(
-            (TitleClass(isChannel: isChannel, number: first.number, hasTime: first.moment != nil), title))
+          let (kind, lead) =
+            isChannel
+            ? TitleClass.broadcast(episodes, evening: evenings[day])
+            : (TitleClass(releaseWithNumber: first.number, hasTime: first.moment != nil), first)
+          titles[day].append((kind, DayTitle(show, lead, of: episodes.count, providerID: provider.id)))
         }
       }
       shows = shows.dropFirst(section.rowCount)
@@ -97,23 +100,6 @@ extension MonthSummary {
         TitleClass.allCases.flatMap { kind in titles[day].filter { $0.kind == kind }.map(\.title) }
       })
   }
-}
-
-/// The order of the titles of a day.
-public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
-  /// The first episode of a season, or a film, on a service.
-  case premiere
-  /// Any other release on a service.
-  case release
-  /// A broadcast on a channel.
-  case broadcast
-
-  /// The class of a title, from its first episode that day. A release without number and time is a film.
-  public init(isChannel: Bool, number: Int?, hasTime: Bool) {
-    self = isChannel ? .broadcast : number == 1 || number == nil && !hasTime ? .premiere : .release
-  }
-
-  public static func < (left: TitleClass, right: TitleClass) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Show {

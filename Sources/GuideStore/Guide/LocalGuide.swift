@@ -105,7 +105,8 @@ extension LocalGuide {
     }
     let all = PageQuery(shows: wanted)
     let channels = try reader.channels(country: wanted.country)
-    return MonthSummary(of: try page(all).page, window: wanted.window, channels: Set(channels.map(\.key)))
+    return MonthSummary(
+      of: try page(all).page, window: wanted.window, zone: wanted.zone, channels: Set(channels.map(\.key)))
   }
 
   /// The channels of a country, in order; all without one.

@@ -13,17 +13,38 @@ enum DaySQL {
     """
   /// 1 generation, 2 and 3 the days.
   static let dated = """
-    SELECT e.provider, a.day, e.show, e.sort, e.key, e.title, a.season, a.number FROM listed_show e
-    CROSS JOIN airing a INDEXED BY airing_day
+    SELECT e.provider, a.day, e.show, e.sort, e.key, e.title, a.season, a.number, a.marks
+    FROM listed_show e CROSS JOIN airing a INDEXED BY airing_day
     WHERE e.generation = ?1 AND e.first_day < ?3 AND e.last_day >= ?2 AND a.show = e.show AND a.start IS NULL
     AND a.day >= ?2 AND a.day < ?3 AND a.generation = ?1
     """
-  /// 1 provider, 2 and 3 the span, 4 the limit. The first airing of each show, and their number.
-  static let titles = """
+  /// 1 and 2 the span. The broadcasts that are new or a premiere. A covering index has all columns.
+  static let firstBroadcasts = """
+    SELECT a.provider, a.id, a.show, a.start, a.marks FROM airing a INDEXED BY airing_first
+    WHERE a.start >= ?1 AND a.start < ?2 AND a.marks & 6 <> 0
+    """
+  /// 1 channel, 2 and 3 the span.
+  static let channelBroadcasts = """
+    SELECT a.provider, a.id, a.show, a.start, a.marks FROM airing a INDEXED BY airing_start
+    WHERE a.provider = ?1 AND a.start >= ?2 AND a.start < ?3
+    """
+  /// 1 airing. The airing with its show, if it is visible.
+  static let lead = """
+    SELECT e.sort, e.key, e.title, a.season, a.number FROM airing a CROSS JOIN listed_show e
+    WHERE a.id = ?1 AND e.generation = a.generation AND e.show = a.show
+    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
+    """
+  /// 1 show, 2 and 3 the span. The number of its broadcasts.
+  static let broadcastCount = """
+    SELECT count(*) FROM airing a INDEXED BY airing_show WHERE a.show = ?1 AND a.start >= ?2 AND a.start < ?3
+    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
+    """
+  /// 1 service, 2 and 3 the span. The first airing of each show, and their number.
+  static let releases = """
     SELECT e.sort, e.show, e.key, e.title, a.season, a.number, min(a.start), count(*)
     FROM airing a INDEXED BY airing_start CROSS JOIN listed_show e
     WHERE a.provider = ?1 AND a.start >= ?2 AND a.start < ?3 AND e.generation = a.generation AND e.show = a.show
     AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
-    GROUP BY e.show ORDER BY e.sort, e.show LIMIT ?4
+    GROUP BY e.show ORDER BY e.sort, e.show
     """
 }

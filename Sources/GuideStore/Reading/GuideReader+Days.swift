@@ -149,10 +149,12 @@ private struct DayScan {
       datedShows[key, default: 0] += 1
       count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
       let number = statement.optionalInteger(7).map { Int($0) }
+      let traits = AiringMarks(rawValue: statement.integer(8)).traits
       let candidate = DayCandidate(
-        kind: kind(of: place, number, hasTime: false), rank: place, sort: statement.text(3), show: show,
-        key: joins.joined(show)?.key ?? statement.text(4),
-        title: statement.text(5),
+        kind: directory.entries[place].isChannel
+          ? TitleClass(broadcast: traits, isEvening: false) : TitleClass(releaseWithNumber: number, hasTime: false),
+        rank: place, sort: statement.text(3), show: show, listed: statement.integer(2),
+        key: joins.joined(show)?.key ?? statement.text(4), title: statement.text(5),
         season: statement.optionalInteger(6).map { Int($0) }, number: number)
       datedTitles[day].keep(candidate)
     }
@@ -170,14 +172,15 @@ private struct DayScan {
         guard let first = episodes.first, let day = bounds.window.index(of: first.day) else { continue }
         let isNew = seenShows.insert(row).inserted
         tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
+        let (kind, lead) =
+          directory.entries[place].isChannel
+          ? TitleClass.broadcast(episodes, evening: bounds.zone.evening(of: first.day))
+          : (TitleClass(releaseWithNumber: first.number, hasTime: first.moment != nil), first)
         datedTitles[day].keep(
           DayCandidate(
-            kind: kind(of: place, first.number, hasTime: first.moment != nil), rank: place,
-            sort: ShowKey.sortKey(show.title), show: row,
-            key: show.key, title: show.title,
-            season: first.season, number: first.number, start: first.moment?.secondsSinceEpoch,
+            kind: kind, rank: place, sort: ShowKey.sortKey(show.title), show: row, listed: row, key: show.key,
+            title: show.title, season: lead.season, number: lead.number, start: lead.moment?.secondsSinceEpoch,
             airings: episodes.count))
-        if first.moment == nil { datedShows[ShowDay(show: row, day: day)] = episodes.count }
       }
     }
   }
@@ -189,54 +192,106 @@ private struct DayScan {
 
   // MARK: Titles
 
-  private func kind(of place: Int, _ number: Int?, hasTime: Bool) -> TitleClass {
-    TitleClass(isChannel: directory.entries[place].isChannel, number: number, hasTime: hasTime)
-  }
-
-  /// The first titles of a day: from all services, then from channels until there are enough.
+  /// The first titles of a day.
   private func titles(onDay day: Int) throws -> [DayTitle] {
     var found = datedTitles[day]
-    let statement = try connection.cached(DaySQL.titles)
-    defer { statement.reset() }
     let places = tally.providers(onDay: day)
-    let isChannel = { directory.entries[$0].isChannel }
-    for place in places.filter({ !isChannel($0) }) + places.filter(isChannel) {
-      if isChannel(place), found.count >= DaySummary.maximumTitles,
-        (found[found.count - 1].kind, found[found.count - 1].rank) < (.broadcast, place)
-      {
-        break
-      }
-      // The first episodes of a service may be of any of its shows.
-      let limit = isChannel(place) ? DaySummary.maximumTitles : .max
-      try statement.bind([
-        .integer(directory.entries[place].id), .integer(bounds.begin(ofDayAt: day)),
-        .integer(bounds.end(ofDayAt: day)),
-        // Only shows that are left out below are missing from the result.
-        .integer(several.isEmpty && isChannel(place) ? Int64(DaySummary.maximumTitles) : -1),
-      ])
-      var taken = 0
-      while taken < limit, try statement.step() {
-        let show = joins.row(of: statement.integer(1))
-        if several.contains(show) { continue }
-        taken += 1
-        let number = statement.optionalInteger(5).map { Int($0) }
-        found.keep(
-          DayCandidate(
-            kind: kind(of: place, number, hasTime: true), rank: place, sort: statement.text(0), show: show,
-            key: joins.joined(show)?.key ?? statement.text(2),
-            title: statement.text(3), season: statement.optionalInteger(4).map { Int($0) }, number: number,
-            start: statement.integer(6),
-            airings: Int(statement.integer(7))))
-      }
-      statement.reset()
-    }
-    return found.map { candidate in
+    for place in places where !directory.entries[place].isChannel { try addReleases(of: place, day, &found) }
+    try addBroadcasts(of: places.filter { directory.entries[$0].isChannel }, day, &found)
+    return try found.map { candidate in
       DayTitle(
         showKey: candidate.key, title: candidate.title, providerID: directory.entries[candidate.rank].provider.id,
         season: candidate.season, number: candidate.number,
         moment: candidate.start.map { Instant(secondsSinceEpoch: $0) },
-        episodes: (candidate.start == nil ? 0 : candidate.airings)
+        episodes: try airings(of: candidate, onDay: day)
           + (datedShows[ShowDay(show: candidate.show, day: day)] ?? 0))
+    }
+  }
+
+  private func airings(of candidate: DayCandidate, onDay day: Int) throws -> Int {
+    if let known = candidate.airings { return known }
+    guard candidate.start != nil || candidate.isBroadcast else { return 0 }
+    let statement = try connection.cached(DaySQL.broadcastCount)
+    defer { statement.reset() }
+    try statement.bind([
+      .integer(candidate.listed), .integer(bounds.begin(ofDayAt: day)), .integer(bounds.end(ofDayAt: day)),
+    ])
+    return try statement.step() ? Int(statement.integer(0)) : 0
+  }
+
+  /// All shows of a service: any of them may be a premiere.
+  private func addReleases(of place: Int, _ day: Int, _ found: inout [DayCandidate]) throws {
+    let statement = try connection.cached(DaySQL.releases)
+    defer { statement.reset() }
+    try statement.bind([
+      .integer(directory.entries[place].id), .integer(bounds.begin(ofDayAt: day)), .integer(bounds.end(ofDayAt: day)),
+    ])
+    while try statement.step() {
+      let listed = statement.integer(1)
+      let show = joins.row(of: listed)
+      if several.contains(show) { continue }
+      let number = statement.optionalInteger(5).map { Int($0) }
+      found.keep(
+        DayCandidate(
+          kind: TitleClass(releaseWithNumber: number, hasTime: true), rank: place, sort: statement.text(0),
+          show: show, listed: listed, key: joins.joined(show)?.key ?? statement.text(2), title: statement.text(3),
+          season: statement.optionalInteger(4).map { Int($0) }, number: number, start: statement.integer(6),
+          airings: Int(statement.integer(7))))
+    }
+  }
+
+  /// The first broadcasts of a day: premieres and new ones of all channels, then channel by channel what is on in the
+  /// evening and the rest, until there are enough.
+  private func addBroadcasts(of places: [Int], _ day: Int, _ found: inout [DayCandidate]) throws {
+    guard !places.isEmpty else { return }
+    let span = bounds.begin(ofDayAt: day)..<bounds.end(ofDayAt: day)
+    let evening = bounds.zone.evening(of: bounds.window.day(at: day))
+    let named = Set(places)
+    let first = try connection.cached(DaySQL.firstBroadcasts)
+    try first.bind([.integer(span.lowerBound), .integer(span.upperBound)])
+    try addBroadcasts(from: first, evening, &found) { directory.index[$0].flatMap { named.contains($0) ? $0 : nil } }
+    let spans: [(until: TitleClass, span: Range<Int64>)] = [
+      (.evening, (evening.lowerBound.secondsSinceEpoch..<evening.upperBound.secondsSinceEpoch).clamped(to: span)),
+      (.broadcast, span),
+    ]
+    let statement = try connection.cached(DaySQL.channelBroadcasts)
+    for (kind, span) in spans where !span.isEmpty {
+      for place in places {
+        if found.isFull, let last = found.last, (last.kind, last.rank) < (kind, place) { break }
+        try statement.bind([
+          .integer(directory.entries[place].id), .integer(span.lowerBound), .integer(span.upperBound),
+        ])
+        try addBroadcasts(from: statement, evening, &found) { _ in place }
+      }
+    }
+  }
+
+  /// Adds the broadcasts of a statement that belong to the first of a day. `place` finds the place of a channel by its
+  /// id; nil to skip it.
+  private func addBroadcasts(
+    from statement: Statement, _ evening: Range<Instant>, _ found: inout [DayCandidate], place: (Int64) -> Int?
+  ) throws {
+    defer { statement.reset() }
+    let lead = try connection.cached(DaySQL.lead)
+    while try statement.step() {
+      guard let place = place(statement.integer(0)) else { continue }
+      let start = statement.integer(3)
+      let kind = TitleClass(
+        broadcast: AiringMarks(rawValue: statement.integer(4)).traits,
+        isEvening: evening.contains(Instant(secondsSinceEpoch: start)))
+      if found.isFull, let last = found.last, (last.kind, last.rank) < (kind, place) { continue }
+      let listed = statement.integer(2)
+      let show = joins.row(of: listed)
+      if several.contains(show) { continue }
+      lead.bind(statement.integer(1), at: 1)
+      defer { lead.reset() }
+      guard try lead.step() else { continue }
+      found.keep(
+        DayCandidate(
+          kind: kind, rank: place, sort: lead.text(0), show: show, listed: listed,
+          key: joins.joined(show)?.key ?? lead.text(1), title: lead.text(2),
+          season: lead.optionalInteger(3).map { Int($0) }, number: lead.optionalInteger(4).map { Int($0) },
+          start: start))
     }
   }
 }
@@ -246,14 +301,20 @@ private struct DayCandidate {
   var kind: TitleClass
   var rank: Int
   var sort: String
+  /// The row of the show.
   var show: Int64
+  /// The show that the airing belongs to.
+  var listed: Int64
   var key: String
   var title: String
   var season: Int?
   var number: Int?
   /// Nil for an airing without a time.
   var start: Int64?
-  var airings = 0
+  /// The number of its airings with a time that day, or of all airings of a joined show; nil if not counted yet.
+  var airings: Int?
+
+  var isBroadcast: Bool { kind >= .firstBroadcast }
 
   static func < (left: DayCandidate, right: DayCandidate) -> Bool {
     (left.kind, left.rank, left.sort, left.show) < (right.kind, right.rank, right.sort, right.show)
@@ -261,21 +322,31 @@ private struct DayCandidate {
 }
 
 extension [DayCandidate] {
-  /// Adds a show if it is among the first. Of one show an airing with a time is preferred, then the one with lower
-  /// numbers.
+  /// Whether there are as many as a day shows.
+  fileprivate var isFull: Bool { count >= DaySummary.maximumTitles }
+
+  /// Adds a show if it is among the first. Of a show's broadcasts the one of the first class is preferred, of others of
+  /// a day an airing with a time, then the one with lower numbers.
   fileprivate mutating func keep(_ candidate: DayCandidate) {
     if let place = firstIndex(where: { $0.show == candidate.show }) {
-      let known = self[place]
-      let isBetter =
-        candidate.start != nil && known.start == nil
-        || known.start == nil
-          && (candidate.season ?? .max, candidate.number ?? .max) < (known.season ?? .max, known.number ?? .max)
-      guard isBetter else { return }
+      guard candidate.isBetter(than: self[place]) else { return }
       remove(at: place)
     }
     let place = partitioningIndex { candidate < $0 }
     guard place < DaySummary.maximumTitles else { return }
     insert(candidate, at: place)
     if count > DaySummary.maximumTitles { removeLast() }
+  }
+}
+
+extension DayCandidate {
+  /// Whether this airing names its show, and not another of the same day.
+  fileprivate func isBetter(than known: DayCandidate) -> Bool {
+    if isBroadcast, kind != known.kind { return kind < known.kind }
+    if known.start == nil, start == nil {
+      return (season ?? .max, number ?? .max) < (known.season ?? .max, known.number ?? .max)
+    }
+    guard let moment = known.start else { return true }
+    return isBroadcast && start.map { $0 < moment } ?? false
   }
 }

@@ -8,6 +8,8 @@ struct DatabaseKind {
   let steps: [String]
   /// The version of the first step. Older versions are not supported.
   var firstVersion: Int64 = 1
+  /// Whether a copy is set aside before steps change a database, for those who go back to an older tvguide.
+  var isCopied = true
   /// The settings of a writing connection.
   let pragmas: String
   /// The page size in bytes, a power of 2; nil for SQLite's default.

@@ -4,7 +4,8 @@ extension DatabaseKind {
   /// The listings, which can be fetched again. A power failure may lose a commit but does not damage the file. Pages
   /// are large, because an import writes each of them twice.
   static let listings = DatabaseKind(
-    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables], firstVersion: 10,
+    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables, Schema.firstBroadcasts],
+    firstVersion: 10, isCopied: false,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;
@@ -32,7 +33,7 @@ enum Schema {
       wording INTEGER
     """
 
-  /// All tables except the text indexes; see `TextIndex`.
+  /// All tables except the text indexes (see `TextIndex`), with their first indexes.
   static let tables = """
     -- Changes whenever what readers see changes. Starts at random, so that a database made anew is told from the old one.
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
@@ -118,6 +119,12 @@ enum Schema {
     CREATE TABLE shadowed (\(airingColumns));
     CREATE INDEX shadowed_provider ON shadowed (provider, start);
     CREATE INDEX shadowed_show ON shadowed (show, generation);
+    """
+
+  /// The broadcasts that are new or a premiere (AiringMarks).
+  static let firstBroadcasts = """
+    CREATE INDEX airing_first ON airing (start, provider, show, generation, marks)
+      WHERE start IS NOT NULL AND marks & 6 <> 0;
     """
 }
 

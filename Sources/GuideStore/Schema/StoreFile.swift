@@ -131,7 +131,7 @@ enum StoreFile {
     let kind = connection.kind
     let former = try pragma("user_version", connection)
     guard former < kind.version else { return }
-    if former > 0 { try copy(connection, of: former) }
+    if former > 0, kind.isCopied { try copy(connection, of: former) }
     try connection.transaction {
       let version = try check(connection)
       for step in kind.steps.dropFirst(Int(max(0, version - kind.firstVersion + 1))) { try connection.execute(step) }

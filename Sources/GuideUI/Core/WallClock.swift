@@ -37,8 +37,3 @@ struct WallClock: Sendable {
   /// Whether tonight has begun.
   var isNight: Bool { Self.evening(date: date, second: second) != nil }
 }
-
-extension ZoneRules {
-  /// 20:00 of a day: what is on then is looked for first.
-  func evening(of day: GuideDay) -> Instant { instant(of: day, secondOfDay: 20 * 3600) }
-}

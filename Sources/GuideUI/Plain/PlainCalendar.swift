@@ -35,3 +35,11 @@ public struct PlainCalendar: Sendable {
     return count > 0 ? ["  and \(CalendarRoom.count(count, "more show"))"] : []
   }
 }
+
+extension DaySummary {
+  /// The titles ordered by time, after releases without a time.
+  fileprivate var titlesByTime: [DayTitle] {
+    let moments = titles.map { $0.moment?.secondsSinceEpoch ?? .min }
+    return titles.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { titles[$0] }
+  }
+}

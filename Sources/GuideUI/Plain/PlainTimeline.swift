@@ -25,7 +25,7 @@ public struct PlainTimeline: Sendable {
     self.filter = filter.ofProgrammes
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     isNow = day == nil || day == clock.date
-    moment = isNow ? now : zone.evening(of: day ?? clock.date)
+    moment = isNow ? now : zone.evening(of: day ?? clock.date).lowerBound
     text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
   }
 

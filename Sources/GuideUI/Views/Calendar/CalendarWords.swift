@@ -26,8 +26,10 @@ extension CalendarRoom {
       return words
     }
     words.title = sentence(of: state.cursor.day, in: month)
-    words.facts = (selectedDay?.titlesByTime ?? []).map { title in
-      [title.title, badge(of: title)].compactMap { $0 }.joined(separator: " ")
+    if let day = selectedDay {
+      words.facts = titles(of: day).map { title in
+        [title.title, badge(of: title, in: day)].compactMap { $0 }.joined(separator: " ")
+      }
     }
     return words
   }
@@ -38,29 +40,34 @@ extension CalendarRoom {
     }
   }
 
-  /// The titles of a day: followed ones first.
+  /// The titles of a day: followed ones first. A broadcast that several channels show is named once.
   func titles(of summary: DaySummary) -> [DayTitle] {
     let followed = followedMonth?[summary.day]?.titles ?? []
-    return followed + summary.titles.filter { title in !followed.contains { $0.showKey == title.showKey } }
+    var seen: Set<String> = []
+    return followed
+      + summary.titles.filter { title in
+        guard !followed.contains(where: { $0.showKey == title.showKey }) else { return false }
+        return !summary.isBroadcast(title) || seen.insert(title.title).inserted
+      }
   }
 
   /// The month of the followed shows; nil if unknown.
   var followedMonth: MonthSummary? { state.calendar.followed.flatMap { $0.key == monthKey ? $0.summary : nil } }
 
-  /// `S1E3`, else the time; with `+7` for several episodes. Nil if both are unknown.
-  func badge(of title: DayTitle) -> String? {
+  /// `S1E3`, else the time, or of a broadcast the time first; with `+7` for several episodes. Nil if both are unknown.
+  func badge(of title: DayTitle, in summary: DaySummary) -> String? {
     let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
-    let first = numbers ?? title.moment.map { state.clock.listed($0, state.look.glyphs) }
+    let time = title.moment.map { state.clock.listed($0, state.look.glyphs) }
+    let first = summary.isBroadcast(title) ? time ?? numbers : numbers ?? time
     let parts = [first, title.episodes > 1 ? "+\(title.episodes - 1)" : nil].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 
 extension DaySummary {
-  /// The titles ordered by time, after releases without a time.
-  var titlesByTime: [DayTitle] {
-    let moments = titles.map { $0.moment?.secondsSinceEpoch ?? .min }
-    return titles.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { titles[$0] }
+  /// Whether a title is of a channel.
+  func isBroadcast(_ title: DayTitle) -> Bool {
+    providers.first { $0.provider.id == title.providerID }?.isChannel ?? (ofServices == nil)
   }
 }
 

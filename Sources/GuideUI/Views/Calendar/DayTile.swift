@@ -26,6 +26,8 @@ struct DayTile {
     glyphs = room.state.appearance.glyphs
   }
 
+  private var isOfChannels: Bool { summary.ofChannels.channels > 0 }
+
   /// Draws the providers on the first line, titles, and the number of channels on the last line.
   func draw(in whole: Rect, into buffer: inout Buffer) {
     var area = whole
@@ -79,7 +81,7 @@ struct DayTile {
       let used = buffer.put(name, x: area.x + 1, y: area.y, style: style, clip: area)
       drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
     } else if !isNarrow, area.width >= 5 {
-      let noun = summary.ofChannels.channels > 0 ? "channel" : "service"
+      let noun = isOfChannels ? "channel" : "service"
       let words = [CalendarRoom.count(summary.providerCount, noun), "\(summary.providerCount)"]
       let used = buffer.put(
         words.first { TextWidth.of($0) <= area.width } ?? "", x: area.x, y: area.y, style: theme.strong, clip: area)
@@ -100,23 +102,23 @@ struct DayTile {
 
   // MARK: Titles
 
-  /// Draws as many titles as fit, and the number of others.
+  /// Draws as many titles as fit, and the number of other releases. Of channels alone there are always more.
   private func drawTitles(in area: Rect, into buffer: inout Buffer) {
     let known = room.titles(of: summary)
     guard area.height > 0, let first = known.first else { return }
     if area.height == 1 {
-      let more = summary.shows > 1 ? " +\(summary.shows - 1)" : ""
+      let more = summary.shows > 1 && !isOfChannels ? " +\(summary.shows - 1)" : ""
       draw(first, more: more, in: area, into: &buffer)
       return
     }
-    let fits = summary.shows <= min(area.height, known.count)
+    let fits = isOfChannels || summary.shows <= min(area.height, known.count)
     let titles = known.prefix(fits ? area.height : area.height - 1)
     for (index, title) in titles.enumerated() {
       let line = Rect(x: area.x, y: area.y + index, width: area.width, height: 1)
       draw(title, more: "", in: line, into: &buffer)
     }
     let rest = summary.shows - titles.count
-    if rest > 0 {
+    if rest > 0, !isOfChannels {
       let x = area.width >= Self.barWidth ? area.x + 2 : area.x
       buffer.put(
         "+\(rest) more", x: x, y: area.y + titles.count, style: theme.faint, clip: area)
@@ -135,7 +137,7 @@ struct DayTile {
     }
     let text = room.state.listedTitle(Show(key: title.showKey, title: title.title))
     let space = line.right - x
-    let badge = room.badge(of: title).map { " \($0)" } ?? ""
+    let badge = room.badge(of: title, in: summary).map { " \($0)" } ?? ""
     let suffix = more.isEmpty ? badge : more
     let left = space - TextWidth.of(suffix)
     let least = more.isEmpty ? Self.leastTitle : Self.leastCountedTitle

@@ -23,7 +23,7 @@ extension TimelineRoom {
     keepPlace(among: state.schedules.arrangedChannels)
     state.timeline.followsNow = moment == nil && state.cursor.day == state.today
     state.timeline.anchor =
-      moment ?? (state.cursor.day == state.today ? state.now : state.zone.evening(of: state.cursor.day))
+      moment ?? (state.cursor.day == state.today ? state.now : state.zone.evening(of: state.cursor.day).lowerBound)
     placeWindow(around: state.timeline.anchor)
     showChannel()
   }
@@ -97,7 +97,7 @@ extension TimelineRoom {
   /// To the evening of the day that is selected, on the same channel.
   private mutating func goToEvening() -> [Effect] {
     let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
-    return go(to: state.zone.evening(of: day), channel: nil)
+    return go(to: state.zone.evening(of: day).lowerBound, channel: nil)
   }
 
   // MARK: Preferences

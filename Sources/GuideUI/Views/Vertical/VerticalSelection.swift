@@ -46,7 +46,7 @@ extension VerticalRoom {
   /// The first that begins in the evening; nil where none has a moment then.
   func eveningItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     // They are in order of time.
-    let evening = state.zone.evening(of: day)
+    let evening = state.zone.evening(of: day).lowerBound
     let index = items.partitioningIndex { $0.start.map { $0 >= evening } ?? true }
     return index < items.count && items[index].start != nil ? items[index] : nil
   }
