@@ -6,16 +6,21 @@ import GuideModel
 /// Listings do not say that an airing moved: the same episode stands elsewhere on its channel. So what was written is
 /// remembered beside the marks (`PersonalStore.changeCalendarEntries`). An airing at the remembered time is the same one. Of
 /// the others, one takes the place of the remembered one that is nearest, not over and not listed any more: it has
-/// moved, and its sequence is one higher. A broadcast that moved further than `reach`, or of which nothing is remembered,
-/// is a new event with sequence 0.
+/// moved, and its sequence is one higher. Where listings name an episode differently, a show at the remembered time is the
+/// same airing, if neither name is among those of the other. A broadcast that moved further than `reach`, or of which
+/// nothing is remembered, is a new event with sequence 0.
 public struct CalendarMemory {
   /// An airing to find again.
   public struct Airing: Hashable, Sendable {
     /// Its channel and episode, by all names of the episode, the most reliable first.
     public var keys: [String]
+    /// Its channel and show, by all names of the show. A key is one of these, a slash, and the episode.
+    public var shows: [String]
     public var moment: CalendarMoment
 
-    public init(keys: [String], moment: CalendarMoment) { (self.keys, self.moment) = (keys, moment) }
+    public init(keys: [String], shows: [String] = [], moment: CalendarMoment) {
+      (self.keys, self.shows, self.moment) = (keys, shows, moment)
+    }
   }
 
   /// The maximum distance that a broadcast moves in seconds, as for reminders.
@@ -42,6 +47,13 @@ public struct CalendarMemory {
     for (index, airing) in airings.enumerated() where taken[index] == nil {
       taken[index] = take(airing) { entry, airing in Self.distance(entry, airing, at: now) }
     }
+    let listed = Set(airings.flatMap(\.keys))
+    let renamed = Dictionary(
+      grouping: known.indices.filter { free[$0] && !listed.contains(known[$0].key) }, by: { known[$0].moment.start })
+    for (index, airing) in airings.enumerated()
+    where taken[index] == nil && !airing.keys.contains(where: { places[$0] != nil }) {
+      taken[index] = takeRenamed(airing, among: renamed[airing.moment.start] ?? [])
+    }
     return zip(airings, taken).map { airing, place in entry(of: airing, place) }
   }
 
@@ -51,6 +63,17 @@ public struct CalendarMemory {
       .compactMap { place in distance(known[place], airing).map { (distance: $0, place: place) } }.min { $0 < $1 }
     if let near { free[near.place] = false }
     return near?.place
+  }
+
+  /// The same show at the same time.
+  private mutating func takeRenamed(_ airing: Airing, among places: [Int]) -> Int? {
+    guard case .span = airing.moment else { return nil }
+    let place = places.first { place in
+      guard free[place], case .span = known[place].moment else { return false }
+      return airing.shows.contains { known[place].key.hasPrefix($0 + "/") }
+    }
+    if let place { free[place] = false }
+    return place
   }
 
   private static func distance(_ entry: CalendarEntry, _ airing: Airing, at now: Instant) -> Int64? {

@@ -56,6 +56,24 @@ import Testing
     #expect(again.dropFirst() == moved[...].dropFirst(0) && !first.map(\.uid).contains(again[0].uid))
   }
 
+  @Test func anEpisodeOfAnotherNameAtTheSameTimeIsTheSame() {
+    func airing(_ episode: String, of show: String = "a", in hours: Double) -> CalendarMemory.Airing {
+      var airing = self.airing("\(show)/\(episode)", in: hours)
+      airing.shows = [show]
+      return airing
+    }
+    let first = written([airing("1/2", in: 1), airing("1/3", in: 30), airing("1/2", of: "b", in: 1)])
+    let renamed = written(
+      [airing("2025-09-10", in: 1), airing("1/3", in: 30), airing("x", of: "b", in: 1)], after: first)
+    #expect(renamed.map(\.uid) == first.map(\.uid) && renamed.allSatisfy { $0.sequence == 0 })
+    // The second episode is shown where the third was, which is listed elsewhere, or not known before.
+    #expect(written([airing("1/2", in: 30)], after: first)[0].uid != first[1].uid)
+    let later = written([airing("1/4", in: 30), airing("1/3", in: 60)], after: first)
+    #expect(later.allSatisfy { entry in !first.contains { $0.uid == entry.uid } })
+    // A show whose title begins so is another.
+    #expect(written([airing("1/9", of: "ab", in: 1)], after: first)[0].uid != first[0].uid)
+  }
+
   @Test func aReleaseKeepsItsNameOverDaysAndWhenItsHourIsKnown() {
     let today = now.local(offset: 0).day
     let release = { CalendarMemory.Airing(keys: ["a"], moment: .day(today.advanced(by: $0))) }

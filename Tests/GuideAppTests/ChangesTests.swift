@@ -5,6 +5,10 @@ import Reminders
 import TestThreads
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @testable import GuideApp
 
 /// What changed between two listings, and standing searches, with the real program.
@@ -104,6 +108,39 @@ import Testing
     #expect(try changes(harness).isEmpty)
   }
 
+  /// Two listings of the same real days by two grabbers. What is told is what two sets of titles and times differ in.
+  @Test(.enabled(if: RealDays.folder != nil), arguments: RealDays.all, [false, true])
+  func whatIsToldOfTwoRealListingsIsTheirDifference(days: RealDays, isTurned: Bool) throws {
+    var (former, latest) = (try days.listing(days.former), try days.listing(days.latest))
+    if isTurned { swap(&former, &latest) }
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    defer { harness.remove() }
+    for title in Set((former.airings + latest.airings).map(\.title)) {
+      try follow(EpisodeMark.normalised(title), harness)
+    }
+    func read(_ listing: String) throws -> [ToldChange] {
+      let result = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing))
+      #expect(result.code == 0, "\(result.err)")
+      let told = try harness.run(arguments: ["changes", "--plain", "--now", days.now])
+      #expect(told.code == 0, "\(told.err)")
+      return told.out.split(separator: "\n").map { ToldChange(line: $0) }
+    }
+    #expect(try read(former.text).isEmpty)
+    let told = try read(latest.text)
+    let (before, after) = (Set(former.airings), Set(latest.airings))
+    // Of the time before its first programme the later listing says nothing.
+    let begin = latest.airings.map(\.start).min() ?? ""
+    let (gone, new) = (before.subtracting(after).filter { $0.start >= begin }, after.subtracting(before))
+    #expect(gone.count > 2 && new.count > 2)
+    let goneTold = told.compactMap { change -> RealDays.Airing? in
+      change.kind == "cancelled"
+        ? change.airing : change.kind == "moved" ? .init(title: change.title, start: change.former) : nil
+    }
+    let newTold = told.filter { $0.kind != "cancelled" }.map(\.airing)
+    #expect(goneTold.sorted() == gone.sorted())
+    #expect(newTold.sorted() == new.sorted())
+  }
+
   /// Who subscribed to a calendar is told what moved and what was cancelled.
   @Test func aCalendarThatSubscribedIsToldOfChanges() throws {
     let harness = try prepared(smallListing)
@@ -163,5 +200,86 @@ import Testing
     defer { harness.remove() }
     let result = try harness.run(arguments: words)
     #expect(result.code == 2 && result.err.hasPrefix("tvguide: "), "\(result.err)")
+  }
+}
+
+/// A line of `changes --plain`.
+private struct ToldChange {
+  let kind: String
+  let title: String
+  let start: String
+  let former: String
+
+  init(line: Substring) {
+    let row = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    kind = row[1]
+    title = row[2].components(separatedBy: " · ")[0]
+    (start, former) = (row[5], row[6])
+  }
+
+  var airing: RealDays.Airing { .init(title: title, start: start) }
+}
+
+/// Listings of one channel by two grabbers, read by Foundation.
+struct RealDays: CustomTestStringConvertible {
+  struct Airing: Hashable, Comparable {
+    var title: String
+    /// RFC 3339, in UTC.
+    var start: String
+
+    static func < (left: Airing, right: Airing) -> Bool { (left.start, left.title) < (right.start, right.title) }
+  }
+
+  var former: [String]
+  var latest: [String]
+  /// Before all of them.
+  var now: String
+
+  static let all = [
+    RealDays(
+      former: ["natgeo.no__xmltv__2019__natgeo.no_2019-10-03", "natgeo.no__xmltv__2019__natgeo.no_2019-10-04"],
+      latest: ["natgeo.no__xmltv_php__2019__natgeo.no_2019-10-03", "natgeo.no__xmltv_php__2019__natgeo.no_2019-10-04"],
+      now: "2019-10-02T12:00:00Z"),
+    RealDays(
+      former: ["xd.disneychannel.no__xmltv__2020__xd.disneychannel.no_2020-05-10"],
+      latest: ["xd.disneychannel.no__xmltv_php__2020__xd.disneychannel.no_2020-05-10"], now: "2020-05-09T00:00:00Z"),
+  ]
+
+  static let folder = ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"].map { $0 + "/xmltv/datagutten-no" }
+
+  var testDescription: String { now }
+
+  /// One listing of several days, which goes on after the last, and its airings.
+  func listing(_ names: [String]) throws -> (text: String, airings: [Airing]) {
+    var programmes = ""
+    var airings: [Airing] = []
+    for name in names {
+      let text = try String(contentsOfFile: "\(Self.folder ?? "")/\(name).xml", encoding: .utf8)
+      for node in try XMLDocument(xmlString: text).nodes(forXPath: "//programme") {
+        guard let element = node as? XMLElement, let title = element.elements(forName: "title").first?.stringValue,
+          let start = element.attribute(forName: "start")?.stringValue
+        else { continue }
+        airings.append(Airing(title: title, start: try Self.utc(start)))
+        programmes += element.xmlString + "\n"
+      }
+    }
+    let last = try #require(airings.map(\.start).max()).filter(\.isNumber)
+    let later = try Self.utc(last + " +0000", days: 3).filter(\.isNumber) + " +0000"
+    let channel = names[0].prefix { $0 != "_" }
+    return (
+      "<tv>\(programmes)<programme start=\"\(later)\" channel=\"\(channel)\"><title>Close</title></programme></tv>",
+      airings
+    )
+  }
+
+  /// `20191003020000 +0200` as `2019-10-03T00:00:00Z`.
+  private static func utc(_ stamp: String, days: Int = 0) throws -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "yyyyMMddHHmmss Z"
+    let date = try #require(formatter.date(from: stamp)).addingTimeInterval(Double(days) * 86_400)
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+    return formatter.string(from: date)
   }
 }

@@ -25,8 +25,7 @@ struct ListingsComparison {
     let airings = Array(found.prefix(KnownListings.limit))
     var memory = CalendarMemory(
       former.airings.map { CalendarEntry(uid: $0.uid, key: $0.key, moment: $0.moment, sequence: 0) })
-    let entries = memory.entries(
-      of: airings.map { CalendarMemory.Airing(keys: Self.keys(of: $0), moment: CalendarMoment($0.time)) }, at: now)
+    let entries = memory.entries(of: airings.map { CalendarMemory.Airing($0) }, at: now)
     let known = Dictionary(former.airings.map { ($0.uid, $0) }) { first, _ in first }
     let taken = Set(entries.map(\.uid))
     var gone = former.airings.filter {
@@ -87,7 +86,7 @@ struct ListingsComparison {
     var matches: Set<String> = []
     var told: Set<String> = []
     for airing in found.prefix(KnownListings.limit) {
-      let key = String(FNVHash.of((Self.keys(of: airing).first ?? "").utf8), radix: 36)
+      let key = String(FNVHash.of((CalendarMemory.Airing(airing).keys.first ?? "").utf8), radix: 36)
       let isNew = former.matches[line].map { !$0.contains(key) } ?? false
       if matches.insert(key).inserted, isNew, told.insert(EpisodeMark.normalised(airing.show.title)).inserted {
         add(.match, airing, search: line)
@@ -99,10 +98,6 @@ struct ListingsComparison {
   // MARK: Both
 
   mutating func setStamp(_ stamp: String) { latest.stamp = stamp }
-
-  private static func keys(of airing: PlainAiring) -> [String] {
-    EpisodeMark.names(show: airing.show, episode: airing.episode).map { "\(airing.provider.id)\n\($0)" }
-  }
 
   private mutating func add(
     _ kind: ListingChange.Kind, _ airing: PlainAiring, former: KnownListings.Airing? = nil, search: String? = nil

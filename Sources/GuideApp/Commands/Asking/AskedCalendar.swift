@@ -27,7 +27,7 @@ struct AskedCalendar {
   private func entries(
     of airings: [PlainAiring], at now: Instant
   ) -> (entries: [CalendarEntry], cancelled: [CalendarEvent]) {
-    let wanted = airings.map { CalendarMemory.Airing(keys: Self.keys(of: $0), moment: CalendarMoment($0.time)) }
+    let wanted = airings.map { CalendarMemory.Airing($0) }
     do {
       if let memory {
         let store = try PersonalStore(path: memory)
@@ -48,10 +48,6 @@ struct AskedCalendar {
     return (nothing.entries(of: wanted, at: now), [])
   }
 
-  private static func keys(of airing: PlainAiring) -> [String] {
-    EpisodeMark.names(show: airing.show, episode: airing.episode).map { "\(airing.provider.id)\n\($0)" }
-  }
-
   private func event(_ airing: PlainAiring, _ entry: CalendarEntry) -> CalendarEvent {
     CalendarEvent(
       uid: entry.uid, sequence: entry.sequence, moment: entry.moment, summary: lines.summary(of: airing),
@@ -70,5 +66,14 @@ struct AskedCalendar {
     case .upcoming: "TV: shows you follow"
     case .new: "TV: new"
     }
+  }
+}
+
+extension CalendarMemory.Airing {
+  init(_ airing: PlainAiring) {
+    let channel = airing.provider.id + "\n"
+    self.init(
+      keys: EpisodeMark.names(show: airing.show, episode: airing.episode).map { channel + $0 },
+      shows: ShowMark.names(of: airing.show).map { channel + $0 }, moment: CalendarMoment(airing.time))
   }
 }
