@@ -22,8 +22,21 @@ import Testing
   /// Who has moved meanwhile stays where he is.
   @Test func neverMovesTheCursorOfSomebody() {
     var screen = TimelineScreen(Self.withEmptyChannels, answers: false)
+    screen.answerOnce()
     screen.press(Key("j"))
+    #expect(screen.state.timeline.channel == 1)
     while screen.answerOnce() {}
-    #expect(screen.state.timeline.channel < 3)
+    #expect(screen.state.timeline.channel == 1)
+  }
+
+  /// Before there is a channel a key goes nowhere, and one that opens the help goes nowhere ever.
+  @Test(arguments: [false, true]) func keysThatGoNowhereChangeNothing(hasChannels: Bool) {
+    var screen = TimelineScreen(Self.withEmptyChannels, answers: false)
+    if hasChannels { screen.answerOnce() }
+    screen.press(Key("?"), Key(.escape))
+    if !hasChannels { screen.press(Key("j")) }
+    while screen.answerOnce() {}
+    #expect(screen.state.timeline.channel >= 3)
+    #expect(screen.state.timelineRoom.selectedSegment?.programme != nil)
   }
 }

@@ -14,11 +14,18 @@ import Testing
     answered.send(.input(.reply(.mode(2026, value: 2))))
     answered.answer()
     #expect(answered.state.selectedShow?.key == "h3")
+    // There is nowhere to go yet, but to another day.
+    var early = TestScreen(opened: false)
+    early.send(.opened)
+    early.press(Key("j"), Key("?"), Key(.escape))
+    early.answer()
+    #expect(early.state.selectedShow?.key == "h3")
     var moved = TestScreen(opened: false)
     moved.send(.opened)
-    moved.press(Key("j"))
+    moved.press(Key("l"))
+    let day = moved.state.cursor.day
     moved.answer()
-    #expect(moved.state.cursor.row == 0)
+    #expect(moved.state.cursor.row == 0 && moved.state.cursor.day == day)
   }
 
   @Test func staysInsideTheGuide() {

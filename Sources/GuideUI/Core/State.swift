@@ -69,7 +69,7 @@ public struct State: Sendable {
   /// What failed last, until an answer comes or it is waved away.
   public internal(set) var failure: GuideFailure?
   var lastGeneration = 0
-  /// Whether a key or the mouse has been used since the guide opened.
+  /// Whether somebody has gone anywhere since the guide opened.
   var hasInput = false
 
   // Where listings come from.

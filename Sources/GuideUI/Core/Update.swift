@@ -35,8 +35,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
     effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
     if let place = state.returnsTo { state.inRoom { $0.begin(at: place) } }
   case .input(let input):
-    if input.isFromPerson { state.noteInput() }
-    effects += state.handle(input)
+    effects += input.isFromPerson ? state.take(input) : state.handle(input)
   case .resized(let size): state.resize(to: size)
   case .refreshing(let progress): state.refreshing = progress
   case .sourceTroubles(let troubles): state.sourceTroubles = troubles
@@ -88,9 +87,16 @@ extension InputEvent {
 }
 
 extension State {
-  fileprivate mutating func noteInput() {
-    if !hasInput { placeAtFirst = room.keptPlace }
+  /// Notes that somebody uses the guide, unless it is still loading and the input goes nowhere: then what comes begins as
+  /// if nothing had been pressed.
+  fileprivate mutating func take(_ input: InputEvent) -> [Effect] {
+    guard !hasInput else { return handle(input) }
+    let (place, formerView, isOpening) = (room.keptPlace, view, isWaiting)
+    placeAtFirst = place
     hasInput = true
+    let effects = handle(input)
+    if isOpening, view != formerView || room.keptPlace == place { hasInput = false }
+    return effects
   }
 
   fileprivate mutating func handle(_ input: InputEvent) -> [Effect] {

@@ -19,7 +19,7 @@ public struct PlainCalendar: Sendable {
     guard !month.days.isEmpty else { return ["Nothing is on in \(first.monthName) \(first.year)."] }
     return month.days.flatMap { day in
       [(day.day == clock.date ? "Today: " : "") + DaySentence.text(day: day.day, summary: day)]
-        + day.titlesByTime.map { "  \(words(of: $0))" } + rest(of: day)
+        + day.titles.byTime.map { "  \(words(of: $0))" } + rest(of: day)
     }
   }
 
@@ -33,13 +33,5 @@ public struct PlainCalendar: Sendable {
   private func rest(of day: DaySummary) -> [String] {
     let count = day.shows - day.titles.count
     return count > 0 ? ["  and \(CalendarRoom.count(count, "more show"))"] : []
-  }
-}
-
-extension DaySummary {
-  /// The titles ordered by time, after releases without a time.
-  fileprivate var titlesByTime: [DayTitle] {
-    let moments = titles.map { $0.moment?.secondsSinceEpoch ?? .min }
-    return titles.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { titles[$0] }
   }
 }

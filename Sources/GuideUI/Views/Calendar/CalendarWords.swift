@@ -27,7 +27,7 @@ extension CalendarRoom {
     }
     words.title = sentence(of: state.cursor.day, in: month)
     if let day = selectedDay {
-      words.facts = titles(of: day).map { title in
+      words.facts = titles(of: day).byTime.map { title in
         [title.title, badge(of: title, in: day)].compactMap { $0 }.joined(separator: " ")
       }
     }
@@ -68,6 +68,14 @@ extension DaySummary {
   /// Whether a title is of a channel.
   func isBroadcast(_ title: DayTitle) -> Bool {
     providers.first { $0.provider.id == title.providerID }?.isChannel ?? (ofServices == nil)
+  }
+}
+
+extension [DayTitle] {
+  /// The titles ordered by time, after releases without a time.
+  var byTime: [DayTitle] {
+    let moments = map { $0.moment?.secondsSinceEpoch ?? .min }
+    return indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { self[$0] }
   }
 }
 
