@@ -57,6 +57,21 @@ import Testing
     #expect(screen.effects.last == .remember(screen.state.preferences))
   }
 
+  @Test func namesTheEpisodeToWatchNext() {
+    var screen = screen(.horizontal)
+    #expect(!paneText(screen).contains("ext to watch"))
+    // The first of the eight of one day.
+    let show = Show(key: "n1", title: "Wednesday’s Child 👩‍👩‍👧 at home")
+    let first = Episode(key: "n1", day: day(2025, 9, 11), season: 1, number: 1)
+    screen.state.watched.formUnion(EpisodeMark.names(show: show, episode: first))
+    screen.state.cursor.row = 4
+    screen.press(Key("l"), Key("."), Key("."))
+    #expect(screen.state.selectedEpisode?.number == 3)
+    #expect(paneText(screen).contains("Next to watch: S1E2"))
+    screen.press(Key(","))
+    #expect(!paneText(screen).contains("Next to watch") && paneText(screen).contains("next to watch"))
+  }
+
   @Test func saysWhyNothingIsSeenOfIt() {
     var screen = screen(.horizontal, width: 120)
     screen.press(Key("P"))

@@ -11,6 +11,14 @@ struct AboutWriter {
   /// The description has no more lines.
   var overviewLimit = Self.longestOverview
 
+  /// The episode to watch next, of those that are known here; nil where none is watched.
+  private let nextToWatch: Episode?
+
+  init(state: State, about: About, width: Int) {
+    (self.state, self.about, self.width) = (state, about, width)
+    nextToWatch = Self.nextToWatch(state, about)
+  }
+
   static let longestOverview = 60
   /// So narrow a title is wrapped all the same, but not for ever.
   private static let longestTitle = 4
@@ -19,7 +27,7 @@ struct AboutWriter {
   private var glyphs: Glyphs { state.look.glyphs }
   private var isHidden: Bool { !state.hidden.isEmpty && state.isHidden(about.show) }
 
-  var lines: [Line] { head + [.blank] + overview + facts + others }
+  var lines: [Line] { head + [.blank] + overview + facts + next + others }
 
   /// Title, episode, when, where and what it is.
   var head: [Line] {
@@ -54,6 +62,7 @@ struct AboutWriter {
     let isOn = airing.time.standing(at: state.now, date: state.date) == .onNow
     return [
       isOn ? "on now" : nil, state.isWatched(episode, of: about.show) ? "watched" : nil,
+      nextToWatch.map { about.isSame(About.Airing($0)) } ?? false ? "next to watch" : nil,
     ].compactMap { $0 } + FactWords(episode: episode, glyphs: glyphs).marks
   }
 
@@ -71,6 +80,24 @@ struct AboutWriter {
     guard !isHidden, let episode = about.airing?.episode else { return [] }
     let lines = FactWords(episode: episode, glyphs: glyphs).lines
     return lines.isEmpty ? [] : [.blank] + lines.flatMap { wrapped($0, .facts, limit: Self.longestFact) }
+  }
+
+  private static func nextToWatch(_ state: State, _ about: About) -> Episode? {
+    guard !state.watched.isEmpty else { return nil }
+    var show = about.show
+    if show.episodes.isEmpty { show.episodes = ([about.airing].compactMap { $0 } + about.others).map(\.episode) }
+    let guide = EpisodeGuide([(show, about.provider)])
+    return guide.nextUnwatched { state.isWatched($0, of: show) }.map {
+      guide.entries[$0].current(at: state.clock).episode
+    }
+  }
+
+  /// The episode to watch next, where it is another one.
+  var next: [Line] {
+    guard !isHidden, let next = nextToWatch, !about.isSame(About.Airing(next)) else { return [] }
+    let words = AiringWords(next.time, clock: state.clock)
+    let parts = [EpisodeWords.numbers(next), title(of: next), state.label(ofDay: words.date), words.times(glyphs)]
+    return [.blank] + wrapped("Next to watch: \(joined(parts.compactMap { $0 }))", .facts)
   }
 
   /// When else it is on.

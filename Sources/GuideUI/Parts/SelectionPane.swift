@@ -45,7 +45,9 @@ struct SelectionPane {
   private var lines: [DetailsPanel.Line] {
     guard let about else { return [] }
     var writer = AboutWriter(state: state, about: about, width: max(inner.width, 1))
-    let rest = inner.bottom - top - writer.head.count - writer.facts.count - writer.others.count - 1
+    let rest =
+      inner.bottom - top - writer.head.count - writer.facts.count - writer.next.count
+      - writer.others.count - 1
     writer.overviewLimit = max(rest, Self.leastOverview)
     return writer.lines
   }
