@@ -44,7 +44,7 @@ let package = Package(
       name: "GuideModules",
       targets: [
         "GuideModel", "GuideConfiguration", "GuideAPI", "XMLTV", "TVmaze", "GuideStore", "GuideServer", "TerminalKit",
-        "PosterArt", "PosterDecoder", "Planner", "GuideUI", "KeptGuide", "CTerminalSupport", "TerminalTesting",
+        "PosterArt", "PosterDecoder", "Planner", "GuideUI", "CTerminalSupport", "TerminalTesting",
         "SeededRandom",
       ]),
   ],
@@ -93,7 +93,6 @@ let package = Package(
     .executableTarget(
       name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder", "CConfinement"], swiftSettings: settings),
     module("GuideUI", ["GuideModel", "Reminders", "TerminalKit"]),
-    module("KeptGuide", ["GuideModel", "GuideUI"]),
     module(
       "GuideApp",
       [
@@ -101,7 +100,7 @@ let package = Package(
         "History", "Reminders", "Calendars",
         "GuideImport", "GuideServer", "Lineups", "Programs",
         "GuideDemo", "GuideClient",
-        "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI", "KeptGuide",
+        "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
     // What the first screen does not need is loaded by the first call into it, in the release that users get.
     c("CDelayedLibraries", [.define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release))]),
@@ -151,14 +150,13 @@ let package = Package(
       ["TestThreads", "PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
     tests(of: "CursesTerminal", ["TestThreads", "TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
     tests(of: "GuideUI", ["GuideModel", "GuideAPI", "Reminders", "TerminalKit", "SeededRandom"], goldens: true),
-    tests(of: "KeptGuide", ["GuideModel", "GuideUI", "TerminalKit"]),
     tests(
       of: "GuideApp",
       [
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
         "Lineups", "TerminalTesting", "TestThreads",
         "TVmazeTesting",
-        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "KeptGuide", "tvguide", "tvguide-posters", "CSQLite",
+        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters", "CSQLite",
         "SeededRandom",
       ],
       goldens: true),

@@ -19,6 +19,9 @@ public struct GuideAnswer: Sendable {
   /// Whether the server applied `filter=`.
   public var isFiltered: Bool { wire.page?.filtered == true }
 
+  /// The days of the answer, if the server sends them.
+  public var window: GuideWindow? { wire.dateRange?.window }
+
   /// The row of the show given by `anchor=`, if the server found it.
   public var anchorRow: Int? { wire.page?.anchor }
 

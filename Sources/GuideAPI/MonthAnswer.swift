@@ -6,9 +6,12 @@ extension MonthSummary {
   public static let path = "/api/days"
 
   /// Reads a body. Leaves out days outside the window and unknown providers, and cuts what exceeds the limits of a
-  /// summary. Throws if the body is not a list of days.
-  public init(_ body: Data, from server: String, window: GuideWindow) throws(GuideFailure) {
+  /// summary. Without a window it is the one of the body. Throws if the body is not a list of days.
+  public init(_ body: Data, from server: String, window: GuideWindow? = nil) throws(GuideFailure) {
     let wire = try Envelope<WireMonth>.read(body, from: server, what: "a calendar of days")
+    guard let window = window ?? wire.dateRange?.window else {
+      throw GuideFailure("\(server) sent a calendar whose days cannot be read")
+    }
     let providers = Dictionary(
       wire.services.map { Provider($0) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var days: [GuideDay: DaySummary] = [:]
@@ -93,6 +96,7 @@ extension JSONWriter {
 }
 
 private struct WireMonth {
+  var dateRange: WireDates?
   /// All providers that are named below, without duplicates.
   var services: [WireService]
   /// The counts of each provider over all days.
@@ -109,6 +113,7 @@ extension WireMonth: JSONReadable {
     var list: [WireDay]?
     let isObject = json.object { json, key in
       switch key {
+      case "dateRange": dateRange = WireDates(json: &json)
       case "days": list = json.list(of: WireDay.self)
       case "services": services = json.list(of: WireService.self) ?? []
       case "totals": totals = json.list(of: WireCount.self) ?? []

@@ -1,6 +1,9 @@
+import GuideModel
+
 /// The `data` of an answer to `/api/tv-guide`: the contract's form with additions. Unknown keys are ignored; nulls and
 /// wrong types count as missing.
 struct WireGuide: Sendable {
+  var dateRange: WireDates?
   var services: [WireServiceBlock]
   var page: WirePage?
   var sections: [WireSection]?
@@ -14,6 +17,7 @@ extension WireGuide: JSONReadable {
     self.init(services: [])
     let isObject = json.object { json, key in
       switch key {
+      case "dateRange": dateRange = WireDates(json: &json)
       case "services": blocks = json.list(of: WireServiceBlock.self)
       case "page": page = WirePage(json: &json)
       case "sections": sections = json.list(of: WireSection.self)
@@ -23,6 +27,34 @@ extension WireGuide: JSONReadable {
     }
     guard isObject, let blocks else { return nil }
     services = blocks
+  }
+}
+
+/// The first and last day of an answer.
+struct WireDates: Sendable {
+  var startDate: String
+  var endDate: String
+
+  /// Nil if the days cannot be read or are out of order.
+  var window: GuideWindow? {
+    guard let first = GuideDay(wirePrefix: startDate), let last = GuideDay(wirePrefix: endDate), first <= last else {
+      return nil
+    }
+    return GuideWindow(first: first, last: last)
+  }
+}
+
+extension WireDates: JSONReadable {
+  init?(json: inout JSONReader) {
+    (startDate, endDate) = ("", "")
+    let isObject = json.object { json, key in
+      switch key {
+      case "startDate": startDate = json.string() ?? ""
+      case "endDate": endDate = json.string() ?? ""
+      default: break
+      }
+    }
+    guard isObject else { return nil }
   }
 }
 

@@ -13,11 +13,14 @@ public final class AnswerCache: Sendable {
     public var headers: [String: String]
     /// When the server last confirmed the answer, if requested.
     public var confirmed: Instant?
+    /// What the owner wants to know with it.
+    public var note: String?
 
-    public init(body: Data, headers: [String: String], confirmed: Instant? = nil) {
+    public init(body: Data, headers: [String: String] = [:], confirmed: Instant? = nil, note: String? = nil) {
       self.body = body
       self.headers = headers
       self.confirmed = confirmed
+      self.note = note
     }
   }
 
@@ -25,6 +28,7 @@ public final class AnswerCache: Sendable {
   private struct Head: Codable {
     var headers: [String: String]
     var confirmed: Int64?
+    var note: String?
     var size: Int64
     var modified: Int64
     /// Identifies the file. A replaced file has another value, even within the same moment.
@@ -58,7 +62,8 @@ public final class AnswerCache: Sendable {
       let body = FileManager.default.contents(atPath: path(of: question))
     else { return nil }
     return Answer(
-      body: body, headers: head.headers, confirmed: head.confirmed.map { Instant(secondsSinceEpoch: $0) })
+      body: body, headers: head.headers, confirmed: head.confirmed.map { Instant(secondsSinceEpoch: $0) },
+      note: head.note)
   }
 
   /// Stores an answer and replaces an older one. Errors are ignored: the answer is fetched again.
@@ -66,7 +71,7 @@ public final class AnswerCache: Sendable {
     guard answer.body.count <= min(limit, Self.largestAnswer), (try? makeRoom(for: answer.body.count, question)) != nil,
       (try? answer.body.write(to: URL(fileURLWithPath: path(of: question)), options: .atomic)) != nil
     else { return }
-    keepHead(answer.headers, confirmed: answer.confirmed, of: question)
+    keepHead(answer.headers, confirmed: answer.confirmed, note: answer.note, of: question)
   }
 
   /// Removes answers that were stored before a moment.
@@ -97,10 +102,12 @@ extension AnswerCache {
   }
 
   /// Stores the header for the body that is there now.
-  func keepHead(_ headers: [String: String], confirmed: Instant? = nil, of question: String) {
+  func keepHead(
+    _ headers: [String: String], confirmed: Instant? = nil, note: String? = nil, of question: String
+  ) {
     guard let status = Self.status(path(of: question)) else { return }
     let head = Head(
-      headers: headers.filter { Self.fields.contains($0.key) }, confirmed: confirmed?.secondsSinceEpoch,
+      headers: headers.filter { Self.fields.contains($0.key) }, confirmed: confirmed?.secondsSinceEpoch, note: note,
       size: Int64(status.st_size), modified: Self.moment(status),
       file: UInt64(status.st_ino))
     guard let data = try? JSONEncoder().encode(head) else { return }

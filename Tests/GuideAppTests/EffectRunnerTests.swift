@@ -1,7 +1,7 @@
 import Foundation
 import GuideModel
+import HTTPFetch
 import GuideUI
-import KeptGuide
 import Synchronization
 import Testing
 
@@ -39,7 +39,8 @@ import Testing
     }
     let runner = EffectRunner(
       connection: GuideConnection(
-        source: source, server: nil, lastGood: LastGood(directory: folder, source: "gate"), listings: nil),
+        source: source, server: nil, lastGood: LastGood(answers: AnswerCache(directory: folder), source: "gate"),
+        listings: nil),
       personal: Personal(path: folder + "/p"), posters: nil, clock: .system
     ) { event in
       if case .dayLoaded(let generation, .success) = event { gate.answered.withLock { $0.append(generation) } }

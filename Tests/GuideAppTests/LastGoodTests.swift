@@ -2,12 +2,12 @@ import Foundation
 import GuideModel
 import GuideServer
 import GuideUI
+import HTTPFetch
 import HTTPTesting
 import GuideStore
 import TerminalTesting
 import TestThreads
 import Testing
-import KeptGuide
 
 @testable import GuideApp
 
@@ -30,14 +30,16 @@ import KeptGuide
       listings: ListingsInfo(updated: fetched))
   }
 
-  private func withDirectory(_ body: (LastGood) throws -> Void) throws {
+  private func withDirectory(_ body: (_ kept: LastGood, _ directory: String) throws -> Void) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    try body(LastGood(directory: harness.home + "/cache/tvguide", source: "http://tv.example.org"))
+    try body(
+      LastGood(answers: AnswerCache(directory: harness.home + "/cache/tvguide"), source: "http://tv.example.org"),
+      harness.home + "/cache/tvguide")
   }
 
   @Test func givesBackWhatWasKept() throws {
-    try withDirectory { kept in
+    try withDirectory { kept, _ in
       #expect(try kept.recall(request()) == nil)
       kept.remember(page(rows: 40), for: try request(), around: 0, fetched: fetched)
       let found = try #require(try kept.recall(request()))
@@ -46,21 +48,34 @@ import KeptGuide
     }
   }
 
+  /// Channels beyond those with programmes, and what no listing says.
+  @Test func aTimelineIsKeptWhole() throws {
+    try withDirectory { kept, _ in
+      var long = timeline
+      long.channels += (2..<40).map { (number: Int) in
+        Channel(key: "c\(number)", number: number, name: "Channel \(number)")
+      }
+      (long.channelCount, long.numberWidth, long.arrangement) = (3000, 4, -7)
+      kept.remember(long, for: try request())
+      #expect(try kept.recallTimeline(request()) == long)
+    }
+  }
+
   @Test func keepsPartOfALargeGuide() throws {
-    try withDirectory { kept in
+    try withDirectory { kept, _ in
       kept.remember(page(rows: 5000), for: try request(), around: 0, fetched: fetched)
       let found = try #require(try kept.recall(request()))
       #expect(found.page.total == 5000)
-      #expect(found.page.shows.count == 256)
+      #expect(found.page.shows.count == 128)
     }
   }
 
   @Test func answersNothingElse() throws {
-    try withDirectory { kept in
+    try withDirectory { kept, _ in
       kept.remember(page(rows: 4), for: try request(), around: 0, fetched: fetched)
       #expect(try kept.recall(request(country: "US")) == nil)
       #expect(try kept.recall(request(zone: try #require(ZoneRules(identifier: "Asia/Tokyo")))) == nil)
-      #expect(try LastGood(directory: kept.directory, source: "other").recall(request()) == nil)
+      #expect(try LastGood(answers: kept.answers, source: "other").recall(request()) == nil)
     }
   }
 
@@ -87,7 +102,7 @@ import KeptGuide
   }
 
   @Test func everyViewHasItsOwn() throws {
-    try withDirectory { kept in
+    try withDirectory { kept, directory in
       #expect(try kept.recallTimeline(request()) == nil && kept.recallMonth(request()) == nil)
       kept.remember(timeline, for: try request())
       kept.remember(month, for: try request())
@@ -101,11 +116,11 @@ import KeptGuide
       for other in [try request(country: "US"), tokyo, hiding] {
         #expect(kept.recallTimeline(other) == nil && kept.recallMonth(other) == nil)
       }
-      let elsewhere = LastGood(directory: kept.directory, source: "other")
+      let elsewhere = LastGood(answers: kept.answers, source: "other")
       #expect(try elsewhere.recallTimeline(request()) == nil && elsewhere.recallMonth(request()) == nil)
       // One in the place of another is not taken for it.
-      let files = try FileManager.default.contentsOfDirectory(atPath: kept.directory).sorted()
-      let places = files.map { URL(fileURLWithPath: "\(kept.directory)/\($0)") }
+      let files = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+      let places = files.map { URL(fileURLWithPath: "\(directory)/\($0)") }
       let contents = try places.map { try Data(contentsOf: $0) }
       for (place, content) in zip(places, contents[1...] + contents[..<1]) { try content.write(to: place) }
       #expect(try kept.recallTimeline(request()) == nil && kept.recallMonth(request()) == nil)
@@ -134,28 +149,30 @@ import KeptGuide
   private func whatIsBrokenIsNothing(
     _ remember: (LastGood) throws -> Void, recall: (LastGood) throws -> Bool
   ) throws {
-    try withDirectory { kept in
-      try remember(kept)
-      #expect(try recall(kept))
-      let name = try #require(try FileManager.default.contentsOfDirectory(atPath: kept.directory).first)
-      let path = "\(kept.directory)/\(name)"
-      let whole = try #require(FileManager.default.contents(atPath: path))
-      for length in stride(from: 0, to: whole.count, by: 7) {
-        try whole.prefix(length).write(to: URL(fileURLWithPath: path))
-        #expect(try !recall(kept))
-      }
-      for bytes in [Data(repeating: 0xFF, count: 4096), whole + [0]] {
-        try bytes.write(to: URL(fileURLWithPath: path))
-        #expect(try !recall(kept))
+    for ending in [".answer", ".head"] {
+      try withDirectory { kept, directory in
+        try remember(kept)
+        #expect(try recall(kept))
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+        let path = "\(directory)/\(try #require(names.first { $0.hasSuffix(ending) }))"
+        let whole = try #require(FileManager.default.contents(atPath: path))
+        for length in stride(from: 0, to: whole.count, by: 7) {
+          try whole.prefix(length).write(to: URL(fileURLWithPath: path))
+          #expect(try !recall(kept))
+        }
+        for bytes in [Data(repeating: 0xFF, count: 4096), whole + [0]] {
+          try bytes.write(to: URL(fileURLWithPath: path))
+          #expect(try !recall(kept))
+        }
       }
     }
   }
 
   /// The timeline and the calendar are there before anybody is asked: nobody answers.
   @Test(arguments: [
-    ("timeline", "The Harbour", "last-timeline"), ("calendar", "Second Channel and 1 more", "last-month"),
+    ("timeline", "The Harbour"), ("calendar", "Second Channel and 1 more"),
   ])
-  func theViewThatWasLeftIsThereAgain(view: String, text: String, file: String) throws {
+  func theViewThatWasLeftIsThereAgain(view: String, text: String) throws {
     let harness = try ProgramHarness(choosesView: true)
     defer { harness.remove() }
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
@@ -166,7 +183,9 @@ import KeptGuide
     let first = try harness.start("--server", address, "--now", "2025-09-10T18:10:00Z", "--view", view)
     #expect(first.waitUntil { $0.contains(text) })
     // Kept once all that is seen has come, which may be after the first of it.
-    let kept = { harness.filesKept.contains { $0.hasPrefix(file) } }
+    let lastGood = LastGood(answers: AnswerCache(directory: "\(harness.home)/.cache/tvguide/answers"), source: address)
+    let request = try request(country: "US")
+    let kept = { lastGood.recallTimeline(request) != nil || lastGood.recallMonth(request) != nil }
     for _ in 0..<400 where !kept() { first.receive(timeout: 50) }
     #expect(kept())
     first.send("q")
@@ -205,12 +224,5 @@ import KeptGuide
     #expect(second.waitUntil { $0.contains("Evening News") && $0.contains("refused the connection") })
     second.send("\u{1B}")
     #expect(second.waitUntil { $0.contains("Evening News") && !$0.contains("refused") })
-  }
-}
-
-extension ProgramHarness {
-  /// The names of the files in the cache.
-  fileprivate var filesKept: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: home + "/.cache/tvguide")) ?? []
   }
 }

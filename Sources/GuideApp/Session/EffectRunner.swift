@@ -2,7 +2,6 @@ import Dispatch
 import GuideModel
 import GuideStore
 import GuideUI
-import KeptGuide
 
 /// Carries out what `update` asks for outside the screen, and posts the results back as events.
 ///

@@ -3,7 +3,6 @@ import GuideDemo
 import GuideModel
 import GuideStore
 import HTTPFetch
-import KeptGuide
 
 /// What the guide reads from: somebody's server, or the local listings, with the demo
 /// in their place for as long as there are none.
@@ -45,10 +44,9 @@ extension GuideConnection {
   ) throws {
     self.server = server.flatMap { $0.isEmpty ? nil : $0 }
     if let server = self.server {
-      lastGood = LastGood(directory: directories.cache, source: server)
-      let fetch = HTTPFetch(
-        configuration: .init(
-          userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
+      let answers = AnswerCache(directory: directories.answers)
+      lastGood = LastGood(answers: answers, source: server)
+      let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)", answers: answers))
       let client = GuideClient(
         baseURL: server, fetch: fetch, token: token, limits: .init(bytes: Self.largestAnswer))
       source = client.source(configuredPrices: prices)

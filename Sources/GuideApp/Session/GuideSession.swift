@@ -4,7 +4,6 @@ import Glibc
 import GuideModel
 import GuideUI
 import TerminalKit
-import KeptGuide
 
 /// The guide on a terminal: waits for what happens, lets `update` take it in, and draws once.
 ///

@@ -28,7 +28,7 @@ public struct FuzzTarget: Sendable {
 
   /// Every target.
   public static let all = [
-    xmltv, timestamp, guide, tvmaze, html, configuration, dates, zones, input, text, request, image, helper, kept,
+    xmltv, timestamp, guide, tvmaze, html, configuration, dates, zones, input, text, request, image, helper,
   ]
 }
 
