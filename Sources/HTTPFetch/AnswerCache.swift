@@ -56,11 +56,12 @@ public final class AnswerCache: Sendable {
     kept = Mutex(limit)
   }
 
-  /// The stored answer; nil if there is none or it is incomplete.
+  /// The stored answer; nil if there is none or it is incomplete. Its head has the time of its last use.
   public func answer(to question: String) -> Answer? {
     guard let head = head(of: question), head.size <= Self.largestAnswer,
       let body = FileManager.default.contents(atPath: path(of: question))
     else { return nil }
+    utimes(headPath(of: question), nil)
     return Answer(
       body: body, headers: head.headers, confirmed: head.confirmed.map { Instant(secondsSinceEpoch: $0) },
       note: head.note)
@@ -74,9 +75,12 @@ public final class AnswerCache: Sendable {
     keepHead(answer.headers, confirmed: answer.confirmed, note: answer.note, of: question)
   }
 
+  /// Removes an answer.
+  public func remove(_ question: String) { removeFiles(Self.name(of: question)) }
+
   /// Removes answers that were stored before a moment.
   public func removeAnswers(before moment: Instant) {
-    for (name, status) in files() where status.st_mtim.tv_sec < moment.secondsSinceEpoch { remove(name) }
+    for (name, status) in files() where status.st_mtim.tv_sec < moment.secondsSinceEpoch { removeFiles(name) }
   }
 }
 
@@ -136,15 +140,19 @@ extension AnswerCache {
 
 extension AnswerCache {
   private func removeOldest(but name: String, leaving bytes: Int) {
-    let others = files().filter { $0.name != name }.sorted { Self.moment($0.status) < Self.moment($1.status) }
+    let others = files().filter { $0.name != name }.sorted { lastUse(of: $0) < lastUse(of: $1) }
     var (size, count) = (others.reduce(0) { $0 + Int($1.status.st_size) }, others.count)
     for (name, status) in others where size > bytes || count >= Self.largestCount {
-      remove(name)
+      removeFiles(name)
       (size, count) = (size - Int(status.st_size), count - 1)
     }
   }
 
-  private func remove(_ name: String) {
+  private func lastUse(of file: (name: String, status: stat)) -> Int64 {
+    Self.moment(Self.status("\(directory)/\(file.name)\(Self.headEnding)") ?? file.status)
+  }
+
+  private func removeFiles(_ name: String) {
     for ending in [Self.headEnding, Self.ending] { unlink("\(directory)/\(name)\(ending)") }
   }
 

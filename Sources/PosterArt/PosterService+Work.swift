@@ -30,7 +30,7 @@ extension PosterService {
 
   private func decode(_ request: TileRequest, _ fetched: [UInt8]?) async {
     var image = fetched
-    if image == nil { image = await disk.image(for: request.url) }
+    if image == nil { image = cache.image(request.url) }
     guard let image else {
       jobs[request]?.stage = .fetch
       return
@@ -40,8 +40,8 @@ extension PosterService {
     case .unavailable: pause()
     case .refused(.badRequest): fail(request)
     case .refused, .defeated:
-      await disk.remove(request.url)
-      // A file on disk may be old or damaged, so it is fetched again once.
+      cache.keep(nil, request.url)
+      // A kept image may be old or damaged, so it is fetched again once.
       if fetched == nil, jobs[request]?.wasFetched == false {
         jobs[request]?.stage = .fetch
       } else {
@@ -78,7 +78,7 @@ extension PosterService {
     let work = Task {
       do {
         let bytes = try await fetch(url)
-        await self.fetched(url, number, bytes)
+        self.fetched(url, number, bytes)
       } catch {
         self.failedToFetch(url, number)
       }
@@ -90,10 +90,10 @@ extension PosterService {
     fetches[url] = (number, [work, watch])
   }
 
-  private func fetched(_ url: String, _ number: Int, _ bytes: [UInt8]) async {
+  private func fetched(_ url: String, _ number: Int, _ bytes: [UInt8]) {
     guard fetches[url]?.number == number else { return }
     guard !bytes.isEmpty, bytes.count <= HelperProtocol.largestImage else { return failedToFetch(url, number) }
-    await disk.store(bytes, for: url)
+    cache.keep(bytes, url)
     guard endFetch(url, number) else { return }
     for request in jobs.keys where request.url == url && jobs[request]?.isFetchable == true {
       jobs[request]?.stage = .decode(image: bytes)

@@ -25,7 +25,7 @@ public actor PosterService {
   typealias Deliver = @Sendable (TileRequest, PosterTile) -> Void
 
   let helper: PosterHelper
-  let disk: DiskCache
+  let cache: PosterCache
   let limits: Limits
   let now: @Sendable () -> ContinuousClock.Instant
   let fetch: @Sendable (String) async throws -> [UInt8]
@@ -46,17 +46,16 @@ public actor PosterService {
   /// A service. Nothing is started or opened before the first tile is asked for.
   /// - Parameters:
   ///   - helperPath: the program `tvguide-posters`, absolute; by convention beside the running program.
-  ///   - cacheDirectory: for image files; made when needed. Deleting it loses nothing.
-  ///   - cacheLimitBytes: for that directory.
+  ///   - cache: where images are kept.
   ///   - now: for how long failures are remembered; another clock in tests.
   ///   - fetch: gives the bytes behind a URL, and limits their count. Cancelled where nobody wants them any more.
   public init(
-    helperPath: String, cacheDirectory: String, cacheLimitBytes: Int, limits: Limits = Limits(),
+    helperPath: String, cache: PosterCache, limits: Limits = Limits(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     fetch: @escaping @Sendable (String) async throws -> [UInt8]
   ) {
     helper = PosterHelper(path: helperPath, deadline: limits.decodeTime, now: now)
-    disk = DiskCache(directory: cacheDirectory, limitBytes: cacheLimitBytes)
+    self.cache = cache
     memory = RecentlyUsed(limit: limits.memoryBytes)
     self.limits = limits
     self.now = now

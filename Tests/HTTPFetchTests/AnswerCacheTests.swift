@@ -48,19 +48,33 @@ import Testing
     #expect(cache.answer(to: "a") == nil && cache.headers(of: "a") == nil)
   }
 
-  @Test func whatWasKeptLongestAgoGoesFirst() throws {
+  @Test func whatWasUsedLongestAgoGoesFirst() throws {
     defer { remove() }
     let cache = AnswerCache(directory: directory, limit: 1000)
     for (age, key) in ["d", "c", "b", "a"].enumerated() {
       cache.keep(answer(300), to: key)
       let date = Date(timeIntervalSince1970: 1_000_000 - Double(age))
-      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: cache.path(of: key))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: head(cache, key))
     }
+    #expect(cache.answer(to: "a") != nil)
     cache.keep(answer(300), to: "e")
     let there = ["a", "b", "c", "d", "e"].filter { FileManager.default.fileExists(atPath: cache.path(of: $0)) }
-    #expect(there == ["c", "d", "e"])
+    #expect(there == ["a", "d", "e"])
     cache.keep(answer(1001), to: "large")
     #expect(cache.answer(to: "large") == nil)
+  }
+
+  private func head(_ cache: AnswerCache, _ key: String) -> String {
+    cache.path(of: key).replacingOccurrences(of: ".answer", with: ".head")
+  }
+
+  @Test func anAnswerIsRemovedWhole() throws {
+    defer { remove() }
+    let cache = AnswerCache(directory: directory)
+    for key in ["a", "b"] { cache.keep(answer(10), to: key) }
+    cache.remove("a")
+    #expect(cache.answer(to: "a") == nil && cache.answer(to: "b") != nil)
+    #expect(try files().count == 2)
   }
 
   @Test func oldAnswersAreRemoved() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import PosterArt
 import Synchronization
 
@@ -78,6 +79,27 @@ final class FakeNetwork: Sendable {
   }
 }
 
+extension PosterCache {
+  /// A file for each image.
+  static func files(in directory: String) -> PosterCache {
+    let file = { @Sendable (url: String) in
+      URL(
+        fileURLWithPath: "\(directory)/\(Data(url.utf8).base64EncodedString().replacingOccurrences(of: "/", with: "_"))"
+      )
+    }
+    return PosterCache(
+      image: { (try? Data(contentsOf: file($0))).map(Array.init) },
+      keep: { image, url in
+        guard let image else {
+          try? FileManager.default.removeItem(at: file(url))
+          return
+        }
+        try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        try? Data(image).write(to: file(url))
+      })
+  }
+}
+
 extension FakeNetwork {
   /// A service that fetches from here.
   func service(
@@ -88,7 +110,7 @@ extension FakeNetwork {
     // Generous on a loaded machine; where a deadline is the point, the test sets it.
     if limits.decodeTime == PosterService.Limits().decodeTime { limits.decodeTime = .seconds(120) }
     return PosterService(
-      helperPath: helper, cacheDirectory: directory, cacheLimitBytes: 10 << 20, limits: limits, now: now,
+      helperPath: helper, cache: .files(in: directory), limits: limits, now: now,
       fetch: fetch)
   }
 }

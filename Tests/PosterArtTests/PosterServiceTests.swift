@@ -196,11 +196,11 @@ import Testing
 
   @Test func aRottenFileOnDiskIsFetchedAnew() async throws {
     try await Fixtures.withDirectory { directory in
-      await DiskCache(directory: directory, limitBytes: 1 << 20).store([1, 2, 3, 4], for: "u")
+      PosterCache.files(in: directory).keep([1, 2, 3, 4], "u")
       network.serve(Fixtures.quarters, at: "u")
       #expect(await network.service(directory).tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
       #expect(network.asked == ["u"])
-      #expect(await DiskCache(directory: directory, limitBytes: 1 << 20).image(for: "u") == Fixtures.quarters)
+      #expect(PosterCache.files(in: directory).image("u") == Fixtures.quarters)
     }
   }
 

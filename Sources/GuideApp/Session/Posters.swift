@@ -33,7 +33,8 @@ final class Posters: Sendable {
     self.depth = depth
     symbols = ascii ? .ascii : .quadrants
     service = PosterService(
-      helperPath: helper, cacheDirectory: directories.cache + "/posters", cacheLimitBytes: Self.cacheLimit
+      helperPath: helper,
+      cache: PosterCache(AnswerCache(directory: directories.cache + "/posters", limit: Self.cacheLimit))
     ) { url in
       if let picture = DemoPoster.picture(at: url) { return picture }
       let response = try await fetch.get(url, deadline: Self.seconds, limit: Self.largestPoster)
@@ -86,6 +87,16 @@ final class Posters: Sendable {
     let longer = max(size.width * cell.width, size.height * cell.height)
     guard longer > pixels else { return size }
     return Size(width: max(size.width * pixels / longer, 1), height: max(size.height * pixels / longer, 1))
+  }
+}
+
+extension PosterCache {
+  fileprivate init(_ answers: AnswerCache) {
+    self.init(
+      image: { answers.answer(to: $0).map { Array($0.body) } },
+      keep: { image, url in
+        if let image { answers.keep(.init(body: Data(image)), to: url) } else { answers.remove(url) }
+      })
   }
 }
 
