@@ -1,14 +1,14 @@
 import Foundation
 import GuideModel
 
-/// Which event of an earlier calendar an airing is.
+/// Finds the event of an earlier calendar for an airing.
 ///
-/// Listings do not say that an airing moved: the same episode stands elsewhere on its channel. So what was written is
-/// remembered beside the marks (`PersonalStore.changeCalendarEntries`). An airing at the remembered time is the same one. Of
-/// the others, one takes the place of the remembered one that is nearest, not over and not listed any more: it has
-/// moved, and its sequence is one higher. Where listings name an episode differently, a show at the remembered time is the
-/// same airing, if neither name is among those of the other. A broadcast that moved further than `reach`, or of which
-/// nothing is remembered, is a new event with sequence 0.
+/// Listings do not say that an airing moved: the same episode is listed at another time on its channel. So written
+/// entries are kept beside the marks (`PersonalStore.changeCalendarEntries`). An airing at the kept time is the same
+/// event. Each of the others takes the nearest kept entry that is not over and not listed any more: the airing has
+/// moved, and its sequence is one higher. If listings name an episode differently, a show at the kept time is the same
+/// airing, unless either name is in the other calendar too. A broadcast that moved further than `reach`, or without a
+/// kept entry, is a new event with sequence 0.
 public struct CalendarMemory {
   /// An airing to find again.
   public struct Airing: Hashable, Sendable {

@@ -215,8 +215,8 @@ extension CursesScreen {
     mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(columns.lowerBound), cells, CInt(cells.count))
   }
 
-  /// Whether a blank is written as what stands before it looks: nobody sees that, and the look need not be changed twice. One that other
-  /// blanks follow stays as it is, as a terminal erases those at once.
+  /// Whether a blank can be written in the style of the cell before it. Nobody sees the difference, and it saves two
+  /// changes of style. A blank before other blanks keeps its style, because a terminal erases them together.
   private func canTakeLook(of style: Style?, _ cell: Cell, before next: Cell?) -> Bool {
     let visible: Attributes = [.underline, .reverse]
     guard let style, cell.singleScalar == 0x20, let next, next.singleScalar != 0x20 else { return false }

@@ -2,7 +2,7 @@ import Foundation
 import GuideAPI
 import GuideModel
 
-/// A server that answers, but has not what was asked for.
+/// A server that answers but lacks a feature.
 public struct MissingFeature: Error, Hashable, Sendable, CustomStringConvertible {
   /// `tv.example.org:4000`.
   public var server: String
@@ -58,10 +58,11 @@ extension GuideClient {
     return try StreamingServices(body, from: serverName).priceList(for: country, from: serverName)
   }
 
-  /// What providers cost in a country, by the best list there is (`PriceRanking`); nil if no price is known.
+  /// The prices of providers in a country, from the best list there is (`PriceRanking`); nil if no price is known.
   ///
-  /// The table that comes with the program stands in for a server that knows no prices, not for one that fails: ids may
-  /// mean other providers there. Throws `GuideFailure` where it fails and nothing is configured, or `CancellationError`.
+  /// The table that comes with the program replaces the list of a server that has no prices, not of one that fails: ids
+  /// may mean other providers there. Throws `GuideFailure` if the server fails and nothing is configured, or
+  /// `CancellationError`.
   public func bestPrices(country: Country, configured: PriceList? = nil) async throws -> PriceList? {
     let best = { (server: PriceList?, shipped: PriceList?) in
       PriceRanking.best(for: country, server: server, configured: configured, shipped: shipped)

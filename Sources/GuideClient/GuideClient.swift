@@ -20,7 +20,7 @@ public final class GuideClient: Sendable {
     }
   }
 
-  /// Answers a GET of a path with decoded parameters. Throws `GuideFailure` or `CancellationError`.
+  /// Returns a GET of a path with decoded parameters. Throws `GuideFailure` or `CancellationError`.
   private typealias Answer =
     @Sendable (_ path: String, _ parameters: [QueryString.Parameter]) async throws -> HTTPResponse
 
@@ -32,16 +32,16 @@ public final class GuideClient: Sendable {
   /// How a server pages, as far as it has shown.
   private enum Paging {
     case unknown
-    /// It pages and tells its rows.
+    /// It supports pages and sends the sections.
     case pages
     /// It does not page.
     case sendsEverything
-    /// It pages, but does not tell how rows are divided: it must not be asked to.
+    /// It supports pages but does not send the sections, so it must be asked for everything.
     case pagesBlindly
   }
 
-  /// A client of the server at `baseURL`: `http://host:port`, with a path or without, or `host:port`. What is not an address
-  /// is told with the first request. `token` goes out as a bearer token.
+  /// A client of the server at `baseURL`: `http://host:port`, with or without a path, or `host:port`. An invalid
+  /// address fails with the first request. `token` is sent as a bearer token.
   public init(
     baseURL: String, fetch: HTTPFetch, token: String? = nil, limits: Limits = Limits()
   ) {
@@ -65,7 +65,7 @@ public final class GuideClient: Sendable {
   /// The guide for the screens.
   public var source: GuideSource { source(configuredPrices: [:]) }
 
-  /// The same with the user's own prices, which stand below the server's.
+  /// The same with the user's own prices, which rank below the server's.
   public func source(configuredPrices: [Country: PriceList]) -> GuideSource {
     var source = GuideSource(name: serverName) { [self] in try await guide($0) }
     source.channels = { [self] in try await channelsForScreens($0) }
@@ -138,7 +138,7 @@ public final class GuideClient: Sendable {
     return try GuideAnswer(body, from: serverName)
   }
 
-  /// The body of a 200. Throws `GuideFailure` or `CancellationError`; where `feature` names what is asked for,
+  /// The body of a 200. Throws `GuideFailure` or `CancellationError`; if `feature` names what is asked for,
   /// `MissingFeature` for a server that does not know the path.
   func get(_ path: String, _ parameters: [QueryString.Parameter], lacking feature: String? = nil) async throws -> Data {
     let response = try await send(path, parameters)

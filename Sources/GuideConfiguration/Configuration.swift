@@ -157,11 +157,11 @@ public struct SourceSettings: Equatable, Sendable {
   public var line: Int
 }
 
-/// How long listings are kept, and what is told of them.
+/// How long listings are kept, and whether changes are reported.
 public struct ListingsSettings: Equatable, Sendable {
   /// `keepPastDays`: a refresh removes airings that ended more days ago, 0 to 3650.
   public var keepPastDays: Int?
-  /// `notifyChanges`: whether what changed of what is followed is told as reminders are.
+  /// `notifyChanges`: whether changes of followed shows are delivered like reminders.
   public var notifyChanges: Bool?
 }
 

@@ -40,7 +40,7 @@ struct BroadcastDay: Hashable, Sendable {
     zone.instant(of: day, secondOfDay: firstMinute * 60).secondsSinceEpoch
   }
 
-  /// The moment so many minutes after the midnight before it, held inside the day.
+  /// The moment some minutes after the midnight before the day, clamped to the day.
   func moment(atMinute minute: Int) -> Int64 {
     let elapsed = start + Int64(minute - Self.firstMinute) * 60
     if end - start == 86_400 { return min(elapsed, end) }

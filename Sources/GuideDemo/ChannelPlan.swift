@@ -125,7 +125,7 @@ extension ChannelPlan {
 extension ChannelShow {
   /// Whether its episodes are counted.
   var isNumbered: Bool { if case .series = kind { true } else { false } }
-  /// Whether one broadcast differs from the next and could be told to be a repeat.
+  /// Whether broadcasts differ from each other, so that one can be a repeat.
   fileprivate var hasEpisodes: Bool { isNumbered || kind == .editions }
   /// Whether it is worth seeing again the same night: yesterday's news is not.
   fileprivate var isRepeatable: Bool { kind != .daily }

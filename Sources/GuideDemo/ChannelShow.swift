@@ -4,7 +4,7 @@ struct ChannelShow: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// News, weather, bulletins: each day's own, without numbers or titles.
     case daily
-    /// Seasons of so many episodes, one after the other.
+    /// Seasons with this number of episodes, one after the other.
     case series(Int)
     /// Editions and matches with titles, without numbers.
     case editions

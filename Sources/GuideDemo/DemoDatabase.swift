@@ -42,8 +42,8 @@ public final class DemoDatabase: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: spare) }
 
-  /// What stands in for listings for as long as there are none (`LocalGuide`): made when it is first asked for. Used from one
-  /// thread at a time, several of them side by side.
+  /// The guide that is shown while there are no listings (`LocalGuide`); created on first use. Each is used from one
+  /// thread at a time; several can be used side by side.
   public func standIn() -> () throws -> LocalGuide {
     var known: (path: String, guide: LocalGuide)?
     return { [self] in
@@ -88,7 +88,7 @@ public final class DemoDatabase: Sendable {
     }
   }
 
-  /// What tells one database from that of another program, zone or server.
+  /// Identifies the database of a program, zone and server.
   private var stamp: String { "demo \(version) \(zone.identifier) \(posterBase)" }
 
   private func importListings(into path: String, _ today: GuideDay) throws {

@@ -79,7 +79,7 @@ private struct PosterFigure {
     }
   }
 
-  /// The colour, so many 256ths as bright; beyond 256 it goes towards white.
+  /// The colour with its brightness in 256ths; above 256 it goes towards white.
   private func shaded(_ light: Int) -> RGB {
     func part(_ value: UInt8) -> UInt8 {
       let value = Int(value)

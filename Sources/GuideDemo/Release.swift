@@ -26,7 +26,7 @@ struct Release: Hashable, Sendable {
     Release(offsets: Array(repeating: 0, count: episodes), weeks: weeks, weekday: weekday)
   }
 
-  /// A season in two parts, the second one so many weeks after the first.
+  /// A season in two parts, the second some weeks after the first.
   static func parts(_ weekday: Weekday, first: Int, second: Int, apart: Int, everyWeeks weeks: Int) -> Release {
     Release(
       offsets: Array(repeating: 0, count: first) + Array(repeating: apart * 7, count: second), weeks: weeks,
@@ -40,7 +40,7 @@ struct Release: Hashable, Sendable {
   /// Every day without end, in seasons of a quarter of a year.
   static let daily = Release(offsets: Array(0..<91), weeks: 13, weekday: .monday)
 
-  /// One special without a number every so many weeks.
+  /// One special without a number, every few weeks.
   static func specials(_ weekday: Weekday, everyWeeks weeks: Int) -> Release {
     Release(offsets: [0], weeks: weeks, weekday: weekday, isNumbered: false)
   }

@@ -27,7 +27,7 @@ struct DemoService: Hashable, Sendable {
   /// ASCII, unique, never changed.
   var id: String
   var name: String
-  /// What its name is drawn on; white reads well on it, and it stands out from black and from white.
+  /// The background of its name: white is readable on it, and it differs from black and white.
   var color: RGB
   /// Amounts a month by currency, as people write them; a currency that is missing is not sold in.
   var prices: [String: String]

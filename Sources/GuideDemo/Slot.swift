@@ -39,7 +39,7 @@ struct Slot: Sendable {
   var days: DaySet
   var shows: [ChannelShow]
   var turn = Turn.broadcast
-  /// What was shown in an earlier slot on so many of its days before; nil for a first showing.
+  /// The distance to the earlier showing, in days of that slot; nil for a first showing.
   var repeatsAfter: Int?
   /// Broadcasts one after the other, all but the last `minutes` long, with consecutive episodes.
   var count = 1
@@ -62,7 +62,7 @@ struct Slot: Sendable {
     Slot(start: hour * 60 + minute, days: days, shows: Array(shows[first...] + shows[..<first]))
   }
 
-  /// Broadcasts from hour to hour, so many minutes each.
+  /// Broadcasts from hour to hour, each of this number of minutes.
   static func strip(
     from first: Int, to last: Int, every minutes: Int, _ days: DaySet = .all, _ shows: ChannelShow...,
     repeatsAfter: Int? = nil

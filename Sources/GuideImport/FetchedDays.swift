@@ -55,7 +55,7 @@ struct FetchedDays {
     return names.lazy.compactMap { ZoneRules(identifier: $0.key) }.first ?? .utc
   }
 
-  /// The episodes that are on the days covered, their hours later by so many seconds, and all that was left out.
+  /// The episodes of the covered days, with times shifted by some seconds, and everything that was left out.
   func placed(in cover: DayCover, shiftedBy seconds: Int64 = 0) -> (
     episodes: [EpisodeListing], diagnostics: ScheduleDiagnostics
   ) {

@@ -28,7 +28,7 @@ enum ImportLocation: Equatable {
     }
   }
 
-  /// What tells the source from others: importing the same again replaces.
+  /// Identifies the source: importing it again replaces it.
   func identity(named name: String?) -> String {
     switch self {
     case .standardInput: name.map { "stdin \($0)" } ?? "stdin"

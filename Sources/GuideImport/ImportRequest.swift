@@ -41,8 +41,8 @@ public struct ImportRequest: Sendable {
 }
 
 extension ImportRequest {
-  /// What tells a listing at this location from others in the store, where it was given no name. Throws `ImportError` for a
-  /// location that is none.
+  /// Identifies the listing at this location in the store if it has no name. Throws `ImportError` for an invalid
+  /// location.
   public static func identity(of location: String) throws -> String {
     try ImportLocation(location).identity(named: nil)
   }

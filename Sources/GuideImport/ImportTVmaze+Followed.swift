@@ -2,7 +2,7 @@ import GuideModel
 import TVmaze
 
 extension TVmazeImport {
-  /// The episodes of followed shows that come after the days of the schedule. Nil where one list could not be had for a
+  /// The episodes of followed shows that come after the days of the schedule. Nil if one list could not be had for a
   /// reason that may pass: then the guide keeps those that it has. What failed is noted in `fetched`.
   ///
   /// Throws where the lists have too many episodes.

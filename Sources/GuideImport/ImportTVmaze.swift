@@ -8,7 +8,7 @@ import TVmaze
 /// called after each day. When the task is cancelled, the days that are whole are imported, and the summary says so.
 ///
 /// Throws `TVmazeError` for a day that cannot be had, `StoreError` for a database that cannot be read or written; then
-/// the guide has not changed but for days that `showsFirstDays` put there. Throws `CancellationError` where it is stopped
+/// the guide has not changed but for days that `showsFirstDays` put there. Throws `CancellationError` if it is stopped
 /// before any day is whole.
 public func importTVmaze(
   _ request: TVmazeRequest, progress: @escaping @Sendable (TVmazeProgress) -> Void = { _ in }

@@ -52,7 +52,7 @@ public struct TVmazeRequest: Sendable {
 }
 
 extension TVmazeRequest {
-  /// What tells this source from others in the store: its server and country.
+  /// Identifies this source in the store: its server and country.
   public static func identity(base: String, country: Country) -> String {
     let base = base.hasSuffix("/") ? String(base.dropLast()) : base
     return "\(base)/schedule?country=\(country)"

@@ -12,7 +12,7 @@ struct AnswerCache {
 
   /// An answer alone must leave room for others.
   private static let largestShare = 4
-  /// More requests than this for one state of the data are not told apart before they are read.
+  /// The maximum number of requests for one state of the data that are recognised before they are parsed.
   private static let maximumTargets = 1024
   private static let longestTarget = 1024
   /// What an answer costs beside its body, in bytes: its headers, and what libmicrohttpd makes of them.
@@ -38,7 +38,7 @@ struct AnswerCache {
   /// Bytes taken by what is kept.
   var bytes: Int { total }
 
-  /// What a request of these words means; nil if that is not known, or where it depends on the time of day.
+  /// What a request of these words means; nil if unknown, or if it depends on the time of day.
   func meaning(of target: String) -> String? { meanings[target] }
 
   /// The answer kept for this state of the data.

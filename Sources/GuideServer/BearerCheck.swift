@@ -14,7 +14,7 @@ struct BearerCheck: Sendable {
     return Self.areEqual(Array(shown[scheme.count...]), token)
   }
 
-  /// Looks at every byte shown, so that the time taken does not tell how many of them are right.
+  /// Compares all bytes, so that the time taken does not show how many of them are right.
   static func areEqual(_ shown: [UInt8], _ token: [UInt8]) -> Bool {
     guard !token.isEmpty else { return false }
     var difference = shown.count ^ token.count

@@ -11,13 +11,21 @@ public final class EmbeddedServer: Sendable {
   public var isLoopback: Bool { listener.isLoopback }
   private let listener: GuideListener
 
-  /// Serves what `guide` has; `edition` is the version of who writes the answers, for their ETags. The guide is made once the address is
-  /// known (`http://127.0.0.1:3001`), for listings that name pictures of this server. `also` answers what is not the
-  /// router's; nil leaves it to the router. `port` 0 takes a free one, `defaultZone` is the zone of requests that name
-  /// none. `token` is what has to be shown, if anything; the secret of the `feed` opens the feed without it. Failures are told
-  /// to `report` instead of those who ask, where it is set. `guides` are made, to read so many requests side by side;
-  /// `keptBytes` of answers are kept for others who ask the same, and `sharing` is what caches in front may do where no token
-  /// is needed. Where there are `metrics`, they count, and `/metrics` tells; every exchange goes to `note`. Throws what making a guide throws, or `ServerError`.
+  /// Serves a guide over HTTP.
+  /// - Parameters:
+  ///   - guide: makes the guide when the address is known (`http://127.0.0.1:3001`), because listings may name pictures of this server.
+  ///   - edition: the version of the program, for ETags.
+  ///   - also: answers other requests than the router's; nil leaves them to the router.
+  ///   - port: 0 for a free one.
+  ///   - defaultZone: the zone of requests without one.
+  ///   - token: the required bearer token, if any. The secret of the `feed` opens the feed without it.
+  ///   - report: gets failures; without it they go to the client.
+  ///   - guides: the number of guides, which read requests side by side.
+  ///   - keptBytes: the size of the cache of answers.
+  ///   - sharing: what shared caches may do if no token is required.
+  ///   - metrics: counts requests, and `/metrics` shows the counts.
+  ///   - note: gets each exchange.
+  /// - Throws: what making a guide throws, or `ServerError`.
   public init(
     edition: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
     defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),
@@ -77,7 +85,7 @@ public final class EmbeddedServer: Sendable {
     }
   }
 
-  /// Takes no more connections, and lets running answers end, for so many seconds.
+  /// Takes no more connections, and gives running answers some seconds to end.
   public func stop(patience: Double = 0.8) { listener.stop(patience: patience) }
 }
 

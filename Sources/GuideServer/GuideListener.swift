@@ -17,14 +17,14 @@ public final class GuideListener: Sendable {
   private let context: ListenerContext
   private let daemon: Mutex<Daemon?>
 
-  /// Answers that run side by side; the rest wait.
+  /// The number of answers that run side by side; others wait.
   private static let threads: UInt32 = 4
   /// How long connections may take to be closed when the listener stops, in milliseconds.
   private static let patience = 800
 
-  /// Listens from now on. What has to be seen where the server runs goes to `report`. `port` 0 takes a free one; where there
-  /// is a `token`, only those are answered who show it, or who have the secret of the `feed` that they ask for. `isReady` is
-  /// what `/readyz` tells. Every exchange goes to `note`. Throws `ServerError` where the address cannot be had.
+  /// Starts to listen. `report` gets messages for the operator. `port` 0 takes a free port. With a `token`, only
+  /// requests with it are answered, or with the secret of the `feed` for that feed. `isReady` is the answer of
+  /// `/readyz`. `note` gets each exchange. Throws `ServerError` if the address cannot be used.
   public init(
     host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil,
     limits: ConnectionLimits = ConnectionLimits(),
@@ -55,7 +55,7 @@ public final class GuideListener: Sendable {
 
   deinit { stop() }
 
-  /// Takes no more connections, lets running answers end for so many seconds, then closes all connections. Returns when
+  /// Takes no more connections, gives running answers some seconds to end, then closes all connections. Returns when
   /// that is done; may be called again.
   public func stop(patience: Double = 0.8) {
     daemon.withLock { daemon in

@@ -15,7 +15,7 @@ final class GuidePool: Sendable {
   /// A pool of one.
   init(_ guide: sending LocalGuide) { held = [Held(guide)] }
 
-  /// So many guides, at least one. Throws what making one throws.
+  /// A pool of some guides, at least one. Throws what making one throws.
   init(count: Int, _ make: () throws -> sending LocalGuide) rethrows {
     held = try (0..<max(count, 1)).map { _ in Held(try make()) }
   }

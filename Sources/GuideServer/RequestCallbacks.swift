@@ -39,7 +39,7 @@ func beginRequest(
 /// libmicrohttpd keeps every parameter in the memory of the connection, and says nothing more where that is full.
 private let mostParameters = 256
 
-/// Answers what libmicrohttpd would not, and ends the connection.
+/// Returns what libmicrohttpd would not, and ends the connection.
 private func refuse(_ connection: OpaquePointer?) {
   let body = #"{"error":"URI_TOO_LONG","message":"A request has less than \#(mostParameters) parameters"}"#
   let answer =
@@ -81,7 +81,7 @@ func answerRequest(
   let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
   let carried = carried(by: connection)
   carried?.requestHasCome()
-  // libmicrohttpd leaves the body of an answer to HEAD out by itself, and tells its length, so it is made like GET's.
+  // libmicrohttpd leaves out the body of an answer to HEAD and sends its length, so the answer is made as for GET.
   let name = String(cString: method)
   request.isAnswered = true
   listener.running.enter()

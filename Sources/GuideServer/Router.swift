@@ -13,9 +13,9 @@ public struct RouterSettings: Sendable {
   /// Who writes the answers, for their ETags: the program's version. The rest of a tag is the state of the data, which its
   /// database names, so that all servers of one version over one database send the same.
   public var edition: String
-  /// What caches that serve many may do with answers; nil where an answer is only for who has shown a token.
+  /// What caches that serve many may do with answers; nil if an answer is only for who has shown a token.
   public var sharing: SharedCaching? = SharedCaching()
-  /// Where the reason of a failure goes, which may name files of this machine. Nil tells it to whoever asked.
+  /// Gets the reason of a failure, which may name files of this machine. Nil sends it to the client.
   public var report: (@Sendable (String) -> Void)?
   /// Where it is counted what answers come from.
   public var metrics: ServerMetrics?

@@ -1,11 +1,11 @@
 import GuideModel
 import Synchronization
 
-/// One request and what was answered, as a log and the figures tell of it.
+/// A request and its answer, for the log and the metrics.
 public struct Exchange: Sendable {
   /// `GET`, as it came.
   public var method: String
-  /// Without the query, where secrets may stand.
+  /// Without the query, which may contain secrets.
   public var path: String
   /// The answer's status.
   public var status: Int
@@ -39,7 +39,7 @@ public final class ServerMetrics: Sendable {
 
   /// In seconds.
   private static let bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-  /// What is told apart: as many names as anyone may ask for would fill the memory of both sides.
+  /// The paths with counts of their own. Counting any requested path would use unlimited memory.
   private static let routes = Set(Router.allPaths + ["/api/calendar.ics", path, Probe.alive, Probe.ready])
 
   private let counts = Mutex(Counts())

@@ -37,7 +37,7 @@ struct ShowReference {
 
 extension Instant {
   /// Reads a date: RFC 3339, the same without a zone (UTC), or a day. Nil for other text and for dates before 1990,
-  /// which stand for unknown.
+  /// which mean unknown.
   init?(historyText text: String?) {
     guard let text, text.utf8.count <= 40 else { return nil }
     let trimmed = text.hasSuffix(" UTC") ? String(text.dropLast(4)) : text

@@ -7,7 +7,7 @@ struct StreamName: Hashable {
   let exact: String
   /// The words without the country and the picture quality.
   let words: [String]
-  /// The country that the name or the id tells, as a code; empty without.
+  /// The code of the country in the name or the id; empty if there is none.
   let country: String
 
   /// Picture qualities that line-ups append to names.
@@ -18,7 +18,7 @@ struct StreamName: Hashable {
   /// Codes of countries that end names for other reasons.
   private static let noCountries: Set<String> = ["tv", "fm", "am"]
 
-  /// - Parameter id: the channel's or the stream's; its end may tell the country, `one.uk`.
+  /// - Parameter id: the id of the channel or the stream, which may end in a country: `one.uk`.
   init(_ name: String, id: String? = nil) {
     // Small raised letters are letters.
     let name = name.precomposedStringWithCompatibilityMapping.replacing("+", with: " plus ")
@@ -78,7 +78,7 @@ struct StreamName: Hashable {
     return rest.isEmpty ? nil : (rest, country(letters) ?? letters.lowercased())
   }
 
-  /// What stands before the country in `one.uk`, and that.
+  /// The parts of `one.uk` before the country and the country.
   private static func country(ending text: Substring) -> (rest: Substring, country: String) {
     guard let dot = text.lastIndex(of: "."), dot > text.startIndex,
       let country = country(text[text.index(after: dot)...])

@@ -66,7 +66,7 @@ struct StreamNames {
     return Set(nearest.map { names[$0].joined }).count == 1 ? nearest.min() : nil
   }
 
-  /// Whether no two countries are told.
+  /// Whether they do not have different countries.
   private func fits(_ place: Int, _ name: StreamName) -> Bool {
     name.country.isEmpty || names[place].country.isEmpty || names[place].country == name.country
   }
@@ -81,7 +81,7 @@ struct StreamNames {
   private func likeness(_ place: Int, _ name: StreamName) -> Double {
     let (one, other) = (Set(names[place].words), Set(name.words))
     let apart = one.symmetricDifference(other)
-    // One sign is a word in Chinese and Japanese, and tells channels apart elsewhere.
+    // One character is a word in Chinese and Japanese, and distinguishes channels elsewhere.
     guard apart.isDisjoint(with: Self.tellApart), apart.allSatisfy({ $0.count > 1 }) else { return 0 }
     return 2 * Double(one.intersection(other).count) / Double(max(one.count + other.count, 1))
   }

@@ -1,6 +1,6 @@
 /// The state of a tile that is being made.
 struct PosterJob {
-  /// Where it stands.
+  /// The stage of a job.
   enum Stage {
     /// To be read from disk and decoded; with the image if it was just fetched.
     case decode(image: [UInt8]?)

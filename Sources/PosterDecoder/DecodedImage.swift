@@ -21,7 +21,7 @@ final class DecodedImage {
     gdk_pixbuf_read_pixels(pixbuf).map(body)
   }
 
-  /// Loads what the decoders need from files, so that none is to be opened later.
+  /// Loads the files that decoders need, so that none is opened later.
   static func prepare() {
     for format in [ImageHeader.Format.jpeg, .png, .webp] {
       guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else { continue }
@@ -31,7 +31,7 @@ final class DecodedImage {
   }
 
   /// Decodes a file whose header has been accepted, turned as its EXIF orientation says.
-  /// - Parameter needed: neither side is made smaller than so many pixels while decoding.
+  /// - Parameter needed: the minimum size of both sides while decoding, in pixels.
   /// - Throws: `ImageRefusal`.
   static func decode(_ file: [UInt8], header: ImageHeader, needed: Int) throws(ImageRefusal) -> DecodedImage {
     guard let loader = gdk_pixbuf_loader_new_with_type(header.format.rawValue, nil) else { throw .unknownFormat }
@@ -77,7 +77,7 @@ final class DecodedImage {
   }
 }
 
-/// What the loader is told when it knows the size.
+/// The size for the loader, once the size of the image is known.
 private struct DecodingSize {
   var needed: Int
   var format: ImageHeader.Format

@@ -1,6 +1,6 @@
 extension ImageHeader {
-  /// Whether the file reaches its own end. The image library does not tell: of a file cut short it gives what it has, the
-  /// rest being whatever was in memory.
+  /// Whether the file is complete. The image library does not report it: of a truncated file it returns what there is,
+  /// and the rest is whatever was in memory.
   func isComplete(_ file: [UInt8]) -> Bool {
     switch format {
     case .png: Self.reachesEnd(png: file)

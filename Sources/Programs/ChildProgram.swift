@@ -47,14 +47,14 @@ public struct ChildProgram: Sendable {
     process = started
   }
 
-  /// Waits for its end, and leaves no zombie. Answers its exit code, or 128 and the number of the signal that ended it.
+  /// Waits for its end, and leaves no zombie. Returns its exit code, or 128 + n for signal n.
   @discardableResult public func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 0 } }
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// Where a program is that is named as on a command line; nil where it is not, or may not be run.
+  /// Where a program is that is named as on a command line; nil if it is not, or may not be run.
   public static func find(_ name: String, searching path: String?) -> String? {
     let folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }

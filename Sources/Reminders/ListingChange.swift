@@ -58,7 +58,7 @@ public struct ListingChange: Hashable, Codable, Sendable {
 
 /// A change as it is kept.
 public struct FoundChange: Hashable, Sendable {
-  /// So many are listed in the guide.
+  /// The maximum number in the guide's list.
   public static let shown = 100
 
   /// From 1 on, the later the higher.

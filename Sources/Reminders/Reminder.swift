@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What a person wants to be told of before it begins.
+/// Something that a person wants to be reminded of before it begins.
 public struct Reminder: Hashable, Sendable {
   /// What it is about.
   public enum Subject: Hashable, Sendable {

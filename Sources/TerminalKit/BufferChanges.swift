@@ -31,7 +31,7 @@ extension Buffer {
     }
   }
 
-  /// Whether a cell looks as the one in a row of another buffer, or as a blank one where there is no row.
+  /// Whether a cell looks like the one in a row of another buffer, or blank if there is no row.
   private func looksSame(row: Int, column: Int, as source: Int?, of old: Buffer) -> Bool {
     looksSame(
       cells[row * size.width + column], as: source.map { old.cells[$0 * size.width + column] } ?? .blank, in: old)

@@ -13,7 +13,7 @@ public struct BufferScroll: Equatable, Sendable {
     self.distance = distance
   }
 
-  /// The row that stands in a row after the move; nil for one that is blank then.
+  /// The row that is moved to a row; nil if that is blank after the move.
   public func source(of row: Int) -> Int? {
     guard rows.contains(row) else { return row }
     return rows.contains(row + distance) ? row + distance : nil
@@ -38,7 +38,7 @@ private struct ScrollFinder {
 
   /// Fewer rows are not worth a move.
   private static let fewest = 4
-  /// So many rows on either side of where the rows that moved end are looked at.
+  /// The number of rows that are checked on either side of the end of moved rows.
   private static let reach = 4
 
   func scroll() -> BufferScroll? {
@@ -77,7 +77,7 @@ private struct ScrollFinder {
     let reach = min(Self.reach, (high - low + 1 - abs(distance)) / 3)
     let lows = max(low - reach, 0)...(low + reach)
     let highs = (high - reach)...min(high + reach, size.height - 1)
-    // Rows stand in several candidates, and cost the same in each that makes them of the same row.
+    // A row can be in several candidates, with the same cost if they move it from the same row.
     var costs = [Int?](repeating: nil, count: 3 * size.height)
     func cost(_ row: Int, from source: Int?) -> Int {
       let place = 3 * row + (source == nil ? 2 : source == row ? 0 : 1)

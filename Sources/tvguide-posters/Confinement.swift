@@ -22,7 +22,7 @@ enum Confinement {
   }
 
   /// After they have loaded: no file is opened, no connection made and no process started from here on, whatever code runs.
-  /// Where the system has no filter for that, no descriptor is to be had, which holds for honest code alone.
+  /// Without a filter of the system, no descriptor can be opened, which only stops honest code.
   static func afterLoading() {
     limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: 3)
     if !isSanitized { _ = tvg_confine() }

@@ -45,7 +45,7 @@ struct KnownListings: Codable, Equatable {
 
   init() {}
 
-  /// The stamp of what was kept, which all else need not be read for; empty where nothing was.
+  /// The stamp of what was kept, which all else need not be read for; empty if nothing was.
   static func stamp(ofKept text: String?) -> String {
     String(text?.prefix { $0 != "\n" } ?? "")
   }

@@ -17,8 +17,8 @@ struct ListingsComparison {
 
   // MARK: What is followed
 
-  /// Takes in what is to come of the shows that go by these names. `isCovered` answers whether the listings still tell what is on
-  /// at the time of an airing: else it was not cancelled, and nobody knows.
+  /// Compares the coming airings of the shows with these names. `isCovered` returns whether the listings still cover
+  /// the time of an airing; if not, it is unknown whether the airing was cancelled.
   mutating func compare(
     _ found: [PlainAiring], followed: Set<String>, isCovered: (KnownListings.Airing) throws -> Bool
   ) rethrows {
@@ -57,7 +57,7 @@ struct ListingsComparison {
     }
   }
 
-  /// What an airing is that was not listed before; nil where there is nothing to tell.
+  /// The kind of change of an airing that was not listed before; nil if there is nothing to report.
   private func kind(
     ofNew airing: PlainAiring, isListed shows: Set<String>, _ told: inout Set<String>
   ) -> ListingChange.Kind? {
@@ -81,7 +81,7 @@ struct ListingsComparison {
 
   // MARK: Standing searches
 
-  /// Takes in what a standing search finds. Of a show one match is told, the first to come.
+  /// Compares the matches of a standing search. Only the first new match of a show is reported.
   mutating func compare(_ found: [PlainAiring], search line: String) {
     var matches: Set<String> = []
     var told: Set<String> = []

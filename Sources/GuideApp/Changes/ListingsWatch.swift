@@ -8,11 +8,11 @@ import Reminders
 struct ListingsWatch {
   let context: GuideContext
 
-  /// Airings are compared, and searched, so many days ahead.
+  /// How many days ahead airings are compared and searched.
   private static let daysAhead = (followed: 60, searches: 14)
   /// A server does not say when its listings change: it is asked this often, in seconds.
   private static let serverPause: Int64 = 3600
-  /// A channel that lists anything so many days after an airing still tells what is on at its time.
+  /// A channel covers the time of an airing if it lists anything within this many days after it.
   private static let coveringDays = 14
 
   /// Keeps what changed. Costs next to nothing where the listings are those of the last look.
@@ -59,7 +59,7 @@ struct ListingsWatch {
     return try asker(connection, filter, now, Self.daysAhead.searches).upcoming()
   }
 
-  /// Tells what nobody was told of: matches always, changes where that is wished.
+  /// Notifies of new matches, and of changes if that is configured.
   func tell(_ notifier: ReminderNotifier) throws {
     let store = try PersonalStore(path: context.directories.personal)
     let words = ChangeWords(zone: context.zone)

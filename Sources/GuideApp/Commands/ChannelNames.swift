@@ -7,7 +7,7 @@ struct ChannelNames {
   /// Keys that something was chosen for; the source need not have them.
   let known: Set<String>
 
-  /// So many channels are named where several are meant.
+  /// The maximum number of channels in a message about an ambiguous name.
   private static let examples = 4
 
   /// Whether a channel, or several, are called so.

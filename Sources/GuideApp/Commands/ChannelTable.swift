@@ -33,7 +33,7 @@ struct ChannelTable {
     leftOut = whole.count - rows.count
   }
 
-  /// Place, number, name, key, and what was chosen; columns stand under each other.
+  /// Position, number, name, key and settings, in aligned columns.
   var lines: [String] {
     guard !rows.isEmpty else { return [] }
     let cells = rows.map { row in
@@ -42,7 +42,7 @@ struct ChannelTable {
     return Self.aligned([["PLACE", "NUMBER", "NAME", "KEY", ""]] + cells, right: [0, 1])
   }
 
-  /// Rows whose columns stand under each other; the columns of `right` end under each other.
+  /// Rows with aligned columns; the columns in `right` are aligned to the right.
   static func aligned(_ rows: [[String]], right: Set<Int>) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in rows.map { TextWidth.of($0[column]) }.max() ?? 0 }
     return rows.map { row in

@@ -33,7 +33,7 @@ extension ChannelsCommand {
     if lineup.streams.isEmpty { Output.say("no channel has a stream. Add a line-up: tvguide sources add m3u FILE|URL") }
   }
 
-  /// Lists the streams, or chooses one; answers the exit code.
+  /// Lists the streams, or chooses one; returns the exit code.
   func streams(_ choice: ChannelsAction.Stream) throws -> Int32 {
     let playable = try playable()
     switch choice {

@@ -77,7 +77,7 @@ struct ChannelsCommand {
 // MARK: - Changing
 
 extension ChannelsCommand {
-  /// All of a change or nothing of it; answers what was done, in a line.
+  /// All of a change or nothing of it; returns what was done, in a line.
   private func change(_ arrangement: inout ChannelArrangement) throws -> String {
     if options.action == .reset {
       arrangement = ChannelArrangement()
@@ -139,7 +139,7 @@ extension ChannelsCommand {
     arrangement.move(key, side, other, among: channels)
   }
 
-  /// Beside which channel one is to be put; nil if it is the only one.
+  /// The channel beside which to put one; nil if it is the only one.
   private func target(
     of key: String, _ place: ChannelsAction.Place, _ others: [String], _ names: ChannelNames,
     _ arrangement: ChannelArrangement
@@ -150,7 +150,7 @@ extension ChannelsCommand {
       guard let last = others.last else { return nil }
       guard number <= others.count else { return (.after, last) }
       let next = others[number - 1]
-      // Where favourites end, the last of them stands after another one and before none.
+      // The last favourite can only be placed after another one.
       if number > 1, !arrangement.canMove(key, beside: next) { return (.after, others[number - 2]) }
       return (.before, next)
     }

@@ -30,7 +30,7 @@ struct DoctorFacts {
   var filesSetAside: [String] = []
   /// The configuration file; nil if it was not looked at.
   var configuration: ConfigurationFacts?
-  /// How the program was installed; nil if that is not known.
+  /// How the program was installed; nil if unknown.
   var installation: Installation?
   var missingParts: [OptionalPart] = []
 }
@@ -47,7 +47,7 @@ struct ConfigurationFacts: Equatable {
 struct TerminalFacts: Equatable {
   /// `TERM`; nil if it is not set.
   var type: String?
-  /// Whether there is an entry for it, its own or one that stands in.
+  /// Whether the terminal database has an entry for it, its own or a substitute.
   var isKnown: Bool
   /// Colours it shows, as the guide would use them.
   var colors: Int

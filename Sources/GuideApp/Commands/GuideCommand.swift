@@ -9,9 +9,9 @@ import TerminalKit
 /// `tvguide`: opens the guide on the terminal.
 struct GuideCommand {
   private let context: GuideContext
-  /// What the user made; nil where nothing is shown on a screen.
+  /// What the user made; nil if nothing is shown on a screen.
   private let personal: Personal?
-  /// What the user made, as it was kept; nil where it is shown on a screen.
+  /// What the user made, as it was kept; nil if it is shown on a screen.
   private let kept: KeptPersonal?
   /// What has to be said at the start.
   private let notice: String?
@@ -92,7 +92,7 @@ struct GuideCommand {
     return list?.entries.isEmpty == true && list?.mistakes.isEmpty == true
   }
 
-  /// Whether there is something to draw on. A `TERM` that is not known is told as an error instead.
+  /// Whether there is a terminal to draw on. An unknown `TERM` is reported as an error instead.
   private static func hasScreen(_ options: GuideOptions, _ environment: [String: String]) -> Bool {
     options.printed == nil && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
   }

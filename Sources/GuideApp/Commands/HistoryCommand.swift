@@ -67,8 +67,8 @@ struct HistoryCommand {
     if json { try Output.json(reports) } else { try Output.lines(reports.flatMap(\.lines)) }
   }
 
-  /// Every show that the guide has in the days it opens with. None where it has no listings, or they cannot be had: ids stand
-  /// for themselves.
+  /// The shows in the days that the guide opens with. Empty if there are no listings or they cannot be read; ids are
+  /// used then.
   private func knownShows() throws -> [HistoryMatcher.KnownShow] {
     let connection = try guide.connect()
     let today = guide.zone.guideDay(of: guide.clock.now(), dayStart: guide.settings.dayStart.value)
@@ -78,7 +78,7 @@ struct HistoryCommand {
         dayStart: guide.settings.dayStart.value))
     do {
       let page = try Waiting.result { [source = connection.source] in try await source.guide(request) }
-      // Invented shows stand for nobody's.
+      // Shows of the demo are not the user's.
       if page.listings?.isDemo ?? false { return [] }
       return page.shows.map { HistoryMatcher.KnownShow(ids: $0.externalIDs, titles: [$0.title] + $0.otherTitles) }
     } catch {

@@ -5,7 +5,7 @@ import History
 struct HistoryReport: Encodable {
   let file: String
   let format: String
-  /// The number to undo it with; nil where nothing was new.
+  /// The number to undo it with; nil if nothing was new.
   let number: Int?
   let shows: Int
   let followed: Int

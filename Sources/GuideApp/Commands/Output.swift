@@ -5,7 +5,7 @@ import GuideModel
 /// The one way to stdout and stderr. Neither ever traps: what cannot be written to stdout is an error, and what cannot be
 /// written to stderr is lost.
 enum Output {
-  /// Writes bytes to stdout. Throws `StartError` where they are not taken.
+  /// Writes bytes to stdout. Throws `StartError` if they are not taken.
   static func write(_ data: Data) throws(StartError) {
     let error = data.withUnsafeBytes { put($0, to: STDOUT_FILENO) }
     guard error == 0 else {

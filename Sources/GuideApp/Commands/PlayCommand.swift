@@ -40,7 +40,7 @@ struct PlayCommand {
     return 0
   }
 
-  /// A channel of the listings; nil where the line-up alone has one that is called so.
+  /// A channel of the listings; nil if the line-up alone has one that is called so.
   private static func channel(_ word: String, _ playable: PlayableChannels) throws -> Channel? {
     let names = ChannelNames(channels: playable.channels, known: [])
     do throws(UsageError) {

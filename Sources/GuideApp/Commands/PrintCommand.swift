@@ -5,7 +5,7 @@ import GuideModel
 import GuideStore
 import GuideUI
 
-/// The guide on stdout, as a table or as JSON: for pipes, for programs, and where there is no screen.
+/// Prints the guide on stdout, as a table or as JSON: for pipes, for programs, and without a terminal.
 struct PrintCommand {
   private let guide: GuideContext
   private let form: PrintedForm

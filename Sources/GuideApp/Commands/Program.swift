@@ -12,7 +12,7 @@ public enum Program {
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
     tvg_memory_stay_small()
     tvg_standard_descriptors_hold()
-    // A limit on the size of files is then told as a full disk is.
+    // A limit on file sizes is then reported like a full disk.
     signal(SIGXFSZ, SIG_IGN)
     do {
       let invocation = try Invocation(arguments: arguments)
@@ -64,9 +64,9 @@ public enum Program {
   /// As many as are busy at once.
   private static let threads: CInt = 4
 
-  /// Sets listings aside that this program cannot take; a sentence about it, nil where there are none.
+  /// Sets listings aside that this program cannot take; a sentence about it, nil if there are none.
   private static func formerListings(_ environment: [String: String]) throws -> String? {
-    // Where there is no place for them, the command tells of it if it needs one.
+    // Without directories, the command fails if it needs one.
     guard let directories = try? Directories(environment: environment) else { return nil }
     return try FormerListings.setAside(directories.database)
   }

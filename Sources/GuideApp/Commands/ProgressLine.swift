@@ -72,10 +72,10 @@ final class ProgressLine {
 /// A progress line that any thread may write.
 final class SharedProgressLine: Sendable {
   private let line: Mutex<ProgressLine>
-  /// Whether stderr is told in a line of its own, as it is no terminal.
+  /// Whether stderr is not a terminal, so that progress is written as separate lines.
   private let tells: Bool
 
-  /// - Parameter isQuiet: whether nothing is to be said.
+  /// - Parameter isQuiet: whether to write nothing.
   init(isQuiet: Bool) {
     let isTerminal = isatty(STDERR_FILENO) == 1
     line = Mutex(ProgressLine(isShown: !isQuiet && isTerminal))
@@ -86,7 +86,7 @@ final class SharedProgressLine: Sendable {
   func show(_ progress: ImportProgress) { line.withLock { $0.show(progress) } }
   func show(_ words: String) { line.withLock { $0.show(words) } }
 
-  /// Does what waits for a server, and after a second says which one; where that is no terminal, after five.
+  /// Runs something that waits for a server. After a second it says which one; without a terminal after five.
   func asking<Value: Sendable>(
     _ address: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -85,7 +85,7 @@ struct ServeCommand {
     }
   }
 
-  /// The calendar, for those who have its secret; nil where none is set.
+  /// The calendar, for those who have its secret; nil if none is set.
   private func feed() throws -> CalendarFeed? {
     guard let path = options.feedFile else { return nil }
     let secret = try secret(in: path)

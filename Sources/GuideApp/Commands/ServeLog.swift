@@ -2,7 +2,8 @@ import Foundation
 import GuideModel
 import GuideServer
 
-/// What `tvguide serve` tells on stderr: sentences, or with `--log json` an object a line, with one for each request.
+/// The output of `tvguide serve` on stderr: sentences, or with `--log json` an object a line, with one for each
+/// request.
 struct ServeLog: Sendable {
   /// How much it matters.
   enum Level: String, Encodable { case info, warning, error }
@@ -10,7 +11,7 @@ struct ServeLog: Sendable {
   let isJSON: Bool
   var now = Clock.system.now
 
-  /// What each request is told to; nil where requests are not told.
+  /// Logs a request; nil if requests are not logged.
   var note: (@Sendable (Exchange) -> Void)? {
     guard isJSON else { return nil }
     return { exchange in

@@ -37,7 +37,7 @@ struct Installation: Equatable {
     }
   }
 
-  /// Of the running program; nil where even the system does not know.
+  /// Of the running program; nil if even the system does not know.
   static var current: Installation? {
     ownPath.map { Installation(path: $0) { access($0, F_OK) == 0 } }
   }

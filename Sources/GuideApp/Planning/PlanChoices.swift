@@ -14,7 +14,7 @@ struct PlanChoices: Equatable, Codable {
     var term: Int
     /// What it is in; nil for what is paid with in any country.
     var currency: String?
-    /// The month it was said in, `2026-11`; nil where that is not known.
+    /// The month it was said in, `2026-11`; nil if unknown.
     var asOf: String?
   }
 
@@ -185,7 +185,7 @@ extension PlanChoices.Offer {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Nil where the amount is none in a currency.
+  /// Nil if the amount is none in a currency.
   func offer(in currency: Currency) -> ServiceOffer? {
     guard self.currency ?? currency.code == currency.code else { return nil }
     return Money(amount, currency).map {

@@ -51,7 +51,7 @@ struct PlanReport: Encodable {
 
   /// - Parameters:
   ///   - unlisted: how many of the followed shows have nothing in these months.
-  ///   - before: the plan without what is tried out; nil where nothing is.
+  ///   - before: the plan without what is tried out; nil if nothing is.
   init(
     _ plan: Plan, currency: Currency, country: Country, prices: PriceList?, choices: PlanChoices, unlisted: Int,
     before: Plan? = nil

@@ -11,10 +11,10 @@ struct DetachedProgram {
   /// One that ends with an error so soon could not do what it was to do, in seconds.
   private static let earlyEnd = 20.0
 
-  /// Starts it. `report` is told, on another thread, where it ends at once with an error.
+  /// Starts the program. `report` is called on another thread if it fails at once.
   /// - Parameters:
-  ///   - advice: what to do where there is no such program.
-  ///   - failure: what did not work, where it ends at once.
+  ///   - advice: what to do if there is no such program.
+  ///   - failure: what did not work if it ends at once.
   func start(
     advice: String, failure: String, report: @escaping @Sendable (String) -> Void
   ) throws(StartError) {

@@ -4,13 +4,13 @@ import Lineups
 
 // Recording by the tvheadend server that a channel's stream is of.
 extension GuideWatching {
-  /// What the server is to record of it already: its name for that; nil where it is nothing.
+  /// What the server is to record of it already: its name for that; nil if it is nothing.
   func recording(_ request: WatchRequest, _ channels: [Channel], server: String?) async throws -> String? {
     let (recorder, channel, span) = try await recorder(request, channels, server: server)
     return try await recorder.recording(of: channel, from: span.start)
   }
 
-  /// Has it recorded, or not any more; answers what was done.
+  /// Has it recorded, or not any more; returns what was done.
   func record(
     _ request: WatchRequest, cancelling recording: String?, _ channels: [Channel], server: String?
   ) async throws -> String {

@@ -15,7 +15,8 @@ struct GuideWatching: Sendable {
     (directories, loaded, environment, zone) = (context.directories, context.loaded, context.environment, context.zone)
   }
 
-  /// Starts the player, and answers what it plays. Throws why it does not. `report` is told where the player ends at once.
+  /// Starts the player and returns what it plays. Throws if it cannot start. `report` is called if the player ends at
+  /// once.
   func play(
     _ request: WatchRequest, _ channels: [Channel], server: String?, now: Instant,
     report: @escaping @Sendable (String) -> Void

@@ -16,7 +16,7 @@ struct KeptLineups: Sendable {
     "\(folder)/\(RefreshLock.name(entry.source.kind.rawValue, entry.place)).m3u"
   }
 
-  /// Nil where the source was never read.
+  /// Nil if the source was never read.
   func lineup(of entry: SourceList.Entry) throws -> Lineup? {
     let path = path(of: entry)
     guard isThere(entry) else { return nil }

@@ -20,7 +20,7 @@ struct PlayableChannels {
       chosen: try StreamChoices(directories: directories, server: server).all())
   }
 
-  /// The stream that is surely a channel's; nil where there is none.
+  /// The stream that is surely a channel's; nil if there is none.
   func sureStream(of key: String) -> LineupStream? {
     join.matches[key].flatMap { $0.reason == .proposed ? nil : streams[$0.stream] }
   }

@@ -4,7 +4,7 @@ import Lineups
 
 /// The program that plays streams: a list of arguments, never a shell's line.
 struct Player: Sendable {
-  /// The program, then its arguments; `{url}` and `{title}` stand for what is played.
+  /// The program and its arguments; `{url}` and `{title}` are replaced.
   let command: [String]
   let environment: [String: String]
 
@@ -41,7 +41,7 @@ struct Player: Sendable {
     return result
   }
 
-  /// Starts it; it lives on by itself. `report` is told, on another thread, where it ends at once with an error.
+  /// Starts the player, which runs on by itself. `report` is called on another thread if it fails at once.
   func play(_ address: String, title: String, report: @escaping @Sendable (String) -> Void = { _ in })
     throws(StartError)
   {

@@ -41,7 +41,7 @@ struct TvheadendRecorder: Sendable {
     return named[0].key
   }
 
-  /// The server's name of the recording of a channel that begins then; nil where it is to make none.
+  /// The server's name of the recording of a channel that begins then; nil if it is to make none.
   func recording(of channel: String, from start: Instant) async throws -> String? {
     let grid: Grid<Recording> = try await ask("/api/dvr/entry/grid_upcoming", [Self.entries])
     return grid.entries.first { $0.channel == channel && $0.start == start.secondsSinceEpoch }?.uuid

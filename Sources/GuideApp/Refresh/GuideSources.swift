@@ -40,7 +40,7 @@ final class GuideSources: Sendable {
     return guide.clock.isFrozen ? "it is read when the clock runs, without --now" : nil
   }
 
-  /// Begins to refresh, and to tell of it.
+  /// Starts to refresh, and posts what happens.
   func start(post: @escaping @Sendable (Event) -> Void) {
     state.withLock { $0.post = post }
     startRefresher()
@@ -141,7 +141,7 @@ final class GuideSources: Sendable {
     }
   }
 
-  /// Tells how all sources stand.
+  /// Posts the state of all sources.
   func tellAll() {
     queue.async { [self] in
       do {

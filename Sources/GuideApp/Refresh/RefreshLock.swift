@@ -9,7 +9,7 @@ final class RefreshLock {
 
   private let path: String
 
-  /// Nil where another program, or another part of this one, holds it. Throws where no lock can be made.
+  /// Nil if another program, or another part of this one, holds it. Throws where no lock can be made.
   init?(beside database: String, kind: String, place: String) throws {
     try Directories.create(URL(fileURLWithPath: database).deletingLastPathComponent().path)
     path = Self.path(beside: database, kind, place)

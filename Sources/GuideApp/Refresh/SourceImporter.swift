@@ -67,7 +67,7 @@ struct SourceImporter: Sendable {
     try ListingsRemoval(path: directories.database, kind: entry.source.kind.rawValue, location: entry.place)
       .removeAll(before: oldest)
     if let before, before.programmes > 0, try status(entry)?.programmes == 0 {
-      // So that it is read, and told of, again.
+      // So that it is read and reported again.
       try memory.setVersion(nil, of: entry)
       throw StartError(
         Self.allOver(

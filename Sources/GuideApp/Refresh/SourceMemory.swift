@@ -40,7 +40,7 @@ struct SourceMemory: Sendable {
     try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
   }
 
-  /// When a try began that has not ended, or never will; nil if none did.
+  /// The start of a try that has not ended, or never will; nil if there is none.
   func begun(_ entry: SourceList.Entry) throws -> Instant? {
     try PersonalStore.setting(Self.begunName(entry), inFileAt: path).flatMap(Int64.init).map(Instant.init)
   }

@@ -44,7 +44,7 @@ struct SourceRefresh: Sendable {
     return RefreshSchedule.isDue(due, imported: imported, failure: failure, now: importer.clock.now())
   }
 
-  /// How all sources stand.
+  /// The state of all sources.
   func report(_ list: SourceList) throws -> SourcesReport {
     var failures: [String: RefreshFailure] = [:]
     for entry in list.entries { failures[entry.source.name] = try memory.failure(of: entry) }
@@ -72,7 +72,7 @@ struct SourceRefresh: Sendable {
 
   /// Reads a source, and keeps how that went. With `force` it need not be due.
   ///
-  /// Throws `CancellationError` where its task was cancelled, and what keeps its state from being read or kept.
+  /// Throws `CancellationError` if its task was cancelled, and what keeps its state from being read or kept.
   func refresh(
     _ entry: SourceList.Entry, force: Bool = false, report: @escaping @Sendable (SourceImporter.Step) -> Void
   ) async throws -> Result {

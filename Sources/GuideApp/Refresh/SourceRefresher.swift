@@ -4,14 +4,14 @@ import GuideStore
 import GuideUI
 import Synchronization
 
-/// Refreshes sources in the background for as long as a guide or a server runs: those that are due at once, the others
-/// when their time comes. Also tells when the listings changed through another program.
+/// Refreshes sources in the background while a guide or a server runs: sources that are due at once, others at their
+/// time. Also reports when another program changed the listings.
 ///
-/// Nothing wakes it but `look`, unless it is told to wake by itself.
+/// Only `look` wakes it, unless it is set to wake by itself.
 final class SourceRefresher: Sendable {
-  /// What there is to tell.
+  /// What can be reported.
   enum News: Equatable, Sendable {
-    /// How far the refresh under way is; nil if none is.
+    /// How far the refresh under way is; nil if there is none.
     case progress(SourceProgress?)
     /// The listings are others than before.
     case changed
@@ -54,7 +54,7 @@ final class SourceRefresher: Sendable {
     (looks, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Begins, and looks at once. Does nothing for a clock that stands still.
+  /// Starts, and looks at once. Does nothing with a stopped clock.
   func start() {
     guard !refresh.importer.clock.isFrozen else { return }
     work.withLock { task in
@@ -103,7 +103,7 @@ final class SourceRefresher: Sendable {
     }
   }
 
-  /// What was told and found last.
+  /// What was found and reported last.
   private struct Seen {
     var version: Int64
     var troubles: [SourceTrouble] = []
@@ -141,7 +141,7 @@ final class SourceRefresher: Sendable {
     }
   }
 
-  /// Answers whether nothing was.
+  /// Returns whether nothing was.
   private func readWhatIsDue(_ asked: Set<String>, _ seen: inout Seen) async throws -> Bool {
     let entries = try sources().entries
     var isIdle = true
@@ -179,7 +179,7 @@ final class SourceRefresher: Sendable {
     }
   }
 
-  /// Another program reads it: what that brings is to be seen as soon as it is there. The thread waits without waking.
+  /// Another program reads it: its result is visible as soon as it is there. The thread waits without waking.
   private func lookAgainWhenFree(_ entry: SourceList.Entry) {
     guard awaited.withLock({ $0.insert(entry.place).inserted }) else { return }
     let thread = Thread { [self] in

@@ -8,7 +8,7 @@ struct SourceRemoval {
   /// Of the listings.
   let database: String
 
-  /// Removes a source that the user made; answers what it had brought, where that was removed too.
+  /// Removes a source that the user made; returns what it had brought, where that was removed too.
   ///
   /// - Parameter willRemove: called before its listings are removed, which takes a while.
   func remove(

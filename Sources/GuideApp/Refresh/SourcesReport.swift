@@ -4,7 +4,7 @@ import GuideUI
 import HTTPFetch
 import TerminalKit
 
-/// How each source stands: made from facts alone, so that it is the same for the same facts.
+/// The state of each source. It is made of facts alone, so the same facts give the same report.
 struct SourcesReport: Equatable, Sendable {
   /// What is kept of a line-up.
   struct KeptLineup {
@@ -193,7 +193,7 @@ extension SourcesReport {
       + one.facts(now: now, zone: zone).flatMap { Self.wrapped($0, indent: Self.indent) }
   }
 
-  /// Lines after the first stand further in.
+  /// Lines after the first are indented further.
   private static func wrapped(_ text: String, indent: Int) -> [String] {
     let lines = TextLayout.wrapped(text, to: width - indent - 2)
     return lines.enumerated().map { String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1 }

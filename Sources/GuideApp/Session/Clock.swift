@@ -5,13 +5,13 @@ import GuideModel
 struct Clock: Sendable {
   /// The moment that counts as now.
   let now: @Sendable () -> Instant
-  /// Whether time stands still (`--now`).
+  /// Whether the clock is stopped (`--now`).
   let isFrozen: Bool
 
   /// The system's clock.
   static let system = Clock(
     now: { Instant(secondsSinceEpoch: Int64(Date().timeIntervalSince1970.rounded(.down))) }, isFrozen: false)
 
-  /// A clock that always tells the same moment.
+  /// A clock that always shows the same moment.
   static func frozen(at instant: Instant) -> Clock { Clock(now: { instant }, isFrozen: true) }
 }

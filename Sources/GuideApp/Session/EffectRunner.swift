@@ -143,7 +143,8 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.dayLoaded` of the generation. A day and a week stand beside each other.
+  /// Asks the source; the answer comes as `Event.dayLoaded` with the generation. A day and a week may be loaded side by
+  /// side.
   func loadDay(_ request: GuideRequest, generation: Int) {
     replace(request.window.count == 1 ? \.day : \.week) { [source, post] in
       let result = try await Self.result(of: source) { try await source.guide(request) }
@@ -193,7 +194,7 @@ final class EffectRunner {
     }
   }
 
-  /// What the source says, and in its place what the person says; nil where nothing is known.
+  /// What the source says, and in its place what the person says; nil if nothing is known.
   private static func prices(
     _ country: Country, _ source: GuideSource, _ personal: Personal
   ) async throws -> PriceList? {
@@ -256,7 +257,7 @@ final class EffectRunner {
     }
   }
 
-  /// Works a plan out; it comes as `Event.planned`. What is to be kept is kept first.
+  /// Makes a plan, which comes as `Event.planned`. Waiting changes are stored first.
   func plan(_ question: PlanQuestion) {
     replace(\.plan) { [source, personal, post] in
       let planning = Planning(source: source, question)
@@ -284,7 +285,7 @@ final class EffectRunner {
     running[keyPath: kind] = Task { try await body() }
   }
 
-  /// What an answer or a failure becomes. Throws `CancellationError` where a newer request took this one's place.
+  /// What an answer or a failure becomes. Throws `CancellationError` if a newer request took this one's place.
   private static func result<Answer>(
     of source: GuideSource, _ ask: () async throws -> Answer
   ) async throws -> Result<Answer, GuideFailure> {

@@ -25,7 +25,7 @@ struct GuideConnection {
     var isBroadcastAlone = false
 
     fileprivate init(_ reader: GuideReader) {
-      // What cannot be read is told when it is shown.
+      // An error is reported when the listings are shown.
       if let known = try? reader.coverage() { (countries, isThere, isBroadcastAlone) = known }
     }
   }
@@ -36,8 +36,8 @@ extension GuideConnection {
   private static let largestAnswer = 180 << 20
 
   /// - Parameters:
-  ///   - token: what to show that server.
-  ///   - prices: the user's own, which stand below the server's.
+  ///   - token: the bearer token for the server.
+  ///   - prices: the user's prices, which rank below the server's.
   init(
     server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: Directories,
     zone: ZoneRules, clock: Clock

@@ -14,7 +14,7 @@ struct GuideContext: Sendable {
   /// In which moments are shown.
   var zone: ZoneRules { settings.zone.value }
 
-  /// Throws `UsageError` where the options name a day that there is not.
+  /// Throws `UsageError` if the options name a day that there is not.
   ///
   /// - Parameter chosenServer: the server that the person chose in the guide.
   init(

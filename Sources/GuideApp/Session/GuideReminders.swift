@@ -15,11 +15,11 @@ final class GuideReminders: Sendable {
     var post: (@Sendable (Event) -> Void)?
     /// What could not be done, so that it is said once.
     var trouble = ""
-    /// The number of the latest change that was told.
+    /// The number of the latest reported change.
     var latestChange: Int64?
   }
 
-  /// Nil where time stands still or the listings are invented.
+  /// Nil if the clock is stopped or the listings are the demo's.
   init?(_ context: GuideContext) {
     guard !context.clock.isFrozen, !context.options.demo else { return nil }
     self.context = context

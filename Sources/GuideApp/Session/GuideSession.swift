@@ -16,7 +16,7 @@ final class GuideSession {
   private let personal: Personal
   private let lastGood: LastGood?
   private let sources: GuideSources
-  /// Nil where none is delivered here.
+  /// Nil if none is delivered here.
   private let reminders: GuideReminders?
   /// Nil if a zone was chosen.
   private var systemZone: SystemZone?
@@ -25,7 +25,7 @@ final class GuideSession {
   private var buffer: Buffer
   private var needsDrawing = true
   private var exitCode: Int32?
-  /// What is to be done once the frame has been drawn: until then the processor has that to do.
+  /// The effects to perform when the frame has been drawn.
   private var effects: [Effect] = []
   private var nextSpin: ContinuousClock.Instant?
 
@@ -58,7 +58,7 @@ final class GuideSession {
     }
   }
 
-  /// Runs until the user leaves or the terminal goes; answers the exit code.
+  /// Runs until the user leaves or the terminal goes; returns the exit code.
   func run(_ kept: Personal.Opening) -> Int32 {
     if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
@@ -85,7 +85,7 @@ final class GuideSession {
     }
   }
 
-  /// Of a clock that stands still nothing is to be kept.
+  /// With a stopped clock nothing is kept.
   private func keepPlace() {
     if !clock.isFrozen, let place = state.placeToKeep { personal.remember(place) }
   }
@@ -163,7 +163,7 @@ final class GuideSession {
     }
   }
 
-  /// Draws the newest state once, unless the terminal has not taken the frame before yet.
+  /// Draws the newest state once, unless the terminal is still busy with the last frame.
   private func draw() {
     guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
     render(state, into: &buffer)
@@ -197,7 +197,7 @@ final class GuideSession {
   }
 }
 
-// MARK: - What the terminal tells
+// MARK: - Terminal events
 
 extension GuideSession {
   private func take(_ event: TerminalEvent) {

@@ -95,7 +95,7 @@ extension KeptTimeline {
   /// What no listing says.
   fileprivate var facts: String { "\(arrangement) \(numberWidth)" }
 
-  /// Nil where a limit is passed or the facts cannot be read.
+  /// Nil if a limit is passed or the facts cannot be read.
   fileprivate init?(_ answer: BroadcastListing, facts: String) {
     let numbers = facts.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 2, (0...6).contains(numbers[1]), answer.channels.count <= Self.maximumChannels,

@@ -25,7 +25,7 @@ final class Posters: Sendable {
   /// Of the one image on the screen: a number that other programs in the same window are not likely to use.
   private static let imageID: UInt32 = 0x7476_6775
 
-  /// Nil where posters are not wanted, the terminal has too few colours for them and is not said to show images, or their helper program is not there.
+  /// Nil if posters are not wanted, the terminal has too few colours for them and is not said to show images, or their helper program is not there.
   init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: Directories) {
     guard choice != .none, depth >= .palette256 || choice.isImage, let helper = Installation.current?.posterHelper
     else { return nil }
@@ -58,7 +58,7 @@ final class Posters: Sendable {
           deliver(.picture(key, picture))
         }
       }
-      // Of an enlarged one it is told why it does not come.
+      // For an enlarged picture, a failure is reported.
       for (request, key) in keyed where key.isWhole {
         let tile = await service.tile(
           for: request.url, columns: request.columns, rows: request.rows, mode: request.mode)
@@ -82,7 +82,7 @@ final class Posters: Sendable {
     return TileRequest(url: key.url, columns: size.width, rows: size.height, mode: mode)
   }
 
-  /// A place of the same shape whose sides have at most so many pixels.
+  /// A size of the same shape whose sides have at most this number of pixels.
   private static func size(_ size: Size, ofAtMost pixels: Int, cell: CellPixels) -> Size {
     let longer = max(size.width * cell.width, size.height * cell.height)
     guard longer > pixels else { return size }

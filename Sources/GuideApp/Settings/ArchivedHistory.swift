@@ -15,7 +15,7 @@ struct ArchivedMark: Codable, Equatable {
     (names, at, rating) = (mark.names, mark.moment?.rfc3339(), mark.rating)
   }
 
-  /// The mark; nil where it says nothing that can be used.
+  /// The mark; nil if it says nothing that can be used.
   var mark: PersonalStore.HistoryMark? {
     if let rating, !(1...10).contains(rating) { return nil }
     return PersonalStore.HistoryMark(
@@ -49,7 +49,7 @@ struct ArchivedReminder: Codable, Equatable {
     }
   }
 
-  /// What it is about; nil where the archive says nothing that can be used.
+  /// What it is about; nil if the archive says nothing that can be used.
   private var subject: Reminder.Subject? {
     if let start {
       guard let channel, let moment = Instant(rfc3339: start) else { return nil }

@@ -3,7 +3,8 @@ import GuideModel
 
 /// The prices of the configuration file, as the screens look them up.
 enum ConfiguredPrices {
-  /// A list a country. Amounts that are none in their currency are left out: the file's reader has told of them.
+  /// A list for each country. Amounts that are invalid in their currency are left out; reading the file has reported
+  /// them.
   static func lists(_ settings: [PriceSettings]) -> [Country: PriceList] {
     var lists: [Country: PriceList] = [:]
     for setting in settings {

@@ -11,10 +11,10 @@ struct Directories: Equatable, Sendable {
   /// The log and what was open last.
   let state: String
 
-  /// Throws if neither an XDG variable nor `HOME` says where files belong.
+  /// Throws if neither an XDG variable nor `HOME` says if files belong.
   init(environment: [String: String]) throws(StartError) {
     func directory(_ variable: String, _ fallback: String) throws(StartError) -> String {
-      // A relative path is invalid by the specification and is to be ignored.
+      // A relative path is invalid by the specification and ignored.
       if let base = environment[variable], base.hasPrefix("/") { return base + "/tvguide" }
       guard let home = environment["HOME"], home.hasPrefix("/") else {
         throw StartError("neither \(variable) nor HOME is set to a path; set HOME to your home directory")

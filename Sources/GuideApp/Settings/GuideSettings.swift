@@ -3,7 +3,7 @@ import GuideModel
 import GuideUI
 import TerminalKit
 
-/// Where a setting comes from. What stands first comes before what follows.
+/// Where a setting comes from, the highest priority first.
 enum SettingOrigin: Equatable {
   case commandLine
   /// A variable.

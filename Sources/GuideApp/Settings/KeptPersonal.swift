@@ -3,7 +3,7 @@ import GuideStore
 
 /// What the user made, opened once to be read alone: for what is printed.
 struct KeptPersonal {
-  /// Why nothing of it can be read; nil where it can, or where there is nothing.
+  /// Why nothing of it can be read; nil if it can, or if there is nothing.
   let trouble: StoreError?
   private let store: PersonalStore?
 
@@ -18,7 +18,7 @@ struct KeptPersonal {
     }
   }
 
-  /// The server that was chosen in the guide; nil where none was.
+  /// The server that was chosen in the guide; nil if there was none.
   var server: String? { store.flatMap { SourceMemory.server(in: $0) } }
 
   /// Reads what was kept; of the channels what was chosen among a server's, or among those of the local listings.

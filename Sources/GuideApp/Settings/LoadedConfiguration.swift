@@ -13,7 +13,7 @@ struct LoadedConfiguration {
   private(set) var reading: ConfigurationReading
   /// What to show the file's server.
   private(set) var token: String?
-  /// The server that was chosen in the guide, below the file's in rank; nil if none was.
+  /// The server that was chosen in the guide, below the file's in rank; nil if there was none.
   let chosenServer: String?
   /// Why it is not known which server was chosen.
   private(set) var personalTrouble: StoreError?

@@ -66,7 +66,7 @@ final class Personal: Sendable {
     var notice: String?
   }
 
-  /// The server that was chosen in the guide; nil if none was.
+  /// The server that was chosen in the guide; nil if there was none.
   var server: String? { store.withLock { store in store.flatMap { SourceMemory.server(in: $0) } } }
 
   /// Reads what was kept; of the channels what was chosen among a server's, or among those of the local listings.

@@ -61,7 +61,7 @@ struct PersonalArchive: Codable, Equatable {
 // MARK: - Reading and writing
 
 extension PersonalArchive {
-  /// Reads a file's bytes; `file` is what messages call it. Throws `StartError` that says where it is wrong: nothing of
+  /// Reads a file's bytes; `file` is what messages call it. Throws `StartError` that says if it is wrong: nothing of
   /// such a file is used.
   static func read(_ data: Data, file: String) throws -> PersonalArchive {
     guard data.count <= maximumBytes else {

@@ -24,7 +24,7 @@ enum PrivateFile {
     }
   }
 
-  /// Reads a file, or stdin where it is called `-`; one byte beyond the limit tells that it is longer.
+  /// Reads a file, or stdin for `-`. One byte more than the limit shows that it is longer.
   static func read(_ path: String, limit: Int) throws(StartError) -> Data {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     defer { if descriptor > STDIN_FILENO { close(descriptor) } }
@@ -47,7 +47,7 @@ enum PrivateFile {
   private static func finish(_ data: Data, _ descriptor: Int32) -> Bool {
     guard descriptor >= 0 else { return false }
     var code = data.withUnsafeBytes { Output.put($0, to: descriptor) }
-    // A pipe cannot be told to be on a disk.
+    // A pipe cannot be synchronised to a disk.
     if code == 0, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     errno = code

@@ -1,10 +1,10 @@
 import Foundation
 import GuideModel
 
-/// The machine's time zone, which changes under a guide that is open for weeks: a laptop that travels.
+/// The machine's time zone. It can change while a guide is open: a laptop travels.
 ///
-/// systemd and others set it by pointing `/etc/localtime` into the zone database (localtime(5)); where that is a copy
-/// of a zone's file instead, its name is not to be had, and nothing is ever told.
+/// systemd and others set it by pointing `/etc/localtime` into the zone database (localtime(5)). If that is a copy of a
+/// zone's file instead, its name is unknown and no change is reported.
 struct SystemZone {
   private let link: String
   private var known: String?

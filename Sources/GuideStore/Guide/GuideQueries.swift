@@ -10,7 +10,7 @@ public struct WindowQuery: Hashable, Sendable {
   public var zone: ZoneRules
   /// When a guide day begins.
   public var dayStart: DayStart
-  /// In which order they stand.
+  /// The order of the shows.
   public var order: ShowOrder
   /// What is wanted of them.
   public var filter: GuideFilter
@@ -59,7 +59,7 @@ public struct PageQuery: Hashable, Sendable {
     self.anchorOffset = anchorOffset
   }
 
-  /// The rows of so many that there are. An anchor that is there decides where they begin, as far as there are rows before it.
+  /// The rows to read of a total. If the anchor is there, they begin around it.
   func range(total: Int, anchorRow: Int?) -> Range<Int> {
     let begin = min(anchorRow.map { max(0, $0 - anchorOffset) } ?? offset, total)
     return begin..<(begin + min(limit ?? total, total - begin))

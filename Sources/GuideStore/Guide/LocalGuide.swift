@@ -1,7 +1,7 @@
 import GuideModel
 
-/// What is asked of listings in this process, answered with values: what pages, filters and counts stands here once, for the
-/// screens and for the server. Used from one thread at a time, as its reader is.
+/// Queries of the listings in this process, with values as answers. Paging, filtering and counting are done here, for
+/// the screens and the server. Used from one thread at a time, like its reader.
 public final class LocalGuide {
   private let reader: GuideReader
   private let isDemo: Bool
@@ -36,8 +36,7 @@ public final class LocalGuide {
     self.standIn = standIn
   }
 
-  /// Calls the body with this guide, or with what stands in for it, on one state of the listings, whatever is imported
-  /// meanwhile.
+  /// Calls the body with this guide, or with its substitute, on one state of the listings, even during an import.
   public func consistently<Result>(_ body: (LocalGuide) throws -> Result) throws -> Result {
     let guide = try current()
     return try guide.reader.consistently { try body(guide) }

@@ -3,10 +3,11 @@ import GuideModel
 import Synchronization
 
 extension GuideSource {
-  /// The listings in this process, read where they are: values go from the store to the screens.
+  /// A source that reads the listings in this process.
   ///
-  /// Two guides over the same listings: one for what counts the rows of a whole window, which takes a moment in a large
-  /// guide, and one for everything else, which need not wait for it. The user's own prices stand below those of the listings.
+  /// It has two guides over the same listings: one to count the rows of a whole window, which takes a moment in a large
+  /// guide, and one for everything else, which does not wait for it. The user's own prices rank below those of the
+  /// listings.
   public static func local(
     counting: sending LocalGuide, looking: sending LocalGuide, configuredPrices: [Country: PriceList] = [:]
   ) -> GuideSource {
@@ -48,7 +49,7 @@ private final class GuideQueue: Sendable {
 
   init(_ guide: sending LocalGuide) { self.guide = Mutex(guide) }
 
-  /// What the body makes of the guide, in its turn. Throws `GuideFailure`, or `CancellationError` where the task is
+  /// What the body makes of the guide, in its turn. Throws `GuideFailure`, or `CancellationError` if the task is
   /// cancelled before its turn comes, and then nothing is read, or before the answer is there.
   func ask<Answer: Sendable>(_ body: @escaping @Sendable (LocalGuide) throws -> Answer) async throws -> Answer {
     let isCancelled = Flag()

@@ -1,15 +1,15 @@
 import GuideModel
 
-/// The episodes of a show on one provider as several listings have them, each airing once.
+/// The episodes of a show on one provider from several listings, with each airing once.
 ///
-/// Two airings on one guide day are the same where
-/// - they begin together, on a channel: it shows one thing at a time, whatever listings call it;
+/// Two airings on one guide day are the same if
+/// - they begin together on a channel: it shows one thing at a time, whatever listings call it;
 /// - one runs when the other begins, on a channel, and their numbers do not differ;
-/// - one runs when the other begins on a service, or has no moment, and their numbers are the same, or in the lack of a
-///   number their titles do not differ.
+/// - one runs when the other begins on a service, or has no moment, and their numbers are the same, or their titles if
+///   numbers are missing.
 ///
-/// The one that comes first stays, and is told what only the other knows. Each stands for one of the other listing's: what
-/// is shown again the same day stays.
+/// The first one stays and gets facts that only the other has. Each is merged with one of the other listing's, so that
+/// a repeat on the same day stays.
 struct JoinedEpisodes {
   /// The maximum number of episodes on a day that are compared with each other. With more, only those with the same
   /// start are compared.

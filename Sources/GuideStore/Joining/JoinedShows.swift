@@ -1,13 +1,13 @@
 import GuideModel
 
-/// Which shows of the listings stand in one row: those of which external ids say that they are the same
-/// (`ShowSameness`), on providers that are the same (`ProviderSameness`).
+/// The shows that share a row: shows with matching external ids (`ShowSameness`), on matching providers
+/// (`ProviderSameness`).
 ///
-/// In one source a title says it too, as far as ids do not contradict: programmes without ids stand in the row of their
-/// title, unless several shows have that title there; then they have a row of their own.
+/// Within one source a matching title is enough, if ids do not contradict it: programmes without ids belong to the row
+/// of their title. If several shows have that title, they get a row of their own.
 ///
-/// Nothing of this is stored: it follows from what can be seen at the time, so that it does not matter which source was
-/// imported first, and a source that is removed leaves no trace. Costs a walk over the shows that have ids.
+/// Nothing of this is stored: it is computed from what is visible, so the order of imports does not matter, and a
+/// removed source leaves no trace. The cost is a walk over the shows with ids.
 struct JoinedShows {
   /// A row of several shows.
   struct Row {

@@ -1,9 +1,9 @@
-/// Of a channel that two sources list, the one of the source with the higher preference counts, for as long as it lists it:
-/// from its first start to its last stop. Of equal ones both are shown.
+/// If two sources list a channel, the one with the higher preference is used, from its first start to its last stop
+/// there. With equal preferences both are shown.
 ///
-/// What does not count lies apart, in `shadowed`, where readers do not look, and comes back when nothing stands before it
-/// any more. Channels are the same where their ids are and neither names nor countries differ, or where both their names and
-/// their countries are the same. Streaming services are not compared.
+/// Unused airings are moved to `shadowed`, which readers do not read, and moved back when nothing hides them any more.
+/// Channels match if their ids are equal and neither names nor countries differ, or if both names and countries are
+/// equal. Streaming services are not compared.
 enum Shadowing {
   /// A channel of a source, for comparing.
   private struct Candidate {

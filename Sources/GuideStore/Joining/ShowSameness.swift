@@ -1,13 +1,13 @@
 import GuideModel
 
-/// Which sets of external ids mean the same show, whatever order they come in.
+/// Which sets of external ids mean the same show, in any order.
 ///
-/// Two sets are one show where they share an id (same kind, same value), and so are all that hang together by such pairs.
-/// Ids are not always right, and joining what does not belong together hides something from the user, while leaving apart
-/// what does only shows it twice. So of ids that contradict each other none is believed:
-/// - An id that stands beside two different ids of another kind joins nothing. (Two shows with the same TVDB number and
+/// Two sets with a common id (same kind, same value) are one show, and so are all sets that are connected by such
+/// pairs. Ids are not always right. Joining different shows hides something from the user; not joining equal ones only
+/// shows a show twice. So ids that contradict each other are ignored:
+/// - An id that occurs with two different ids of another kind joins nothing. (Two shows with the same TVDB number and
 ///   different IMDb ids: somebody has the TVDB number wrong, and a third set with that number alone may be either.)
-/// - Where a chain of shared ids leads to two different ids of one kind, the whole chain joins nothing.
+/// - If a chain of shared ids leads to two different ids of one kind, the whole chain joins nothing.
 struct ShowSameness {
   /// For each set of ids, the index in `shows`.
   private(set) var showOf: [ExternalIDs: Int] = [:]

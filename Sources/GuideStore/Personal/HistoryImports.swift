@@ -2,13 +2,13 @@ import GuideModel
 
 // Histories of other programs: their marks know which import they came with, so that it can be undone.
 extension PersonalStore {
-  /// One thing that is to be marked, or is.
+  /// A thing to mark, or a marked one.
   public struct HistoryMark: Hashable, Sendable {
     /// What is said of it.
     public var kind: MarkKind
     /// The names it goes by, the surest first.
     public var names: [String]
-    /// When; nil where nobody knows.
+    /// When; nil if unknown.
     public var moment: Instant?
     /// 1 to 10; nil for what is not rated.
     public var rating: Int?
@@ -35,7 +35,7 @@ extension PersonalStore {
   }
 
   /// Adds a history, all of it or nothing. What is marked already stays as it is: a second time nothing is added.
-  /// Answers its number, nil where nothing was new, and what was added.
+  /// Returns its number, nil if nothing was new, and what was added.
   public func addHistory(
     _ name: String, _ marks: [HistoryMark], at moment: Instant
   ) throws -> (number: Int?, added: [HistoryMark]) {

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What a mark says of the thing it stands on. The numbers are in the database.
+/// The meaning of a mark. The numbers are in the database.
 public enum MarkKind: Int64, Hashable, Sendable, CaseIterable {
   /// An episode that was seen.
   case watched = 0
@@ -14,8 +14,8 @@ public enum MarkKind: Int64, Hashable, Sendable, CaseIterable {
   case rated = 4
 }
 
-/// Marks of one kind. A mark stands for one thing under all the names it had when it was marked, as one source may know
-/// fewer of them than another.
+/// Marks of one kind. A mark is stored under all names that its thing had when it was marked, because another source
+/// may know fewer of them.
 struct MarkTable {
   private let connection: Connection
   private let kind: Int64

@@ -4,7 +4,7 @@ import Reminders
 
 // What changed in the listings, and the standing searches.
 extension PersonalStore {
-  /// So many changes are kept, and so long.
+  /// How many changes are kept, and how long.
   private static let mostChanges: Int64 = 2_000
   private static let kept: Int64 = 90 * 86_400
 
@@ -42,7 +42,7 @@ extension PersonalStore {
     ).compactMap { $0 } ?? []
   }
 
-  /// What nobody was told of yet; nobody else is told of it from now on.
+  /// The changes that were not reported yet. They are reported by the caller, and by nobody else.
   public func claimChanges() throws -> [FoundChange] {
     let connection = try current()
     return try connection.transaction {
@@ -65,7 +65,7 @@ extension PersonalStore {
       change: change)
   }
 
-  /// Keeps a standing search; answers its number. A line that is kept already keeps its number.
+  /// Keeps a standing search; returns its number. A line that is kept already keeps its number.
   public func addSearch(_ line: String) throws -> Int64 {
     let connection = try current()
     return try connection.transaction {

@@ -3,7 +3,7 @@ import Reminders
 
 // Reminders and what was delivered of them. Who delivers one claims it first, in a transaction: of two runners one gets it.
 extension PersonalStore {
-  /// Keeps a reminder; answers its number. Nil where there is nothing to find it by, or no minutes.
+  /// Keeps a reminder; returns its number. Nil if there is nothing to find it by, or no minutes.
   public func addReminder(
     _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant
   ) throws -> Int64? {
@@ -76,7 +76,7 @@ extension PersonalStore {
     Set(try readable()?.all("SELECT reminder, episode, minutes FROM delivery", read: Self.key) ?? [])
   }
 
-  /// Claims what is to be delivered; answers what nobody had claimed, which the caller now delivers and then confirms.
+  /// Claims what is due; returns what nobody had claimed. The caller delivers it and then confirms it.
   /// Of a reminder that was removed nothing is claimed.
   public func claimReminders(_ keys: [ReminderKey], at moment: Instant) throws -> [ReminderKey] {
     let connection = try current()

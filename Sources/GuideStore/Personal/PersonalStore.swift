@@ -13,7 +13,7 @@ public final class PersonalStore {
   /// Nil only while, or after, the file that took its place could not be opened.
   private var connection: Connection?
   private var openedFile: FileIdentity?
-  /// Where the file that was found damaged is now; nil where none was. To be told to the user.
+  /// The new path of a damaged file; nil if there was none. To be shown to the user.
   public private(set) var setAside: String?
 
   /// Opens the database at `path`, or makes it with the directories it needs.
@@ -71,7 +71,7 @@ public final class PersonalStore {
     }
   }
 
-  /// The value kept under a name; nil where there is none.
+  /// The value kept under a name; nil if there is none.
   public func setting(_ name: String) throws -> String? {
     try readable()?.first("SELECT value FROM setting WHERE name = ?", .text(name)) { $0.text(0) }
   }
@@ -83,7 +83,7 @@ public final class PersonalStore {
       "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", .text(name), .text(value))
   }
 
-  /// The value kept under a name in the file at `path`, which is only read: nil where there is none, or no file yet. One
+  /// The value kept under a name in the file at `path`, which is only read: nil if there is none, or no file yet. One
   /// that is damaged stays where it is.
   public static func setting(_ name: String, inFileAt path: String) throws -> String? {
     try StoreFile.openForReading(path, kind: .personal)?.first(
@@ -96,7 +96,7 @@ public final class PersonalStore {
     try current().transaction { try setSetting(name, try body(try setting(name))) }
   }
 
-  /// What can be read; nil where there is no file.
+  /// What can be read; nil if there is no file.
   func readable() throws -> Connection? { isReadOnly ? connection : try current() }
 
   /// The connection to the file that is there now: another program may have set the opened one aside, or it was removed.

@@ -59,8 +59,8 @@ struct ChannelAirings {
     reading.placeTogether()
   }
 
-  /// Takes rows in order of start. Those of one start stand the longest first: so each has its place among them, whatever the
-  /// stretch of time that is read.
+  /// Reads rows in order of start. Rows with the same start are ordered by length, the longest first, so that each has
+  /// a fixed position in every stretch of time.
   private struct Reading {
     let channel: String
     let keyPrefix: String
@@ -136,8 +136,8 @@ struct ChannelAirings {
 /// The statements of `ChannelAirings`, by themselves so that a test can ask how SQLite runs them. In an index's order: rows that
 /// are sorted are copied, descriptions and all. Whether an import counts is not asked of the database for each row either.
 enum ChannelSQL {
-  /// 1 provider; started after 2 and before 3; ends after 4, where that is given. What is left out for its end stands behind
-  /// what is not, among those of one start, and so takes nobody's place.
+  /// 1 provider; started after 2 and before 3; ends after 4, if given. Among rows with the same start, rows that end
+  /// too early come last, so that leaving them out changes no position.
   static let recent = """
     SELECT \(ListedProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
     AND (?4 IS NULL OR a.stop > ?4) ORDER BY a.start
@@ -161,7 +161,7 @@ struct VisibleTimes {
     }
   }
 
-  /// Whether what a generation says of a moment, in seconds since 1970, is to be seen.
+  /// Whether the airings of a generation are visible at a moment, in seconds since 1970.
   func contains(_ moment: Int64, of generation: Int64) -> Bool {
     times(of: generation).contains { $0.contains(moment) }
   }

@@ -68,7 +68,7 @@ extension ListedProgramme {
   /// That of the first.
   static func key(prefix: String, start: Int64) -> String { prefix + String(start) }
 
-  /// What stands before the start.
+  /// The part of a key before the start.
   static func keyPrefix(channel: String) -> String { "\(channel)/" }
 
   /// Reads a row of `columns`, as the first that begins at its moment.

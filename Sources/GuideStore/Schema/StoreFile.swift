@@ -28,7 +28,7 @@ enum StoreFile {
     return connection
   }
 
-  /// A connection to read through; nil where there is no database yet. One that lacks steps gets them first.
+  /// A connection to read through; nil if there is no database yet. One that lacks steps gets them first.
   static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> Connection? {
     guard try PlainFile.size(of: path) != nil else { return nil }
     try checkContent(path, kind: kind)
@@ -104,8 +104,8 @@ enum StoreFile {
     return version
   }
 
-  /// Why the database is not one that this program takes, though it was made by a tvguide: its version, or that it was
-  /// emptied. Any other trouble is told by opening it.
+  /// Why this program cannot use a database that a tvguide made: its version, or that it was emptied. Opening the file
+  /// reports any other error.
   static func reasonToSetAside(_ path: String, kind: DatabaseKind) throws -> StoreError? {
     do {
       guard try PlainFile.size(of: path) != nil else { return nil }
@@ -158,7 +158,7 @@ enum StoreFile {
     return try statement.step() ? statement.integer(0) : 0
   }
 
-  /// Makes the directory that a database is to stand in, for the user alone.
+  /// Creates the directory of a database, with access for the user only.
   static func makeDirectory(of path: String) throws {
     // As a rule it is there: to ask Foundation for it takes longer than to open the database.
     if let slash = path.lastIndex(of: "/"), access(path[...slash] + ".", W_OK | X_OK) == 0 { return }

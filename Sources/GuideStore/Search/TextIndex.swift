@@ -1,10 +1,11 @@
 import GuideModel
 
-/// The full-text index of one import, a table for each kind of text: FTS5 without the texts themselves, which stand in `airing`, `text`
-/// and `title`. Apart, as SQLite puts together all that begins as typed: of titles that is little, of descriptions it may be most of them.
+/// The full-text index of one import, with a table for each kind of text: FTS5 without the texts themselves, which are
+/// in `airing`, `text` and `title`. The tables are separate because SQLite collects everything that starts with the
+/// typed letters: few titles, but perhaps most descriptions.
 ///
-/// Of airings that say the same only the first is in it. What is indexed was folded by `FoldedText`, as what is typed is, so that the
-/// tokenizer has only spaces to look for: `unicode61` would fold once more, by other rules and an older Unicode.
+/// Of airings with the same texts only the first is indexed. Indexed and typed text is folded by `FoldedText`, so the
+/// tokenizer only has to find spaces: `unicode61` would fold again, by other rules and an older Unicode.
 struct TextIndex {
   private let connection: Connection
   private let generation: Int64

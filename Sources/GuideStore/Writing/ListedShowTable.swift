@@ -20,7 +20,8 @@ struct ListedShowTable {
     var days: ClosedRange<Int64>?
     /// Of the first programme that has one.
     var poster: TextPart
-    /// Nil without, `TextReference.several` where programmes differ: then it tells of an episode, not of the show.
+    /// Nil if there is none, `TextReference.several` if programmes differ: then it describes an episode and not the
+    /// show.
     var description: TextReference?
   }
 
@@ -164,7 +165,7 @@ struct ListedShowTable {
 }
 
 extension [UInt8] {
-  /// Appends a text that stands elsewhere.
+  /// Appends a text from another memory.
   fileprivate mutating func put(_ part: TextPart, of memory: UnsafeRawBufferPointer) -> TextPart {
     guard let text = part.bytes(in: memory) else { return .none }
     append(contentsOf: text)

@@ -37,7 +37,7 @@ public struct ListingsBatch: Sendable {
     externalIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Those of an airing's show; nil where none is known.
+  /// Those of an airing's show; nil if none is known.
   func externalIDs(of airing: AiringRow) -> ExternalIDs? {
     airing.externalIDs < 0 ? nil : externalIDs[Int(airing.externalIDs)]
   }
@@ -48,7 +48,7 @@ public struct ListingsBatch: Sendable {
   }
 }
 
-/// Where a text stands in a piece of memory.
+/// The position of a text in a piece of memory.
 struct TextPart {
   /// No text, which is not the same as an empty one.
   static let none = TextPart(start: 0, count: -1)
@@ -64,7 +64,7 @@ struct TextPart {
 }
 
 extension [UInt8] {
-  /// Appends a text; says where it stands.
+  /// Appends a text and returns its position.
   mutating func put(_ text: String?) -> TextPart {
     guard let text else { return .none }
     let start = count

@@ -9,7 +9,7 @@ public struct Appearance: Hashable, Sendable {
   /// Colours of the terminal.
   public var depth: ColorDepth
 
-  /// Whether posters are fetched and drawn; tiles with initials stand where they are not.
+  /// Whether posters are fetched and drawn; otherwise tiles with initials are drawn.
   public var images: Bool
 
   /// Whether a box is shown where the mouse rests.
@@ -18,7 +18,7 @@ public struct Appearance: Hashable, Sendable {
   public var genreColours: Bool
   /// The set of colours.
   public var themeName: ThemeName
-  /// Whether the terminal's background is light; nil where it has not said so.
+  /// Whether the terminal's background is light; nil if unknown.
   public var hasLightBackground: Bool?
   /// Colours that differ from the theme's.
   public var colours: [ColourRole: Color]

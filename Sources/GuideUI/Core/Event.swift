@@ -16,7 +16,7 @@ public enum Event: Sendable {
   case changesKnown([FoundChange])
   /// Something that was to be watched cannot be played, and why. Clean text.
   case cannotWatch(WatchRequest, String)
-  /// What the server is to record of it already, by its own name for that; nil where it is nothing.
+  /// What the server is to record of it already, by its own name for that; nil if it is nothing.
   case recordingKnown(WatchRequest, String?)
   /// Something cannot be recorded, and why. Clean text.
   case cannotRecord(WatchRequest, String)
@@ -40,11 +40,11 @@ public enum Event: Sendable {
   case spin
   /// Something has to be said: a mark could not be kept. Clean text.
   case notice(String)
-  /// How far the refresh of a source is; nil where none is under way.
+  /// How far the refresh of a source is; nil if none is under way.
   case refreshing(SourceProgress?)
   /// The sources that fail.
   case sourceTroubles([SourceTrouble])
-  /// What there is to tell of sources.
+  /// News about sources.
   case sources(SourceNews)
   /// Moments are shown in another zone from now on.
   case zoneChanged(ZoneRules)
@@ -72,11 +72,11 @@ public enum Event: Sendable {
   case dayLoaded(generation: Int, Result<GuidePage, GuideFailure>)
   /// The answer to `Effect.loadEpisodes`.
   case episodesLoaded(GuideRequest, Result<GuidePage, GuideFailure>)
-  /// The answer to `Effect.loadPrices`; nil where no price is known.
+  /// The answer to `Effect.loadPrices`; nil if no price is known.
   case pricesLoaded(Country, PriceList?)
   /// The answer to `Effect.plan`.
   case planned(PlanQuestion, Result<PlanSheet, GuideFailure>)
-  /// The answer to `Effect.locate`; nil where there is no such show.
+  /// The answer to `Effect.locate`; nil if there is no such show.
   case located(OpeningTarget, Result<LocatedEpisode?, GuideFailure>)
   /// The answer to `Effect.search` of that generation.
   case found(generation: Int, Result<[SearchResult], GuideFailure>)
@@ -86,27 +86,27 @@ public enum Event: Sendable {
 
 /// What `update` wants done, as data. It is carried out elsewhere, and its result comes back as an event.
 public enum Effect: Hashable, Sendable {
-  /// Ask for rows; an earlier request of another generation is to be given up.
+  /// Ask for rows; cancels an earlier request of another generation.
   case load(GuideRequest, generation: Int)
-  /// Ask which channels there are; an earlier request of another generation is to be given up.
+  /// Ask for the channels; cancels an earlier request of another generation.
   case loadChannels(Country, generation: Int)
-  /// Ask what channels broadcast; an earlier request of another generation is to be given up.
+  /// Ask for broadcasts; cancels an earlier request of another generation.
   case loadBroadcasts(BroadcastRequest, generation: Int)
-  /// Ask for the days of a month, counted; an earlier request of another generation is to be given up.
+  /// Ask for the days of a month, counted; cancels an earlier request of another generation.
   case loadDays(MonthRequest, generation: Int)
-  /// Ask for the episodes of a day or a week; an earlier request of the same length is to be given up.
+  /// Ask for the episodes of a day or a week; cancels an earlier request of the same length.
   case loadDay(GuideRequest, generation: Int)
-  /// Ask for the episodes of a show; an earlier request is to be given up.
+  /// Ask for the episodes of a show; cancels an earlier request.
   case loadEpisodes(GuideRequest)
-  /// Ask what providers cost in a country; an earlier request is to be given up.
+  /// Ask for the prices of providers in a country; cancels an earlier request.
   case loadPrices(Country)
   /// Keep what the person pays for a service, by its name; nil: what others say. Then ask for prices again.
   case setPrice(ProviderPrice?, service: String, Country)
-  /// Work out what to pay for; an earlier question is to be given up.
+  /// Make a plan of what to pay for; cancels an earlier question.
   case plan(PlanQuestion)
-  /// Ask where a show or an episode stands in a country.
+  /// Find a show or an episode in the guide of a country.
   case locate(OpeningTarget, Country, ZoneRules, DayStart)
-  /// Ask what matches; an earlier search of another generation is to be given up.
+  /// Search; cancels an earlier search of another generation.
   case search(SearchRequest, generation: Int)
   /// Fetch these posters in this order, and stop fetching any others.
   case wantPictures([Pictures.Key])
@@ -116,7 +116,7 @@ public enum Effect: Hashable, Sendable {
   case mark(Mark, [[String]], Bool)
   /// Play something, or answer by `Event.cannotWatch`.
   case watch(WatchRequest)
-  /// Ask what is to be recorded of something. Answered by `Event.recordingKnown` or `Event.cannotRecord`.
+  /// Ask whether something can be recorded. Answered by `Event.recordingKnown` or `Event.cannotRecord`.
   case askRecording(WatchRequest)
   /// Have something recorded; or the recording of that name not made any more.
   case record(WatchRequest, cancelling: String?)
@@ -138,7 +138,7 @@ public enum Effect: Hashable, Sendable {
   case removeSource(SourceStanding)
   /// Read a source now, due or not; nil: all of them.
   case refreshSources(String?)
-  /// Ask how the sources stand.
+  /// Ask for the state of the sources.
   case askSources
   /// Read from this server from now on; nil: from the local listings again.
   case useServer(String?)

@@ -14,7 +14,7 @@ extension State {
     return filter
   }
 
-  /// What is left out, for the status line; empty where nothing is but hidden titles.
+  /// What is left out, for the status line; empty if nothing is but hidden titles.
   var filterWords: [String] {
     var words: [String] = []
     if followedOnly { words.append("followed only") }
@@ -79,10 +79,10 @@ extension State {
 // MARK: - Filters with names
 
 extension State {
-  /// So many are kept.
+  /// The maximum number.
   static let maximumSavedFilters = 100
 
-  /// Keeps the filter in force under a name; nil where there is none.
+  /// Keeps the filter in force under a name; nil if there is none.
   mutating func saveFilter(_ name: String) -> [Effect]? {
     guard !criteria.isEmpty, let name = CleanText.nonEmptyLine(name, limit: 40) else { return nil }
     var saved = preferences.savedFilters ?? [:]
@@ -93,7 +93,7 @@ extension State {
     return [.remember(preferences)]
   }
 
-  /// Forgets a filter; nil where there is none of that name.
+  /// Forgets a filter; nil if there is none of that name.
   mutating func forgetFilter(_ name: String) -> [Effect]? {
     guard preferences.savedFilters?.removeValue(forKey: name) != nil else { return nil }
     notice = "filter \(name) forgotten"

@@ -8,14 +8,14 @@ public struct GuideMetrics: Hashable, Sendable {
   public var showWidth: Int
   /// One day.
   public var columnWidth: Int
-  /// Columns of it that belong to its cells; where lines are switched on, the next day's stands in the last one.
+  /// The columns of a day's cells. With grid lines, the last column is the line of the next day.
   public var columnCellWidth: Int { columnWidth - (hasGridLines ? 1 : 0) }
   /// Columns of it for text, beside the sign. Before a line one stays blank.
   public var columnTextWidth: Int { columnWidth - 3 - (hasGridLines ? 2 : 0) }
   private var hasGridLines: Bool
   /// Lines of a row without opened details.
   public var rowHeight: Int
-  /// Of a poster; empty where rows have none.
+  /// Of a poster; empty if rows have none.
   public var posterSize: Size
   /// Lines of the date header, its rule included.
   public var headerHeight: Int
@@ -25,7 +25,7 @@ public struct GuideMetrics: Hashable, Sendable {
   public var dayRailWidth: Int
   /// One provider.
   public var providerWidth: Int
-  /// Columns of it that belong to its cells; where lines are switched on, the next provider's stands in the last one.
+  /// The columns of a provider's cells. With grid lines, the last column is the line of the next provider.
   public var providerCellWidth: Int { providerWidth - (hasGridLines ? 1 : 0) }
   /// Columns of it for text, beside the sign: one stays blank.
   public var providerTextWidth: Int { providerCellWidth - 4 }
@@ -36,7 +36,7 @@ public struct GuideMetrics: Hashable, Sendable {
   /// Lines of the provider header, strip and rule included.
   public var providerHeaderHeight: Int
 
-  /// Columns of the pane right of the guide that tells of what is selected; 0 where there is none.
+  /// The width of the pane with the selection's details, right of the guide; 0 if there is none.
   public var paneWidth: Int
 
   /// Lines at the foot: the status, where there is room the selection above it, and where there is more the hints below.
@@ -71,8 +71,8 @@ public struct GuideMetrics: Hashable, Sendable {
   /// Below this the guide says what it needs instead of being drawn.
   public static let minimumSize = Size(width: 32, height: 6)
 
-  /// What suits a terminal's size: at 80 columns four days and more stand beside the frozen panes. Of few providers each has more room, and
-  /// few shows have posters and wider days, unless the preferences say otherwise.
+  /// The metrics that suit a terminal's size: at 80 columns there are four days or more beside the frozen panes. With
+  /// few providers each is wider, and with few shows there are posters and wider days, unless the preferences differ.
   public init(size: Size, preferences: Preferences = Preferences(), providers: Int? = nil, shows: Int? = nil) {
     let hasPane =
       preferences.hidesPane != true && size.width >= Self.leastWidthWithPane && size.height >= Self.leastHeightWithPane

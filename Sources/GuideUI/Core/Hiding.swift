@@ -71,7 +71,7 @@ extension State {
     services.isEmpty || services.contains(ProviderMark.name(of: provider))
   }
 
-  /// So many providers are remembered for the list.
+  /// The maximum number of providers that are kept for the list.
   private static let maximumProviders = 5000
 
   /// Remembers who there is: a filtered guide has only some.

@@ -5,7 +5,7 @@ struct Hover: Hashable, Sendable {
   /// Turns that went by since the mouse came.
   var turns = 0
 
-  /// The mouse rests when it has stayed for so many turns, half a second.
+  /// The number of turns after which the mouse rests: half a second.
   static let restingTurns = 5
 
   /// Whether the mouse rests there.

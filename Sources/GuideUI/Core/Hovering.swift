@@ -18,7 +18,7 @@ extension State {
   /// Whether the mouse may come to rest soon.
   public var isHovering: Bool { hover.map { !$0.isResting } ?? false }
 
-  /// What the box at the mouse is drawn from: the same screen with the cursor there. Nil where the mouse does not rest.
+  /// What the box at the mouse is drawn from: the same screen with the cursor there. Nil if the mouse does not rest.
   var atMouse: State? {
     guard let hover, hover.isResting, layers.isEmpty else { return nil }
     var result = self

@@ -34,7 +34,7 @@ public struct KeptPlace: Codable, Hashable, Sendable {
 }
 
 extension State {
-  /// Where the next start is to begin: nil where nobody has gone anywhere.
+  /// Where the next start is to begin: nil if nobody has gone anywhere.
   public var placeToKeep: KeptPlace? {
     guard hasInput, let placeAtFirst else { return nil }
     let place = room.keptPlace

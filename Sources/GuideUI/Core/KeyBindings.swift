@@ -32,7 +32,7 @@ public struct KeyBindings: Sendable {
     entries.filter { $0.command == command }.map { $0.key.name(ascii: ascii) }.joined(separator: " ")
   }
 
-  /// The first of them; empty where there is none.
+  /// The first of them; empty if there is none.
   func firstName(of command: Command, ascii: Bool) -> String {
     firstNames[command].map { ascii ? $0.ascii : $0.written } ?? ""
   }

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What a user's mark says of the thing it stands on.
+/// The meaning of a user's mark.
 public enum Mark: Hashable, Sendable {
   /// An episode was seen.
   case watched
@@ -20,12 +20,12 @@ struct MarkChange: Hashable, Sendable {
   var things: [[String]]
   /// What they became.
   var isMarked: Bool
-  /// For the words that tell it: `S1E3 of Peacemaker`, `12 episodes of Task`.
+  /// The marked things in words: `S1E3 of Peacemaker`, `12 episodes of Task`.
   var what: String
   /// Where the cursor was when it was made.
   var place: GuidePlace?
 
-  /// How things stand after it.
+  /// The result in words.
   var words: String {
     switch mark {
     case .watched: isMarked ? "watched" : "not watched"

@@ -8,10 +8,10 @@ public struct PendingLoad: Hashable, Sendable {
   public var request: GuideRequest
   /// Whether the answer replaces what is loaded (another window, a refresh) or adds rows to it.
   public var replaces: Bool
-  /// Whether it is the first: then a cursor that was not moved since stays at the top, whatever stands there.
+  /// Whether it is the first load: then a cursor that was not moved stays at the top.
   public var isOpening = false
   /// The key of the show that was asked for, to be selected when it comes.
   var target: String?
-  /// What is to be selected again, and where it stood on the screen.
+  /// What to select again, and its position on the screen.
   var place: GuidePlace?
 }

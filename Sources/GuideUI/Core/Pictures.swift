@@ -9,7 +9,7 @@ public struct Pictures: Sendable {
     public var url: String
     /// In cells.
     public var size: Size
-    /// Whether all of the picture is to be seen, be it smaller than its place; else the place is filled.
+    /// Whether the whole picture is shown, even if it is smaller than its area; otherwise it fills the area.
     public var isWhole: Bool
     /// How the terminal shows it itself; nil for a picture made of characters.
     public var graphics: TerminalGraphics?
@@ -29,7 +29,7 @@ public struct Pictures: Sendable {
   /// Whether the small ones are drawn; not behind an enlarged one.
   var areShown = true
 
-  /// So many are kept; the cache behind them has more.
+  /// The maximum number; the cache on disk has more.
   private static let limit = 256
   /// An image may have megabytes.
   private static let imageLimit = 4

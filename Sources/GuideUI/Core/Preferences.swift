@@ -11,17 +11,17 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var columnWidth: Int?
   /// Columns of a provider in the vertical guide; nil for what suits the terminal.
   public var providerWidth: Int?
-  /// Whether lines stand between the days.
+  /// Whether there are lines between the days.
   public var showsGridLines: Bool
-  /// Whether the pane that tells of what is selected is switched off.
+  /// Whether the pane with the selection's details is switched off.
   public var hidesPane: Bool?
   /// Whether titles and descriptions of what is not watched are hidden.
   public var hidesSpoilers: Bool?
-  /// The code of the country chosen last; nil where none was.
+  /// The code of the country chosen last; nil if there was none.
   public var country: String?
   /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.
   public var minutesPerColumn: Int?
-  /// The view shown last; nil where none was left yet.
+  /// The view shown last; nil if none was left yet.
   public var view: GuideView?
   /// Whether the question where listings come from was answered or waved away; nil until then.
   public var wasAskedForSources: Bool?

@@ -2,17 +2,17 @@ import GuideModel
 
 // What an episode is called and about, hidden on wish until it is watched.
 extension State {
-  /// Whether title and description of an episode are not to be told.
+  /// Whether the title and description of an episode are hidden.
   func isSpoiler(_ episode: Episode, of show: Show) -> Bool {
     preferences.hidesSpoilers == true && episode.hasSpoilers && !isWatched(episode, of: show)
   }
 
-  /// The episode as it is told of. Marks hang on the title: they are never looked for by this one.
+  /// The episode as it is shown. Marks depend on the title, so they are never looked up with this one.
   func told(_ episode: Episode, of show: Show) -> Episode {
     isSpoiler(episode, of: show) ? episode.withoutSpoilers : episode
   }
 
-  /// What stands in place of a description.
+  /// The text that replaces a description.
   var spoilerNote: String {
     "Hidden until it is watched; \(bindings.firstName(of: .spoilers, ascii: appearance.ascii)) shows it."
   }

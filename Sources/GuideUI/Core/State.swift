@@ -29,16 +29,16 @@ public struct State: Sendable {
 
   // Made of those, once: every key asks for them many times.
   private(set) var look: Look
-  /// Today's column: the guide day, which between midnight and the day's start is that of the evening before. What is on
-  /// now stands there.
+  /// Today's column: the guide day. Between midnight and the day's start it is the day of the evening before. What is
+  /// on now is in this column.
   public private(set) var today: GuideDay
   /// The calendar day, which people call today: releases with a day alone, the calendar and what is typed go by it.
   public private(set) var date: GuideDay
   /// The sizes the panes are made with.
   private(set) var metrics: GuideMetrics
-  /// Where the panes stand; nil where the terminal is too small.
+  /// The layout of the panes; nil if the terminal is too small.
   public private(set) var panes: PaneLayout?
-  /// Where the timeline's panes stand; nil where the terminal is too small.
+  /// The layout of the timeline's panes; nil if the terminal is too small.
   private(set) var timelineLayout: TimelineLayout?
 
   /// Which view is shown.
@@ -73,7 +73,7 @@ public struct State: Sendable {
   var hasInput = false
 
   // Where listings come from.
-  /// How far the refresh of a source is; nil where none is under way.
+  /// How far the refresh of a source is; nil if none is under way.
   public internal(set) var refreshing: SourceProgress?
   /// The sources that fail.
   public internal(set) var sourceTroubles: [SourceTrouble] = []
@@ -87,7 +87,7 @@ public struct State: Sendable {
   public internal(set) var followed: Set<String> = [] { didSet { filterChanges &+= 1 } }
   /// Names of hidden shows (`ShowMark`).
   public internal(set) var hidden: Set<String> = [] { didSet { filterChanges &+= 1 } }
-  /// Names of the services the user has (`ProviderMark`); empty where none was chosen.
+  /// Names of the services the user has (`ProviderMark`); empty if none was chosen.
   public internal(set) var services: Set<String> = [] { didSet { filterChanges &+= 1 } }
   /// What there are reminders of.
   var reminders: [Reminder] = []
@@ -118,7 +118,7 @@ public struct State: Sendable {
   /// What is there of them.
   public internal(set) var pictures = Pictures()
   var askedPictures: [Pictures.Key] = []
-  /// How the terminal shows images itself; nil where it does not, or where that is not known yet.
+  /// How the terminal shows images itself; nil if it does not, or if that is not known yet.
   public internal(set) var graphics: TerminalGraphics?
 
   // Where the user is.
@@ -145,7 +145,7 @@ public struct State: Sendable {
   let returnsTo: KeptPlace?
   /// Where it began, before the first key.
   var placeAtFirst: KeptPlace?
-  /// What is to be gone to when it is found.
+  /// The target to go to when it is found.
   var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
   let configuredFirstWeekday: Weekday?
@@ -162,8 +162,8 @@ public struct State: Sendable {
   /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
   public internal(set) var spinnerPhase = 0
 
-  /// A screen before its first answer, on `day` or today; `notice` stands in the status line until a key is pressed. `place` is
-  /// where the guide was left.
+  /// A screen before its first answer, on `day` or today. `notice` is in the status line until a key is pressed.
+  /// `place` is where the guide was left.
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
@@ -242,16 +242,16 @@ public struct State: Sendable {
   /// Whether the view that is shown has what it began with last time, before anything was asked for.
   public var hasRestored: Bool { room.hasRestored }
 
-  /// Whether something turns on the screen, so that it is to be drawn again soon.
+  /// Whether something is animated, so that the screen must be drawn again soon.
   public var isAnimating: Bool { isWaiting || turnsQuickly }
 
   /// Whether turns are counted: the mouse may come to rest, or a number may be taken, within a second.
   public var turnsQuickly: Bool { isHovering || room.isAnimating }
 
-  /// Whether an answer is awaited that the screen tells of.
+  /// Whether the screen waits for an answer.
   var isWaiting: Bool { pending != nil || room.isWaiting }
 
-  /// The clock as it stands.
+  /// The current time.
   var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
 
   /// What a view keeps.

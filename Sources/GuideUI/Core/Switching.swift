@@ -14,7 +14,7 @@ extension State {
     GuideView.allCases.indices.contains(index) ? show(GuideView.allCases[index]) : []
   }
 
-  /// The view so many after this one, around the end.
+  /// The view some places after this one, around the end.
   mutating func showView(after step: Int) -> [Effect] {
     let all = GuideView.allCases
     let index = all.firstIndex(of: view) ?? 0

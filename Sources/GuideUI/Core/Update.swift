@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Takes an event into the state and says what is to be done. The only place where state changes; never waits.
+/// Changes the state by an event and returns the effects. The only place where the state changes; never waits.
 public func update(_ state: inout State, _ event: Event) -> [Effect] {
   guard state.appearance.linear else { return take(event, &state) }
   let before = LinearScreen(state).lines

@@ -1,20 +1,20 @@
 import GuideModel
 import TerminalKit
 
-/// What a view of the guide does: each stands in a folder of its own under `Views`, and `Views.swift` lists them.
+/// A view of the guide. Each has a folder of its own in `Views`, and `Views.swift` lists them.
 ///
-/// A view takes the state in, is asked or has something done, and hands it back. It changes what all views share and what
-/// is its own, nothing of another view.
+/// A view takes the state, answers or changes something, and returns it. It changes the shared state and its own, never
+/// that of another view.
 protocol ViewRoom: StateLens {
   /// The name it goes by.
   static var view: GuideView { get }
 
   // Keys, mouse.
   mutating func perform(_ command: Command) -> [Effect]
-  /// What a key does here alone; nil where it does what its command does.
+  /// What a key does here alone; nil if it does what its command does.
   mutating func handle(_ key: Key) -> [Effect]?
   mutating func handle(_ mouse: Mouse) -> [Effect]
-  /// The cell at a place on the screen that has something to tell of.
+  /// The cell at a position of the screen, if it has a tooltip.
   func cell(x: Int, y: Int) -> Cursor?
 
   // Going.
@@ -25,7 +25,7 @@ protocol ViewRoom: StateLens {
   mutating func go(to day: GuideDay) -> [Effect]
   mutating func go(toMinute minute: Int) -> [Effect]
   mutating func go(to found: LocatedEpisode) -> [Effect]
-  /// Nil where the view has no place of its own for it.
+  /// Nil if the view has no place of its own for it.
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]?
   /// False where the channel is not shown.
   mutating func go(toChannel key: String) -> Bool
@@ -71,14 +71,14 @@ protocol ViewRoom: StateLens {
   var selectedChannel: Channel? { get }
   /// The provider that has the selected episode.
   var provider: Provider? { get }
-  /// What would be watched or recorded; nil where nothing is selected.
+  /// What would be watched or recorded; nil if nothing is selected.
   var watchRequest: WatchRequest? { get }
   /// What can be done with it, for the menu.
   var menu: [Command] { get }
   var labelOfActivate: String { get }
-  /// Whether a pane beside it tells of what is selected, where there is room.
+  /// Whether the pane with the selection's details is shown beside it, if there is space.
   static var hasPane: Bool { get }
-  /// What it tells; nil where nothing is selected.
+  /// The content of that pane; nil if nothing is selected.
   var about: About? { get }
   mutating func hide(_ show: Show) -> [Effect]
 

@@ -13,7 +13,7 @@ extension GuideView {
   /// In the order of their keys.
   public static let allCases = rooms.map { $0.view }
 
-  /// Nil where no view has the name.
+  /// Nil if no view has the name.
   public init?(rawValue: String) {
     guard Self.rooms.contains(where: { $0.view.rawValue == rawValue }) else { return nil }
     self.init(named: rawValue)

@@ -66,7 +66,7 @@ struct EpisodeGuide: Sendable {
   }
 
   /// The first episode that is not watched after the last one that is; where none of those listed is, the first whose former
-  /// one, by number, is. Nil where none is watched, and where all that follow are. Episodes without a number count only where no episode has one.
+  /// one, by number, is. Nil if none is watched, and where all that follow are. Episodes without a number count only where no episode has one.
   func nextUnwatched(_ isWatched: (Episode) -> Bool) -> Int? {
     let isNumbered = entries.contains { $0.number != nil }
     let counted = entries.indices.filter { !isNumbered || entries[$0].number != nil }

@@ -12,11 +12,11 @@ public protocol Layer: Sendable {
   mutating func paste(_ text: String, in state: inout State) -> LayerOutcome
   /// Draws the layer over what is below it.
   func draw(_ state: State, into buffer: inout Buffer)
-  /// What it says, line by line; nil where it is a prompt alone.
+  /// What it says, line by line; nil if it is a prompt alone.
   func reading(in state: State) -> Reading?
   /// The pictures that it shows, the first wanted most.
   func wantedPictures(in state: State) -> [Pictures.Key]
-  /// What stands in the status line's place; nil where the status stays.
+  /// The prompt that replaces the status line; nil for none.
   func prompt(in state: State) -> Prompt?
   /// What the hint line offers while the layer takes the keys.
   func hints(in state: State) -> [Hint]
@@ -31,14 +31,14 @@ extension Layer {
   public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "choose"), .key(Key(.escape), "close")] }
 }
 
-/// What becomes of a layer that has taken something in, and what is to be done.
+/// What a layer does after an input, with its effects.
 public struct LayerOutcome: Sendable {
   var closes: Bool
   var effects: [Effect]
 
-  /// It stays, and nothing is to be done.
+  /// It stays, without effects.
   static let stays = LayerOutcome(closes: false, effects: [])
-  /// It closes, and nothing is to be done.
+  /// It closes, without effects.
   static let closes = LayerOutcome(closes: true, effects: [])
 
   static func stays(_ effects: [Effect]) -> LayerOutcome { LayerOutcome(closes: false, effects: effects) }
@@ -60,7 +60,7 @@ extension State {
   /// Opens a layer over all others.
   mutating func open(_ layer: some Layer) { layers.append(layer) }
 
-  /// The uppermost layer of a type; nil where there is none.
+  /// The uppermost layer of a type; nil if there is none.
   func layer<Kind: Layer>(of type: Kind.Type) -> Kind? {
     layers.lazy.reversed().compactMap { $0 as? Kind }.first
   }
@@ -70,7 +70,7 @@ extension State {
     if let index = layers.lastIndex(where: { $0 is Changed }) { layers[index] = changed }
   }
 
-  /// Has the uppermost layer take something in; nil where there is none.
+  /// Has the uppermost layer take something in; nil if there is none.
   mutating func offerToLayer(_ take: (inout any Layer, inout State) -> LayerOutcome) -> [Effect]? {
     guard var layer = layers.popLast() else { return nil }
     let depth = layers.count

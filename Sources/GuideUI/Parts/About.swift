@@ -1,7 +1,7 @@
 import GuideModel
 
-/// What can be told of what is selected, whichever view it is selected in. The pane beside the guide and the details of a programme
-/// write it.
+/// Facts about the selection, the same in every view. They are written in the pane beside the guide and in the details
+/// of a programme.
 struct About {
   /// A time at which something of the show is on.
   struct Airing {
@@ -17,11 +17,11 @@ struct About {
   }
 
   var show: Show
-  /// Nil where nothing of the show is on there.
+  /// Nil if nothing of the show is on there.
   var airing: Airing?
   /// The day that is selected.
   var day: GuideDay
-  /// For the tile that stands for a poster.
+  /// For the tile that is shown without a poster.
   var provider: Provider
   /// Where it is on.
   var place: String
@@ -39,7 +39,7 @@ struct About {
     return one.title != nil && one.title == other.episode.title
   }
 
-  /// Where one of its airings stands in the guide.
+  /// The position of one of its airings in the guide.
   func location(of airing: Airing) -> LocatedEpisode {
     let episodes = show.episodes(on: airing.episode.day)
     let place = episodes.firstIndex(of: airing.episode).map { $0 - episodes.startIndex } ?? 0
@@ -51,7 +51,7 @@ struct About {
 }
 
 extension About {
-  /// So many other airings are told of.
+  /// The maximum number of other airings.
   static let mostOthers = 12
 
   /// Of a programme on a channel.

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Puts what is told of a selection into lines of some width.
+/// Writes facts about a selection in lines of some width.
 struct AboutWriter {
   typealias Line = DetailsPanel.Line
 
@@ -11,7 +11,7 @@ struct AboutWriter {
   /// The description has no more lines.
   var overviewLimit = Self.longestOverview
 
-  /// The episode to watch next, of those that are known here; nil where none is watched.
+  /// The episode to watch next, of those that are known here; nil if none is watched.
   private let nextToWatch: Episode?
 
   init(state: State, about: About, width: Int) {
@@ -55,7 +55,7 @@ struct AboutWriter {
       .compactMap { $0 }
   }
 
-  /// How it stands, and what kind of thing it is.
+  /// Whether it is on, watched or next to watch, and its kind.
   private var marks: [String] {
     guard let airing = about.airing else { return [] }
     let episode = airing.episode

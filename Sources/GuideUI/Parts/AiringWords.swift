@@ -1,15 +1,15 @@
 import GuideModel
 
-/// Says when something is on. All words of it, in every view and in print, are made here.
+/// The time of an airing in words. All such words, in every view and in print, are made here.
 ///
 /// - A day alone is a calendar day: it is today, tomorrow or past by the calendar.
-/// - A broadcast has its calendar date in words, although it may stand in the column of the evening before. What runs is on
-///   now whatever day it began on.
-/// - In lists and badges, which name no date, a sign after the time says that it is after midnight of its guide day.
+/// - A broadcast is named with its calendar date, although it may be in the column of the evening before. What runs is on
+///   now, whatever day it began on.
+/// - In lists and badges, which have no date, a sign after the time shows that it is after midnight of its guide day.
 struct AiringWords {
   private let time: AiringTime
   private let clock: WallClock
-  /// How it stands now.
+  /// Whether it is over, on now or to come.
   let standing: AiringTime.Standing
   /// The calendar day it is on, or begins on.
   let date: GuideDay
@@ -28,7 +28,7 @@ struct AiringWords {
 
   init(_ episode: Episode, clock: WallClock) { self.init(episode.time, clock: clock) }
 
-  /// Whether it begins after midnight and stands in the column of the day before.
+  /// Whether it begins after midnight and is in the column of the day before.
   var isAfterMidnight: Bool { second.map { $0 < clock.dayStart.minutes * 60 } ?? false }
 
   /// `On now`, `Airs later tonight`, `Airs today`, `Airs tomorrow`, `Aired yesterday`, `Airs in 5 days`.
@@ -78,7 +78,7 @@ struct AiringWords {
       + (isInferred ? "?" : "")
   }
 
-  /// `1 h 30 min`; nil where no moment is known.
+  /// `1 h 30 min`; nil if no moment is known.
   var length: String? {
     guard case .moments(let start, let end, _) = time else { return nil }
     return Self.duration(minutes: start.seconds(to: end) / 60)
@@ -124,7 +124,7 @@ extension WallClock {
     time(of: moment, after: zone.guideDay(of: moment, dayStart: dayStart), glyphs)
   }
 
-  /// A time of day, with the same sign where its date is later than one that is told beside it.
+  /// A time of day, with the same sign if its date is later than the date beside it.
   func time(of moment: Instant, after date: GuideDay, _ glyphs: Glyphs) -> String {
     let time = zone.clockTime(at: moment)
     return zone.local(of: moment).day > date ? time + glyphs.afterMidnight : time

@@ -17,7 +17,7 @@ struct CellText {
   private static let leastNumberedTitle = 12
   private static let leastShowTitle = 8
 
-  /// `20:00 S4E7 Part 3`, `S4E7`, `20:00 E7`, `Part 3`, `#2`: one line about an episode of a show that is named beside the cell. Nil where there
+  /// `20:00 S4E7 Part 3`, `S4E7`, `20:00 E7`, `Part 3`, `#2`: one line about an episode of a show that is named beside the cell. Nil if there
   /// is no room for any of that.
   func badge(_ episode: Episode, ordinal: Int, of show: Show) -> String? {
     let time = time(episode)
@@ -58,7 +58,7 @@ struct CellText {
     let count = more > 0 ? "+\(more)" : nil
     let width = TextWidth.of(title)
     let least = min(width, Self.leastShowTitle)
-    // Nil where less than what is needed of the title would fit.
+    // Nil if less than what is needed of the title would fit.
     func form(_ time: String?, _ numbers: String?, _ showing: String?, needed: Int) -> String? {
       let space = room - spaced(time) - spaced(numbers) - spaced(showing) - spaced(count)
       guard space >= needed else { return nil }
@@ -95,10 +95,10 @@ struct CellText {
     return head + wrapped(rest, limit: limit - head.count)
   }
 
-  /// `×8`: so many, where nothing else fits.
+  /// `×8`: the number, if nothing else fits.
   func times(_ count: Int) -> String { glyphs.times + String(count) }
 
-  /// Where there is no room for more: how many there are, or of the only one the beginning of its number or time.
+  /// If there is no space for more: the number of episodes, or the start of a single one's number or time.
   func withoutBadge(_ episode: Episode, count: Int) -> String {
     guard count < 2 else { return times(count) }
     return TextLayout.truncated(

@@ -1,17 +1,17 @@
 import GuideModel
 import TerminalKit
 
-/// What is told of a day's episodes under their row: a box that begins at the day's column.
+/// The details of a day's episodes under their row: a box that begins at the day's column.
 struct DetailsPanel {
   /// One line inside the box.
   struct Line: Equatable {
     var text: String
     var role: Role
-    /// Which of the day's episodes it lists, from 0; nil where it lists none.
+    /// Which of the day's episodes it lists, from 0; nil if it lists none.
     var episode: Int?
   }
 
-  /// An episode that is told of, and whose it is.
+  /// An episode with its show.
   struct Entry {
     var show: Show
     var episode: Episode
@@ -29,7 +29,7 @@ struct DetailsPanel {
   private static let minimumWidth = 34
   private static let maximumWidth = 64
 
-  /// What a row's details tell of a show; nil where it is not loaded.
+  /// The details of a show in its row; nil if it is not loaded.
   init?(_ details: OpenedDetails, state: State, panes: PaneLayout) {
     guard let show = state.rows?.show(at: details.row) else { return nil }
     let episodes = show.episodes(on: details.day)
@@ -62,11 +62,11 @@ struct DetailsPanel {
   /// Lines on the screen, the frame included.
   var height: Int { lines.count + 2 }
 
-  /// Where it stands.
+  /// The position of the panel.
   struct Place: Equatable {
     /// The screen column it begins at.
     var x: Int
-    /// The screen column of the pointer to what it tells of; nil where it begins there, or where that is scrolled out.
+    /// The screen column of the pointer to its day; nil if the panel begins there or the day is not visible.
     var pointer: Int?
   }
 
@@ -77,7 +77,7 @@ struct DetailsPanel {
       in: panes.grid)
   }
 
-  /// The same of the so-manieth of columns of some width, of which so many are visible.
+  /// The same for a column by its index, with the width and number of visible columns.
   func place(atColumn index: Int, width columnWidth: Int, of visible: Int, in grid: Rect) -> Place {
     let column = grid.x + min(max(index, 0), visible) * columnWidth
     let x = max(min(column, grid.right - width), grid.x)
@@ -86,7 +86,7 @@ struct DetailsPanel {
     return Place(x: x, pointer: isPointing ? pointer : nil)
   }
 
-  /// The episode listed on one of its lines, so many columns right of its frame's left side; nil where none is.
+  /// The episode on one of its lines, at a column counted from the left of its frame; nil if there is none.
   func episode(onLine line: Int, x: Int) -> Int? {
     guard lines.indices.contains(line - 1), (0..<width).contains(x) else { return nil }
     return lines[line - 1].episode

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Puts what is told of a day's episodes into lines of some width.
+/// Writes the details of a day's episodes in lines of some width.
 struct DetailsWriter {
   typealias Line = DetailsPanel.Line
   typealias Entry = DetailsPanel.Entry

@@ -48,7 +48,7 @@ extension EpisodeTraits {
     (.isLive, "live"), (.isPremiere, "premiere"), (.isFinale, "finale"), (.isNew, "new"), (.isRepeat, "repeat"),
   ]
 
-  /// `live`, `premiere`, `finale`, `new`, `repeat`: how it is shown, what tells most first.
+  /// `live`, `premiere`, `finale`, `new`, `repeat`: how it is shown, the most important first.
   var words: [String] { isEmpty ? [] : Self.words.filter { contains($0.0) }.map(\.1) }
 }
 
@@ -56,6 +56,6 @@ extension Episode {
   /// The one of these for a list: of what comes out without an hour nearly all is new, so that goes without saying.
   var showing: String? { traits.words.first { moment != nil || $0 != "new" } }
 
-  /// `P` for a premiere: its first letter, where there is no room for the word.
+  /// `P` for a premiere: its first letter, if there is no space for the word.
   var showingLetter: String? { showing?.prefix(1).uppercased() }
 }

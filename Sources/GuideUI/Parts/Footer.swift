@@ -20,7 +20,7 @@ struct Footer {
     hintLine?.draw(into: &buffer)
   }
 
-  /// The title stands out, and what is said of it follows. Where there is too little room, when it is on is kept.
+  /// The title in bold, then the facts. If there is little space, the time is kept.
   private func drawSelection(_ words: FooterWords, y: Int, into buffer: inout Buffer) {
     let area = panes.footer
     let room = area.width - 2
@@ -61,7 +61,7 @@ struct Footer {
   ) {
     let area = panes.footer
     var x = 1 + buffer.put(label, x: 1, y: y, style: theme.strong, clip: area)
-    // What is wrong is told even beside a long line.
+    // An error is shown even beside a long line.
     let room = area.width - x - (error == nil ? 1 : min(area.width / 2, TextWidth.of(error ?? "") + 3))
     x += line.draw(x: x, y: y, width: room, style: theme.text, into: &buffer)
     buffer.put(
@@ -87,7 +87,7 @@ struct Footer {
     return troubles.count == 1 ? troubles.map { $0.words(now: state.now, zone: state.zone) } : shortTroubleWords
   }
 
-  /// What stands there where there is no room for the reason, or for several.
+  /// The words for several errors, or if there is no space for the reason.
   private var shortTroubleWords: [String] {
     if let refreshing = state.refreshing { return [refreshing.words] }
     guard let first = state.sourceTroubles.first else { return [] }

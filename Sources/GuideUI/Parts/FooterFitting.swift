@@ -35,7 +35,7 @@ extension FooterWords {
     return words
   }
 
-  /// A title of fewer columns tells nothing.
+  /// The minimum width of a title.
   private static let leastTitle = 14
   private static let leastFact = 8
 }

@@ -2,7 +2,7 @@ import GuideModel
 
 /// What a view says of what is selected.
 struct FooterWords {
-  /// What is selected; stands out.
+  /// The selection; in bold.
   var title = ""
   /// The provider or channel that has it.
   var source = ""

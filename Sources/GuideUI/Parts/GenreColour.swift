@@ -1,14 +1,15 @@
 import GuideModel
 import TerminalKit
 
-/// The colour of a kind of thing: one that has the same name on every terminal. Lines alone have it, never text, and words tell the
-/// kind too.
+/// The colour of a genre, with the same name on every terminal. Only lines have it, never text, and words say the genre
+/// too.
 struct GenreColour {
   let genre: Genre
 
   init(_ genre: Genre) { self.genre = genre }
 
-  /// Of 256 colours one that stands out on dark and on light (contrast of 3 and more, WCAG 2); else the terminal's own.
+  /// One of 256 colours that is visible on dark and on light (contrast of 3 and more, WCAG 2); otherwise the terminal's
+  /// own.
   func colour(isRich: Bool) -> Color {
     let (rich, plain): (UInt8, UInt8) =
       switch genre {
@@ -34,7 +35,7 @@ struct GenreColour {
     }
   }
 
-  /// What the list of keys says of the line before a title; empty where there are no such colours.
+  /// What the list of keys says of the line before a title; empty if there are no such colours.
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     guard appearance.genreColours, appearance.depth > .mono else { return [] }
     let words = Genre.allCases.map { GenreColour($0).words }

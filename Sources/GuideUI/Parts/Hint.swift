@@ -3,7 +3,7 @@ import TerminalKit
 /// What can be clicked in the hint line: a view, or a key with what it does here.
 public struct Hint: Hashable, Sendable {
   let action: Action
-  /// The key as people write it; empty where it has none.
+  /// The key as people write it; empty if it has none.
   let key: String
   /// A word or two.
   let label: String

@@ -12,7 +12,7 @@ struct HintLine {
   /// Between one hint and the next.
   private static let gap = 2
 
-  /// What is shown, and where. Help stands at the right end, whatever else there is room for.
+  /// The hints and their columns. Help is always at the right end.
   var items: [(hint: Hint, x: Int)] {
     var items: [(hint: Hint, x: Int)] = []
     var x = area.x + 1
@@ -45,7 +45,7 @@ struct HintLine {
 }
 
 extension State {
-  /// The hint line; nil where the screen is too low for one.
+  /// The hint line; nil if the screen is too low for one.
   var hintLine: HintLine? { hintLine(of: room) }
 
   /// The same beside the view that is open.
@@ -71,7 +71,7 @@ extension State {
     }
   }
 
-  /// Does what was clicked in the hint line; nil where nothing was.
+  /// Does what was clicked in the hint line; nil if nothing was.
   mutating func clickHint(_ mouse: Mouse) -> [Effect]? {
     guard case .press(0) = mouse.action, let line = hintLine, mouse.y == line.area.y else { return nil }
     guard let hint = line.hint(atX: mouse.x) else { return nil }

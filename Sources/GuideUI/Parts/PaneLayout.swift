@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// Where the panes of the horizontal guide stand. Pure: a size and metrics in, rectangles out.
+/// The layout of the horizontal guide. Pure: a size and metrics in, rectangles out.
 ///
-/// Header and grid share their columns, rail, shows and grid their rows; between the frozen panes and the grid are two
-/// columns of lines. Right of the guide may stand a pane that tells of what is selected, beside header and grid.
+/// Header and grid share their columns; rail, shows and grid share their rows. Two columns of lines are between the
+/// frozen panes and the grid. A pane with the selection's details may be right of the guide, beside header and grid.
 public struct PaneLayout: Hashable, Sendable {
   /// Above the frozen panes: month and country.
   public let corner: Rect
@@ -15,14 +15,14 @@ public struct PaneLayout: Hashable, Sendable {
   public let shows: Rect
   /// Episodes.
   public let grid: Rect
-  /// What is told of what is selected; empty where it is not.
+  /// The selection's details; empty if they are not shown.
   public let pane: Rect
   /// What is selected, and the status.
   public let footer: Rect
   /// The sizes it was made with.
   public let metrics: GuideMetrics
 
-  /// Nil where the terminal is too small to be useful.
+  /// Nil if the terminal is too small to be useful.
   public init?(size: Size, metrics: GuideMetrics) {
     let minimum = GuideMetrics.minimumSize
     guard size.width >= minimum.width, size.height >= minimum.height else { return nil }
@@ -47,10 +47,10 @@ public struct PaneLayout: Hashable, Sendable {
 
   /// Day columns that fit whole, at least 1.
   public var wholeColumns: Int { max(grid.width / metrics.columnWidth, 1) }
-  /// Day columns of which anything is visible.
+  /// The day columns that are at least partly visible.
   public var visibleColumns: Int { (grid.width + metrics.columnWidth - 1) / metrics.columnWidth }
 
-  /// The screen columns of the day column so many right of the first visible one, cut at the grid's edge. Header and
+  /// The screen columns of a day column, by its distance from the first visible one, cut at the grid's edge. Header and
   /// grid both draw by it.
   public func columns(ofDay index: Int) -> Range<Int> {
     let left = grid.x + index * metrics.columnWidth

@@ -1,11 +1,11 @@
 import GuideModel
 
-/// Where rows stand, in lines from the top of the first: each as high as the density says, with opened details under it,
-/// and a separator line between sections.
+/// The position of rows, in lines from the top of the first. The density gives their height; opened details are below a
+/// row, and a separator line is between sections.
 ///
-/// Sums are kept for sections and opened rows alone, so every question costs binary searches whatever the number of rows.
+/// Sums are kept for sections and opened rows only, so every query is a binary search, whatever the number of rows.
 public struct RowLayout: Sendable {
-  /// What stands on a line.
+  /// The content of a line.
   public enum Line: Equatable, Sendable {
     /// The so-manieth line of a row, its details included.
     case row(Int, line: Int)
@@ -50,7 +50,7 @@ public struct RowLayout: Sendable {
   /// Lines of a row, its details included.
   public func height(ofRow row: Int) -> Int { rowHeight + detailLines(before: row + 1) - detailLines(before: row) }
 
-  /// What stands on a line; nil beyond the last one.
+  /// The content of a line; nil after the last one.
   public func content(ofLine line: Int) -> Line? {
     guard line >= 0, line < lineCount else { return nil }
     let section = (0..<sectionCount).partitioningIndex { self.line(ofSection: $0) > line } - 1
@@ -74,7 +74,7 @@ public struct RowLayout: Sendable {
     return rows.partitioningIndex { $0 * rowHeight + section + detailLines(before: $0) > line } - 1
   }
 
-  /// What stands on each of some lines, in order; nil beyond the last one. Costs one search for all of them.
+  /// The content of each of some lines, in order; nil after the last one. Costs one search for all of them.
   public func contents(ofLines lines: Range<Int>) -> [Line?] {
     var result: [Line?] = []
     result.reserveCapacity(lines.count)
@@ -87,8 +87,8 @@ public struct RowLayout: Sendable {
     return result
   }
 
-  /// What stands on the line after one that is not the last; nil after none.
-  /// - Parameter sectionEnd: the row after the last of a section that was looked for before.
+  /// The content of the line after a line that is not the last; nil after nil.
+  /// - Parameter sectionEnd: the row after the end of a section that was found before.
   private func content(after line: Line?, sectionEnd: inout Int) -> Line? {
     switch line {
     case .row(let row, let within)? where within + 1 < height(ofRow: row):

@@ -1,13 +1,13 @@
 import GuideModel
 import TerminalKit
 
-/// What is selected, told in a pane right of the guide: its poster, when and where it is on, what it is about, when else it is on.
+/// The pane right of the guide with the details of the selection: poster, time and place, description, other airings.
 struct SelectionPane {
   private let state: State
   private let about: About?
   private let area: Rect
 
-  /// Nil where the view has none, where it is switched off, or where there is no room for it.
+  /// Nil if the view has none, if it is switched off, or if there is no space for it.
   init?(_ state: State, room: any ViewRoom) {
     guard let area = state.panes?.pane, !area.isEmpty, state.view.room.hasPane, !state.appearance.linear else {
       return nil
@@ -26,7 +26,7 @@ struct SelectionPane {
   private static let leastHeightWithPoster = 24
   private static let posterRows = 8...18
 
-  /// The picture that is shown; nil where there is none, or no room for it.
+  /// The picture that is shown; nil if there is none, or no room for it.
   var pictureKey: Pictures.Key? {
     guard state.appearance.images, area.height >= Self.leastHeightWithPoster, let about,
       let url = about.show.poster, state.hidden.isEmpty || !state.isHidden(about.show)
@@ -54,7 +54,7 @@ struct SelectionPane {
 
   private static let leastOverview = 6
 
-  /// The airing that is listed on a line of the screen; nil where none is.
+  /// The airing that is listed on a line of the screen; nil if there is none.
   func airing(atY y: Int) -> LocatedEpisode? {
     let lines = lines
     guard let about, lines.indices.contains(y - top), let index = lines[y - top].episode else { return nil }
@@ -91,7 +91,7 @@ struct SelectionPane {
 // MARK: - The mouse
 
 extension State {
-  /// Does what was clicked in the pane: an airing that is listed is gone to. Nil where the mouse is elsewhere.
+  /// Does what was clicked in the pane: an airing that is listed is gone to. Nil if the mouse is elsewhere.
   mutating func handleInPane(_ mouse: Mouse) -> [Effect]? {
     guard panes?.pane.contains(x: mouse.x, y: mouse.y) == true, let pane = SelectionPane(self, room: room) else {
       return nil

@@ -1,9 +1,10 @@
 import GuideModel
 import TerminalKit
 
-/// The styles of a screen by what they mean, for one depth of colour. The background is the terminal's own.
+/// The styles of a screen by meaning, for one colour depth. The background is the terminal's own.
 ///
-/// No meaning is in colour alone: today's column has a line and a mark, the cursor is reversed, what aired stands left of it.
+/// Nothing is shown by colour alone: today's column has a line and a mark, the cursor is reversed, and past episodes
+/// are left of today.
 struct Theme {
   let text: Style
   let faint: Style
@@ -58,7 +59,7 @@ struct Theme {
     cursor = depth >= .palette256 ? Style(foreground: selection.legibleText, background: selection) : nil
   }
 
-  /// The line before what is of a kind; nil where it has no colour of its own.
+  /// The line before what is of a kind; nil if it has no colour of its own.
   func genre(_ genre: Genre?) -> Style? {
     guard let genre, hasGenres else { return nil }
     return Style(foreground: GenreColour(genre).colour(isRich: isRich))
@@ -84,7 +85,7 @@ struct Glyphs {
   let progress: Unicode.Scalar
   /// On the frame beside the visible part of a list.
   let scrollbar: Unicode.Scalar
-  /// After the time of what is on after midnight and stands in the column of the day before.
+  /// The sign after a time that is after midnight, in the column of the day before.
   fileprivate(set) var afterMidnight: String
   let ellipsis: String
   /// Before how many there are.

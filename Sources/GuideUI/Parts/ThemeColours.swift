@@ -5,11 +5,12 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
   /// `light` where the terminal says that its background is. Else from the middle of the palette: readable on dark and on light (contrast of
   /// 3.8 and more, WCAG 2).
   case auto
-  /// For dark backgrounds: the colours of `auto`, which stand out well there (4.5 and more).
+  /// For dark backgrounds: the colours of `auto`, with a contrast of 4.5 and more there.
   case dark
   /// For white backgrounds (4.5 and more).
   case light
-  /// Blue and orange, which all kinds of colour vision tell apart (after Okabe and Ito, 2008); readable on dark and light.
+  /// Blue and orange, which all kinds of colour vision can distinguish (after Okabe and Ito, 2008); readable on dark
+  /// and light.
   case colourBlind = "colour-blind"
 }
 
@@ -52,7 +53,7 @@ struct ThemeColours {
 
   subscript(role: ColourRole) -> Color { overrides[role] ?? own[role] }
 
-  /// Behind what is selected in words, at the foot of the screen: a grey that is told from the background.
+  /// The background of the selection's line at the bottom: a grey that differs from the terminal's background.
   var bar: Color { isOnLight ? .palette(253) : .palette(237) }
 
   /// What is said there beside the title.
@@ -61,7 +62,7 @@ struct ThemeColours {
   /// Text on `alert`.
   var onAlert: Color { overrides[.alert]?.legibleText ?? own.onAlert }
 
-  /// ` (green)`: how the list of keys calls a colour; empty where it has no name.
+  /// ` (green)`: how the list of keys calls a colour; empty if it has no name.
   func note(on role: ColourRole) -> String {
     guard overrides[role] == nil else { return "" }
     let hasOrange = name == .colourBlind && depth >= .palette256

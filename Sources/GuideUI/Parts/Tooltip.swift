@@ -19,7 +19,7 @@ struct Tooltip {
     }
   }
 
-  /// Below the cell where it fits, else above, else beside it; never over it. Nil where the screen has no room for it.
+  /// Below the cell where it fits, else above, else beside it; never over it. Nil if the screen has no room for it.
   static func place(width: Int, height: Int, at cell: Rect, screen: Rect) -> Rect? {
     let x = max(min(cell.x, screen.right - width), 0)
     if cell.bottom + height <= screen.bottom { return Rect(x: x, y: cell.bottom, width: width, height: height) }

@@ -40,7 +40,7 @@ public struct TypedLine: Hashable, Sendable {
   }
 }
 
-/// Draws a line being typed, with a block where the next character comes. Answers the columns it took.
+/// Draws a line that is typed, with a block for the next character. Returns the number of columns.
 extension TypedLine {
   @discardableResult
   func draw(x: Int, y: Int, width: Int, style: Style, into buffer: inout Buffer) -> Int {

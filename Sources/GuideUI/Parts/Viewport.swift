@@ -7,7 +7,7 @@ import GuideModel
 public struct Viewport<Column: Strideable & Hashable & Sendable>: Hashable, Sendable where Column.Stride == Int {
   /// The line on the first row of the rails and the grid.
   public var topLine: Int
-  /// What stands in the first column of header and grid.
+  /// The first column of header and grid.
   public var left: Column
 
   /// A viewport.
@@ -32,7 +32,7 @@ public struct Viewport<Column: Strideable & Hashable & Sendable>: Hashable, Send
     return result
   }
 
-  /// Scrolled just enough that a column, and `margin` columns around it where those fit, are among so many visible ones.
+  /// Scrolled just enough that a column is visible, with `margin` columns around it if they fit.
   func showing(column: Column, columns: Int, margin: Int) -> Viewport {
     let margin = min(margin, max((columns - 1) / 2, 0))
     var result = self

@@ -15,7 +15,7 @@ struct JoinedProgrammes {
   mutating func append(_ part: [SharedProgramme], of span: TimeSpan) {
     let (start, end) = (span.start, span.end)
     var index = 0
-    // What began before stands in every span it touches.
+    // A programme that began before is in every span it touches.
     while index < part.count, part[index].start < start {
       if isFirst || !carried.contains(part[index]) {
         carried.insert(part[index])

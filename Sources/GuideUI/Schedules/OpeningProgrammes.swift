@@ -2,7 +2,7 @@ import GuideModel
 
 // The details of a programme: opening, keys, other airings, marks.
 extension ScheduleLoader {
-  /// Other airings are looked for so many days ahead.
+  /// How many days ahead other airings are searched.
   static let airingDays: Int64 = 7
   private static let maximumAirings = 12
 

@@ -35,7 +35,7 @@ extension State {
     open(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
   }
 
-  /// Says why nothing is told of a programme.
+  /// Shows a notice that a programme's details are hidden.
   mutating func sayHidden() {
     notice = "a title you hid; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
   }

@@ -25,7 +25,7 @@ struct ProgrammeWords {
     return episode
   }
 
-  /// `S1E3`; nil where the number is not known.
+  /// `S1E3`; nil if the number is unknown.
   var badge: String? { EpisodeWords.numbers(season: programme.season, number: programme.episode) }
 
   /// The episode's title, unless it only repeats the programme's.

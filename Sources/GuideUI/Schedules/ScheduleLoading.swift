@@ -4,13 +4,13 @@ import GuideModel
 struct ScheduleLoader: StateLens {
   var state: State
 
-  /// So many channels one request asks for at most, and so many bytes of keys: they all stand in one address.
+  /// The maximum number of channels in a request, and of bytes of their keys: they are all in one address.
   private static let channelsOfRequest = 64
   private static let keyBytesOfRequest = 4000
-  /// So many spans one request asks for at most.
+  /// The maximum number of spans in a request.
   private static let spansOfRequest = Int(BroadcastListing.maximumSeconds / TimeSpan.seconds)
 
-  /// What comes before programmes are asked for; nil where they can be.
+  /// What comes before programmes are asked for; nil if they can be.
   mutating func begin() -> [Effect]? {
     if state.schedules.lacking != nil {
       showWhatRowsHave()
@@ -42,7 +42,7 @@ struct ScheduleLoader: StateLens {
     return ask(missing(in: visible.without(state.schedules.settled)) ?? question)
   }
 
-  /// What to ask for first of a rectangle, as large as one request may be; nil where all of it is there.
+  /// What to ask for first of a rectangle, as large as one request may be; nil if all of it is there.
   private func missing(in wanted: WantedBroadcasts) -> Schedules.Question? {
     let spans = wanted.spans
     var keys: [String] = []

@@ -52,7 +52,8 @@ struct Schedules: Sendable {
   /// Nothing asked for yet.
   init() {}
 
-  /// Nothing asked for yet of another source: channels are arranged as before, and no number that tells one answer from another comes again.
+  /// Schedules of another source, without any requests. Channels are arranged as before, and numbers of answers are not
+  /// used again.
   init(after other: Schedules) {
     arrangement = other.arrangement
     lastGeneration = other.lastGeneration
@@ -80,7 +81,7 @@ struct Schedules: Sendable {
     return after ?? before.prefix(place).reversed().lazy.compactMap { self.places[$0.key] }.first ?? min(place, last)
   }
 
-  /// Has everything asked for again; what is there stays until the answers come. Answers whether channels went.
+  /// Requests everything again; the old content stays until the answers come. Returns whether channels were removed.
   mutating func refresh() -> Bool {
     channelsAreStale = true
     cache.refresh()

@@ -1,7 +1,7 @@
 import GuideModel
 
-/// A programme as the timeline keeps it: one object, however many pieces of the listings and cells of the screen it stands in. As a value
-/// it is a dozen texts, each of which every copy would count.
+/// A programme of the timeline: one object for all spans of the listings and cells of the screen. As a value it would
+/// be a dozen texts, and each copy would count their references.
 final class SharedProgramme: Sendable {
   let listed: ListedProgramme
   let start: Instant
@@ -16,7 +16,7 @@ final class SharedProgramme: Sendable {
 
   var key: String { listed.key }
 
-  /// `S1E3`; nil where the number is not known. Made for those that are drawn: many more are kept.
+  /// `S1E3`; nil if the number is unknown. Made for those that are drawn: many more are kept.
   var badge: String? { EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode) }
 
   /// As `Episode.showing`.

@@ -35,9 +35,9 @@ struct AskedAirings: Encodable {
   }
 
   let airings: [Airing]
-  /// How many more there are than `--limit` lets through; nil where there are more that were not counted.
+  /// How many more there are than `--limit` lets through; nil if there are more that were not counted.
   let left: Int?
-  /// The next episode to watch of each show of which one was watched; nil where that is not asked for.
+  /// The next episode of each show with a watched one; nil if not requested.
   let nextUnwatched: [Airing]?
 
   func encode(to encoder: any Encoder) throws {

@@ -79,7 +79,7 @@ struct AskingCommand {
 
   /// The answer as a calendar, which nothing is printed of.
   func calendar(alarms: Set<Int>) throws -> Data {
-    // What was cancelled is told; where that cannot be found out, there is a calendar all the same.
+    // Finds cancelled airings. Without them the calendar is written all the same.
     if !guide.options.demo { try? ListingsWatch(context: guide).look() }
     let lines = lines
     return try calendar(lines).data(

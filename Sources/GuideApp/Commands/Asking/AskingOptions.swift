@@ -35,7 +35,7 @@ struct AskingOptions: Equatable {
   /// The source, the clock, and which channels and shows.
   var guide: GuideOptions
 
-  /// Printed unless told otherwise, and at most.
+  /// The default and the maximum number of airings.
   static let standardLimit = 200
   static let calendarLimit = 5000
   static let maximumLimit = 100_000

@@ -2,12 +2,13 @@ import Calendars
 import GuideModel
 import Reminders
 
-/// What stood in a calendar and was cancelled: told for a while, so that calendars that subscribed take it away.
+/// Entries of a calendar that were cancelled. They stay in the calendar for a while, so that subscribed calendars
+/// remove them.
 ///
-/// An entry that was cancelled is remembered under another key. Where the airing comes back it is a new event.
+/// A cancelled entry is kept under another key. If the airing comes back, it is a new event.
 struct CalendarCancellations {
   private static let mark = "cancelled\n"
-  /// So long after it was to end a cancelled event is told, in seconds.
+  /// How long a cancelled event stays in the calendar after its end, in seconds.
   private static let told: Int64 = 7 * 86_400
 
   /// By channel and beginning.

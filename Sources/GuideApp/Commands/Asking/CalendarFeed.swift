@@ -5,7 +5,7 @@ import GuideServer
 /// that somebody follows, and so is there for those alone who have its secret.
 struct CalendarFeed: Sendable {
   static let path = "/api/calendar.ics"
-  /// It stands in addresses, where no one should find it by trying.
+  /// It is part of an address and must be hard to guess.
   static let shortestSecret = 16
 
   let secret: FeedSecret
@@ -61,8 +61,8 @@ struct CalendarFeed: Sendable {
   /// What has a value is an option of the command.
   private static let options = ["channel", "service", "group", "filter", "days", "limit", "country"]
 
-  /// The command line that a query stands for. Of a name that comes twice the first counts, and unknown ones count nothing, as
-  /// everywhere in the API.
+  /// The command line for a query. As everywhere in the API, the first of two parameters with the same name is used,
+  /// and unknown ones are ignored.
   private static func words(
     _ query: [(name: String, value: String)]
   ) throws(UsageError) -> (words: [String], alarms: Set<Int>) {

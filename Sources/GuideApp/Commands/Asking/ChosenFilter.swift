@@ -40,7 +40,7 @@ extension PrintedChoice {
     return (all, try all.key(word))
   }
 
-  /// The channels of a group, by the name of which upper and lower case do not count.
+  /// The channels of a group. Its name is not case-sensitive.
   private func providers(
     ofGroup name: String, in arrangement: ChannelArrangement, _ channels: [Channel]
   ) throws -> Set<String> {

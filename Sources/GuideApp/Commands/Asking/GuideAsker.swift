@@ -19,7 +19,7 @@ struct GuideAsker {
   private static let rowsAPage = 500
   /// So far ahead something that is next is looked for, in seconds.
   private static let nextWithin: Int64 = 12 * 3600
-  /// So many are counted even where fewer are wanted.
+  /// The number that is counted even if fewer are requested.
   private static let countedUpTo = 200
   /// How long a programme is taken to last, in seconds, before any is known.
   private static let usualLength: Int64 = 2400
@@ -183,7 +183,7 @@ struct GuideAsker {
     try episodes(in: coming(days ?? Self.daysOfUpcoming)).filter(isToCome)
   }
 
-  /// So many days from the one that has begun.
+  /// A number of days from the current one on.
   private func coming(_ days: Int) -> GuideWindow {
     let first = zone.guideDay(of: now, dayStart: dayStart)
     return GuideWindow(first: first, last: first.advanced(by: days - 1))
@@ -218,7 +218,7 @@ struct GuideAsker {
     return try episodes(in: windowOfShow, named)
   }
 
-  /// The airings of some days, by time; what has none stands before the day's others.
+  /// The airings of some days, by time. Airings without a time come first on their day.
   private func episodes(in window: GuideWindow, _ filter: GuideFilter? = nil) throws -> [PlainAiring] {
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: 0..<Self.rowsAPage)

@@ -10,7 +10,7 @@ struct ChangesCommand {
   private let path: String
   private let watch: ListingsWatch
 
-  /// Changes are printed of so many days unless told otherwise.
+  /// The default number of days.
   private static let days = 14
 
   init(_ options: ChangesOptions, environment: [String: String]) throws {
@@ -31,7 +31,7 @@ struct ChangesCommand {
     case .list(let json): try list(json: json)
     case .add(let line):
       let number = try PersonalStore(path: path).addSearch(line)
-      // What is there already is no news.
+      // Existing changes are not new.
       try watch.look()
       let found = try watch.matches(of: StandingSearch(number: number, line: line)).count
       try Output.line("standing search \(number): \(line) (\(found) to come now)")

@@ -14,7 +14,7 @@ struct ReminderNotifier {
   /// Takes the line, where the screen is the guide's.
   private let show: (@Sendable (String) -> Void)?
 
-  /// Throws `StartError` where there is no such command.
+  /// Throws `StartError` if there is no such command.
   init(command: String?, environment: [String: String], zone: ZoneRules) throws(StartError) {
     (self.environment, self.zone) = (environment, zone)
     show = nil
@@ -65,7 +65,7 @@ struct ReminderNotifier {
       ["TVGUIDE_START": "", "TVGUIDE_CHANNEL": "", "TVGUIDE_MINUTES": "", "TVGUIDE_MISSED": "1"])
   }
 
-  /// Runs the program without a shell. What it does wrong is said, and is no reason to tell twice.
+  /// Runs the program without a shell. A failure is reported, and the notification is not sent again.
   private func send(_ title: String, _ text: String, _ values: [String: String]) throws {
     let title = CleanText.line(title, limit: 300)
     show?("\(title): \(text)")

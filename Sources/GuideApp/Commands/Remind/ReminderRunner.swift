@@ -15,10 +15,10 @@ struct ReminderRunner {
   private static let abandoned: Int64 = 300
   /// Airings of shows are looked for so far ahead.
   private static let daysAhead = 9
-  /// A reminder is kept so long after what it reminds of, in seconds: what was missed is told until then.
+  /// How long a reminder is kept after its airing, in seconds. A missed reminder is reported until then.
   private static let kept: Int64 = 14 * 86_400
 
-  /// Delivers what is due now, and tells of what changed; answers when to look again.
+  /// Delivers due reminders and reports changes; returns when to look again.
   @discardableResult func deliver() throws -> Instant {
     let next = try deliverReminders()
     let watch = ListingsWatch(context: context)
@@ -47,7 +47,7 @@ struct ReminderRunner {
     return min(plan.next ?? latest, latest)
   }
 
-  /// What a program claimed that was ended meanwhile is told once, as missed: it may have been delivered.
+  /// Reports a reminder once as missed if the program that claimed it has ended: it may have been delivered.
   private func tellAbandoned(_ store: PersonalStore, _ reminders: [Reminder], _ now: Instant) throws {
     for key in try store.unconfirmedReminders(claimedBefore: now.adding(seconds: -Self.abandoned)) {
       try store.confirmReminder(key)

@@ -13,7 +13,7 @@ public struct ActionMenu: Layer, Hashable {
   /// The lines, in order.
   var commands: [Command]
 
-  /// The frame on a screen: at the mouse, moved only as far as it must to fit. Nil where there is no room for it.
+  /// The frame on a screen: at the mouse, moved only as far as it must to fit. Nil if there is no room for it.
   func area(width: Int, screen: Size) -> Rect? {
     let height = commands.count + 2
     guard width <= screen.width, height <= screen.height else { return nil }

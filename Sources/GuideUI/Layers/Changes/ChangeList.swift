@@ -1,7 +1,7 @@
 import GuideModel
 import Reminders
 
-/// What changed in the listings, and how much of it the person has not seen yet.
+/// The changes in the listings, and the number that the person has not seen yet.
 struct ChangeList: Hashable, Sendable {
   /// The latest first.
   private(set) var found: [FoundChange] = []
@@ -30,7 +30,7 @@ struct ChangeList: Hashable, Sendable {
     return start.adding(seconds: 86_400) > now
   }
 
-  /// Answers the number up to which all was seen now; nil where that is nothing new.
+  /// Returns the number up to which all was seen now; nil if that is nothing new.
   mutating func see() -> Int64? {
     guard unread > 0, let latest = found.first?.number else { return nil }
     seen = latest
@@ -67,7 +67,7 @@ extension State {
     return locateTarget()
   }
 
-  /// `3 changes, U shows them`; empty where all are read.
+  /// `3 changes, U shows them`; empty if all are read.
   var unreadWords: [String] {
     let count = foundChanges.unread
     guard count > 0 else { return [] }

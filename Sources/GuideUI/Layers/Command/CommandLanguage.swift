@@ -67,7 +67,7 @@ struct CommandLanguage {
 
   private static func folded(_ text: String) -> String { text.lowercased().filter { $0 != " " && $0 != "-" } }
 
-  /// Nil for a verb that is none.
+  /// Nil for an unknown verb.
   private func action(_ verb: String, _ rest: String) throws(Mistake) -> CommandAction? {
     switch verb {
     case "country": return rest.isEmpty ? .command(.country) : .country(try country(rest))
@@ -145,7 +145,7 @@ extension CommandLanguage {
     }
     let names = Self.names.filter { $0.hasPrefix(lowered) }
     guard Self.verbs.contains(lowered) else { return names }
-    // What the word takes is told before the space is typed.
+    // The arguments of the word are offered before the space is typed.
     return [lowered] + arguments(lowered, "").map { "\(lowered) \($0)" } + names.filter { $0 != lowered }
   }
 

@@ -18,7 +18,7 @@ public struct CommandPrompt: Layer, Hashable {
 
   /// No command is longer.
   static let maximumLength = 200
-  /// So many lines are kept.
+  /// The maximum number of lines.
   static let maximumHistory = 50
 }
 

@@ -6,7 +6,7 @@ struct EpisodesBox {
   let state: State
   let layer: EpisodesLayer
 
-  /// What stands on a line of the list.
+  /// The content of a line of the list.
   private enum Line {
     case season(Int?)
     case episode(Int)
@@ -78,7 +78,7 @@ struct EpisodesBox {
 
   // MARK: Drawing
 
-  /// Why no episode is listed; nil where some are.
+  /// Why no episode is listed; nil if some are.
   private var emptyWords: String? {
     if let failure = layer.failure { return failure.message }
     guard layer.guide != nil else { return "Looking for episodes\(glyphs.ellipsis)" }

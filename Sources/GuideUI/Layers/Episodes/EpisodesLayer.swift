@@ -16,7 +16,7 @@ struct EpisodesLayer: Layer {
 
   init(_ show: Show, _ request: GuideRequest) { (self.show, self.request) = (show, request) }
 
-  /// The selected episode; nil where none is known.
+  /// The selected episode; nil if none is known.
   var entry: EpisodeGuide.Entry? {
     guide.flatMap { $0.entries.indices.contains(selected) ? $0.entries[selected] : nil }
   }
@@ -119,9 +119,9 @@ struct EpisodesLayer: Layer {
 }
 
 extension EpisodesLayer {
-  /// So many days back and ahead episodes are looked for, as `tvguide show` does.
+  /// How many days back and ahead episodes are searched, as with `tvguide show`.
   private static let days = (before: 60, after: 180)
-  /// So many channels and services may have one show.
+  /// The maximum number of channels and services of a show.
   private static let rows = 200
 
   /// Opens the list of the selected show's episodes.

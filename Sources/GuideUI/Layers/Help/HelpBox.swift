@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The box in which the keys stand: groups of lines, in as many columns as the screen has room for.
+/// The box with the keys: groups of lines, in as many columns as fit on the screen.
 struct HelpBox {
   let state: State
   let layer: HelpLayer
@@ -60,7 +60,7 @@ struct HelpBox {
       x: (state.size.width - width) / 2, y: (state.size.height - height) / 2, width: width, height: height)
   }
 
-  /// Where the lines stand.
+  /// The area of the lines.
   var inner: Rect {
     if state.appearance.linear {
       return Rect(x: 0, y: 0, width: state.size.width, height: LinearScreen.listHeight(state.size))

@@ -2,9 +2,9 @@ import TerminalKit
 
 /// The live keys of the view and what they do, in groups, in a box over the guide.
 struct HelpLayer: Layer, Hashable {
-  /// Scrolled down by so many lines.
+  /// The number of lines that are scrolled out at the top.
   var scroll = 0
-  /// What is looked for among the keys; nil where nothing is.
+  /// What is looked for among the keys; nil if nothing is.
   var query: TypedLine?
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
@@ -26,7 +26,7 @@ struct HelpLayer: Layer, Hashable {
     return .stays
   }
 
-  /// Types what is looked for; nil where nothing is being typed.
+  /// Types what is looked for; nil if nothing is being typed.
   private mutating func find(_ key: Key) -> LayerOutcome? {
     guard var line = query else { return nil }
     switch key.code {

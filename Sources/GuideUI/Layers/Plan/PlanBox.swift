@@ -59,7 +59,7 @@ struct PlanBox {
     return "What if: \(changes)" + state.appearance.glyphs.separator + "Enter save, u undo"
   }
 
-  /// What is said instead of a plan; nil where there is one.
+  /// What is said instead of a plan; nil if there is one.
   private var note: String? { layer.failure?.message ?? (layer.sheet == nil ? "working out the plan" : nil) }
 
   var reading: Reading {

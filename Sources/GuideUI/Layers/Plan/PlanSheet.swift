@@ -3,7 +3,7 @@ import GuideModel
 /// What to pay for in which month, as lines to read.
 public struct PlanSheet: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
-    /// What a line is; what belongs to something stands further in.
+    /// The kind of a line; parts are indented.
     public enum Kind: Int, Hashable, Sendable { case month, service, show, total, decision, note }
 
     public var kind: Kind

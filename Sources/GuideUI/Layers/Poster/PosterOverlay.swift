@@ -5,7 +5,7 @@ import TerminalKit
 public struct ZoomedPoster: Layer, Hashable {
   /// Whose it is.
   public var show: Show
-  /// For the tile that stands for it until it is there, or where there is none.
+  /// For the tile that is shown until the poster is there, or if there is none.
   public var provider: Provider
 
   /// Any key closes it; those that mean the whole program do what they do anywhere.
@@ -69,7 +69,7 @@ struct PosterOverlay {
     [poster.show.title, note].compactMap { $0 }.joined(separator: state.appearance.glyphs.separator)
   }
 
-  /// Where a picture stands, which may be smaller than its place in one direction.
+  /// The position of a picture, which may be smaller than its area in one direction.
   private static func corner(of picture: Size, screen: Size) -> (x: Int, y: Int) {
     let place = size(screen: screen)
     return (
@@ -89,7 +89,7 @@ struct PosterOverlay {
 }
 
 extension PosterOverlay {
-  /// Why there is a tile instead of a picture; nil where there is one, or may be soon.
+  /// Why there is a tile instead of a picture; nil if there is one, or may be soon.
   private var note: String? {
     guard poster.show.poster != nil else { return "no picture" }
     guard state.appearance.images else { return "pictures are off" }
@@ -98,7 +98,7 @@ extension PosterOverlay {
 }
 
 extension State {
-  /// What is drawn behind an enlarged poster: of other pictures only blocks would be left there. Nil where none is open.
+  /// What is drawn behind an enlarged poster: of other pictures only blocks would be left there. Nil if none is open.
   var behindPoster: State? {
     guard layer is ZoomedPoster else { return nil }
     var result = self

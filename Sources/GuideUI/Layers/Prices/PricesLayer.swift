@@ -12,7 +12,7 @@ struct PricesLayer: Layer, Hashable {
 
   init(services: [Provider]) { self.services = services }
 
-  /// The service selected; nil where there is none.
+  /// The service selected; nil if there is none.
   var service: Provider? { services.indices.contains(selected) ? services[selected] : nil }
 
   private static let maximumLength = 40

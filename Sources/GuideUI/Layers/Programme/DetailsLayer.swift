@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// A box that tells of one thing, with its picture, and is scrolled.
+/// A box with the details of one thing and its picture, which can be scrolled.
 protocol DetailsLayer: Layer {
-  /// Scrolled down by so many lines.
+  /// The number of lines that are scrolled out at the top.
   var scroll: Int { get set }
   /// The address of a picture.
   var picture: String? { get }

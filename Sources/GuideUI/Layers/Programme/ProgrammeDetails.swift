@@ -1,13 +1,13 @@
 import GuideModel
 import TerminalKit
 
-/// What is told of one programme, over the timeline.
+/// The details of a programme, over the timeline.
 public struct ProgrammeDetails: DetailsLayer, Hashable {
   /// On which it airs.
   public var channel: Channel
   /// The programme.
   public var listed: ListedProgramme
-  /// Scrolled down by so many lines.
+  /// The number of lines that are scrolled out at the top.
   public var scroll = 0
   /// When the channel shows it again, as far as it is known, in order.
   public var airings: [ListedProgramme] = []

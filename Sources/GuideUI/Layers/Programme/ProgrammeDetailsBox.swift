@@ -16,7 +16,7 @@ struct ProgrammeDetailsBox {
   private var bottom: Int { state.timelineLayout?.footer.y ?? screen.height }
   private var width: Int { min(screen.width, Self.maximumWidth) }
 
-  /// The picture that the box shows; nil where it has none or no room for it.
+  /// The picture that the box shows; nil if it has none or no room for it.
   var pictureKey: Pictures.Key? {
     guard state.appearance.images, let url = details.picture, width >= Self.posterWidth,
       bottom >= Self.posterSize.height + 2
@@ -75,7 +75,7 @@ struct ProgrammeDetailsBox {
 // MARK: - Text
 
 extension ProgrammeDetailsBox {
-  /// What is told, wrapped to the box.
+  /// The text, wrapped to the width of the box.
   var lines: [DetailsPanel.Line] {
     AboutWriter(state: state, about: details.about(in: state), width: textWidth).lines
   }

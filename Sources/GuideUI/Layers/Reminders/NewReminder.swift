@@ -1,6 +1,6 @@
 import Reminders
 
-/// A reminder that is to be kept.
+/// A reminder to keep.
 public struct NewReminder: Hashable, Sendable {
   /// What it is about.
   public var subject: Reminder.Subject

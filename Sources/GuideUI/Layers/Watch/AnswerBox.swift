@@ -15,7 +15,7 @@ public struct AnswerBox: Layer, Hashable {
   var title: String
   /// Clean text.
   var text: String
-  /// Nil where there is nothing to agree to.
+  /// Nil if there is nothing to agree to.
   var offer: Offer?
 
   /// `y` and Enter agree, every other key closes.

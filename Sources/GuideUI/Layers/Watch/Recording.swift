@@ -1,6 +1,6 @@
 import GuideModel
 
-// `D` asks what is to be recorded of what is selected, and then has it recorded, or not any more.
+// `D` asks whether to record the selection, and then records it or cancels the recording.
 extension State {
   mutating func askRecording(_ request: WatchRequest?) -> [Effect] {
     guard let request, let start = request.start, request.title != nil else {

@@ -4,9 +4,9 @@ import GuideModel
 public struct WatchRequest: Hashable, Sendable {
   /// Where it is on.
   public var provider: Provider
-  /// What it is called; nil where a channel alone is selected.
+  /// What it is called; nil if a channel alone is selected.
   public var title: String?
-  /// When it begins and ends; nil where that is not known.
+  /// When it begins and ends; nil if unknown.
   public var start: Instant?
   /// See `start`.
   public var end: Instant?

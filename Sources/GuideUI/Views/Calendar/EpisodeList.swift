@@ -127,7 +127,7 @@ struct ListLine: Hashable, Sendable {
   var lead = ""
   /// The colour of its provider.
   var color: RGB?
-  /// The day it stands on.
+  /// Its day.
   var day: GuideDay
   /// What Enter opens.
   var showKey: String?
@@ -136,7 +136,7 @@ struct ListLine: Hashable, Sendable {
   /// Whether it is on a service the user does not have.
   var isFaint = false
 
-  /// Whether it stands for the same day, or for an episode of the same show on it.
+  /// Whether it is for the same day, or for an episode of the same show on it.
   func isSame(as other: ListLine) -> Bool { kind == other.kind && day == other.day && showKey == other.showKey }
 
   var isSelectable: Bool { kind == .episode || kind == .day || kind == .more }

@@ -38,7 +38,7 @@ struct ListView {
     if isSelected, line.isSelectable { drawCursor(clip, into: &buffer) }
   }
 
-  /// In a day's sheet episodes stand under their show, which is under its provider.
+  /// In a day's sheet, episodes are below their show, and shows below their provider.
   private var isInSheet: Bool { list.window.count == 1 }
 
   private func indent(of line: ListLine) -> Int {

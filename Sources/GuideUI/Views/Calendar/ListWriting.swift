@@ -70,7 +70,7 @@ extension CalendarRoom {
     ]
   }
 
-  /// How many are not in a total; nil where all are.
+  /// How many are not in a total; nil if all are.
   static func left(out total: PriceTotal) -> String? {
     var parts: [String] = []
     if total.unpriced > 0 { parts.append("\(total.unpriced) without a known price") }
@@ -143,7 +143,7 @@ extension CalendarRoom {
     return "\(listed) of \(Self.count(total, "episode"))"
   }
 
-  /// An episode, with its show's title where that does not stand above it.
+  /// An episode, with its show's title if that is not the line above.
   private func line(
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {

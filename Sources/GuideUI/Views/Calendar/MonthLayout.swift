@@ -1,20 +1,20 @@
 import GuideModel
 import TerminalKit
 
-/// Where the parts of the calendar stand. Pure: a state's size and what is open in, rectangles out.
+/// The layout of the calendar. Pure: a state's size and what is open in, rectangles out.
 struct CalendarAreas {
   /// Month and country.
   let title: Rect
   /// Under the title: weekdays and weeks, or the agenda.
   let body: Rect
-  /// Right of the month, where there is room; empty where not.
+  /// Right of the month, where there is room; empty if not.
   let side: Rect
   /// The box of a day or the legend over the month.
   let sheet: Rect
   /// The month.
   let month: MonthLayout
 
-  /// From here on the legend stands beside the month.
+  /// The width from which the legend is beside the month.
   static let sideBySideWidth = 160
   static let legendWidth = 42
   private static let sheetWidth = 78
@@ -81,7 +81,7 @@ struct MonthLayout {
     firstWeek = min(max(selected - weeks / 2, 0), Self.allWeeks - weeks)
   }
 
-  /// Whether a line stands above each week.
+  /// Whether there is a line above each week.
   var hasRules: Bool { weekHeight >= 3 }
 
   /// The left column of a weekday's tiles, 0 to 7: the last is the right edge.

@@ -4,7 +4,7 @@ import GuideModel
 struct MonthLegend {
   let room: CalendarRoom
 
-  /// `5 services, $54.95 a month`; nil where nothing is on or it is not known.
+  /// `5 services, $54.95 a month`; nil if nothing is on or it is not known.
   var total: String? {
     guard let month = room.month, !month.days.isEmpty else { return nil }
     let count = month.providerCount - month.channelCount

@@ -14,7 +14,7 @@ struct MonthView {
   private static let todayWidth = 11
   /// Where a week is one line: name a provider beside the number, or say how many there are.
   private static let namedWidth = 14
-  /// And a margin beside what stands in them.
+  /// The width from which tiles have a margin beside their content.
   private static let marginWidth = 18
 
   init(room: CalendarRoom, layout: MonthLayout) {
@@ -84,8 +84,8 @@ struct MonthView {
     if day == room.state.cursor.day { drawCursor(tile, into: &buffer) }
   }
 
-  /// The day's number; today's as a badge, and called so where there is space, so that it is told without colour too. Answers the columns it
-  /// takes.
+  /// Draws the day's number. Today's is a badge, with the word if there is space, so that it is visible without colour
+  /// too. Returns the number of columns.
   private func drawNumber(_ day: GuideDay, isInMonth: Bool, in tile: Rect, into buffer: inout Buffer) -> Int {
     let isToday = day == room.state.date
     let number = day.day == 1 && tile.width >= Self.monthNameWidth ? "1 \(day.shortMonthName)" : "\(day.day)"

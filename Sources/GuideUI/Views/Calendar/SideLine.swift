@@ -10,7 +10,7 @@ struct SideLine {
 }
 
 extension [SideLine] {
-  /// Draws the lines from one on, by default the first; an ellipsis stands for what has no room.
+  /// Draws the lines from `top` on; an ellipsis replaces lines that do not fit.
   func draw(top: Int = 0, in area: Rect, _ appearance: Appearance, into buffer: inout Buffer) {
     let (theme, glyphs) = (appearance.theme, appearance.glyphs)
     let held = Swift.min(top, Swift.max(count - area.height, 0))

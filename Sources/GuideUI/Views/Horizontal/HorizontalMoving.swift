@@ -78,7 +78,7 @@ extension HorizontalRoom {
     return row == state.cursor.row
   }
 
-  /// Selects the row that details are told of; a listed episode too.
+  /// Selects the row of the details, and the listed episode.
   private mutating func select(in details: OpenedDetails, line: Int, x: Int, panes: PaneLayout) {
     state.cursor = Cursor(
       row: details.row, day: details.day, episode: details.row == state.cursor.row ? state.cursor.episode : 0)
@@ -142,7 +142,7 @@ extension HorizontalRoom {
     state.showCursorRow()
   }
 
-  /// Closes the details under the cursor's row. Answers whether there were any.
+  /// Closes the details under the cursor's row. Returns whether there were any.
   mutating func closeDetails() -> Bool {
     guard let index = state.opened.firstIndex(where: { $0.row == state.cursor.row }) else { return false }
     state.opened.remove(at: index)
@@ -151,7 +151,7 @@ extension HorizontalRoom {
     return true
   }
 
-  /// The cell's rectangle on the screen; nil where it is scrolled out.
+  /// The cell's rectangle on the screen; nil if it is scrolled out.
   var cursorCell: Rect? {
     guard let panes = state.panes, let rows = state.rows, state.cursor.row < rows.count else { return nil }
     let index = state.viewport.left.distance(to: state.cursor.day)

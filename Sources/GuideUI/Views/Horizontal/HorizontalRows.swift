@@ -81,7 +81,7 @@ extension HorizontalView {
     drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
   }
 
-  /// What stands left of days on every line: today's line, and the grid's where they are switched on.
+  /// The lines left of days on every line of the screen: today's, and the grid's if they are on.
   private func drawEmptyLine(y: Int, days: [VisibleDay], into buffer: inout Buffer) {
     if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
     for x in gridLines(days) { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }

@@ -4,7 +4,7 @@ import TerminalKit
 /// Shows down, days across. Every pane draws by the one viewport: the header and the grid by its day, the rail, the shows
 /// and the grid by its line.
 struct HorizontalView {
-  /// A day, and in which of the visible columns it stands.
+  /// A day and its index among the visible columns.
   typealias VisibleDay = (index: Int, day: GuideDay)
 
   let state: State
@@ -51,8 +51,8 @@ struct HorizontalView {
     return days.filter { $0.index > 0 && $0.day != today }.map { panes.columns(ofDay: $0.index).lowerBound - 1 }
   }
 
-  /// The screen column of today's line, which stands among the grid's lines where those are on; nil where today is not
-  /// visible, and where the line left of the grid stands for it.
+  /// The screen column of today's line, which replaces a grid line if those are on; nil if today is not visible, or if
+  /// the line left of the grid is used for it.
   var todayColumn: Int? {
     let index = state.viewport.left.distance(to: today)
     guard index >= 0, index < panes.visibleColumns, state.window.contains(today) else { return nil }

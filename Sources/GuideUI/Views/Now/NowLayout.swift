@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// Where the columns of the view of now stand. Pure: panes in, rectangles out.
+/// The columns of the view of now. Pure: panes in, rectangles out.
 struct NowLayout {
   let header: Rect
   /// The lines of the channels.
   let body: Rect
-  /// The columns of number and name, of what is on, of how far it is, and of what follows; empty where there is no room.
+  /// The columns of number and name, of what is on, of how far it is, and of what follows; empty if there is no room.
   let channel: Range<Int>
   let on: Range<Int>
   let progress: Range<Int>
@@ -16,7 +16,7 @@ struct NowLayout {
   /// Those of them that have text.
   var textHeight: Int { min(rowHeight, 2) }
 
-  /// A bar of so many columns; after it stand the minutes left.
+  /// The width of the bar; the minutes left follow it.
   static let barWidth = 10
   private static let progressWidth = barWidth + 8
   /// A screen less wide has no column for what follows, or none for how far it is.

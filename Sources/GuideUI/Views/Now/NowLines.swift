@@ -21,7 +21,7 @@ extension NowRoom {
       isLoaded: state.schedules.cache.isLoaded(channel.key, spans.lowerBound))
   }
 
-  /// The channel on a line; nil where there is none.
+  /// The channel on a line; nil if there is none.
   func channel(onLine line: Int) -> Channel? {
     let order = own.order
     guard order.indices.contains(line), let place = state.schedules.place(ofChannel: order[line]) else { return nil }
@@ -30,12 +30,12 @@ extension NowRoom {
 
   var selectedChannel: Channel? { channel(onLine: own.line) }
 
-  /// The programme that keys act on; nil where there is none.
+  /// The programme that keys act on; nil if there is none.
   var selectedProgramme: ListedProgramme? {
     selectedChannel.map(line).flatMap { own.part == .on ? $0.on : $0.next }?.listed
   }
 
-  /// Puts the lines in order: as the channels stand, or by what ends first. The selected channel stays selected.
+  /// Sorts the lines in the order of the channels, or by what ends first. The selected channel stays selected.
   mutating func arrange() {
     let key = own.awaitedChannel ?? (own.isMoved ? selectedKey : nil)
     let order = sorted(state.schedules.arrangedChannels).map(\.key)
@@ -72,7 +72,7 @@ extension NowRoom {
     return channels.indices.sorted { (ends[$0], $0) < (ends[$1], $1) }.map { channels[$0] }
   }
 
-  /// Where the panes stand; nil where the terminal is too small.
+  /// The layout of the panes; nil if the terminal is too small.
   var layout: NowLayout? {
     state.panes.map { NowLayout(panes: $0, channels: own.order.count, density: state.preferences.density) }
   }

@@ -99,7 +99,7 @@ struct NowRoom: ViewRoom {
 
   // MARK: Selection
 
-  /// What a programme stands for.
+  /// The show and episode of a programme.
   var selection: (show: Show, episode: Episode?)? {
     selectedProgramme.map { listed in
       let words = ProgrammeWords(listed: listed)

@@ -4,7 +4,7 @@ import TerminalKit
 // Going to a channel by its number. It is taken as soon as no longer number begins with it, by Enter, by another key, or after a
 // second.
 extension TimelineRoom {
-  /// What a key does to the number that is being typed; nil where it does what it does anywhere.
+  /// What a key does to the number that is being typed; nil if it does what it does anywhere.
   mutating func handle(_ key: Key) -> [Effect]? {
     guard state.timeline.entry != nil else {
       guard key == ChannelEntry.key else { return nil }

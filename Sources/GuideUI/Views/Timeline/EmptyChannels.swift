@@ -15,7 +15,7 @@ extension TimelineRoom {
     )
   }
 
-  /// What has to be known of a channel to tell whether it has listings that day.
+  /// The spans that show whether a channel has listings that day.
   var spansOfTimelineDay: ClosedRange<Int> {
     let (from, to) = bounds(of: shownDay)
     return TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index

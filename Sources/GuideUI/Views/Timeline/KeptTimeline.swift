@@ -2,9 +2,9 @@ import GuideModel
 
 /// What the timeline begins with: kept for the next start, which shows it until the source has answered.
 public struct KeptTimeline: Hashable, Sendable {
-  /// So many channels are kept; more than any screen shows.
+  /// The maximum number of channels; more than any screen shows.
   public static let maximumChannels = 256
-  /// So many programmes are kept at most.
+  /// The maximum number of programmes.
   public static let maximumProgrammes = 4000
 
   /// Which channels were chosen: `ChannelArrangement.fingerprint`.

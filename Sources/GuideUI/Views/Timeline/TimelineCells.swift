@@ -35,7 +35,7 @@ extension TimelineView {
     _ cell: TimelineCell, in area: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
   ) {
     let edge = cell.isCutLeft ? glyphs.cutLeft : glyphs.vertical
-    // The line left of the grid stands for that of a cell that begins with the window.
+    // The line left of the grid is that of a cell that begins with the window.
     let hasEdge = cell.isCutLeft || cell.columns.lowerBound > 0
     for y in area.y..<area.bottom where hasEdge && (!cell.isCutLeft || y == area.y) {
       let style = genreStyle(cell.segment) ?? (cell.isCutLeft ? theme.faint : theme.rule)
@@ -108,7 +108,8 @@ extension TimelineView {
     return room.state.listedTitle(ProgrammeWords(listed: programme.listed).show)
   }
 
-  /// Watched, on now, let through by a filter: told by a sign too, not by colour alone. A star tells what is followed.
+  /// The sign of a programme that is watched, on now or matches a filter, so that colour alone says nothing. A star
+  /// means followed.
   private func sign(_ programme: SharedProgramme, isOn: Bool) -> (glyph: Unicode.Scalar, style: Style)? {
     if !room.state.watched.isEmpty, ProgrammeWords(listed: programme.listed).isWatched(in: room.state) {
       return (glyphs.watched, theme.past)

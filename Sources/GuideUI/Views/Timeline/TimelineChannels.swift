@@ -20,7 +20,7 @@ extension TimelineView {
     }
   }
 
-  /// Number and name on one line; names stand under each other.
+  /// Number and name on one line; names are aligned.
   private func drawName(of channel: Channel, in area: Rect, style: Style, into buffer: inout Buffer) {
     let digits = room.state.schedules.numbers.width
     let x = area.x + 1 + (digits > 0 ? digits + 1 : 0)

@@ -1,8 +1,9 @@
 import TerminalKit
 
-/// Where the panes of the timeline stand. Pure: a size, metrics and whether pictures are drawn in, rectangles out.
+/// The layout of the timeline. Pure: a size, metrics and whether pictures are drawn in, rectangles out.
 ///
-/// Ruler and grid share their columns, channels, preview and grid their rows. Left of the grid is a column of lines.
+/// Ruler and grid share their columns; channels, preview and grid share their rows. A column of lines is left of the
+/// grid.
 public struct TimelineLayout: Hashable, Sendable {
   /// Above the channels: the date.
   public let corner: Rect
@@ -10,7 +11,7 @@ public struct TimelineLayout: Hashable, Sendable {
   public let ruler: Rect
   /// Number, mark and name of the channels.
   public let channels: Rect
-  /// Pictures of what is on; empty where there is no room for them.
+  /// Pictures of what is on; empty if there is no room for them.
   public let preview: Rect
   /// Programmes.
   public let grid: Rect
@@ -34,7 +35,7 @@ public struct TimelineLayout: Hashable, Sendable {
   /// A screen less wide has names alone.
   private static let logoWidth = 64
 
-  /// Nil where the terminal is too small to be useful. Unless the preferences say how high rows are, few channels share the screen.
+  /// Nil if the terminal is too small to be useful. Unless the preferences say how high rows are, few channels share the screen.
   public init?(size: Size, preferences: Preferences, channels count: Int, images: Bool) {
     let metrics = GuideMetrics(size: size, preferences: preferences)
     guard let panes = PaneLayout(size: size, metrics: metrics) else { return nil }
@@ -77,6 +78,6 @@ public struct TimelineLayout: Hashable, Sendable {
 
   /// Channels that fit whole, at least 1.
   public var wholeRows: Int { max(grid.height / rowHeight, 1) }
-  /// Channels of which anything is visible.
+  /// The channels that are at least partly visible.
   public var visibleRows: Int { (grid.height + rowHeight - 1) / rowHeight }
 }

@@ -2,7 +2,7 @@ import GuideModel
 
 // What the timeline asks for.
 extension TimelineRoom {
-  /// Channels are asked for in chunks of so many, so that a scroll of one row asks for nothing.
+  /// The number of channels in a chunk. Chunks are requested as a whole, so that scrolling by one row requests nothing.
   private static let channelChunk = 16
 
   mutating func loadBroadcasts() -> [Effect] {
@@ -18,7 +18,7 @@ extension TimelineRoom {
 
   var wantedBroadcasts: WantedBroadcasts? { state.timelineLayout.map { wanted($0, screens: 1) } }
 
-  /// The chunks that are visible, and so many screens of channels and a span of time around them.
+  /// The visible chunks, with some screens of channels and a span of time around them.
   private func wanted(_ layout: TimelineLayout, screens: Int) -> WantedBroadcasts {
     let rows = layout.visibleRows
     let chunk = Self.channelChunk
@@ -28,7 +28,7 @@ extension TimelineRoom {
     var first = TimeSpan(of: scale.left).index - screens
     var last = TimeSpan(of: scale.right.adding(seconds: -1)).index + screens
     if state.schedules.arrangement.hidesEmpty {
-      // Whether a channel has any listings is told by the whole of the guide day.
+      // The whole guide day shows whether a channel has any listings.
       let day = spansOfTimelineDay
       (first, last) = (min(first, day.lowerBound), max(last, day.upperBound))
     }

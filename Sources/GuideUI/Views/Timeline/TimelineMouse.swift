@@ -53,7 +53,7 @@ extension TimelineRoom {
     guard let segment = row.cell(at: column)?.segment else { return [] }
     if segment == current { return opens ? openProgramme() : [] }
     state.timeline.channel = place
-    // The clicked moment, within what was clicked: a cell may stand a column beside its moment.
+    // The clicked moment, within the clicked cell: a cell may be a column beside its moment.
     let moment = min(scale.instant(at: column), segment.to.adding(seconds: -1))
     state.timeline.anchor = max(moment, segment.from)
     state.timeline.programme = segment.shared?.key

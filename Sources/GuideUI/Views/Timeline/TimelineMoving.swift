@@ -26,7 +26,7 @@ extension TimelineRoom {
     ).segments()
   }
 
-  /// The selected cell's segment; nil where there is no channel.
+  /// The selected cell's segment; nil if there is no channel.
   var selectedSegment: TimelineSegment? { around?.segment }
 
   /// The segments around the anchor, and which of them is selected.
@@ -76,7 +76,7 @@ extension TimelineRoom {
     return state.timeline.channel < channels.count ? channels[state.timeline.channel] : nil
   }
 
-  /// Keeps the selected channel on its line, or selects the one that is awaited, where it stands now.
+  /// Keeps the selected channel on its line, or selects the awaited one at its new position.
   mutating func keepPlace(among before: [Channel]) {
     let place = state.timeline.channel
     let key = state.timeline.awaitedChannel ?? (place < before.count ? before[place].key : nil)
@@ -175,7 +175,7 @@ extension TimelineRoom {
     }
   }
 
-  /// The same time of day, so many days on.
+  /// The same time of day, some days later.
   mutating func move(days: Int) {
     let (day, second) = state.zone.local(of: state.timeline.anchor)
     let offset = state.timeline.left.seconds(to: state.timeline.anchor)
@@ -197,7 +197,7 @@ extension TimelineRoom {
     snapWindow()
   }
 
-  /// Goes with the clock as long as the user has not moved.
+  /// Follows the clock until the user moves.
   mutating func followNow() {
     guard state.timeline.followsNow, state.timeline.anchor != state.now else { return }
     state.timeline.anchor = state.now

@@ -64,7 +64,7 @@ struct TimelineRoom: ViewRoom {
 
   // MARK: Selection
 
-  /// What a programme stands for.
+  /// The show and episode of a programme.
   var selection: (show: Show, episode: Episode?)? {
     selectedSegment?.programme.map { listed in
       let words = ProgrammeWords(listed: listed)

@@ -61,7 +61,7 @@ struct TimelineRow {
     return index < cells.count && cells[index].columns.contains(column) ? cells[index] : nil
   }
 
-  /// Whether a segment ends in or after the window; one without a length may stand where it begins.
+  /// Whether a segment ends in or after the window, or begins there if it has no length.
   private static func isNotOver(_ segment: TimelineSegment, in scale: TimelineScale) -> Bool {
     segment.to > scale.left || (segment.to == segment.from && segment.from >= scale.left)
   }

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Which moment stands in which column: the one scale that ruler, cells and the line of now are drawn by.
+/// The moment of each column: the one scale for ruler, cells and the line of now.
 public struct TimelineScale: Hashable, Sendable {
   /// The moment at the left edge of the first column.
   public let left: Instant

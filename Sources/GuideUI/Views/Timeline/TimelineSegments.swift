@@ -30,8 +30,8 @@ struct TimelineSegment: Hashable, Sendable {
   }
 }
 
-/// Lays a channel's programmes end to end. Where they overlap the one that starts later is on, and the earlier one goes on
-/// after it; one that is never on stands with no length at its start. What is between them are gaps.
+/// Arranges a channel's programmes without overlaps. If two overlap, the later one is on, and the earlier one continues
+/// after it. A programme that is never on has no length at its start. Gaps fill the rest.
 struct TimelineSegments {
   /// In order of start.
   let programmes: [SharedProgramme]
@@ -147,7 +147,7 @@ struct TimelineSegments {
     }
   }
 
-  /// Programmes that are never on stand before the one that hides them, which begins at the same moment.
+  /// Adds programmes that are never on before the one that hides them, which begins at the same moment.
   private func withHidden(_ segments: [TimelineSegment], shown: Set<Int>) -> [TimelineSegment] {
     var hidden = programmes.indices.filter { index in
       let start = programmes[index].start

@@ -17,7 +17,7 @@ extension TimelineRoom {
     }
     return ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state)
   }
-  /// The selected cell's rectangle on the screen; nil where it is scrolled out.
+  /// The selected cell's rectangle on the screen; nil if it is scrolled out.
   var selectedCell: Rect? {
     guard let layout = state.timelineLayout, let channel = selectedChannel else { return nil }
     let y = layout.grid.y + (state.timeline.channel - state.timeline.top) * layout.rowHeight

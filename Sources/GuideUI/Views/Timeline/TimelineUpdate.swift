@@ -3,7 +3,7 @@ import TerminalKit
 
 // What keys do in the timeline, and how it is come to and left.
 extension TimelineRoom {
-  /// Takes channel and time over from the cursor that the views share, unless it stands where this view left it.
+  /// Takes channel and time from the cursor that the views share, unless it is where this view left it.
   mutating func enter() -> [Effect] {
     guard state.timeline.cursorWhenLeft == nil || state.timeline.cursorWhenLeft != state.cursor else {
       // The screen may have another size since.

@@ -47,12 +47,12 @@ struct TimelineView {
     }
   }
 
-  /// The screen column of now; nil where it is not in the window.
+  /// The screen column of now; nil if it is not in the window.
   func nowColumn(_ layout: TimelineLayout) -> Int? {
     scale.contains(room.state.now) ? layout.grid.x + scale.column(of: room.state.now) : nil
   }
 
-  /// From the ruler to the foot. What stands under it stays readable: letters are marked instead of covered.
+  /// Draws the line of now from the ruler to the bottom. Letters under it are marked and stay readable.
   func drawNowLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
     guard let x = nowColumn(layout) else { return }
     for y in lines {

@@ -9,7 +9,7 @@ struct CellIndex: Sendable {
     var row: Int
     /// Its place among the show's episodes of that day.
     var episode: Int
-    /// When it begins; nil where that is not known.
+    /// When it begins; nil if unknown.
     var start: Instant?
 
     /// By moment, then by row; an unknown moment comes last.
@@ -26,7 +26,7 @@ struct CellIndex: Sendable {
 
   private var sections: [Int: Section] = [:]
 
-  /// The episodes of a day at a section's provider, by moment and then by row; those of unknown moment last. Nil where the
+  /// The episodes of a day at a section's provider, by moment and then by row; those of unknown moment last. Nil if the
   /// section was not taken in.
   func items(ofSection section: Int, on day: GuideDay) -> [Item]? { sections[section].map { $0.cells[day] ?? [] } }
 
@@ -57,6 +57,6 @@ struct CellIndex: Sendable {
   /// How many episodes a day has in the sections taken in.
   func count(on day: GuideDay) -> Int { sections.values.reduce(0) { $0 + ($1.cells[day]?.count ?? 0) } }
 
-  /// Whether so many sections were taken in, and all whole.
+  /// Whether this number of sections was taken in, each as a whole.
   func hasAll(_ count: Int) -> Bool { sections.count == count && sections.values.allSatisfy(\.isComplete) }
 }

@@ -22,12 +22,12 @@ struct GuideAxes {
   /// The row of a day; nil outside the window.
   func rowIndex(for day: GuideDay) -> Int? { window.index(of: day) }
 
-  /// The day of a row; nil where there is no such row.
+  /// The day of a row; nil if there is no such row.
   func day(for row: Int) -> GuideDay? { (0..<rowCount).contains(row) ? window.day(at: row) : nil }
 
-  /// The column of a provider, by its id; nil where it has nothing in the window.
+  /// The column of a provider, by its id; nil if it has nothing in the window.
   func columnIndex(for provider: Provider.ID) -> Int? { providers.firstIndex { $0.id == provider } }
 
-  /// The provider of a column; nil where there is no such column.
+  /// The provider of a column; nil if there is no such column.
   func provider(for column: Int) -> Provider? { providers.indices.contains(column) ? providers[column] : nil }
 }

@@ -43,7 +43,7 @@ extension VerticalView {
     for x in gridLines { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
   }
 
-  /// The panels of a day stand under one another, each at its provider's column.
+  /// The panels of a day are one below another, each at its provider's column.
   private func drawDetails(line: Int, day: GuideDay, y: Int, into buffer: inout Buffer) {
     guard let (section, panel, line) = room.details(line: line, day: day) else { return }
     let place = room.place(of: panel, section: section, panes: panes)
@@ -139,7 +139,7 @@ extension VerticalView {
     guard !episodes.isEmpty, space > 4 else { return }
     let look = room.state.look(of: episodes, show: show)
     if line == 0 { buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell) }
-    // The only one's title stands beneath, and begins beside the sign where there is neither time nor number.
+    // The title of a single episode is below, beside the sign if there is neither time nor number.
     let only = episodes.count == 1 ? episodes[episodes.startIndex] : nil
     if let only, only.number == nil, only.moment == nil {
       drawTitles(show, episodes, line: line, limit: size.height, x: x + 2, room: space - 3, in: cell, &buffer)
@@ -147,7 +147,7 @@ extension VerticalView {
       let current = room.state.indexOfCurrent(episodes) - episodes.startIndex
       let selected = room.state.cursor.day == day ? room.cursorItem.flatMap(items.firstIndex) ?? current : current
       var episode = room.state.told(episodes[episodes.startIndex + min(selected, episodes.count - 1)], of: show)
-      // What a numbered one is called stands beneath.
+      // The title of a numbered episode is below.
       if episode.number != nil || only != nil { episode.title = nil }
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
       let badge = cellText(room: space - 2 - more.count).badge(episode, ordinal: selected + 1, of: show)

@@ -3,7 +3,7 @@ import TerminalKit
 
 // How many episodes days have.
 extension VerticalRoom {
-  /// How many episodes a day has in all; nil where that is not known.
+  /// How many episodes a day has in all; nil if unknown.
   func episodeCount(on day: GuideDay) -> Int? {
     guard let rows = state.rows, rows.window.contains(day) else { return nil }
     if state.vertical.cells.hasAll(rows.sections.count) { return state.vertical.cells.count(on: day) }

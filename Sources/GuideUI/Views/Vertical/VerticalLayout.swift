@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-// Where days stand in the vertical view.
+// The position of days in the vertical view.
 extension VerticalRoom {
-  /// Computes anew where days stand; the cursor's day stays on its line of the screen.
+  /// Computes the layout of days again; the cursor's day stays on its line of the screen.
   mutating func layOutRows() {
     guard panes != nil else { return }
     takeInCells()
@@ -25,7 +25,7 @@ extension VerticalRoom {
     placeViewport(oldLine: old)
   }
 
-  /// The line of a day in the layout there is; nil where it has none.
+  /// The line of a day in the layout there is; nil if it has none.
   private func line(ofDay day: GuideDay) -> Int? {
     state.vertical.window?.index(of: day).map { state.vertical.layout.line(ofRow: $0) }
   }
@@ -76,7 +76,7 @@ extension VerticalRoom {
     if let section = state.cursorSection { state.vertical.cells.take(section, of: rows) }
   }
 
-  /// Guides of so many rows are loaded whole for the vertical view.
+  /// The maximum number of rows that the vertical view loads as a whole.
   static let rowsLoadedWhole = 1024
 
   /// After an event: the layout follows the days, the cells what is loaded.

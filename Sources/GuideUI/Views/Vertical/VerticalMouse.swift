@@ -20,7 +20,7 @@ extension VerticalRoom {
     return []
   }
 
-  /// Whether there is a cell or what is told of it, not a header, the rail or a line between.
+  /// Whether the position is in a cell or its details, not in a header, the rail or a line.
   private func isOnDay(x: Int, y: Int, panes: VerticalPanes) -> Bool {
     guard let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
       case .row? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y)
@@ -28,7 +28,7 @@ extension VerticalRoom {
     return true
   }
 
-  /// Selects the cell that details are told of; a listed episode of it too.
+  /// Selects the cell of the details, and the listed episode.
   private mutating func select(in panel: DetailsPanel, section: Int, line: Int, x: Int, panes: VerticalPanes) {
     let items = cellItems(section: section, day: panel.day)
     let listed = panel.episode(onLine: line, x: x - place(of: panel, section: section, panes: panes).x)

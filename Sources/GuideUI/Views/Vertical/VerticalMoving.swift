@@ -156,7 +156,7 @@ extension VerticalRoom {
     state.opened.append(OpenedDetails(show: show.key, row: row, day: state.cursor.day))
   }
 
-  /// Answers whether there were any.
+  /// Returns whether there were any.
   @discardableResult
   mutating func closeDetails(section: Int, day: GuideDay) -> Bool {
     guard let rows = state.rows else { return false }

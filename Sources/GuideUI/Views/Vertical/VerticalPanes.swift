@@ -1,8 +1,9 @@
 import TerminalKit
 
-/// Where the panes of the vertical guide stand: the horizontal guide's sizes, the axes exchanged.
+/// The layout of the vertical guide: the horizontal guide's sizes with exchanged axes.
 ///
-/// Header and grid share their columns, the day rail and the grid their rows; between rail and grid is a column of lines.
+/// Header and grid share their columns, the day rail and the grid their rows; a column of lines is between rail and
+/// grid.
 struct VerticalPanes: Hashable, Sendable {
   /// Above the rail: month and country.
   let corner: Rect
@@ -15,7 +16,7 @@ struct VerticalPanes: Hashable, Sendable {
   /// The sizes it was made with.
   let metrics: GuideMetrics
 
-  /// Nil where the terminal is too small to be useful.
+  /// Nil if the terminal is too small to be useful.
   init?(size: Size, metrics: GuideMetrics) {
     let minimum = GuideMetrics.minimumSize
     guard size.width >= minimum.width, size.height >= minimum.height else { return nil }
@@ -34,10 +35,10 @@ struct VerticalPanes: Hashable, Sendable {
   var railLine: Int { rail.right }
   /// Provider columns that fit whole, at least 1.
   var wholeColumns: Int { max(grid.width / metrics.providerWidth, 1) }
-  /// Provider columns of which anything is visible.
+  /// The provider columns that are at least partly visible.
   var visibleColumns: Int { (grid.width + metrics.providerWidth - 1) / metrics.providerWidth }
 
-  /// The screen columns of the provider column so many right of the first visible one, cut at the grid's edge.
+  /// The screen columns of a provider column, by its distance from the first visible one, cut at the grid's edge.
   func columns(ofProvider index: Int) -> Range<Int> {
     let left = grid.x + index * metrics.providerWidth
     return left..<max(min(left + metrics.providerWidth, grid.right), left)

@@ -37,7 +37,7 @@ struct VerticalRoom: ViewRoom {
 
   var selection: (show: Show, episode: Episode?)? { state.selectedShow.map { ($0, state.selectedEpisode) } }
 
-  /// Nothing where nothing is on: an empty cell is no show's.
+  /// Nil for an empty cell, which belongs to no show.
   var menu: [Command] {
     state.selectedEpisode == nil ? [] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }

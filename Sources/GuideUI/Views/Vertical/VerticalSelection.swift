@@ -3,7 +3,7 @@ import TerminalKit
 
 // What is in the cells of the vertical view, and which of it is selected.
 extension VerticalRoom {
-  /// Where the panes of the vertical guide stand; nil where the terminal is too small.
+  /// The layout of the vertical guide; nil if the terminal is too small.
   var panes: VerticalPanes? { VerticalPanes(size: state.size, metrics: state.metrics) }
 
   /// Which place days and providers have there.
@@ -24,8 +24,8 @@ extension VerticalRoom {
     return own.first { $0.episode == state.cursor.episode } ?? own.last ?? nextItem(of: items, day: state.cursor.day)
   }
 
-  /// Which episode stands on the first line of a cell that has not room for all: in the cursor's cell so that the selected
-  /// one is seen, today so that what is over makes room for what is on and to come, on other days so that the evening is.
+  /// The first episode of a cell that has no space for all. In the cursor's cell the selected one is visible. Today,
+  /// past episodes make space for what is on and to come; on other days the evening is visible.
   func firstShown(of items: [CellIndex.Item], day: GuideDay, isCursor: Bool, lines: Int) -> Int {
     guard items.count > lines else { return 0 }
     var first = nextItem(of: items, day: day).flatMap(items.firstIndex) ?? 0
@@ -43,7 +43,7 @@ extension VerticalRoom {
     return eveningItem(of: items, day: day) ?? items.first
   }
 
-  /// The first that begins in the evening; nil where none has a moment then.
+  /// The first that begins in the evening; nil if none has a moment then.
   func eveningItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     // They are in order of time.
     let evening = state.zone.evening(of: day).lowerBound
@@ -62,10 +62,10 @@ extension VerticalRoom {
     return episodes[episodes.startIndex + item.episode]
   }
 
-  /// Lines of a cell that episodes stand on.
+  /// The lines of a cell for episodes.
   var cellLines: Int { state.metrics.dayHeight - (state.preferences.showsGridLines ? 1 : 0) }
 
-  /// The columns of which anything is visible.
+  /// The columns that are at least partly visible.
   var visibleSections: Range<Int> {
     guard let panes = panes, let rows = state.rows else { return 0..<0 }
     let first = min(max(state.vertical.viewport?.left ?? 0, 0), rows.sections.count)
@@ -79,7 +79,7 @@ extension VerticalRoom {
       .sorted()
   }
 
-  /// What the details of a cell tell, and of which of its episodes.
+  /// The details of a cell, for the selected one of its episodes.
   func details(section: Int, day: GuideDay) -> DetailsPanel? {
     guard let panes = panes, let rows = state.rows else { return nil }
     let items = cellItems(section: section, day: day)
@@ -97,7 +97,7 @@ extension VerticalRoom {
       day: day, entries: entries, selected: selected, listsShows: true, gridWidth: panes.grid.width, state: state)
   }
 
-  /// The panel on a line of a day's details, and which of its lines that is. They stand under one another.
+  /// The panel on a line of a day's details, and the index of the line in it. Panels are one below another.
   func details(line: Int, day: GuideDay) -> (section: Int, panel: DetailsPanel, line: Int)? {
     var line = line
     for section in openedSections(on: day) {
@@ -108,7 +108,7 @@ extension VerticalRoom {
     return nil
   }
 
-  /// Where a panel of the vertical guide stands.
+  /// The position of a panel of the vertical guide.
   func place(of panel: DetailsPanel, section: Int, panes: VerticalPanes) -> DetailsPanel.Place {
     panel.place(
       atColumn: section - (state.vertical.viewport?.left ?? 0), width: state.metrics.providerWidth,
@@ -118,7 +118,7 @@ extension VerticalRoom {
 }
 
 extension VerticalRoom {
-  /// The rectangle of the cell under the cursor on the screen; nil where it is scrolled out.
+  /// The rectangle of the cell under the cursor on the screen; nil if it is scrolled out.
   var cursorCell: Rect? {
     guard let panes = panes, let viewport = state.vertical.viewport, let section = state.cursorSection,
       let row = state.vertical.window?.index(of: state.cursor.day)
@@ -136,7 +136,7 @@ extension VerticalRoom {
 // MARK: - Posters
 
 extension VerticalRoom {
-  /// The rows whose posters stand in the header's strips and in the cells on the screen and a screenful below.
+  /// The rows with posters in the header's strips, in the cells on the screen and a screenful below.
   func rowsInCells(of rows: GuideRows) -> [Int] {
     guard let panes = panes, let viewport = state.vertical.viewport else { return [] }
     let sections = visibleSections

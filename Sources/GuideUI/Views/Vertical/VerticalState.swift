@@ -5,7 +5,7 @@ import TerminalKit
 struct VerticalState: Sendable {
   /// What is on the screen; nil before it is shown first.
   var viewport: Viewport<Int>?
-  /// Where days stand, a month being a section, and today beginning one of its own.
+  /// The layout of days. A month is a section, and today begins a section.
   var layout = RowLayout(sectionStarts: [0])
   /// The days it was made for.
   var window: GuideWindow?
