@@ -18,7 +18,7 @@ import Testing
   func mandocFindsNoFault() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    let result = try harness.shell("mandoc -T lint -W warning '\(Repository.root)/Docs/tvguide.1'")
+    let result = try harness.shell("mandoc -T lint -W style '\(Repository.root)/Docs/tvguide.1'")
     #expect(result.out == "" && result.err == "" && result.code == 0)
   }
 
@@ -72,8 +72,9 @@ import Testing
     return
       ([".Sh OPTIONS", list(CommandSpec.guide.options + CommandSpec.common), ".Sh COMMANDS"]
       + commands.map { command in
-        var lines = [".Ss \(escaped(([command.name] + command.arguments).joined(separator: " ")))"]
-        lines.append(escaped(sentence(command.summary)))
+        // The sign at the end says that a bracket or a full stop there belongs to the title.
+        var lines = [".Ss \(escaped(([command.name] + command.arguments).joined(separator: " ")))\\&"]
+        lines.append(wrapped(escaped(sentence(command.summary))))
         if !command.options.isEmpty { lines.append(list(command.options)) }
         return lines.joined(separator: "\n")
       }).joined(separator: "\n")
@@ -83,13 +84,29 @@ import Testing
     ([".Bl -tag -width Ds"]
       + options.flatMap { option in
         let value = option.value.map { " Ar \(escaped($0))" } ?? ""
-        return [".It Fl -\(option.name.dropFirst(2))\(value)", escaped(sentence(option.summary))]
+        return [".It Fl -\(option.name.dropFirst(2))\(value)", wrapped(escaped(sentence(option.summary)))]
       } + [".El"]).joined(separator: "\n")
   }
 
   /// A vertical bar alone, and a dot or an apostrophe at the start of a line, mean something to mdoc.
   private static func escaped(_ text: String) -> String {
-    let text = text.replacing("\\", with: "\\e")
-    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+    guarded(text.replacing("\\", with: "\\e"))
+  }
+
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+
+  /// Lines of at most 80 columns.
+  private static func wrapped(_ text: String) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < 80 {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(guarded(String(word)))
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 }
