@@ -93,7 +93,7 @@ public enum ConfigurationTemplate {
       // What plays a channel: a program and its arguments. {url} and {title} are replaced by the stream and its title.
       // "player": ["mpv", "--force-media-title={title}", "--", "{url}"],
 
-      // Days after which a refresh removes what is over, and whether changes of what you follow are delivered like reminders.
+      // Days after which a refresh removes what is over; whether changes of followed shows are delivered like reminders.
       // "listings": { "keepPastDays": 14, "notifyChanges": false },
 
       // Connections that tvguide serve takes from one address, of 256 in all. Behind a reverse proxy: 256.

@@ -115,7 +115,8 @@ struct HistoryCommand {
         histories.isEmpty ? "there is no import to undo" : "there is no import \(number ?? 0); there are \(known)")
     }
     try store.removeHistory(history.number)
-    try Output.line("undone: import \(history.number), \(history.name), \(history.marks) marks")
+    try Output.line(
+      "undone: import \(history.number), \(history.name), \(HistoryReport.count(history.marks, "mark"))")
   }
 }
 

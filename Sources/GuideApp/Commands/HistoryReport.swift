@@ -59,5 +59,5 @@ struct HistoryReport: Encodable {
     names.isEmpty ? [] : ["  \(what):"] + names.map { "    \($0)" }
   }
 
-  private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 }
