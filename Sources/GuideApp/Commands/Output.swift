@@ -8,10 +8,18 @@ enum Output {
   /// Writes bytes to stdout. Throws `StartError` if they are not taken.
   static func write(_ data: Data) throws(StartError) {
     let error = data.withUnsafeBytes { put($0, to: STDOUT_FILENO) }
+    if error == EPIPE { endByBrokenPipe() }
     guard error == 0 else {
       throw StartError(
         "the output cannot be written (\(String(cString: strerror(error)))); look whether the disk is full")
     }
+  }
+
+  /// The reader of a pipe has gone: ends as the signal does that says so, though whoever started the program ignores it.
+  private static func endByBrokenPipe() -> Never {
+    signal(SIGPIPE, SIG_DFL)
+    raise(SIGPIPE)
+    exit(128 + SIGPIPE)
   }
 
   /// Writes text to stdout as it is.
