@@ -17,7 +17,8 @@ import Testing
       let terminal = try harness.start("--demo", "--view", view, "--images", "symbols", width: 120, height: 40)
       #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
       // Posters in rows and a large one, other days and other rows.
-      for keys in (view == "calendar" ? [] : ["z", "p", "x"]) + ["jj", "ll"] {
+      // What `x` closes may have been opened in the same frame, so that it alone draws nothing.
+      for keys in view == "calendar" ? ["jj", "ll"] : ["z", "p", "xjj", "ll"] {
         let count = terminal.byteCount
         terminal.send(keys)
         #expect(terminal.waitForBytes(count + 1), "nothing came of \(keys)")
