@@ -76,12 +76,9 @@ public struct GuideAnswer: Sendable {
 extension ListingsInfo {
   init?(_ wire: WireListings?) {
     guard let wire else { return nil }
-    let first = wire.startDate.flatMap { GuideDay(wirePrefix: $0) }
-    let last = wire.endDate.flatMap { GuideDay(wirePrefix: $0) }
-    var extent: GuideWindow?
-    if let first, let last, first <= last { extent = GuideWindow(first: first, last: last) }
     self.init(
-      extent: extent, updated: wire.updatedAt.flatMap { Instant(rfc3339: $0) },
+      extent: WireDates(startDate: wire.startDate ?? "", endDate: wire.endDate ?? "").window,
+      updated: wire.updatedAt.flatMap { Instant(rfc3339: $0) },
       countries: (wire.countries ?? []).compactMap { Country($0) }, isDemo: wire.demo ?? false,
       credits: (wire.credits ?? []).prefix(8).compactMap { CleanText.nonEmptyLine($0, limit: 100) })
   }

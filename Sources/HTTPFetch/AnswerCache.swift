@@ -116,6 +116,7 @@ extension AnswerCache {
       file: UInt64(status.st_ino))
     guard let data = try? JSONEncoder().encode(head) else { return }
     try? data.write(to: URL(fileURLWithPath: headPath(of: question)), options: .atomic)
+    for path in [path(of: question), headPath(of: question)] { chmod(path, 0o600) }
   }
 
   private func head(of question: String) -> Head? {

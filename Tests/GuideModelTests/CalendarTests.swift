@@ -132,6 +132,18 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
       ])
   }
 
+  /// A clock may be set forward by hours in the evening, and a zone may skip a day.
+  @Test(arguments: ["AAA-5BBB-9,J100/19:30,J200/3", "AAA-5BBB-9,J100/3,J200/22", "AAA0BBB-24,J100/19,J200/19"])
+  func anEveningEndsAfterItsBegin(zone: String) throws {
+    let zone = try #require(ZoneRules(identifier: zone))
+    var lengths: Set<Int64> = []
+    for offset in 0..<365 {
+      let evening = zone.evening(of: day(1, 1).advanced(by: offset))
+      lengths.insert(evening.lowerBound.seconds(to: evening.upperBound))
+    }
+    #expect(lengths.contains(3 * 3600) && lengths.count > 1 && lengths.allSatisfy { $0 >= 0 })
+  }
+
   @Test func namesAFewAndCountsTheRest() throws {
     let many = (0..<60).map { Provider(id: "\($0)", name: "P\($0)") }
     let shows = many.map { Show(key: $0.id, title: $0.name, episodes: [episode("e", day(9, 1))]) }

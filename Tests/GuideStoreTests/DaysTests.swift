@@ -118,13 +118,13 @@ import Testing
     try store.add([programme("a", "Show", at: 0)])
     let connection = try Connection(path: store.path, mode: .readOnly)
     for sql in [
-      DaySQL.broadcasts, DaySQL.dated, DaySQL.firstBroadcasts, DaySQL.channelBroadcasts, DaySQL.lead,
+      DaySQL.broadcasts, DaySQL.dated, DaySQL.newBroadcasts, DaySQL.channelBroadcasts, DaySQL.lead,
       DaySQL.broadcastCount, DaySQL.releases,
     ] {
       let plan = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
       #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") }, "\(plan)")
     }
-    for (sql, index) in [(DaySQL.broadcasts, "airing_start"), (DaySQL.firstBroadcasts, "airing_first")] {
+    for (sql, index) in [(DaySQL.broadcasts, "airing_start"), (DaySQL.newBroadcasts, "airing_first")] {
       let plan = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
       #expect(plan.contains { $0.contains("USING COVERING INDEX \(index)") }, "\(plan)")
     }

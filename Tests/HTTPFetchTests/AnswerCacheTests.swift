@@ -17,7 +17,7 @@ import Testing
 
   private func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: directory) }
 
-  @Test func anAnswerIsThereAtTheNextStart() {
+  @Test func anAnswerIsThereAtTheNextStart() throws {
     defer { remove() }
     var whole = answer(10)
     whole.confirmed = Instant(secondsSinceEpoch: 5)
@@ -25,6 +25,10 @@ import Testing
     let cache = AnswerCache(directory: directory)
     #expect(cache.answer(to: "http://tv.example.org") == whole)
     #expect(cache.answer(to: "http://tv.example.org/") == nil)
+    for file in try files() {
+      let mode = try FileManager.default.attributesOfItem(atPath: "\(directory)/\(file)")[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+    }
   }
 
   @Test func fewFieldsAndNoSecretAreKept() throws {

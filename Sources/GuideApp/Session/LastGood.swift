@@ -99,6 +99,7 @@ extension KeptTimeline {
   fileprivate init?(_ answer: BroadcastListing, facts: String) {
     let numbers = facts.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 2, (0...6).contains(numbers[1]), answer.channels.count <= Self.maximumChannels,
+      answer.total <= 100_000_000,
       answer.channels.reduce(0, { $0 + $1.programmes.count }) <= Self.maximumProgrammes
     else { return nil }
     var listing = answer

@@ -85,10 +85,7 @@ extension MonthSummary {
           guard let first = episodes.first, let day = window.index(of: first.day) else { continue }
           tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
           isNew = false
-          let (kind, lead) =
-            isChannel
-            ? TitleClass.broadcast(episodes, evening: evenings[day])
-            : (TitleClass(releaseWithNumber: first.number, hasTime: first.moment != nil), first)
+          let (kind, lead) = TitleClass.lead(of: episodes, isChannel: isChannel, evening: evenings[day])
           titles[day].append((kind, DayTitle(show, lead, of: episodes.count, providerID: provider.id)))
         }
       }

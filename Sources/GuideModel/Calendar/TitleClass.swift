@@ -5,7 +5,7 @@ public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
   /// Any other release on a service.
   case release
   /// A broadcast that is a premiere on its channel.
-  case firstBroadcast
+  case broadcastPremiere
   /// A new broadcast.
   case newBroadcast
   /// A broadcast that starts in the evening.
@@ -15,6 +15,23 @@ public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
   /// A repeat.
   case repeated
 
+  /// The class of a show on a day, and the episode that names it: on a service the first one, on a channel the first one of the first
+  /// class. `episodes` are all of the day and must not be empty.
+  public static func lead(
+    of episodes: ArraySlice<Episode>, isChannel: Bool, evening: Range<Instant>
+  ) -> (TitleClass, Episode) {
+    let first = episodes[episodes.startIndex]
+    guard isChannel else {
+      return (TitleClass(releaseWithNumber: first.number, hasTime: first.moment != nil), first)
+    }
+    var lead = (TitleClass.repeated, first)
+    for episode in episodes.reversed() {
+      let kind = TitleClass(broadcast: episode.traits, isEvening: episode.moment.map(evening.contains) ?? false)
+      if kind <= lead.0 { lead = (kind, episode) }
+    }
+    return lead
+  }
+
   /// The class of a release on a service. One without number and time is a film.
   public init(releaseWithNumber number: Int?, hasTime: Bool) {
     self = number == 1 || number == nil && !hasTime ? .premiere : .release
@@ -23,7 +40,7 @@ public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
   /// The class of a broadcast.
   public init(broadcast traits: EpisodeTraits, isEvening: Bool) {
     if traits.contains(.isPremiere) {
-      self = .firstBroadcast
+      self = .broadcastPremiere
     } else if traits.contains(.isNew) {
       self = .newBroadcast
     } else if traits.contains(.isRepeat) {
@@ -33,24 +50,14 @@ public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The first class that one of a show's broadcasts on a day has, and the first of these broadcasts. `episodes` must
-  /// not be empty.
-  public static func broadcast(_ episodes: ArraySlice<Episode>, evening: Range<Instant>) -> (TitleClass, Episode) {
-    var lead = (TitleClass.repeated, episodes[episodes.startIndex])
-    for episode in episodes.reversed() {
-      let kind = TitleClass(
-        broadcast: episode.traits, isEvening: episode.moment.map(evening.contains) ?? false)
-      if kind <= lead.0 { lead = (kind, episode) }
-    }
-    return lead
-  }
-
   public static func < (left: TitleClass, right: TitleClass) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension ZoneRules {
   /// When most people watch: from 20:00 to 23:00 by the clocks of the zone.
   public func evening(of day: GuideDay) -> Range<Instant> {
-    instant(of: day, secondOfDay: 20 * 3600)..<instant(of: day, secondOfDay: 23 * 3600)
+    let begin = instant(of: day, secondOfDay: 20 * 3600)
+    // A clock that is set forward by hours may skip one of the two alone.
+    return begin..<max(begin, instant(of: day, secondOfDay: 23 * 3600))
   }
 }

@@ -19,7 +19,7 @@ enum DaySQL {
     AND a.day >= ?2 AND a.day < ?3 AND a.generation = ?1
     """
   /// 1 and 2 the span. The broadcasts that are new or a premiere. A covering index has all columns.
-  static let firstBroadcasts = """
+  static let newBroadcasts = """
     SELECT a.provider, a.id, a.show, a.start, a.marks FROM airing a INDEXED BY airing_first
     WHERE a.start >= ?1 AND a.start < ?2 AND a.marks & 6 <> 0
     """
@@ -45,6 +45,6 @@ enum DaySQL {
     FROM airing a INDEXED BY airing_start CROSS JOIN listed_show e
     WHERE a.provider = ?1 AND a.start >= ?2 AND a.start < ?3 AND e.generation = a.generation AND e.show = a.show
     AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
-    GROUP BY e.show ORDER BY e.sort, e.show
+    GROUP BY e.show
     """
 }

@@ -172,10 +172,8 @@ private struct DayScan {
         guard let first = episodes.first, let day = bounds.window.index(of: first.day) else { continue }
         let isNew = seenShows.insert(row).inserted
         tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
-        let (kind, lead) =
-          directory.entries[place].isChannel
-          ? TitleClass.broadcast(episodes, evening: bounds.zone.evening(of: first.day))
-          : (TitleClass(releaseWithNumber: first.number, hasTime: first.moment != nil), first)
+        let (kind, lead) = TitleClass.lead(
+          of: episodes, isChannel: directory.entries[place].isChannel, evening: bounds.zone.evening(of: first.day))
         datedTitles[day].keep(
           DayCandidate(
             kind: kind, rank: place, sort: ShowKey.sortKey(show.title), show: row, listed: row, key: show.key,
@@ -213,9 +211,8 @@ private struct DayScan {
     guard candidate.start != nil || candidate.isBroadcast else { return 0 }
     let statement = try connection.cached(DaySQL.broadcastCount)
     defer { statement.reset() }
-    try statement.bind([
-      .integer(candidate.listed), .integer(bounds.begin(ofDayAt: day)), .integer(bounds.end(ofDayAt: day)),
-    ])
+    let span = bounds.span(ofDayAt: day)
+    try statement.bind([.integer(candidate.listed), .integer(span.lowerBound), .integer(span.upperBound)])
     return try statement.step() ? Int(statement.integer(0)) : 0
   }
 
@@ -223,8 +220,9 @@ private struct DayScan {
   private func addReleases(of place: Int, _ day: Int, _ found: inout [DayCandidate]) throws {
     let statement = try connection.cached(DaySQL.releases)
     defer { statement.reset() }
+    let span = bounds.span(ofDayAt: day)
     try statement.bind([
-      .integer(directory.entries[place].id), .integer(bounds.begin(ofDayAt: day)), .integer(bounds.end(ofDayAt: day)),
+      .integer(directory.entries[place].id), .integer(span.lowerBound), .integer(span.upperBound),
     ])
     while try statement.step() {
       let listed = statement.integer(1)
@@ -244,10 +242,10 @@ private struct DayScan {
   /// evening and the rest, until there are enough.
   private func addBroadcasts(of places: [Int], _ day: Int, _ found: inout [DayCandidate]) throws {
     guard !places.isEmpty else { return }
-    let span = bounds.begin(ofDayAt: day)..<bounds.end(ofDayAt: day)
+    let span = bounds.span(ofDayAt: day)
     let evening = bounds.zone.evening(of: bounds.window.day(at: day))
     let named = Set(places)
-    let first = try connection.cached(DaySQL.firstBroadcasts)
+    let first = try connection.cached(DaySQL.newBroadcasts)
     try first.bind([.integer(span.lowerBound), .integer(span.upperBound)])
     try addBroadcasts(from: first, evening, &found) { directory.index[$0].flatMap { named.contains($0) ? $0 : nil } }
     let spans: [(until: TitleClass, span: Range<Int64>)] = [
@@ -257,7 +255,7 @@ private struct DayScan {
     let statement = try connection.cached(DaySQL.channelBroadcasts)
     for (kind, span) in spans where !span.isEmpty {
       for place in places {
-        if found.isFull, let last = found.last, (last.kind, last.rank) < (kind, place) { break }
+        guard found.hasRoom(for: kind, rank: place) else { break }
         try statement.bind([
           .integer(directory.entries[place].id), .integer(span.lowerBound), .integer(span.upperBound),
         ])
@@ -279,7 +277,7 @@ private struct DayScan {
       let kind = TitleClass(
         broadcast: AiringMarks(rawValue: statement.integer(4)).traits,
         isEvening: evening.contains(Instant(secondsSinceEpoch: start)))
-      if found.isFull, let last = found.last, (last.kind, last.rank) < (kind, place) { continue }
+      guard found.hasRoom(for: kind, rank: place) else { continue }
       let listed = statement.integer(2)
       let show = joins.row(of: listed)
       if several.contains(show) { continue }
@@ -293,60 +291,5 @@ private struct DayScan {
           season: lead.optionalInteger(3).map { Int($0) }, number: lead.optionalInteger(4).map { Int($0) },
           start: start))
     }
-  }
-}
-
-/// A show that may be among the first of a day.
-private struct DayCandidate {
-  var kind: TitleClass
-  var rank: Int
-  var sort: String
-  /// The row of the show.
-  var show: Int64
-  /// The show that the airing belongs to.
-  var listed: Int64
-  var key: String
-  var title: String
-  var season: Int?
-  var number: Int?
-  /// Nil for an airing without a time.
-  var start: Int64?
-  /// The number of its airings with a time that day, or of all airings of a joined show; nil if not counted yet.
-  var airings: Int?
-
-  var isBroadcast: Bool { kind >= .firstBroadcast }
-
-  static func < (left: DayCandidate, right: DayCandidate) -> Bool {
-    (left.kind, left.rank, left.sort, left.show) < (right.kind, right.rank, right.sort, right.show)
-  }
-}
-
-extension [DayCandidate] {
-  /// Whether there are as many as a day shows.
-  fileprivate var isFull: Bool { count >= DaySummary.maximumTitles }
-
-  /// Adds a show if it is among the first. Of a show's broadcasts the one of the first class is preferred, of others of
-  /// a day an airing with a time, then the one with lower numbers.
-  fileprivate mutating func keep(_ candidate: DayCandidate) {
-    if let place = firstIndex(where: { $0.show == candidate.show }) {
-      guard candidate.isBetter(than: self[place]) else { return }
-      remove(at: place)
-    }
-    let place = partitioningIndex { candidate < $0 }
-    guard place < DaySummary.maximumTitles else { return }
-    insert(candidate, at: place)
-    if count > DaySummary.maximumTitles { removeLast() }
-  }
-}
-
-extension DayCandidate {
-  /// Whether this airing names its show, and not another of the same day.
-  fileprivate func isBetter(than known: DayCandidate) -> Bool {
-    if isBroadcast, kind != known.kind { return kind < known.kind }
-    if known.start == nil, start == nil {
-      return (season ?? .max, number ?? .max) < (known.season ?? .max, known.number ?? .max)
-    }
-    guard let moment = known.start else { return true }
-    return isBroadcast && start.map { $0 < moment } ?? false
   }
 }

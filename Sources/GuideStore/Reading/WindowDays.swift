@@ -39,4 +39,6 @@ struct WindowDays {
   func begin(ofDayAt place: Int) -> Int64 { begins[place] }
   /// The end of the day at an index, in seconds since 1970.
   func end(ofDayAt place: Int) -> Int64 { begins[place + 1] }
+  /// The day at an index, in seconds since 1970; empty for a day that a zone skips.
+  func span(ofDayAt place: Int) -> Range<Int64> { begins[place]..<max(begins[place], begins[place + 1]) }
 }

@@ -4,7 +4,7 @@ extension DatabaseKind {
   /// The listings, which can be fetched again. A power failure may lose a commit but does not damage the file. Pages
   /// are large, because an import writes each of them twice.
   static let listings = DatabaseKind(
-    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables, Schema.firstBroadcasts],
+    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables, Schema.newBroadcasts],
     firstVersion: 10, isCopied: false,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
@@ -122,7 +122,7 @@ enum Schema {
     """
 
   /// The broadcasts that are new or a premiere (AiringMarks).
-  static let firstBroadcasts = """
+  static let newBroadcasts = """
     CREATE INDEX airing_first ON airing (start, provider, show, generation, marks)
       WHERE start IS NOT NULL AND marks & 6 <> 0;
     """

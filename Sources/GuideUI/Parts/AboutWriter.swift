@@ -20,6 +20,8 @@ struct AboutWriter {
   }
 
   static let longestOverview = 60
+  /// With more episodes than that the next one is not looked for, because it is with every frame.
+  private static let mostEpisodes = 250
   /// So narrow a title is wrapped all the same, but not for ever.
   private static let longestTitle = 4
   private static let longestFact = 4
@@ -83,7 +85,7 @@ struct AboutWriter {
   }
 
   private static func nextToWatch(_ state: State, _ about: About) -> Episode? {
-    guard !state.watched.isEmpty else { return nil }
+    guard !state.watched.isEmpty, about.show.episodes.count <= mostEpisodes else { return nil }
     var show = about.show
     if show.episodes.isEmpty { show.episodes = ([about.airing].compactMap { $0 } + about.others).map(\.episode) }
     let guide = EpisodeGuide([(show, about.provider)])
