@@ -69,8 +69,8 @@ let package = Package(
 
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),
-    module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
+    module("GuideConfiguration", ["GuideModel", "GuideAPI"]),
     module("Planner", ["GuideModel", "CGLPK"]),
     module("Reminders", ["GuideModel"]),
     module("History", ["GuideModel", "GuideAPI", "CArchive"]),
@@ -126,7 +126,7 @@ let package = Package(
 
     // Tests.
     tests(of: "GuideModel", ["SeededRandom"]),
-    tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
+    tests(of: "GuideConfiguration", ["GuideModel", "GuideAPI", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
     tests(of: "Planner", ["GuideModel", "SeededRandom"]),
     tests(of: "Reminders", ["GuideModel", "SeededRandom"]),

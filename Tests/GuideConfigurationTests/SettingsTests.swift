@@ -57,7 +57,7 @@ import Testing
     (#""theem": "dark""#, "theem: unknown setting; did you mean 'theme'?"),
     (#""frobnicate": 1"#, "frobnicate: unknown setting"),
     (#""mouse": {"tooltips": true}"#, "mouse.tooltips: unknown setting; did you mean 'tooltip'?"),
-    (#""mouse": true"#, "mouse: true found; a group in braces belongs here"),
+    (#""mouse": true"#, "mouse: expected a group in braces, found true"),
     (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: invalid value 'yes' (true, false)"),
     (#""ascii": 1"#, "ascii: invalid value 1 (true, false)"),
     (
@@ -107,9 +107,9 @@ import Testing
     #expect(reading.configuration == Configuration())
     #expect(
       mistakes("{ \"ascii\": true,\n theme = dark }") == [
-        "config.json:2: 'theme' found; a key in double quotes belongs here"
+        "config.json:2: expected a key in double quotes, found 'theme'"
       ])
-    #expect(mistakes("[]") == ["config.json:1: a list found; a group in braces belongs here"])
+    #expect(mistakes("[]") == ["config.json:1: expected a group in braces, found a list"])
   }
 
   @Test func theLastOfEqualKeysCounts() {

@@ -1,3 +1,4 @@
+import GuideAPI
 import GuideModel
 
 // Reads all settings of the file.

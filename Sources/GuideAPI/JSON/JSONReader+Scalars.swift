@@ -11,14 +11,17 @@ extension JSONReader {
         place += 1
         return (start..<(place - 1), isPlain)
       }
-      if byte < 0x20 { break }
+      if byte < 0x20 {
+        fail(byte == 0x0A ? .openText : .control, at: byte == 0x0A ? start - 1 : place)
+        return (start..<start, true)
+      }
       if byte == UInt8(ascii: "\\") {
         isPlain = false
         place += 1
       }
       place += 1
     }
-    fail()
+    fail(.openText, at: start - 1)
     return (start..<start, true)
   }
 
@@ -41,7 +44,7 @@ extension JSONReader {
       } else if sign == UInt8(ascii: "u"), let scalar = scalar(at: &index, end: range.upperBound) {
         result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       } else {
-        fail()
+        fail(sign == UInt8(ascii: "u") ? .unicodeEscape : .escape, at: index - 2)
         return ""
       }
     }
@@ -82,28 +85,30 @@ extension JSONReader {
     return value
   }
 
-  /// The bytes of the next number, checked against JSON's grammar.
+  /// The bytes of the next number (RFC 8259, section 6); empty if it is malformed.
   mutating func number() -> UnsafeBufferPointer<UInt8> {
     let start = place
-    if bytes[place] == UInt8(ascii: "-") { place += 1 }
-    if place < bytes.count, bytes[place] == UInt8(ascii: "0") { place += 1 } else { digits() }
-    if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
-      place += 1
-      digits()
+    var end = start + (bytes[start] == UInt8(ascii: "-") ? 1 : 0)
+    var isValid = true
+    if end < bytes.count, bytes[end] == UInt8(ascii: "0") { end += 1 } else { isValid = skipDigits(&end) }
+    if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
+      end += 1
+      isValid = skipDigits(&end) && isValid
     }
-    if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
-      place += 1
-      if place < bytes.count, bytes[place] == UInt8(ascii: "+") || bytes[place] == UInt8(ascii: "-") { place += 1 }
-      digits()
+    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+      end += 1
+      if end < bytes.count, bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") { end += 1 }
+      isValid = skipDigits(&end) && isValid
     }
-    return UnsafeBufferPointer(rebasing: bytes[min(start, place)..<(isBroken ? start : place)])
+    if isValid { endWord(at: end) } else { fail(.value) }
+    return UnsafeBufferPointer(rebasing: bytes[start..<(isBroken ? start : end)])
   }
 
-  /// Skips at least one digit.
-  private mutating func digits() {
-    let start = place
-    while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
-    if place == start { fail() }
+  /// Skips digits. Returns whether there is one at least.
+  private func skipDigits(_ end: inout Int) -> Bool {
+    let start = end
+    while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
+    return end > start
   }
 
   /// The integer; nil if it does not fit or is not in plain form.

@@ -3,9 +3,6 @@ import GuideModel
 
 /// A body that should be JSON. It is checked before decoding, so that a failure can describe what it is.
 package struct JSONBody {
-  /// The maximum depth, because the reader is recursive. Answers of the contract have up to 9 levels.
-  package static let maximumDepth = 64
-
   private let data: Data
 
   /// Throws a description if the body is not JSON. Replaces invalid UTF-8 by U+FFFD and ignores a byte order mark.
@@ -20,10 +17,6 @@ package struct JSONBody {
     guard first == 0x7B else {
       throw GuideFailure("\(server) answered with something that is not a guide in JSON", advice: Self.addressAdvice)
     }
-    guard Self.depth(of: trimmed) <= Self.maximumDepth else {
-      throw GuideFailure(
-        "\(server) answered with JSON nested deeper than \(Self.maximumDepth) levels", advice: Self.addressAdvice)
-    }
     data =
       String(validating: trimmed, as: UTF8.self) != nil ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
   }
@@ -32,16 +25,20 @@ package struct JSONBody {
 
   /// Decodes the value. Throws a failure if the JSON is invalid.
   func read<Value: JSONReadable>(_ type: Value.Type, from server: String) throws(GuideFailure) -> Value {
-    guard let value = JSONReader.value(of: data, { Value(json: &$0) }) else {
+    do throws(JSONFault) {
+      if let value = try JSONReader.value(of: data, { Value(json: &$0) }) { return value }
+    } catch  where error.isTooDeep {
       throw GuideFailure(
-        "\(server) sent JSON that is broken or cut off", advice: "Try again; if it stays so, tell whoever runs it")
-    }
-    return value
+        "\(server) answered with JSON nested deeper than \(JSONReader.maximumDepth) levels",
+        advice: Self.addressAdvice)
+    } catch {}
+    throw GuideFailure(
+      "\(server) sent JSON that is broken or cut off", advice: "Try again; if it stays so, tell whoever runs it")
   }
 
   /// The names of members at the top level and in `data`, for messages.
   func keys() -> [String] {
-    guard let keys = JSONReader.value(of: data, Self.keys) else { return [] }
+    let keys = (try? JSONReader.value(of: data, Self.keys)) ?? []
     return keys.prefix(6).map { CleanText.line($0, limit: 40) }.filter { !$0.isEmpty }
   }
 
@@ -55,40 +52,5 @@ package struct JSONBody {
       }
     }
     return outer.sorted() + inner.sorted()
-  }
-
-  /// The depth of nested objects and arrays, ignoring brackets in strings.
-  package static func depth(of json: some Sequence<UInt8>) -> Int {
-    // Contiguous bytes are scanned much faster than with an iterator.
-    json.withContiguousStorageIfAvailable { depth(ofPiece: $0) } ?? depth(ofPiece: json)
-  }
-
-  @inline(__always)
-  private static func depth(ofPiece json: some Sequence<UInt8>) -> Int {
-    var depth = 0
-    var deepest = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in json {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == 0x5C {
-          isEscaped = true
-        } else if byte == 0x22 {
-          isInString = false
-        }
-        continue
-      }
-      switch byte {
-      case 0x22: isInString = true
-      case 0x5B, 0x7B:
-        depth += 1
-        deepest = max(deepest, depth)
-      case 0x5D, 0x7D: depth -= 1
-      default: break
-      }
-    }
-    return deepest
   }
 }
