@@ -61,13 +61,13 @@ public enum ServerToken: Equatable, Sendable {
 public enum ImageMode: String, CaseIterable, Sendable {
   /// The best way the terminal supports.
   case auto
-  /// With kitty's graphics protocol.
+  /// The kitty graphics protocol.
   case kitty
-  /// As sixels.
+  /// Sixels.
   case sixel
-  /// With characters.
+  /// Characters.
   case symbols
-  /// Not at all.
+  /// No posters.
   case none
 }
 
@@ -89,7 +89,7 @@ public enum ColourSetting: Hashable, Sendable {
 
 /// The keys of a command.
 public struct KeySetting: Equatable, Sendable {
-  /// One of the vocabulary's commands. Each occurs at most once.
+  /// The command's name in the vocabulary. Each occurs at most once.
   public var command: String
   /// The keys; empty if the command has none.
   public var keys: [KeyName]

@@ -1,14 +1,14 @@
 import TerminalKit
 
-// What the guide and its helper program say to each other, all integers little-endian:
+// The protocol between the guide and its helper program. All integers are little-endian.
 //
 //   frame    length u32, then as many bytes
 //   request  version u8, id u32, protocol u8, depth u8, symbols u8, fit u8, columns u16, rows u16,
 //            cell width u16, cell height u16, then the image file
-//   answer   version u8, id u32, outcome u8, and where that is 0: protocol u8, columns u16, rows u16, then per cell
+// answer version u8, id u32, outcome u8. If the outcome is 0: protocol u8, columns u16, rows u16, then per cell
 //            scalar u32, foreground u32, background u32 (symbols), a PNG file (kitty), or a control string (sixel)
 //
-// One answer to each request, in order. The helper ends when its input does.
+// There is one answer to each request, in order. The helper exits at the end of its input.
 
 /// The limits and frames of the helper's protocol.
 public enum HelperProtocol {

@@ -3,7 +3,7 @@ import Glibc
 /// Makes tiles with the helper program. Starts it when needed, kills it when it takes too long, and restarts it when it
 /// has ended. Waits on its own queue, so that no thread of Swift's pool is blocked.
 actor PosterHelper {
-  /// What became of an image.
+  /// The result for an image.
   enum Outcome: Equatable {
     case tile(PosterTile)
     case refused(ImageRefusal)

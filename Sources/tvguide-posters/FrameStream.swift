@@ -3,13 +3,13 @@ import PosterArt
 
 /// Frames on standard input and output.
 enum FrameStream {
-  /// The next payload; nil at the end of the input, and where it is not the protocol.
+  /// The next payload; nil at the end of the input or if it violates the protocol.
   static func read() -> [UInt8]? {
     guard let prefix = read(count: 4), let length = HelperProtocol.length(of: prefix) else { return nil }
     return read(count: length)
   }
 
-  /// Whether all of it was taken.
+  /// Returns whether everything was written.
   static func write(_ payload: [UInt8]) -> Bool {
     let bytes = HelperProtocol.frame(payload)
     var done = 0

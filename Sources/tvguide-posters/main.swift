@@ -2,8 +2,8 @@ import Glibc
 import PosterArt
 import PosterDecoder
 
-// The helper program behind `PosterService`: image files in, tiles out (see `HelperProtocol`), on standard input and
-// output. Image files come from anywhere, so whatever one of them breaks, breaks here and not in the guide.
+// The helper program of `PosterService`: reads image files and writes tiles (`HelperProtocol`) on standard input and
+// output. Image files come from anywhere, so if one of them causes a crash, it happens here and not in the guide.
 
 Confinement.beforeLoading()
 let decoder = PosterDecoder()

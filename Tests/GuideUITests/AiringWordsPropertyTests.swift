@@ -21,7 +21,7 @@ private struct PlainReading {
 
   func date(_ instant: Instant) -> Date { Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)) }
 
-  /// How many midnights on.
+  /// The number of midnights until a date.
   func days(to date: Date) -> Int {
     // At noon no zone changes its clock.
     let noons = [now, date].compactMap { calendar.date(bySettingHour: 12, minute: 0, second: 0, of: $0) }

@@ -94,7 +94,7 @@ import Testing
     #expect(try last() == before)
   }
 
-  /// Where screen readers look.
+  /// Screen readers read at the cursor.
   @Test func theCursorIsAtWhatChanged() throws {
     let screen = screen(.horizontal)
     let place = try #require(screen.state.readingPosition)

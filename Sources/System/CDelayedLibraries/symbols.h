@@ -1,5 +1,5 @@
-// Which functions are called of which library: `library(its name, its name in the system) function(...)...`. A function that
-// is missing here is found by the linker, which then has the library loaded at the start again: Scripts/test looks for that.
+// The functions that are called, by library: `library(its name, its name in the system) function(...)...`. If one is missing
+// here, the linker finds it and loads the library at the start again. Scripts/test checks for that.
 #if defined(TVG_DELAYED) && defined(__x86_64__) && defined(__linux__)
 #define TVG_DELAYS 1
 
