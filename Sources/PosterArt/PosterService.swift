@@ -1,4 +1,4 @@
-/// Makes tiles of posters: fetches, caches on disk, decodes in a helper program and caches in memory. It never blocks
+/// Makes tiles of posters: fetches, caches on disk, decodes in a helper process and caches in memory. It never blocks
 /// the caller's thread, and a bad image only fails to appear.
 public actor PosterService {
   /// The limits of the service.
@@ -45,10 +45,10 @@ public actor PosterService {
 
   /// Creates a service. It starts and opens nothing before the first request.
   /// - Parameters:
-  /// - helperPath: the absolute path of `tvguide-posters`, usually beside the running program.
-  /// - cache: the images on disk.
-  /// - now: the clock for remembered failures; tests use their own.
-  /// - fetch: returns the bytes of a URL and limits their number. It is cancelled when nobody wants them any more.
+  ///   - helperPath: the program that decodes with `HelperProtocol.arguments`, absolute.
+  ///   - cache: where images are kept.
+  ///   - now: for how long failures are remembered; another clock in tests.
+  ///   - fetch: gives the bytes behind a URL, and limits their count. Cancelled where nobody wants them any more.
   public init(
     helperPath: String, cache: PosterCache, limits: Limits = Limits(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },

@@ -95,14 +95,14 @@ import Testing
     var bare = try facts()
     let installation = Installation(path: "/usr/bin/tvguide") { _ in true }
     bare.installation = installation
-    bare.missingParts = OptionalPart.missing(from: installation, player: "mpv", environment: ["PATH": "/nowhere"])
+    bare.missingParts = OptionalPart.missing(player: "mpv", environment: ["PATH": "/nowhere"])
     let report = DoctorReport(bare)
     #expect(!report.needsPerson)
     #expect(report.lines.first == "ok   installation: Debian package, version \(Usage.version)")
     #expect(report.checks.suffix(3).map(\.name) == ["player", "notifications", "links"])
     #expect(report.lines.contains("  Install the package xdg-utils."))
     #expect(
-      OptionalPart.missing(from: nil, player: "/bin/sh", environment: ["PATH": "/nowhere"]).map(\.name) == [
+      OptionalPart.missing(player: "/bin/sh", environment: ["PATH": "/nowhere"]).map(\.name) == [
         "notifications", "links",
       ])
   }

@@ -4,8 +4,7 @@ import Foundation
 import TerminalKit
 
 extension FuzzTarget {
-  /// An image, decoded as in the helper program. Of large images only the header is read, because decoding them only
-  /// takes time.
+  /// An image, decoded as the helper does. Large ones are left to their header: they only take time.
   static let image = FuzzTarget("image", seeds: [png, jpegHead, webpHead], endings: ["png", "jpg", "webp"]) { bytes in
     guard let header = ImageHeader(bytes) else { return }
     try promise(header.width > 0 && header.height > 0, "an image of no size")
@@ -17,7 +16,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The messages between the guide and its helper program.
+  /// The messages between the guide and its helper.
   static let helper = FuzzTarget(
     "helper",
     seeds: [
