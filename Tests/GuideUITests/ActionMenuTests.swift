@@ -57,7 +57,7 @@ import Testing
       (1, { $0.state.layer is ZoomedPoster }),
     ] {
       guard let menu = screen.state.layer as? ActionMenu,
-        let area = menu.area(width: screen.state.width(of: menu), screen: screen.state.size)
+        let area = menu.area(width: menu.width(in: screen.state), screen: screen.state.size)
       else {
         Issue.record("there is no menu")
         return

@@ -82,7 +82,7 @@ import Testing
     screen.press(Key("*"))
     #expect(screen.text.contains("★ Wolf Terminal"))
     screen.press(Key("p"))
-    #expect(screen.state.zoomedPicture == nil || !screen.state.layers.isEmpty)
+    #expect(screen.state.layers.uppermost(of: ZoomedPoster.self) == nil || !screen.state.layers.isEmpty)
     screen.press(Key(.escape), Key("x"))
     #expect(!episodes(screen).contains("p1") && screen.state.hidden == ["title:wolf terminal"])
     screen.press(Key("u"), Key("u"), Key("u"))

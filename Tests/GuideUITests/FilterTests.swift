@@ -78,7 +78,7 @@ import Testing
     screen.send(.opened)
     screen.answer()
     #expect(titles(screen).count == 4)
-    _ = screen.state.showAgain("0")
+    _ = HiddenChoice.choose("0", in: &screen.state)
     #expect(screen.state.hidden == ["title:evening news"])
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(screen.text.contains("my services"))
     #expect(remembered(screen)?.servicesOnly == true)
     // The others can still be chosen.
-    #expect(screen.state.serviceItems.map(\.name) == ["Nettle", "Harbour Max", "Prime Orchard Video"])
+    #expect(ServiceChoice.items(in: screen.state).map(\.name) == ["Nettle", "Harbour Max", "Prime Orchard Video"])
     screen.press(Key(":"))
     screen.type("services all")
     screen.press(Key(.enter))

@@ -168,7 +168,7 @@ final class GuideSession {
     guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
     render(state, into: &buffer)
     // Refused where the terminal's size has just changed: the event that says so comes next.
-    needsDrawing = !terminal.draw(buffer, cursor: state.readingPosition)
+    needsDrawing = !terminal.draw(buffer, cursor: readingPosition(of: state))
   }
 
   private func repaint() {

@@ -38,29 +38,6 @@ extension State {
     }
     hidden = Set(hiddenThings.joined())
   }
-
-  /// Hidden titles, to be shown again.
-  var hiddenItems: [Picker.Item] {
-    hiddenThings.enumerated().map { index, names in
-      let title = names.first { $0.hasPrefix("title:") }.map { String($0.dropFirst(6)) }
-      return Picker.Item(id: String(index), name: title ?? names.joined(separator: " "), detail: "hidden")
-    }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-  }
-
-  mutating func openHidden() {
-    guard !hiddenThings.isEmpty else {
-      notice = "no title is hidden (\(bindings.firstName(of: .hide, ascii: true)) hides one)"
-      return
-    }
-    open(Picker(purpose: .hidden))
-  }
-
-  mutating func showAgain(_ id: String) -> [Effect] {
-    guard let index = Int(id), hiddenThings.indices.contains(index) else { return [] }
-    let names = hiddenThings[index]
-    let title = names.first { $0.hasPrefix("title:") }.map { String($0.dropFirst(6)) } ?? names[0]
-    return make(MarkChange(mark: .hidden, things: [names], isMarked: false, what: title))
-  }
 }
 
 // MARK: - Services
@@ -81,34 +58,5 @@ extension State {
       let name = ProviderMark.name(of: provider)
       if knownProviders[name] == nil { knownProviders[name] = provider.name }
     }
-  }
-
-  /// Every provider known, those chosen first.
-  var serviceItems: [Picker.Item] {
-    var names = knownProviders
-    for name in services where names[name] == nil { names[name] = String(name.dropFirst("service:".count)) }
-    let mark = String(appearance.glyphs.watched)
-    return names.map { id, name in
-      Picker.Item(id: id, name: name, detail: services.contains(id) ? "\(mark) yours" : "")
-    }.sorted { left, right in
-      let order = (services.contains(left.id) ? 0 : 1, services.contains(right.id) ? 0 : 1)
-      return order.0 == order.1 ? (left.name, left.id) < (right.name, right.id) : order.0 < order.1
-    }
-  }
-
-  mutating func toggleService(_ id: String) -> [Effect] {
-    let name = serviceItems.first { $0.id == id }?.name ?? id
-    return make(MarkChange(mark: .service, things: [[id]], isMarked: !services.contains(id), what: name))
-  }
-
-  /// Leaves out what is on other services, or shows it, faint.
-  mutating func showServices(only: Bool) -> [Effect] {
-    guard !services.isEmpty || !only else {
-      notice = "no service is chosen yet (:services)"
-      return []
-    }
-    preferences.servicesOnly = only
-    notice = only ? "only your services" : "all services"
-    return [.remember(preferences)] + filterChanged()
   }
 }

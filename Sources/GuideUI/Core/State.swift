@@ -23,12 +23,16 @@ public struct State: Sendable {
   /// What the listings come from, for the status line.
   public internal(set) var sourceName: String
   /// How things are drawn.
-  public internal(set) var appearance: Appearance { didSet { look = Look(appearance) } }
+  public internal(set) var appearance: Appearance {
+    get { look.appearance }
+    set { look = Look(newValue) }
+  }
   /// What keys do.
   public let bindings: KeyBindings
 
-  // Made of those, once: every key asks for them many times.
   private(set) var look: Look
+
+  // Made of those, once: every key asks for them many times.
   /// Today's column: the guide day. Between midnight and the day's start it is the day of the evening before. What is
   /// on now is in this column.
   public private(set) var today: GuideDay
@@ -177,7 +181,6 @@ public struct State: Sendable {
     self.dayStart = dayStart
     self.country = country
     self.sourceName = sourceName
-    self.appearance = appearance
     look = Look(appearance)
     self.bindings = bindings
     self.preferences = preferences
@@ -253,6 +256,12 @@ public struct State: Sendable {
 
   /// The current time.
   var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
+
+  /// The layer that takes the keys.
+  public var layer: (any Layer)? { layers.last }
+
+  /// Opens a layer over all others.
+  mutating func open(_ layer: some Layer) { layers.append(layer) }
 
   /// What a view keeps.
   subscript<Kept: KeptByView>(type: Kept.Type) -> Kept {

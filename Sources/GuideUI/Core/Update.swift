@@ -24,10 +24,9 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .hiddenKnown(let things): state.applyHiding(things, true)
   case .remindersKnown(let reminders): state.reminders = reminders
   case .changesKnown(let changes): state.foundChanges.take(changes)
-  case .cannotWatch(let request, let reason): state.cannotWatch(request, reason)
-  case .recordingKnown(let request, let recording): state.offerRecording(request, recording)
-  case .cannotRecord(let request, let reason):
-    state.answer(AnswerBox(title: request.title ?? request.provider.name, text: reason))
+  case .cannotWatch(let request, let reason): request.refuseWatching(reason, in: &state)
+  case .recordingKnown(let request, let recording): request.offerRecording(recording, in: &state)
+  case .cannotRecord(let request, let reason): request.refuseRecording(reason, in: &state)
   case .reminded(let text):
     state.notice = text
     effects.append(.ring)
@@ -39,9 +38,9 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .resized(let size): state.resize(to: size)
   case .refreshing(let progress): state.refreshing = progress
   case .sourceTroubles(let troubles): state.sourceTroubles = troubles
-  case .sources(let news): effects += state.take(news)
-  case .listingsChanged: effects += state.reloadInPlace() + state.sourcesLanded()
-  case .sourceRefused(let answer, let reason): state.refuse(answer, reason)
+  case .sources(let news): effects += SourcesLayer.take(news, in: &state)
+  case .listingsChanged: effects += state.reloadInPlace() + SourcesLayer.landed(in: &state)
+  case .sourceRefused(let answer, let reason): answer.refuse(reason, in: &state)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
   case .tick(let now): state.now = now
   case .zoneChanged(let zone): effects += state.live(in: zone)
@@ -66,8 +65,9 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
     state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
   case .pricesLoaded(let country, let prices): state.within(CalendarRoom.self) { $0.take(prices, of: country) }
   case .episodesLoaded(let request, let result): EpisodesLayer.take(result, to: request, in: &state)
-  case .planned(let question, let result): state.takePlan(result, to: question)
-  case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
+  case .planned(let question, let result): PlanLayer.take(result, to: question, in: &state)
+  case .found(let generation, let result):
+    effects += SearchState.take(result, generation: generation, in: &state)
   case .broadcastsLoaded(let generation, let result):
     effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
   }
@@ -120,9 +120,9 @@ extension State {
   }
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
-    if let effects = clickHint(mouse) { return effects }
+    if let effects = HintLine.click(mouse, in: &self) { return effects }
     if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
-    if let effects = handleInPane(mouse) {
+    if let effects = SelectionPane.handle(mouse, in: &self) {
       hover = nil
       return effects
     }
@@ -132,6 +132,16 @@ extension State {
     }
     hover = nil
     return inRoom { $0.handle(mouse) }
+  }
+
+  /// Has the uppermost layer take something in; nil if there is none.
+  mutating func offerToLayer(_ take: (inout any Layer, inout State) -> LayerOutcome) -> [Effect]? {
+    guard var layer = layers.popLast() else { return nil }
+    let depth = layers.count
+    let outcome = take(&layer, &self)
+    // What it opened lies over it.
+    if !outcome.closes { layers.insert(layer, at: min(depth, layers.count)) }
+    return outcome.effects
   }
 
   mutating func perform(_ command: Command) -> [Effect] {
@@ -152,18 +162,18 @@ extension State {
     case .view4: return showView(at: 3)
     case .view5: return showView(at: 4)
     case .undo: return undo()
-    case .search: return openSearch()
+    case .search: SearchList.open(in: &self)
     case .followedOnly: return toggleFollowedOnly()
     case .hide: return hide()
-    case .remind: openReminders()
-    case .changes: return openChanges()
-    case .watch: return watch()
-    case .watchFromStart: return watch(fromStart: true)
-    case .record: return askRecording(room.watchRequest)
+    case .remind: ReminderChoice.open(in: &self)
+    case .changes: return ChangeList.open(in: &self)
+    case .watch: return WatchRequest.watch(in: &self)
+    case .watchFromStart: return WatchRequest.watch(fromStart: true, in: &self)
+    case .record: return WatchRequest.askRecording(room.watchRequest, in: &self)
     case .filter: open(FilterPrompt(criteria))
     case .commandLine: open(CommandPrompt())
-    case .nextResult: return goToResult(after: 1)
-    case .previousResult: return goToResult(after: -1)
+    case .nextResult: return SearchState.goToResult(after: 1, in: &self)
+    case .previousResult: return SearchState.goToResult(after: -1, in: &self)
     case .spoilers: return toggleSpoilers()
     case .pane: return view.room.hasPane ? togglePane() : []
     case .refresh:
@@ -175,8 +185,8 @@ extension State {
     case .redraw: return [.repaint]
     case .help: open(HelpLayer())
     case .country: open(Picker(purpose: .country))
-    case .sources: return openSources()
-    case .plan: return openPlan()
+    case .sources: return SourcesLayer.open(in: &self)
+    case .plan: return PlanLayer.open(in: &self)
     case .episodes: return EpisodesLayer.open(in: &self)
     case .suspend: return [.suspend]
     case .quit: return [.quit]
@@ -184,13 +194,4 @@ extension State {
     }
     return []
   }
-
-  /// Tells every view that the listings are others, or are asked for anew.
-  mutating func noteListingsChange() {
-    if schedules.refresh() { arrangeChannels() }
-    _ = inEveryRoom { $0.listingsChanged() }
-  }
-
-  /// Has everything counted and listed anew because something else is wanted, or is there.
-  mutating func recount() -> [Effect] { inEveryRoom { $0.recount() }.flatMap { $0 } }
 }

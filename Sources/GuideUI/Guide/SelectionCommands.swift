@@ -8,7 +8,7 @@ extension State {
       if rows?.isEmpty == true { return goToNearestListings() }
       inRoom { $0.toggleDetails() }
     case .tooltip: showsTooltip.toggle()
-    case .poster: zoom()
+    case .poster: ZoomedPoster.open(in: &self)
     case .toggleWatched: return toggleWatched()
     case .watchedUpToHere: askToWatchUpToHere()
     case .follow: return toggleFollowed()

@@ -135,19 +135,12 @@ extension LinearScreen {
   }
 
   private var keys: [Line] {
-    let hints = state.layer.map { $0.hints(in: state) } ?? state.hints(of: state.room)
+    let hints = state.layer.map { $0.hints(in: state) } ?? state.room.keyHints
     return hints.isEmpty ? [] : [Line(text: "Keys: " + hints.map(\.text).joined(separator: ", "), isSaid: false)]
   }
 
   private func said(_ text: String?) -> [Line] { text.map { $0.isEmpty ? [] : [Line(text: $0)] } ?? [] }
   private func unsaid(_ text: String?) -> [Line] {
     text.map { $0.isEmpty ? [] : [Line(text: $0, isSaid: false)] } ?? []
-  }
-}
-
-extension State {
-  /// The position of the last change, where screen readers read. Nil on other screens.
-  public var readingPosition: (x: Int, y: Int)? {
-    appearance.linear && panes != nil ? (0, LinearScreen(self).changeTop) : nil
   }
 }

@@ -13,7 +13,7 @@ struct Footer {
   func draw(into buffer: inout Buffer) {
     let area = panes.footer
     let words = room.footer
-    let hintLine = state.hintLine(of: room)
+    let hintLine = HintLine(state, room: room)
     if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
     let y = min(area.y + 1, area.bottom - 1)
     if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, isAlone: hintLine == nil, into: &buffer) }
@@ -108,7 +108,7 @@ struct Footer {
   private var statusFields: [[String]] {
     let (filter, age, trouble, short) = (state.filterWords, ageWords, troubleWords, shortTroubleWords)
     let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
-    let unread = state.unreadWords
+    let unread = state.foundChanges.unreadWords(state.bindings)
     let whole = names.map { filter + [$0] + age + unread + trouble }
     guard filter.isEmpty, trouble.isEmpty else {
       let less = [filter + age + trouble, filter + trouble]

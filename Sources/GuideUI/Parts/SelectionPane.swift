@@ -90,14 +90,14 @@ struct SelectionPane {
 
 // MARK: - The mouse
 
-extension State {
+extension SelectionPane {
   /// Does what was clicked in the pane: an airing that is listed is gone to. Nil if the mouse is elsewhere.
-  mutating func handleInPane(_ mouse: Mouse) -> [Effect]? {
-    guard panes?.pane.contains(x: mouse.x, y: mouse.y) == true, let pane = SelectionPane(self, room: room) else {
-      return nil
-    }
+  static func handle(_ mouse: Mouse, in state: inout State) -> [Effect]? {
+    guard state.panes?.pane.contains(x: mouse.x, y: mouse.y) == true,
+      let pane = SelectionPane(state, room: state.room)
+    else { return nil }
     guard case .press(0) = mouse.action, let airing = pane.airing(atY: mouse.y) else { return [] }
-    notice = nil
-    return inRoom { $0.go(to: airing) }
+    state.notice = nil
+    return state.inRoom { $0.go(to: airing) }
   }
 }

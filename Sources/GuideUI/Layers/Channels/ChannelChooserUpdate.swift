@@ -77,7 +77,7 @@ extension ChannelChooser {
   func go(in state: inout State) -> LayerOutcome {
     guard let channel = channels(in: state).first(where: { $0.key == selected }) else { return .stays }
     if state.inRoom({ $0.go(toChannel: channel.key) }) { return .closes }
-    state.notice = state.reasonForHiding(channel)
+    state.notice = reasonForHiding(channel, in: state)
     return .stays
   }
 
@@ -106,20 +106,18 @@ extension ChannelChooser {
       arrangement.move(key, step < 0 ? .before : .after, other, among: all)
     }
   }
-}
 
-extension State {
   /// Why the timeline does not show a channel, and what shows it.
-  fileprivate func reasonForHiding(_ channel: Channel) -> String {
-    let arrangement = schedules.arrangement
+  private func reasonForHiding(_ channel: Channel, in state: State) -> String {
+    let arrangement = state.schedules.arrangement
     if arrangement.isHidden(channel.key) { return "\(channel.name) is hidden; Space shows it" }
     if let group = arrangement.shownGroup, arrangement.group(of: channel.key) != group {
       return "\(channel.name) is not in \(group); G shows all"
     }
-    if !schedules.channelFilter.admits(channel.provider) {
-      return "\(channel.name) does not match: \(filterWords.joined(separator: ", "))"
+    if !state.schedules.channelFilter.admits(channel.provider) {
+      return "\(channel.name) does not match: \(state.filterWords.joined(separator: ", "))"
     }
-    let key = bindings.firstName(of: .hideEmptyChannels, ascii: appearance.ascii)
+    let key = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
     return "\(channel.name) has no listings; \(key) shows it"
   }
 }

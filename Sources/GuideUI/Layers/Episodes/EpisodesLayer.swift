@@ -151,8 +151,8 @@ extension EpisodesLayer {
 
   /// Takes in an answer where its list is still open.
   static func take(_ result: Result<GuidePage, GuideFailure>, to request: GuideRequest, in state: inout State) {
-    guard var layer = state.layer(of: EpisodesLayer.self), layer.request == request else { return }
+    guard var layer = state.layers.uppermost(of: EpisodesLayer.self), layer.request == request else { return }
     layer.take(result, in: state)
-    state.replaceLayer(with: layer)
+    state.layers.replaceUppermost(with: layer)
   }
 }

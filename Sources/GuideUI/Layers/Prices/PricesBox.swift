@@ -37,12 +37,15 @@ struct PricesBox {
   }
 
   private func price(of service: Provider) -> String {
-    guard let prices = state.prices, let price = prices.price(of: service) else { return "no price known" }
+    guard let prices = PricesLayer.prices(in: state), let price = prices.price(of: service) else {
+      return "no price known"
+    }
     return (price.isOwn ? "yours  " : "") + prices.shown(price, on: state.date)
   }
 
   private func note(_ width: Int) -> [String] {
-    TextLayout.wrapped(state.prices.map { $0.note(on: state.date) } ?? "no price known", to: max(width, 1))
+    TextLayout.wrapped(
+      PricesLayer.prices(in: state).map { $0.note(on: state.date) } ?? "no price known", to: max(width, 1))
   }
 
   var reading: Reading {

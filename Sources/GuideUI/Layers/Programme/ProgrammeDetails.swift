@@ -26,11 +26,11 @@ extension ProgrammeDetails {
       var request = WatchRequest(listed, on: channel, in: state)
       request.fromStart = true
       return .stays([.watch(request)])
-    case .record?: return .stays(state.askRecording(WatchRequest(listed, on: channel, in: state)))
+    case .record?: return .stays(WatchRequest.askRecording(WatchRequest(listed, on: channel, in: state), in: &state))
     case .follow?: return .stays(state.follow(listed))
     case .hide?: return .closes(state.toggleHidden(ProgrammeWords(listed: listed).show))
     case .undo?: return .stays(state.undo())
-    case .poster?: state.zoomProgramme(listed, on: channel)
+    case .poster?: ZoomedPoster.open(listed, on: channel, in: &state)
     case .episodes?: return .closes(EpisodesLayer.open(in: &state))
     case .redraw?: return .stays([.repaint])
     case .suspend?: return .stays([.suspend])

@@ -12,7 +12,7 @@ extension CalendarRoom {
     case .press(0): return press(x: mouse.x, y: mouse.y, opens: true)
     case .press(2):
       let effects = press(x: mouse.x, y: mouse.y, opens: false)
-      state.openMenu(x: mouse.x, y: mouse.y)
+      ActionMenu.open(x: mouse.x, y: mouse.y, in: &state)
       return effects
     case .press, .release, .move, .wheelLeft, .wheelRight: return []
     }

@@ -64,7 +64,7 @@ extension HorizontalRoom {
     case .press(0): select(x: mouse.x, y: mouse.y, panes: panes)
     case .press(2):
       select(x: mouse.x, y: mouse.y, panes: panes, opens: false)
-      if isOnShow(x: mouse.x, y: mouse.y, panes: panes) { state.openMenu(x: mouse.x, y: mouse.y) }
+      if isOnShow(x: mouse.x, y: mouse.y, panes: panes) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
     case .press, .release, .move: break
     }
     return []

@@ -63,7 +63,7 @@ struct HorizontalRoom: ViewRoom {
   }
 
   static var hasPane: Bool { true }
-  var about: About? { state.aboutRow }
+  var about: About? { About(rowIn: state) }
 
   var labelOfActivate: String { isOpen ? "Close details" : "Details" }
   private var isOpen: Bool { state.details(ofRow: state.cursor.row)?.day == state.cursor.day }

@@ -19,9 +19,9 @@ extension NowRoom {
     case .activate: return openProgramme()
     case .toggleWatched: return state.toggleProgrammeWatched(selectedProgramme)
     case .follow: return state.follow(selectedProgramme)
-    case .poster: state.zoomProgramme(selectedProgramme, on: selectedChannel)
+    case .poster: ZoomedPoster.open(selectedProgramme, on: selectedChannel, in: &state)
     case .tooltip: state.showsTooltip.toggle()
-    case .channels: state.openChannelChooser()
+    case .channels: ChannelChooser.open(in: &state)
     case .hideEmptyChannels: return state.toggleEmptyChannels()
     case .back: return state.closeUppermost()
     default: break
@@ -66,7 +66,7 @@ extension NowRoom {
     case .press(0): return click(mouse, opens: true)
     case .press(2):
       _ = click(mouse, opens: false)
-      state.openMenu(x: mouse.x, y: mouse.y)
+      ActionMenu.open(x: mouse.x, y: mouse.y, in: &state)
     case .press, .release, .move, .wheelLeft, .wheelRight: break
     }
     return []

@@ -118,7 +118,7 @@ struct NowRoom: ViewRoom {
   }
 
   static var hasPane: Bool { true }
-  var about: About? { state.about(selectedProgramme, on: selectedChannel) }
+  var about: About? { About(selectedProgramme, on: selectedChannel, in: state) }
 
   var labelOfActivate: String { "Details" }
 

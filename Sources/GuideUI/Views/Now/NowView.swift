@@ -100,7 +100,7 @@ struct NowView {
     guard let on = line.on else {
       return put(line.isLoaded ? "no data" : glyphs.ellipsis, columns, y: y, theme.faint, into: &buffer)
     }
-    let sign = room.state.isWatched(on) ? glyphs.watched : glyphs.onToday
+    let sign = isWatched(on) ? glyphs.watched : glyphs.onToday
     let isFaint = !isMine || isFilteredOut(on)
     buffer.put(
       sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
@@ -169,11 +169,8 @@ struct NowView {
       text, x: columns.lowerBound, y: y, width: columns.count, ellipsis: glyphs.ellipsis, style: style,
       clip: buffer.bounds)
   }
-}
 
-extension State {
-  /// Whether a programme is marked as watched.
-  fileprivate func isWatched(_ programme: SharedProgramme) -> Bool {
-    !watched.isEmpty && ProgrammeWords(listed: programme.listed).isWatched(in: self)
+  private func isWatched(_ programme: SharedProgramme) -> Bool {
+    !room.state.watched.isEmpty && ProgrammeWords(listed: programme.listed).isWatched(in: room.state)
   }
 }

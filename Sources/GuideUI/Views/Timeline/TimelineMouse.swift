@@ -20,7 +20,7 @@ extension TimelineRoom {
     case .press(0): return select(x: mouse.x, y: mouse.y, layout)
     case .press(2):
       _ = select(x: mouse.x, y: mouse.y, layout, opens: false)
-      if layout.grid.contains(x: mouse.x, y: mouse.y) { state.openMenu(x: mouse.x, y: mouse.y) }
+      if layout.grid.contains(x: mouse.x, y: mouse.y) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
     case .press, .release, .move: break
     }
     return []

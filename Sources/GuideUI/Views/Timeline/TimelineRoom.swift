@@ -83,7 +83,7 @@ struct TimelineRoom: ViewRoom {
   }
 
   static var hasPane: Bool { true }
-  var about: About? { state.about(selectedSegment?.programme, on: selectedChannel) }
+  var about: About? { About(selectedSegment?.programme, on: selectedChannel, in: state) }
 
   var labelOfActivate: String { "Details" }
 

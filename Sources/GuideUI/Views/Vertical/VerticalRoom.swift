@@ -43,7 +43,7 @@ struct VerticalRoom: ViewRoom {
   }
 
   static var hasPane: Bool { true }
-  var about: About? { state.aboutRow }
+  var about: About? { About(rowIn: state) }
 
   var labelOfActivate: String {
     state.cursorSection.map { openedSections(on: state.cursor.day).contains($0) } == true ? "Close details" : "Details"

@@ -156,7 +156,7 @@ extension VerticalView {
       if isSelected { style = style.adding(.underline) }
       let number = day.day < 10 ? " \(day.day)" : "\(day.day)"
       if day == today {
-        room.state.drawToday(number, x: 0, y: y, isSelected: isSelected, clip: clip, into: &buffer)
+        room.state.look.drawToday(number, x: 0, y: y, isSelected: isSelected, clip: clip, into: &buffer)
       } else {
         buffer.put(number, x: 1, y: y, style: style, clip: clip)
       }
