@@ -74,7 +74,7 @@ final class GuideSession {
         keepPlace()
         return exitCode
       }
-      if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
+      if state.pictures.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
       // What that changes is drawn before anything else happens.
       if performEffects() { continue }

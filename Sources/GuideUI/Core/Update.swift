@@ -16,12 +16,9 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .timelineRestored(let kept): state.within(TimelineRoom.self) { $0.restore(kept) }
   case .monthRestored(let summary): state.within(CalendarRoom.self) { $0.restore(summary) }
-  case .marksKnown(.watched, let names): state.watched.formUnion(names)
-  case .marksKnown(.followed, let names): state.followed.formUnion(names)
-  case .arrangementKnown(let arrangement): state.take(arrangement)
-  case .marksKnown(.service, let names): state.services.formUnion(names)
-  case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
-  case .hiddenKnown(let things): state.applyHiding(things, true)
+  case .marksKnown(let mark, let names): state.marks.set(mark, names.map { [$0] }, true)
+  case .hiddenKnown(let things): state.marks.set(.hidden, things, true)
+  case .arrangementKnown(let arrangement): Schedules.take(arrangement, in: &state)
   case .remindersKnown(let reminders): state.reminders = reminders
   case .changesKnown(let changes): state.foundChanges.take(changes)
   case .cannotWatch(let request, let reason): request.refuseWatching(reason, in: &state)
@@ -32,26 +29,26 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
     effects.append(.ring)
   case .opened:
     effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
-    if let place = state.returnsTo { state.inRoom { $0.begin(at: place) } }
+    if let place = state.opening.returnsTo { state.inRoom { $0.begin(at: place) } }
   case .input(let input):
     effects += input.isFromPerson ? state.take(input) : state.handle(input)
   case .resized(let size): state.resize(to: size)
-  case .refreshing(let progress): state.refreshing = progress
-  case .sourceTroubles(let troubles): state.sourceTroubles = troubles
+  case .refreshing(let progress): state.sources.refreshing = progress
+  case .sourceTroubles(let troubles): state.sources.troubles = troubles
   case .sources(let news): effects += SourcesLayer.take(news, in: &state)
   case .listingsChanged: effects += state.reloadInPlace() + SourcesLayer.landed(in: &state)
   case .sourceRefused(let answer, let reason): answer.refuse(reason, in: &state)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
-  case .tick(let now): state.now = now
+  case .tick(let now): state.clock = WallClock(now: now, zone: state.zone, dayStart: state.dayStart)
   case .zoneChanged(let zone): effects += state.live(in: zone)
   case .notice(let text): state.notice = text
-  case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
+  case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(Pictures.wanted(in: state)))
   case .pictureMissing(let key): state.pictures.miss(key)
   case .image(let key, let image): state.pictures.take(image, for: key)
-  case .graphics(let graphics): state.graphics = graphics
+  case .graphics(let graphics): state.pictures.graphics = graphics
   case .spin:
     if state.isWaiting { state.spinnerPhase &+= 1 }
-    state.hoverOn()
+    state.hover?.turnWentBy()
     state.inRoom { $0.turnWentBy() }
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result):
@@ -59,7 +56,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .located(let target, let result): effects += state.take(result, of: target)
   case .daysLoaded(let generation, let result):
     if !state.within(CalendarRoom.self, { $0.takeFollowed(result, generation: generation) }) {
-      effects += state.take(result, generation: generation)
+      effects += Months.take(result, generation: generation, in: &state)
     }
   case .dayLoaded(let generation, let result):
     state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
@@ -72,7 +69,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
     effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
   }
   effects += state.inRoom { $0.settle() }
-  effects += state.askForPictures()
+  effects += state.pictures.ask(for: Pictures.wanted(in: state))
   return effects
 }
 
@@ -90,12 +87,12 @@ extension State {
   /// Notes that somebody uses the guide, unless it is still loading and the input goes nowhere: then what comes begins as
   /// if nothing had been pressed.
   fileprivate mutating func take(_ input: InputEvent) -> [Effect] {
-    guard !hasInput else { return handle(input) }
+    guard !opening.hasInput else { return handle(input) }
     let (place, formerView, isOpening) = (room.keptPlace, view, isWaiting)
-    placeAtFirst = place
-    hasInput = true
+    opening.placeAtFirst = place
+    opening.hasInput = true
     let effects = handle(input)
-    if isOpening, view != formerView || room.keptPlace == place { hasInput = false }
+    if isOpening, view != formerView || room.keptPlace == place { opening.hasInput = false }
     return effects
   }
 
@@ -127,7 +124,7 @@ extension State {
       return effects
     }
     guard mouse.action != .move(nil) else {
-      hover(x: mouse.x, y: mouse.y)
+      Hover.move(toX: mouse.x, y: mouse.y, in: &self)
       return []
     }
     hover = nil
@@ -174,11 +171,10 @@ extension State {
     case .commandLine: open(CommandPrompt())
     case .nextResult: return SearchState.goToResult(after: 1, in: &self)
     case .previousResult: return SearchState.goToResult(after: -1, in: &self)
-    case .spoilers: return toggleSpoilers()
-    case .pane: return view.room.hasPane ? togglePane() : []
+    case .spoilers: return Preferences.toggleSpoilers(in: &self)
+    case .pane: return view.room.hasPane ? Preferences.togglePane(in: &self) : []
     case .refresh:
-      askedPictures = []
-      pictures.forgetMissing()
+      pictures.askAgain()
       noteListingsChange()
       return load(replacing: true) + inRoom { $0.refresh() }
         + (appearance.images ? [.retryPictures] : []) + [.refreshSources(nil)]

@@ -1,10 +1,31 @@
 import GuideModel
 
-// What is shown becomes other: the listings were read anew, another source, country or zone is chosen.
+// What is shown becomes other: the listings were read anew, or another source, country, zone or filter is chosen. Rows are filtered
+// where they are made, so that pages stay whole: a change asks for them anew.
 extension State {
+  /// Between all shows and those that are followed.
+  mutating func toggleFollowedOnly() -> [Effect] {
+    followedOnly.toggle()
+    notice = !followedOnly ? "all shows" : marks.followed.isEmpty ? "you follow no show yet" : "followed shows"
+    return filterChanged()
+  }
+
+  /// Shows what meets the criteria alone; all, where there are none.
+  mutating func setCriteria(_ new: FilterCriteria) -> [Effect] {
+    guard new != criteria else { return [] }
+    criteria = new
+    notice = new.isEmpty ? "no filter" : nil
+    return filterChanged()
+  }
+
+  /// Asks for everything anew; what is on the screen stays until it comes. A place is where the cursor goes then.
+  mutating func filterChanged(backTo place: GuidePlace? = nil) -> [Effect] {
+    load(replacing: true, place: place) + recount()
+  }
+
   /// Tells every view that the listings are others, or are asked for anew.
   mutating func noteListingsChange() {
-    if schedules.refresh() { arrangeChannels() }
+    if schedules.refresh() { Schedules.arrange(in: &self) }
     _ = inEveryRoom { $0.listingsChanged() }
   }
 
@@ -14,7 +35,7 @@ extension State {
   /// Reloads what is on screen without moving the cursor. A guide that replaces the demo starts at what is on.
   mutating func reloadInPlace() -> [Effect] {
     let isFirst = rows?.listings?.isDemo == true
-    if isFirst { hasInput = false }
+    if isFirst { opening.hasInput = false }
     noteListingsChange()
     return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
       + recount()
@@ -22,17 +43,14 @@ extension State {
 
   /// Starts again with another source, because rows of two sources cannot be mixed.
   mutating func connected(to name: String, keepsServer: Bool) -> [Effect] {
-    sourceName = name
-    self.keepsServer = keepsServer
+    sources = SourcesStatus(name: name, keepsServer: keepsServer)
     rows = nil
     rowsCountry = nil
     opened = []
     failure = nil
     fetchedAt = nil
-    refreshing = nil
-    sourceTroubles = []
     cursor.row = 0
-    hasInput = false
+    opening.hasInput = false
     months = Months(after: months)
     schedules = Schedules(after: schedules)
     _ = inEveryRoom { $0.sourceChanged() }
@@ -44,7 +62,8 @@ extension State {
   /// belongs to a day is asked for again, since other airings are in it.
   mutating func live(in zone: ZoneRules) -> [Effect] {
     guard zone != self.zone else { return [] }
-    self.zone = zone.known(around: now)
+    clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
+    filterChanges &+= 1
     noteListingsChange()
     notice = "times are \(zone.identifier) now"
     return load(replacing: true) + recount()

@@ -73,7 +73,7 @@ extension LinearScreen {
   }
 
   private func day(_ words: FooterWords) -> String? {
-    let day = words.day.map { [state.label(ofDay: $0), AiringWords.day($0, clock: state.clock)] } ?? []
+    let day = words.day.map { [state.clock.label(ofDay: $0), AiringWords.day($0, clock: state.clock)] } ?? []
     let parts = day + words.position
     return parts.isEmpty ? nil : "Day: " + parts.joined(separator: ", ")
   }
@@ -91,7 +91,7 @@ extension LinearScreen {
       let retry = state.bindings.firstName(of: .refresh, ascii: true)
       return said("Error: \(failure.message)") + said(failure.advice)
         + said(retry.isEmpty ? nil : "\(retry) tries again")
-    case .wait?: return said("Loading \(state.sourceName)")
+    case .wait?: return said("Loading \(state.sources.name)")
     case .text(let paragraphs)?: return paragraphs.flatMap { said($0) }
     case nil: return []
     }

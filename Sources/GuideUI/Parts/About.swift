@@ -57,7 +57,7 @@ extension About {
   /// Of a programme on a channel.
   init(_ listed: ListedProgramme, on channel: Channel, others: [ListedProgramme], in state: State) {
     let airing = Airing(listed, zone: state.zone, dayStart: state.dayStart)
-    let name = state.nameBesideNumber(of: channel)
+    let name = channel.nameBesideNumber(in: state)
     self.init(
       show: ProgrammeWords(listed: listed).show, airing: airing, day: airing.episode.day, provider: channel.provider,
       place: channel.number.map { "\($0) \(name)" } ?? name,
@@ -73,7 +73,7 @@ extension About {
     }.prefix(Self.mostOthers)
     self.init(
       show: show, airing: episode.map(Airing.init), day: state.cursor.day, provider: provider,
-      place: state.name(of: provider), others: others.map(Airing.init))
+      place: provider.name(in: state), others: others.map(Airing.init))
   }
 
   /// Of a programme, with the airings of its title that are loaded.

@@ -73,7 +73,7 @@ struct Footer {
   var status: String { statusFields[0].joined(separator: glyphs.separator) }
 
   private var isDemo: Bool { state.rows?.listings?.isDemo == true }
-  private var sourceWords: String { isDemo ? demoWords : state.sourceName }
+  private var sourceWords: String { isDemo ? demoWords : state.sources.name }
 
   private var ageWords: [String] {
     if state.isWaiting, state.spinnerPhase > 0 { return ["\(spinner) loading"] }
@@ -82,23 +82,23 @@ struct Footer {
   }
 
   private var troubleWords: [String] {
-    if let refreshing = state.refreshing { return [refreshing.words] }
-    let troubles = state.sourceTroubles
+    if let refreshing = state.sources.refreshing { return [refreshing.words] }
+    let troubles = state.sources.troubles
     return troubles.count == 1 ? troubles.map { $0.words(now: state.now, zone: state.zone) } : shortTroubleWords
   }
 
   /// The words for several errors, or if there is no space for the reason.
   private var shortTroubleWords: [String] {
-    if let refreshing = state.refreshing { return [refreshing.words] }
-    guard let first = state.sourceTroubles.first else { return [] }
-    let count = state.sourceTroubles.count
+    if let refreshing = state.sources.refreshing { return [refreshing.words] }
+    guard let first = state.sources.troubles.first else { return [] }
+    let count = state.sources.troubles.count
     let what = count == 1 ? "\(first.name) fails" : "\(count) sources fail"
     let key = state.bindings.firstName(of: .sources, ascii: true)
     return ["! \(what)" + (key.isEmpty ? "" : ", \(key) says why")]
   }
 
   private var demoWords: String {
-    if state.refreshing != nil || !state.sourceTroubles.isEmpty { return "DEMO" }
+    if state.sources.refreshing != nil || !state.sources.troubles.isEmpty { return "DEMO" }
     let key = state.bindings.firstName(of: .sources, ascii: true)
     return key.isEmpty ? "DEMO listings, add yours: tvguide sources add" : "DEMO listings, \(key) adds yours"
   }
@@ -106,7 +106,7 @@ struct Footer {
   /// What the status says, whole and with ever less: where it is narrow, what goes on matters more than what the source is called, and how old
   /// it is.
   private var statusFields: [[String]] {
-    let (filter, age, trouble, short) = (state.filterWords, ageWords, troubleWords, shortTroubleWords)
+    let (filter, age, trouble, short) = (FilterWords(state: state).brief, ageWords, troubleWords, shortTroubleWords)
     let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
     let unread = state.foundChanges.unreadWords(state.bindings)
     let whole = names.map { filter + [$0] + age + unread + trouble }
@@ -134,7 +134,8 @@ struct Footer {
         return (fields + credits).joined(separator: glyphs.separator)
       }
     }
-    return firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
+    return firstFitting(statusFields, in: width)
+      ?? beginning(of: troubleWords + FilterWords(state: state).brief, in: width)
   }
 
   /// A short answer and the credits that fit beside it.
@@ -170,7 +171,7 @@ struct Footer {
     let isWide = area.width >= Self.leastWidthWithNoun
     let noun = isWide ? words.ordinal.map { $0.noun + " " } ?? "" : ""
     let ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
-    let day = words.day.map { [state.label(ofDay: $0)] } ?? []
+    let day = words.day.map { [state.clock.label(ofDay: $0)] } ?? []
     // What does not fit is left out whole; the zone stays.
     let parts = [
       [zone] + ordinal + day + words.position + help, [zone] + day + words.position + help, [zone] + day + help,

@@ -29,7 +29,7 @@ struct SelectionPane {
   /// The picture that is shown; nil if there is none, or no room for it.
   var pictureKey: Pictures.Key? {
     guard state.appearance.images, area.height >= Self.leastHeightWithPoster, let about,
-      let url = about.show.poster, state.hidden.isEmpty || !state.isHidden(about.show)
+      let url = about.show.poster, state.marks.hidden.isEmpty || !state.marks.isHidden(about.show)
     else { return nil }
     // Two thirds as wide as high, in characters that are half as wide as high.
     let rows = min(max(area.height / 3, Self.posterRows.lowerBound), Self.posterRows.upperBound, inner.width * 3 / 4)

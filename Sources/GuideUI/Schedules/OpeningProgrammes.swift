@@ -8,7 +8,7 @@ extension ScheduleLoader {
 
   /// Opens the details of a programme.
   mutating func open(_ listed: ListedProgramme, on channel: Channel) -> [Effect] {
-    guard !state.isHidden(ProgrammeWords(listed: listed).show) else {
+    guard !state.marks.isHidden(ProgrammeWords(listed: listed).show) else {
       state.sayHidden()
       return []
     }

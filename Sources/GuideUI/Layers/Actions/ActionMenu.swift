@@ -30,15 +30,15 @@ extension ActionMenu {
     let thing = room.selection
     switch command {
     case .toggleWatched:
-      let isMarked = thing.flatMap { thing in thing.episode.map { state.isWatched($0, of: thing.show) } } ?? false
+      let isMarked = thing.flatMap { thing in thing.episode.map { state.marks.isWatched($0, of: thing.show) } } ?? false
       return isMarked ? "Mark as not watched" : "Mark as watched"
     case .poster: return "View poster"
-    case .follow: return thing.map { state.isFollowed($0.show) } == true ? "Do not follow" : "Follow"
+    case .follow: return thing.map { state.marks.isFollowed($0.show) } == true ? "Do not follow" : "Follow"
     case .remind: return "Remind me"
     case .watch: return "Watch"
     case .watchFromStart: return "Watch from the beginning"
     case .record: return "Record"
-    case .hide: return thing.map { state.isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
+    case .hide: return thing.map { state.marks.isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
     case .activate: return room.labelOfActivate
     case .agenda: return "The week as a list"
     case .legend: return "Services and prices"

@@ -26,8 +26,8 @@ extension ChangeList {
   static func choose(_ id: String, in state: inout State) -> [Effect] {
     guard let found = state.foundChanges.found.first(where: { "\($0.number)" == id }) else { return [] }
     state.notice = "\(found.change.title): \(ChangeWords(zone: state.zone).what(found.change))"
-    state.target = OpeningTarget(text: found.change.show)
-    state.hasInput = false
+    state.opening.target = OpeningTarget(text: found.change.show)
+    state.opening.hasInput = false
     return state.locateTarget()
   }
 

@@ -43,7 +43,7 @@ extension ChannelChooser {
     case .firstDay?: select(by: -ChannelArrangement.maximumKeys, in: state)
     case .lastDay?: select(by: ChannelArrangement.maximumKeys, in: state)
     case .hideEmptyChannels?:
-      let effects = state.toggleEmptyChannels()
+      let effects = Schedules.toggleEmpty(in: &state)
       settle(in: state)
       return .stays(effects)
     case .back?: return closeOrClear(in: state)
@@ -87,7 +87,7 @@ extension ChannelChooser {
     in state: inout State, _ change: (inout ChannelArrangement, String) -> Void
   ) -> [Effect] {
     guard let key = selected, channels(in: state).contains(where: { $0.key == key }) else { return [] }
-    let effects = state.rearrange { change(&$0, key) }
+    let effects = Schedules.rearrange(in: &state) { change(&$0, key) }
     settle(in: state)
     return effects
   }
@@ -115,7 +115,7 @@ extension ChannelChooser {
       return "\(channel.name) is not in \(group); G shows all"
     }
     if !state.schedules.channelFilter.admits(channel.provider) {
-      return "\(channel.name) does not match: \(state.filterWords.joined(separator: ", "))"
+      return "\(channel.name) does not match: \(FilterWords(state: state).brief.joined(separator: ", "))"
     }
     let key = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
     return "\(channel.name) has no listings; \(key) shows it"

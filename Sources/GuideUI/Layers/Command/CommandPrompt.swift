@@ -112,9 +112,16 @@ extension CommandAction {
     case .date(let day): return state.go(to: day)
     case .filter(let criteria): return state.setCriteria(criteria)
     case .saveFilter(let name):
-      if let effects = state.saveFilter(name) { return effects }
-      state.notice = "no filter to save; \(state.bindings.firstName(of: .filter, ascii: true)) sets one"
-    case .forgetFilter(let name): return state.forgetFilter(name) ?? []
+      guard let name = state.preferences.save(state.criteria, as: name) else {
+        state.notice = "no filter to save; \(state.bindings.firstName(of: .filter, ascii: true)) sets one"
+        return []
+      }
+      state.notice = "filter kept as \(name)"
+      return [.remember(state.preferences)]
+    case .forgetFilter(let name):
+      guard state.preferences.savedFilters?.removeValue(forKey: name) != nil else { return [] }
+      state.notice = "filter \(name) forgotten"
+      return [.remember(state.preferences)]
     case .services: state.open(Picker(purpose: .services))
     case .servicesOnly(let only): return ServiceChoice.show(only: only, in: &state)
     case .hidden: HiddenChoice.open(in: &state)

@@ -4,8 +4,8 @@ import GuideModel
 enum ServiceChoice {
   /// Those chosen first.
   static func items(in state: State) -> [Picker.Item] {
-    let services = state.services
-    var names = state.knownProviders
+    let services = state.marks.services
+    var names = state.providers.known
     for name in services where names[name] == nil { names[name] = String(name.dropFirst("service:".count)) }
     let mark = String(state.appearance.glyphs.watched)
     return names.map { id, name in
@@ -19,12 +19,12 @@ enum ServiceChoice {
   static func toggle(_ id: String, in state: inout State) -> [Effect] {
     let name = items(in: state).first { $0.id == id }?.name ?? id
     return state.make(
-      MarkChange(mark: .service, things: [[id]], isMarked: !state.services.contains(id), what: name))
+      MarkChange(mark: .service, things: [[id]], isMarked: !state.marks.services.contains(id), what: name))
   }
 
   /// Leaves out what is on other services, or shows it, faint.
   static func show(only: Bool, in state: inout State) -> [Effect] {
-    guard !state.services.isEmpty || !only else {
+    guard !state.marks.services.isEmpty || !only else {
       state.notice = "no service is chosen yet (:services)"
       return []
     }

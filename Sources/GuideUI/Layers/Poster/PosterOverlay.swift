@@ -27,7 +27,7 @@ public struct ZoomedPoster: Layer, Hashable {
   func picture(in state: State) -> Pictures.Key? {
     show.poster.map {
       Pictures.Key(
-        url: $0, size: PosterOverlay.size(screen: state.size), isWhole: true, graphics: state.graphics)
+        url: $0, size: PosterOverlay.size(screen: state.size), isWhole: true, graphics: state.pictures.graphics)
     }
   }
 
@@ -53,7 +53,7 @@ extension ZoomedPoster {
   static func open(_ listed: ListedProgramme?, on channel: Channel?, in state: inout State) {
     guard let listed, let channel else { return }
     let show = ProgrammeWords(listed: listed).show
-    guard !state.isHidden(show) else { return state.sayHidden() }
+    guard !state.marks.isHidden(show) else { return state.sayHidden() }
     state.open(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
   }
 

@@ -51,7 +51,7 @@ struct PricesBox {
   var reading: Reading {
     Reading(
       title: Self.title, typed: layer.line?.text, note: layer.error,
-      lines: layer.services.map { "\(state.name(of: $0)), \(price(of: $0))" }, selected: layer.selected)
+      lines: layer.services.map { "\($0.name(in: state)), \(price(of: $0))" }, selected: layer.selected)
   }
 
   func draw(into buffer: inout Buffer) {
@@ -77,7 +77,7 @@ struct PricesBox {
     let price = price(of: service)
     let width = TextWidth.of(price)
     buffer.put(
-      state.name(of: service), x: line.x, y: y, width: max(line.width - width - 2, 0),
+      service.name(in: state), x: line.x, y: y, width: max(line.width - width - 2, 0),
       ellipsis: state.appearance.glyphs.ellipsis, style: theme.text, clip: line)
     buffer.put(price, x: line.right - width, y: y, style: theme.text, clip: line)
     if index == layer.selected { buffer.restyleAsCursor(line, theme) }

@@ -4,7 +4,7 @@ import TerminalKit
 extension SourceChooser.Option {
   /// The answers to the first question.
   static func all(in state: State) -> [Self] {
-    [.tvmaze, .otherCountry, .listing, .server] + (state.keepsServer ? [.leaveServer] : []) + [.stay]
+    [.tvmaze, .otherCountry, .listing, .server] + (state.sources.keepsServer ? [.leaveServer] : []) + [.stay]
   }
 
   /// The text of an answer and what it is about.
@@ -14,7 +14,7 @@ extension SourceChooser.Option {
     case .otherCountry: ("TVmaze for another country", "")
     case .listing: ("An XMLTV listing", "a file or an address")
     case .server: ("A server", "one that answers /api/tv-guide")
-    case .leaveServer: ("Leave \(state.sourceName)", "back to the listings on this computer")
+    case .leaveServer: ("Leave \(state.sources.name)", "back to the listings on this computer")
     case .stay: (state.rows?.listings?.isDemo ?? true ? "Keep the demo" : "Change nothing", "")
     }
   }
@@ -30,7 +30,7 @@ extension SourceAnswer {
       var country: [Effect] = []
       if case .tvmaze(let chosen) = choice { country = state.choose(chosen) }
       SourcesLayer.watchAdding(in: &state)
-      return effects + country + (state.keepsServer ? [.useServer(nil)] : [])
+      return effects + country + (state.sources.keepsServer ? [.useServer(nil)] : [])
         + [.addSource(choice, replacing: replaced)]
     }
   }

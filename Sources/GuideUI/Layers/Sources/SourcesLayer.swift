@@ -187,8 +187,8 @@ extension SourcesLayer {
   /// Opens the list of sources; if there are none, the question about where listings come from.
   static func open(in state: inout State) -> [Effect] {
     let hasSources =
-      state.refreshing != nil || !state.sourceTroubles.isEmpty || state.rows?.listings?.isDemo == false
-    guard hasSources, !state.keepsServer else {
+      state.sources.refreshing != nil || !state.sources.troubles.isEmpty || state.rows?.listings?.isDemo == false
+    guard hasSources, !state.sources.keepsServer else {
       state.open(SourceChooser())
       return []
     }
@@ -230,7 +230,7 @@ extension SourcesLayer {
   /// A part of a source is in the guide: shows it if the list waits for it.
   static func landed(in state: inout State) -> [Effect] {
     guard let list = state.layers.uppermost(of: Self.self) else { return [] }
-    guard list.closesWhenRead, let awaited = list.awaited, state.refreshing?.name == awaited else {
+    guard list.closesWhenRead, let awaited = list.awaited, state.sources.refreshing?.name == awaited else {
       return [.askSources]
     }
     close(in: &state)

@@ -27,7 +27,7 @@ extension WatchRequest {
       state.notice = "nothing is selected to be watched"
       return []
     }
-    if let show = room.selection?.show, state.isHidden(show) {
+    if let show = room.selection?.show, state.marks.isHidden(show) {
       state.sayHidden()
       return []
     }

@@ -15,7 +15,7 @@ extension WatchRequest {
       state.notice = "it is over: it cannot be recorded any more"
       return []
     }
-    if let show = state.room.selection?.show, state.isHidden(show) {
+    if let show = state.room.selection?.show, state.marks.isHidden(show) {
       state.sayHidden()
       return []
     }
@@ -29,7 +29,7 @@ extension WatchRequest {
     if state.notice == "asking the server" { state.notice = nil }
     let airing = AiringWords(.moments(start: start, end: end, endIsInferred: false), clock: state.clock)
     let times = airing.times(state.look.glyphs) ?? ""
-    let told = "\(state.label(ofDay: airing.date)), \(times), \(provider.name)."
+    let told = "\(state.clock.label(ofDay: airing.date)), \(times), \(provider.name)."
     let offer = AnswerBox.Offer(
       words: recording == nil ? "record it" : "do not record it", effect: .record(self, cancelling: recording))
     AnswerBox(

@@ -99,10 +99,10 @@ extension VerticalView {
     _ item: CellIndex.Item, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
     guard let show = rows.show(at: item.row), let episode = show.episodes(on: day).first else { return }
-    let look = room.state.look(of: show.episodes(on: day), show: show)
+    let look = EpisodeLook(show.episodes(on: day), of: show, in: room.state)
     if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
     let lines = cellText(room: panes.metrics.providerTextWidth).lines(
-      room.state.told(episode, of: show), of: show, named: room.state.listedTitle(show), limit: cellHeight)
+      room.state.marks.told(episode, of: show), of: show, named: show.listedTitle(in: room.state), limit: cellHeight)
     guard line < lines.count else { return }
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
@@ -116,10 +116,10 @@ extension VerticalView {
     let episodes = show.episodes(on: day)
     guard item.episode < episodes.count else { return }
     let episode = episodes[episodes.startIndex + item.episode]
-    let look = room.state.look(of: episodes[(episodes.startIndex + item.episode)...].prefix(1), show: show)
+    let look = EpisodeLook(episodes[(episodes.startIndex + item.episode)...].prefix(1), of: show, in: room.state)
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
     let text = cellText(room: panes.metrics.providerTextWidth).line(
-      episode, of: room.state.listedTitle(show), more: more)
+      episode, of: show.listedTitle(in: room.state), more: more)
     buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
   }
 
@@ -137,7 +137,7 @@ extension VerticalView {
     let space = cell.x + panes.metrics.providerCellWidth - x
     let episodes = show.episodes(on: day)
     guard !episodes.isEmpty, space > 4 else { return }
-    let look = room.state.look(of: episodes, show: show)
+    let look = EpisodeLook(episodes, of: show, in: room.state)
     if line == 0 { buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell) }
     // The title of a single episode is below, beside the sign if there is neither time nor number.
     let only = episodes.count == 1 ? episodes[episodes.startIndex] : nil
@@ -146,7 +146,7 @@ extension VerticalView {
     } else if line == 0 {
       let current = room.state.indexOfCurrent(episodes) - episodes.startIndex
       let selected = room.state.cursor.day == day ? room.cursorItem.flatMap(items.firstIndex) ?? current : current
-      var episode = room.state.told(episodes[episodes.startIndex + min(selected, episodes.count - 1)], of: show)
+      var episode = room.state.marks.told(episodes[episodes.startIndex + min(selected, episodes.count - 1)], of: show)
       // The title of a numbered episode is below.
       if episode.number != nil || only != nil { episode.title = nil }
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
@@ -167,7 +167,7 @@ extension VerticalView {
     let titles = TextLayout.wrapped(show.title, to: room, limit: limit, ellipsis: glyphs.ellipsis)
     if line < titles.count { buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell) }
     guard line >= titles.count, episodes.count == 1,
-      let title = self.room.state.told(episodes[episodes.startIndex], of: show).title, title != show.title
+      let title = self.room.state.marks.told(episodes[episodes.startIndex], of: show).title, title != show.title
     else { return }
     let lines = TextLayout.wrapped(title, to: room, limit: limit - titles.count, ellipsis: glyphs.ellipsis)
     guard line - titles.count < lines.count else { return }

@@ -95,7 +95,7 @@ extension VerticalView {
     let space = panes.metrics.providerWidth - 3
     let name = section == room.state.cursorSection ? theme.strong.adding(.underline) : theme.strong
     buffer.put(
-      room.state.name(of: provider, width: space), x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis,
+      provider.name(in: room.state, width: space), x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis,
       style: name,
       clip: area)
     guard panes.metrics.headerHeight >= 2 else { return }
