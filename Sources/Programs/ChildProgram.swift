@@ -12,13 +12,17 @@ public struct ChildProgram: Sendable {
     case none
     /// Output and error are the guide's. There is no input.
     case ours
-    /// Input and output are this descriptor. Error is discarded.
+    /// Input is this descriptor, output and messages go nowhere.
+    case input(Int32)
+    /// Input and output are this descriptor, messages go nowhere.
     case both(Int32)
   }
 
   /// The system's error number.
   public struct Failure: Error, Equatable {
     public let code: Int32
+
+    public init(code: Int32) { self.code = code }
   }
 
   /// Starts a program.
@@ -78,14 +82,15 @@ public struct ChildProgram: Sendable {
   }
 
   private static func add(_ streams: Streams, to actions: inout posix_spawn_file_actions_t) {
-    if case .both(let descriptor) = streams {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
-      posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    switch streams {
+    case .none, .ours: posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    case .input(let descriptor), .both(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
     }
-    if case .none = streams { posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0) }
-    if case .ours = streams { return }
+    switch streams {
+    case .ours: return
+    case .none, .input: posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    case .both(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+    }
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
   }
 

@@ -48,7 +48,7 @@ struct DoctorCommand {
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
     facts.installation = .current
     facts.missingParts = OptionalPart.missing(
-      player: Player(loaded, environment: environment).command[0], environment: environment)
+      player: Player(loaded, environment: environment).name, environment: environment)
     addSources(&facts, loaded)
     addPersonal(&facts, loaded, path: directories.personal)
     return facts
