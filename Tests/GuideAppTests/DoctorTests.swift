@@ -87,7 +87,7 @@ import Testing
     ("/home/a/tvguide-0.1.0-linux-x86_64/lib/tvguide/loader", .unpacked(folder: "/home/a/tvguide-0.1.0-linux-x86_64")),
     ("/home/a/src/.build/x86_64-unknown-linux-gnu/release/tvguide", .tree(folder: "/home/a/src")),
   ]) func knowsHowItWasInstalled(path: String, kind: Installation.Kind) {
-    let files = ["/var/lib/dpkg/info/tvguide.list", "/home/a/tvguide-0.1.0-linux-x86_64/install"]
+    let files = ["/usr/share/doc/tvguide/copyright", "/home/a/tvguide-0.1.0-linux-x86_64/install"]
     #expect(Installation(path: path) { files.contains($0) }.kind == kind)
   }
 

@@ -5,7 +5,7 @@ import Glibc
 struct Installation: Equatable {
   /// How it was installed.
   enum Kind: Equatable {
-    /// By dpkg.
+    /// By dpkg. Its database is not for programs to read; the copyright file is there in every package.
     case debian
     /// From the archive for any Linux, under this prefix.
     case archive(prefix: String)
@@ -30,7 +30,7 @@ struct Installation: Equatable {
       kind = .tree(folder: parts[..<build].joined(separator: "/"))
     } else if parts.suffix(3) == ["lib", "tvguide", "loader"] {
       kind = exists(folder(3) + "/install") ? .unpacked(folder: folder(3)) : .archive(prefix: folder(3))
-    } else if path == "/usr/bin/tvguide", exists("/var/lib/dpkg/info/tvguide.list") {
+    } else if path == "/usr/bin/tvguide", exists("/usr/share/doc/tvguide/copyright") {
       kind = .debian
     } else {
       kind = .other
