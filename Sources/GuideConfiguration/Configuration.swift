@@ -42,6 +42,8 @@ public struct Configuration: Equatable, Sendable {
   public var player: [String]?
   /// `listings`.
   public var listings = ListingsSettings()
+  /// `sync`.
+  public var sync = SyncSettings()
   /// `serve`.
   public var serve = ServeSettings()
 
@@ -163,6 +165,16 @@ public struct ListingsSettings: Equatable, Sendable {
   public var keepPastDays: Int?
   /// `notifyChanges`: whether changes of followed shows are delivered like reminders.
   public var notifyChanges: Bool?
+}
+
+/// How marks are shared with the person's other machines.
+public struct SyncSettings: Equatable, Sendable {
+  /// `server`: the address of a `tvguide serve --people`; the guide's server if nil.
+  public var server: String?
+  /// `token` or `tokenFile`: the person's token there. Nothing is shared without it.
+  public var token: ServerToken?
+
+  public init(server: String? = nil, token: ServerToken? = nil) { (self.server, self.token) = (server, token) }
 }
 
 /// The settings of `tvguide serve`.

@@ -68,7 +68,20 @@ public struct HTTPFetch: Sendable {
     return response
   }
 
-  /// Fetches into a new file at `path`. The file only exists after success (status 200), and replaces an older one.
+  /// Sends a body by POST and fetches the answer, as `get` does. Nothing is kept, and no redirection followed: the answer says where to.
+  /// What got no answer is sent anew only if the server takes the same body twice for once.
+  public func post(
+    _ url: String, _ body: Data, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int
+  ) async throws -> HTTPResponse {
+    let address = try HTTPAddress(url)
+    var request = self.request(address, headers)
+    request.httpMethod = "POST"
+    request.httpBody = body
+    return try await perform(
+      TransferPlan(request: request, address: address, limit: bytes, file: nil), seconds: seconds)
+  }
+
+  /// Fetches into a new file at `path`, which is there only after success (status 200); an older file is replaced.
   ///
   /// `progress` gets the number of bytes written so far and the total, if the server sends it. For other statuses the
   /// answer has up to 64 KB of the body, and no file is written. Throws as `get` does.

@@ -11,6 +11,13 @@ static inline CURLcode tvg_curl_set_text(CURL *handle, CURLoption option, const 
   return curl_easy_setopt(handle, option, text);
 }
 
+// Copies the body.
+static inline CURLcode tvg_curl_set_body(CURL *handle, const void *bytes, long size) {
+  curl_easy_setopt(handle, CURLOPT_POST, 1L);
+  curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)size);
+  return curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
+}
+
 static inline CURLcode tvg_curl_set_list(CURL *handle, CURLoption option, struct curl_slist *list) {
   return curl_easy_setopt(handle, option, list);
 }
