@@ -16,17 +16,11 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .timelineRestored(let kept): state.within(TimelineRoom.self) { $0.restore(kept) }
   case .monthRestored(let summary): state.within(CalendarRoom.self) { $0.restore(summary) }
-  case .marksKnown(.watched, let names): state.watched.formUnion(names)
-  case .marksKnown(.followed, let names): state.followed.formUnion(names)
-  case .arrangementKnown(let arrangement): state.take(arrangement)
-  case .marksKnown(.service, let names): state.services.formUnion(names)
-  case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
-  case .marksForgotten(.watched, let names): state.watched.subtract(names)
-  case .marksForgotten(.followed, let names): state.followed.subtract(names)
-  case .marksForgotten(.service, let names): state.services.subtract(names)
-  case .marksForgotten(.hidden, let names): state.applyHiding(names.map { [$0] }, false)
+  case .marksKnown(let mark, let names): state.marks.set(mark, names.map { [$0] }, true)
+  case .marksForgotten(let mark, let names): state.marks.set(mark, names.map { [$0] }, false)
+  case .hiddenKnown(let things): state.marks.set(.hidden, things, true)
   case .filtersKnown(let filters): state.preferences.savedFilters = filters
-  case .hiddenKnown(let things): state.applyHiding(things, true)
+  case .arrangementKnown(let arrangement): Schedules.take(arrangement, in: &state)
   case .remindersKnown(let reminders): state.reminders = reminders
   case .changesKnown(let changes): state.foundChanges.take(changes)
   case .cannotWatch(let request, let reason): request.refuseWatching(reason, in: &state)
