@@ -91,6 +91,7 @@ import Testing
     }
     let old = try harness.run(arguments: ["play", "one", "--at", "2025-09-01T19:10:00Z"] + evening)
     #expect(old.code == 1 && old.err.contains("goes back 7 days"), "\(old.err)")
+    #expect(try harness.run("play", "7", "--print").out == "http://tv.example/1?token=abc\n")
     _ = try harness.run("channels", "stream", "two")
     let without = try harness.run(arguments: ["play", "two", "--at", "19:10"] + evening)
     #expect(without.code == 1 && without.err.contains("no catch-up for Second Channel HD"), "\(without.err)")

@@ -41,11 +41,12 @@ struct PlayableChannels {
         : "no line-up has a stream for \(name); choose one: tvguide channels stream '\(key)' STREAM")
   }
 
-  /// The stream that is called so, by its id or name. Throws where there is none.
+  /// The stream that is called so, by its id, name or number. Throws where there is none.
   func stream(named word: String) throws(StartError) -> LineupStream {
     let name = FoldedText.words(word)
     if let stream = streams.first(where: { $0.id == word })
       ?? streams.first(where: { FoldedText.words($0.name) == name })
+      ?? Int(word).flatMap({ number in streams.first { $0.number == number } })
     {
       return stream
     }
