@@ -36,7 +36,9 @@ extension State {
   /// Shows what meets the criteria alone; all, where there are none.
   mutating func setCriteria(_ new: FilterCriteria) -> [Effect] {
     guard new != criteria else { return [] }
+    let looked = looksAtDaysShown
     criteria = new
+    if looked || looksAtDaysShown { window = daysAround(cursor.day) }
     notice = new.isEmpty ? "no filter" : nil
     return filterChanged()
   }
@@ -68,11 +70,29 @@ extension State {
     }
     let words = filterWords
     guard !words.isEmpty else { return nil }
+    let others = words.filter { !$0.hasPrefix("filter: ") }
+    guard !criteria.isEmpty else {
+      let all = followedOnly ? "\(key(.followedOnly)) shows all again." : ":services all shows all services."
+      return ["Nothing is on from \(label(of: window)):", words.joined(separator: ", "), "", all]
+    }
     return [
-      "Nothing from \(label(of: window)) is among:", words.joined(separator: ", "), "",
+      (["No show matches “\(criteria.text)”"] + others).joined(separator: ", "), "from \(label(of: window)).", "",
     ] + (criteria.asks(for: .new) ? ["Not every source says what is new.", ""] : []) + [
-      "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more."
+      (looksAtDaysShown ? "\(key(.weekOn)) looks at the next week, " : "") + "\(key(.back)) clears the filter."
     ]
+  }
+
+  /// Whether a show has to match on the days shown: whoever asks for what is new asks when, too.
+  var looksAtDaysShown: Bool { [.new, .premiere, .finale].contains { criteria.asks(for: $0) } }
+
+  /// The days to load around one. Where the filter looks at the days shown, these alone.
+  func daysAround(_ day: GuideDay) -> GuideWindow {
+    guard looksAtDaysShown else { return GuideWindow(around: day) }
+    let columns = panes?.wholeColumns ?? 1
+    let left = viewport.left
+    let isShown = (left...left.advanced(by: columns - 1)).contains(day)
+    let first = isShown ? left : leftColumn(before: day)
+    return GuideWindow(first: first, last: first.advanced(by: columns - 1))
   }
 }
 

@@ -16,6 +16,9 @@ extension State {
     return words.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
   }
 
+  /// The last day of the listings, where all of them are over; else nil.
+  var endOfListings: GuideDay? { rows?.listings?.extent.flatMap { $0.last < today ? $0.last : nil } }
+
   private var emptyText: [String] {
     if let words = emptyByFilter { return words }
     let window = "Nothing is on from \(label(of: window))."

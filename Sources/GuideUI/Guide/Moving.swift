@@ -48,7 +48,7 @@ extension State {
     }
     cursor.day = day
     viewport.left = leftColumn(before: day)
-    window = GuideWindow(around: day)
+    window = daysAround(day)
     return load(replacing: true)
   }
 

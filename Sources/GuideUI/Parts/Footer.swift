@@ -73,10 +73,14 @@ struct Footer {
   var status: String { statusFields[0].joined(separator: glyphs.separator) }
 
   private var isDemo: Bool { state.rows?.listings?.isDemo == true }
-  private var sourceWords: String { isDemo ? demoWords : state.sourceName }
+  private var sourceWords: String {
+    let end = state.endOfListings.map { "listings ended \(state.label(ofDay: $0))" }
+    return isDemo ? demoWords : end ?? state.sourceName
+  }
 
   private var ageWords: [String] {
     if state.isWaiting, state.spinnerPhase > 0 { return ["\(spinner) loading"] }
+    if state.endOfListings != nil { return sourcesKey.isEmpty ? [] : ["\(sourcesKey) adds others"] }
     guard !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt else { return [] }
     return [AgeWords.age(of: instant, now: state.now)]
   }
@@ -93,13 +97,15 @@ struct Footer {
     guard let first = state.sourceTroubles.first else { return [] }
     let count = state.sourceTroubles.count
     let what = count == 1 ? "\(first.name) fails" : "\(count) sources fail"
-    let key = state.bindings.firstName(of: .sources, ascii: true)
+    let key = sourcesKey
     return ["! \(what)" + (key.isEmpty ? "" : ", \(key) says why")]
   }
 
+  private var sourcesKey: String { state.bindings.firstName(of: .sources, ascii: true) }
+
   private var demoWords: String {
     if state.refreshing != nil || !state.sourceTroubles.isEmpty { return "DEMO" }
-    let key = state.bindings.firstName(of: .sources, ascii: true)
+    let key = sourcesKey
     return key.isEmpty ? "DEMO listings, add yours: tvguide sources add" : "DEMO listings, \(key) adds yours"
   }
 
