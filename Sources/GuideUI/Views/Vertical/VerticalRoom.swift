@@ -31,7 +31,7 @@ struct VerticalRoom: ViewRoom {
   var hasRestored: Bool { state.rows != nil }
   var wantedPictures: [Pictures.Key] { state.rows.map { state.posters(ofRows: rowsInCells(of: $0)) } ?? [] }
 
-  mutating func rowsChanged() { state.vertical.cells = CellIndex() }
+  mutating func rowsChanged() { (state.vertical.cells, state.vertical.heights) = (CellIndex(), DayHeights()) }
 
   // MARK: Selection
 
@@ -74,6 +74,10 @@ struct VerticalRoom: ViewRoom {
       (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
     }
     state.vertical.opening = state.cursor
+    layOutRows()
+    let top = lineOfDay(before: state.cursor.day)
+    state.vertical.viewport?.topLine = top
+    showCursor()
   }
 
   /// What is on now may have come only with these rows.
